@@ -1,0 +1,78 @@
+import { createServer } from 'node:net';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/find-browser.mjs';
+import { DEMO_PASSWORD } from './tests/browser/steps/staff-names.ts';
+
+const RESULTS = 'test-results/browser';
+
+/** Chromium calls home on its own; behind a closed network that only makes noise. */
+const QUIET = ['background-networking', 'component-update', 'sync', 'quic'].map((part) => `--disable-${part}`);
+const isRoot = process.getuid?.() === 0;
+
+// Playwright loads this file once more in each worker: what the first load found is handed on through the environment.
+process.env.CHROMIUM_PATH ||= await findBrowser();
+process.env.BROWSER_TEST_PORT ||= String(await freePort());
+const port = process.env.BROWSER_TEST_PORT;
+const origin = `http://127.0.0.1:${port}`;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: RESULTS,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: origin,
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [...QUIET, '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    // What does not depend on the width is tested on the phone alone.
+    { name: 'desktop', grep: /@both-widths/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" src/server/main.ts`,
+    url: `${origin}/readyz`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    // The results folder is emptied before the server starts, so each run begins with an empty database.
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: origin,
+      DATA_DIR: `${RESULTS}/data`,
+      DATABASE_URL: '',
+      DEMO: 'on',
+      DEMO_PASSWORD,
+      RATE_LIMITS: 'off',
+      SANDBOX_LATE_CONFIRMATION_MS: '3000',
+    },
+  },
+});

@@ -1,0 +1,27 @@
+/** Ctrl-C reaches us from the terminal and once more from npm; what comes so close together was one wish. */
+const SAME_WISH_MS = 1000;
+
+/** @type {NodeJS.Signals[]} */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Hands each request to stop on, instead of ending this process.
+ *
+ * @param {(signal: NodeJS.Signals) => void} forward
+ * @returns {() => void} ends it
+ */
+export function forwardSignals(forward) {
+  /** @type {Map<NodeJS.Signals, number>} */
+  const last = new Map();
+  /** @param {NodeJS.Signals} signal */
+  const listener = (signal) => {
+    const now = performance.now();
+    const before = last.get(signal);
+    last.set(signal, now);
+    if (before === undefined || now - before > SAME_WISH_MS) forward(signal);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, listener);
+  return () => {
+    for (const signal of STOP_SIGNALS) process.off(signal, listener);
+  };
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { forwardSignals } from './forward-signals.mjs';
+
+/**
+ * Runs a program in this terminal and waits for its end; its output is not touched. Where we are asked to stop, it is
+ * stopped first, so that nothing of ours works on behind the scenes.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export function runCommand(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: 'inherit', ...options });
+    /** @type {NodeJS.Signals | undefined} */
+    let asked;
+    const stopForwarding = forwardSignals((signal) => {
+      asked = signal;
+      child.kill(signal);
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      stopForwarding();
+      if (asked) process.kill(process.pid, asked);
+      else resolve(code ?? failureBy(signal));
+    });
+  });
+}
+
+/** @param {NodeJS.Signals | null} signal */
+function failureBy(signal) {
+  console.error(`The program was ended by ${signal}.`);
+  return 1;
+}
