@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { arrivalMs, clockTime } from './clock-time.ts';
+
+const at = (iso: string): number => Date.parse(iso);
+
+describe('a clock time', () => {
+  it('is the one on the wall of the area, with an ordinary space', () => {
+    expect(clockTime(at('2026-11-20T23:55:00Z'), 'America/New_York')).toBe('6:55 PM');
+    expect(clockTime(at('2026-11-20T23:55:00Z'), 'America/Los_Angeles')).toBe('3:55 PM');
+  });
+
+  it('follows the summer clock', () => {
+    expect(clockTime(at('2026-07-20T22:05:00Z'), 'America/New_York')).toBe('6:05 PM');
+  });
+});
+
+describe('an arrival', () => {
+  it('is named up to the next five minutes', () => {
+    expect(arrivalMs(at('2026-11-20T18:00:01Z'))).toBe(at('2026-11-20T18:40:00Z'));
+  });
+
+  it('that falls on five minutes stays there', () => {
+    expect(arrivalMs(at('2026-11-20T18:00:00Z'))).toBe(at('2026-11-20T18:35:00Z'));
+  });
+});

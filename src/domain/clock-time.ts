@@ -1,0 +1,28 @@
+/** Clock times in the area's time zone, as people say them. Times are Unix ms. */
+
+const MINUTE_MS = 60_000;
+/** An arrival is an estimate: it is named to five minutes, so that it does not twitch. */
+const ARRIVAL_STEP_MS = 5 * MINUTE_MS;
+
+/** From the order to the door: what checkout promises and the order keeps (ordering.md section 9, 35 minutes). */
+export const DELIVERY_ESTIMATE_MS = 2_100_000;
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = FORMATS.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  FORMATS.set(timeZone, format);
+  return format;
+}
+
+/** '6:55 PM' on the wall of the area, with an ordinary space. */
+export function clockTime(atMs: number, timeZone: string): string {
+  return formatFor(timeZone).format(atMs).replace(/\s/g, ' ');
+}
+
+/** When an order placed now arrives, up to the next five minutes. */
+export function arrivalMs(nowMs: number): number {
+  return Math.ceil((nowMs + DELIVERY_ESTIMATE_MS) / ARRIVAL_STEP_MS) * ARRIVAL_STEP_MS;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { startOfDay, startOfNextDay } from '#domain/day-start.ts';
+
+const NEW_YORK = 'America/New_York';
+const at = (text: string): number => Date.parse(text);
+const dayOf = (text: string, zone = NEW_YORK): string => new Date(startOfDay(at(text), zone)).toISOString();
+
+describe('the start of the day', () => {
+  it('is midnight of the zone, not of UTC', () => {
+    expect(dayOf('2026-11-20T17:00:00Z')).toBe('2026-11-20T05:00:00.000Z');
+    expect(dayOf('2026-11-21T04:59:59Z')).toBe('2026-11-20T05:00:00.000Z');
+  });
+
+  it('is itself at midnight', () => {
+    expect(dayOf('2026-11-20T05:00:00Z')).toBe('2026-11-20T05:00:00.000Z');
+  });
+
+  it('counts back over the hour that is left out in spring', () => {
+    expect(dayOf('2026-03-08T16:00:00Z')).toBe('2026-03-08T05:00:00.000Z');
+  });
+
+  it('counts back over the hour that comes twice in autumn', () => {
+    expect(dayOf('2026-11-01T17:00:00Z')).toBe('2026-11-01T04:00:00.000Z');
+  });
+
+  it('knows zones that are not whole hours away', () => {
+    expect(dayOf('2026-11-20T17:00:00Z', 'Asia/Kolkata')).toBe('2026-11-19T18:30:00.000Z');
+  });
+});
+
+describe('the start of the next day', () => {
+  it.each([
+    ['an ordinary evening', '2026-11-20T23:00:00Z', '2026-11-21T05:00:00.000Z'],
+    ['midnight itself', '2026-11-20T05:00:00Z', '2026-11-21T05:00:00.000Z'],
+    ['a day of 23 hours', '2026-03-08T06:30:00Z', '2026-03-09T04:00:00.000Z'],
+    ['a day of 25 hours', '2026-11-01T05:30:00Z', '2026-11-02T05:00:00.000Z'],
+  ])('on %s', (_what, now, next) => {
+    expect(new Date(startOfNextDay(at(now), NEW_YORK)).toISOString()).toBe(next);
+  });
+});

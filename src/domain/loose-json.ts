@@ -1,0 +1,24 @@
+/** Reading JSON of which nothing is sure: what is not there, or is something else, reads as nothing. */
+
+/** The value down a path of keys; undefined where the path ends early. */
+export function at(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((node, key) => {
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined;
+    return (node as Readonly<Record<string, unknown>>)[key];
+  }, value);
+}
+
+/** A list, or an empty one. */
+export function entries(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A trimmed text, or ''. */
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** A whole number, or null. */
+export function whole(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}

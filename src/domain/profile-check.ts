@@ -1,0 +1,110 @@
+import {
+  field,
+  isObject,
+  type JsonNode,
+  readDecimal,
+  readFlag,
+  readList,
+  readMoment,
+  readNullable,
+  readText,
+  readWhole,
+  report,
+} from '#domain/json-node.ts';
+import {
+  type Coordinates,
+  type OpeningSpan,
+  type RestaurantLocation,
+  type RestaurantProfile,
+  WEEKDAYS,
+  type Weekday,
+} from '#domain/menu.ts';
+import { minutesOfDay } from '#domain/week-stretches.ts';
+
+const RESTAURANT_ID = /^[A-Za-z0-9_.-]+$/;
+const LINK = /^(?:https?:\/\/\S+|\/(?!\/)\S*)?$/;
+
+/** Everything about a restaurant but its menu (ordering.md section 3, "Restaurant"). */
+export function readProfile(node: JsonNode): RestaurantProfile {
+  const locations = readList(field(node, 'locations'), { maximum: 50, isRequired: true }, readLocation);
+  const [first, ...others] = locations;
+  if (first === undefined && Array.isArray(field(node, 'locations').value)) {
+    report(field(node, 'locations'), { code: 'empty' });
+  }
+  return {
+    _id: readRestaurantId(field(node, '_id')),
+    name: readText(field(node, 'name'), { maximum: 200 }),
+    cuisine_type: readText(field(node, 'cuisine_type'), { maximum: 100, mayBeEmpty: true }),
+    category: readList(field(node, 'category'), { maximum: 50 }, (entry) => readText(entry, { maximum: 100 })),
+    logo: readLink(field(node, 'logo')),
+    promo: readNullable(field(node, 'promo'), (promo) => readText(promo, { maximum: 200, mayBeEmpty: true })),
+    rating: readNullable(field(node, 'rating'), (rating) => readDecimal(rating, { minimum: 0, maximum: 5 })),
+    review_count: readWhole(field(node, 'review_count'), { minimum: 0, maximum: 10_000_000, fallback: 0 }),
+    contact: { phone: readText(field(field(node, 'contact'), 'phone'), { maximum: 40, mayBeEmpty: true }) },
+    locations: [first ?? placeholderLocation(), ...others],
+    hours: readList(field(node, 'hours'), { maximum: 200, isRequired: true }, readSpan),
+    ...(readFlag(field(node, 'isPaused')) ? { isPaused: true } : {}),
+    ...readMoment(node, 'pausedUntil'),
+  };
+}
+
+/** A picture's address: '' for none. No other scheme than http(s) can come in with a menu. */
+export function readLink(node: JsonNode): string {
+  const link = readText(node, { maximum: 2000, mayBeEmpty: true, fallback: '' });
+  if (!LINK.test(link)) report(node, { code: 'bad-link' });
+  return link;
+}
+
+/** Stands in for a first location that is missing; the fault itself is noted at its own path. */
+const placeholderLocation = (): RestaurantLocation => readLocation({ value: {}, path: '', problems: [] });
+
+function readRestaurantId(node: JsonNode): string {
+  const id = readText(node, { maximum: 100 });
+  if (id !== '' && !RESTAURANT_ID.test(id)) report(node, { code: 'bad-id' });
+  return id;
+}
+
+function readLocation(node: JsonNode): RestaurantLocation {
+  isObject(node);
+  const address = field(node, 'address');
+  const part = (key: string, maximum: number) => readText(field(address, key), { maximum, mayBeEmpty: true });
+  return {
+    address: {
+      street: part('street', 200),
+      city: part('city', 100),
+      state: readText(field(address, 'state'), { maximum: 40, mayBeEmpty: true, fallback: '' }),
+      full_address: part('full_address', 400),
+    },
+    coordinates: readCoordinates(field(node, 'coordinates')),
+    tax_rate: readNullable(field(node, 'tax_rate'), (rate) => readDecimal(rate, { minimum: 0, maximum: 1 })),
+  };
+}
+
+function readCoordinates(node: JsonNode): Coordinates {
+  return {
+    latitude: readDecimal(field(node, 'latitude'), { minimum: -90, maximum: 90 }),
+    longitude: readDecimal(field(node, 'longitude'), { minimum: -180, maximum: 180 }),
+  };
+}
+
+function readSpan(node: JsonNode): OpeningSpan {
+  isObject(node);
+  return {
+    day: readWeekday(field(node, 'day')),
+    opens: readTime(field(node, 'opens'), 24 * 60 - 1),
+    closes: readTime(field(node, 'closes'), 24 * 60),
+  };
+}
+
+function readWeekday(node: JsonNode): Weekday {
+  const day = WEEKDAYS.find((weekday) => weekday === node.value);
+  if (day === undefined) report(node, { code: 'wrong-type', expected: `one of ${WEEKDAYS.join(', ')}` });
+  return day ?? 'sunday';
+}
+
+function readTime(node: JsonNode, latest: number): string {
+  const time = readText(node, { maximum: 5 });
+  const minutes = minutesOfDay(time);
+  if (time !== '' && !(minutes <= latest)) report(node, { code: 'bad-time' });
+  return time;
+}

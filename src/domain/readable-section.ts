@@ -1,0 +1,18 @@
+/** What was chosen in one group of a dish, as people read it. Prices in cents. */
+
+export interface ReadableLine {
+  /** 'Guacamole ×2' */
+  readonly text: string;
+  /** Null where none is stated. */
+  readonly price: number | null;
+  /** 0 for a choice, 1 for a choice within it, and so on. */
+  readonly depth: number;
+}
+
+export interface ReadableSection {
+  readonly title: string;
+  readonly price: number | null;
+  readonly lines: readonly ReadableLine[];
+  /** The choices as they are read aloud: 'chicken (grilled)'. */
+  readonly spoken: readonly string[];
+}
