@@ -1,0 +1,52 @@
+/** Money is integer cents everywhere; rounding is half up, once, at the end of each named amount (decisions.md, "Money"). */
+
+const MILLION = 1_000_000;
+
+function dollarText(cents: number): string {
+  const whole = Math.abs(cents);
+  return `$${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+/** Cents as dollars with two decimals: '$12.50', '-$1.00'. */
+export function formatCents(cents: number): string {
+  return cents < 0 ? `-${dollarText(cents)}` : dollarText(cents);
+}
+
+/** What an option does to the price: '+$1.50', '−$0.50' (a true minus sign), or 'Free'. */
+export function formatPriceEffect(cents: number): string {
+  if (cents === 0) return 'Free';
+  return cents > 0 ? `+${dollarText(cents)}` : `\u2212${dollarText(cents)}`;
+}
+
+/**
+ * The exact quotient of two integers, rounded half up (towards +∞ on a tie).
+ * Throws a RangeError where an operand is no integer, the denominator is not positive, or the sum would not be exact.
+ */
+export function roundHalfUp(numerator: number, denominator: number): number {
+  const doubled = 2 * numerator + denominator;
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(doubled) || !Number.isSafeInteger(2 * denominator)) {
+    throw new RangeError(`cannot divide ${numerator} by ${denominator} exactly`);
+  }
+  if (denominator <= 0) throw new RangeError(`the denominator must be positive, not ${denominator}`);
+  const divisor = 2 * denominator;
+  const remainder = ((doubled % divisor) + divisor) % divisor;
+  return (doubled - remainder) / divisor;
+}
+
+/** A share of an amount, half up to a cent. The rate is in parts per million: 70 000 is 7 %. */
+export function percentOf(cents: number, ratePpm: number): number {
+  return roundHalfUp(cents * ratePpm, MILLION);
+}
+
+const DOLLARS = /^(?:(\d{1,7})(?:\.(\d{0,2}))?|\.(\d{1,2}))$/;
+
+/**
+ * Dollars as a customer types them ('5', '5.5', '.50'), in cents; null where it is not a number, is negative or has more
+ * than two decimals (ordering.md section 5, "Quantity and tip"). The empty text is the caller's case.
+ */
+export function dollarsToCents(text: string): number | null {
+  const match = DOLLARS.exec(text.trim());
+  if (match === null) return null;
+  const cents = (match[2] ?? match[3] ?? '').padEnd(2, '0');
+  return Number(match[1] ?? '0') * 100 + Number(cents);
+}

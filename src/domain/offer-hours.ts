@@ -1,0 +1,23 @@
+/** When offers may be sent: from 8 am to 8 pm where the customer is, at most three within 24 hours (reliability.md C37). */
+
+export const OFFERS_A_DAY = 3;
+const OPENS = 8;
+const CLOSES = 20;
+const QUARTER_MS = 15 * 60_000;
+
+function hourAt(atMs: number, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(atMs));
+}
+
+/** Whether an offer may be sent at this moment (Unix ms). */
+export function isOfferTime(atMs: number, timeZone: string): boolean {
+  const hour = hourAt(atMs, timeZone);
+  return hour >= OPENS && hour < CLOSES;
+}
+
+/** The first moment from `nowMs` on at which offers may be sent, Unix ms. */
+export function nextOfferTime(nowMs: number, timeZone: string): number {
+  let at = nowMs;
+  while (!isOfferTime(at, timeZone)) at = (Math.floor(at / QUARTER_MS) + 1) * QUARTER_MS;
+  return at;
+}
