@@ -1,0 +1,110 @@
+import { DEFAULT_DROPOFF, type DropoffOption } from '#domain/dropoff.ts';
+
+/** The address-info form and its rules per building type (ordering.md section 5, "Address info by building type"). */
+
+export const BUILDING_TYPES = ['House', 'Apartment', 'Office', 'Hotel', 'Other'] as const;
+export type BuildingType = (typeof BUILDING_TYPES)[number];
+
+export interface AddressField {
+  readonly label: string;
+  readonly required: boolean;
+}
+
+export interface AddressInfoRule {
+  readonly primary: AddressField;
+  /** null where the type has no second field. */
+  readonly secondary: AddressField | null;
+  readonly showsEntryCode: boolean;
+}
+
+export const ADDRESS_INFO_RULES: Readonly<Record<BuildingType, AddressInfoRule>> = {
+  House: { primary: { label: 'Additional details', required: false }, secondary: null, showsEntryCode: false },
+  Apartment: {
+    primary: { label: 'Apt/Unit/Floor', required: true },
+    secondary: { label: 'Building name', required: false },
+    showsEntryCode: true,
+  },
+  Office: {
+    primary: { label: 'Suite/Floor', required: false },
+    secondary: { label: 'Business name', required: true },
+    showsEntryCode: false,
+  },
+  Hotel: {
+    primary: { label: 'Room/Floor', required: true },
+    secondary: { label: 'Hotel name', required: true },
+    showsEntryCode: false,
+  },
+  Other: {
+    primary: { label: 'Apt/Suite/Floor', required: false },
+    secondary: { label: 'Building or business name', required: false },
+    showsEntryCode: false,
+  },
+};
+
+export interface AddressInfo {
+  readonly buildingType: BuildingType;
+  readonly primaryField: string;
+  readonly secondaryField: string;
+  readonly entryCode: string;
+  readonly instructions: string;
+  readonly addressLabel: string;
+  readonly dropoffOption: DropoffOption;
+}
+
+/** Longest texts, in UTF-16 units. */
+export const ADDRESS_INFO_LIMITS = {
+  primaryField: 120,
+  secondaryField: 120,
+  entryCode: 40,
+  instructions: 500,
+  addressLabel: 60,
+} as const satisfies Partial<Record<keyof AddressInfo, number>>;
+
+export type AddressInfoText = keyof typeof ADDRESS_INFO_LIMITS;
+const TEXT_FIELDS = Object.keys(ADDRESS_INFO_LIMITS) as readonly AddressInfoText[];
+
+/** A form as it opens for the first time. */
+export function emptyAddressInfo(): AddressInfo {
+  return {
+    buildingType: 'House',
+    primaryField: '',
+    secondaryField: '',
+    entryCode: '',
+    instructions: '',
+    addressLabel: '',
+    dropoffOption: DEFAULT_DROPOFF,
+  };
+}
+
+/** Another building type: the primary and secondary fields are cleared (ordering.md section 4). */
+export function withBuildingType(info: AddressInfo, buildingType: BuildingType): AddressInfo {
+  if (buildingType === info.buildingType) return info;
+  return { ...info, buildingType, primaryField: '', secondaryField: '' };
+}
+
+/** The required fields that are still empty; Save is disabled while there are any. Spaces alone are empty. */
+export function missingFields(info: AddressInfo): readonly ('primaryField' | 'secondaryField')[] {
+  const rule = ADDRESS_INFO_RULES[info.buildingType];
+  const missing: ('primaryField' | 'secondaryField')[] = [];
+  if (rule.primary.required && info.primaryField.trim() === '') missing.push('primaryField');
+  if (rule.secondary?.required === true && info.secondaryField.trim() === '') missing.push('secondaryField');
+  return missing;
+}
+
+/** The texts that are longer than ADDRESS_INFO_LIMITS allows. */
+export function tooLongFields(info: AddressInfo): readonly AddressInfoText[] {
+  return TEXT_FIELDS.filter((field) => info[field].length > ADDRESS_INFO_LIMITS[field]);
+}
+
+/** What leaves the form: trimmed, and without what the chosen type does not show (an entry code left from 'Apartment'). */
+export function withoutHiddenFields(info: AddressInfo): AddressInfo {
+  const rule = ADDRESS_INFO_RULES[info.buildingType];
+  return {
+    ...info,
+    primaryField: info.primaryField.trim(),
+    secondaryField: rule.secondary === null ? '' : info.secondaryField.trim(),
+    entryCode: rule.showsEntryCode ? info.entryCode.trim() : '',
+    instructions: info.instructions.trim(),
+    addressLabel: info.addressLabel.trim(),
+  };
+}

@@ -1,0 +1,160 @@
+/** The text of US addresses: folded, cut into words, with abbreviations written out, so that one street has one key however it is written. */
+import { STATE_CODES, STATES, UNIT_WORDS, WRITTEN_OUT, WRITTEN_OUT_FIRST } from './address-words.ts';
+
+/** Lower case, without accents; everything but letters and digits is a gap. Dots and apostrophes inside words vanish ('U.S.', "Mary's"). */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[.'’`]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/([a-z]{2,})([0-9])/g, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The folded words of a text, as typed. */
+function wordsOf(text: string): readonly string[] {
+  const folded = foldText(text);
+  return folded === '' ? [] : folded.split(' ');
+}
+
+const isRoadNumber = (word: string | undefined): boolean => word !== undefined && /^[0-9]{1,4}[a-z]?$/.test(word);
+const isRoadWord = (word: string | undefined): boolean =>
+  word !== undefined && ['rd', 'road', 'route', 'rt', 'rte', 'hwy', 'highway'].includes(word);
+
+interface NumberedRoad {
+  readonly name: readonly string[];
+  /** Words of the text that the name takes the place of. */
+  readonly taken: number;
+}
+
+/** 'SR 54', 'State Rd 54' and 'FL-54' are one road; likewise county roads and US highways. */
+function numberedRoad(words: readonly string[], at: number): NumberedRoad | null {
+  const [word, second, third] = [words[at], words[at + 1], words[at + 2]];
+  const nextIsNumber = isRoadNumber(second);
+  if (word === undefined) return null;
+  if (word === 'sr') return { name: ['state', 'road'], taken: 1 };
+  if (word === 'cr' && nextIsNumber) return { name: ['county', 'road'], taken: 1 };
+  if (STATES.has(word.toUpperCase()) && nextIsNumber) return { name: ['state', 'road'], taken: 1 };
+  if (word === 'state' && isRoadWord(second)) return { name: ['state', 'road'], taken: 2 };
+  if ((word === 'county' || word === 'co') && isRoadWord(second)) return { name: ['county', 'road'], taken: 2 };
+  if (word === 'u' && second === 's') return { name: ['us', 'highway'], taken: isRoadWord(third) ? 3 : 2 };
+  if (word === 'us' && isRoadWord(second)) return { name: ['us', 'highway'], taken: 2 };
+  if (word === 'us' && nextIsNumber) return { name: ['us', 'highway'], taken: 1 };
+  return null;
+}
+
+/** 'Land O Lakes', "Land O' Lakes" and "Land O'Lakes" are one town; 'Avenue O' and 'O St' keep their letter. */
+function joinLoneO(words: readonly string[]): readonly string[] {
+  return words.flatMap((word, at) => {
+    const next = words[at + 1];
+    const joins = (following: string | undefined): boolean =>
+      following !== undefined && (WRITTEN_OUT.get(following) ?? following).length > 3 && !WRITTEN_OUT.has(following);
+    if (word === 'o' && at > 0 && joins(next)) return [`o${next ?? ''}`];
+    return at > 1 && words[at - 1] === 'o' && joins(word) ? [] : [word];
+  });
+}
+
+/** A word with its abbreviation written out, and what was typed for it ('' for the words that a road's name adds). */
+export interface AddressWord {
+  readonly written: string;
+  readonly typed: string;
+}
+
+/** The words of a street, or of a whole address text, with every abbreviation written out. */
+export function addressWords(text: string): readonly AddressWord[] {
+  const words = joinLoneO(wordsOf(text));
+  const result: AddressWord[] = [];
+  for (let at = 0; at < words.length; ) {
+    const road = numberedRoad(words, at);
+    const typed = words[at] ?? '';
+    const first = result.length === 0 && words.length > at + 1 ? WRITTEN_OUT_FIRST.get(typed) : undefined;
+    if (road === null) result.push({ written: first ?? WRITTEN_OUT.get(typed) ?? typed, typed });
+    else result.push(...road.name.map((written) => ({ written, typed: '' })));
+    at += road?.taken ?? 1;
+  }
+  return result;
+}
+
+/** The written-out words alone. */
+export function writtenOutWords(text: string): readonly string[] {
+  return addressWords(text).map((word) => word.written);
+}
+
+/** One key for one street, however it is written: 'SR 54', 'State Rd 54' and 'FL-54' all give 'state road 54'. */
+export function streetKey(street: string): string {
+  return writtenOutWords(street).join(' ');
+}
+
+/** Leading digits of a house number as a whole number, 0 where there are none. */
+export function houseNumberValue(number: string): number {
+  const digits = /^[0-9]{1,9}/.exec(number.trim())?.[0];
+  return digits === undefined ? 0 : Number(digits);
+}
+
+interface NumberedStreet {
+  readonly number: string;
+  readonly street: string;
+}
+
+/** '1213 Trinity Oaks Blvd' cut into number and street; the number is '' where the text does not begin with one. */
+export function splitHouseNumber(text: string): NumberedStreet {
+  const found = /^\s*([0-9]+(?:-[0-9]+)?[A-Za-z]?(?:\s+[0-9]\/[0-9])?)(?:\s+|\s*,\s*|$)(.*)$/s.exec(text);
+  if (found === null) return { number: '', street: text.trim() };
+  return { number: found[1] ?? '', street: (found[2] ?? '').trim() };
+}
+
+const UNIT_PATTERN = new RegExp(
+  `(?<=\\S\\s*)[\\s,]+(?:(?:${[...UNIT_WORDS].join('|')})\\b\\.?\\s*#?\\s*|#\\s*)(?:[0-9][\\w-]*|[A-Za-z](?:-?[0-9]+)?)(?=[\\s,]|$)`,
+  'gi',
+);
+const UNFINISHED_UNIT = /[\s,]+(?:apt|apartment|ste|suite|#)\.?\s*$/i;
+
+/** The address without 'Apt 4', '# 101', 'Suite B' and the like: those have their own field (ordering.md section 2). */
+export function withoutUnit(text: string): string {
+  return text.replace(UNIT_PATTERN, '').replace(UNFINISHED_UNIT, '').trim();
+}
+
+export interface AddressParts {
+  readonly number: string;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postcode: string;
+}
+
+/** The line above the city: '1213 Trinity Oaks Blvd'. */
+export function formatMainAddress(parts: Pick<AddressParts, 'number' | 'street'>): string {
+  return `${parts.number} ${parts.street}`.trim();
+}
+
+/** The whole address on one line: '1213 Trinity Oaks Blvd, Trinity, FL 34655'. What is not known is left out. */
+export function formatFullAddress(parts: AddressParts): string {
+  const region = `${parts.state} ${parts.postcode}`.trim();
+  return [formatMainAddress(parts), parts.city, region].filter((part) => part !== '').join(', ');
+}
+
+/** The two letters of a US state given by code or name, or null. */
+export function stateCode(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  return STATES.has(code) ? code : (STATE_CODES.get(foldText(text)) ?? null);
+}
+
+const REGION = /^(?:(.*?)\s*\b([0-9]{5})(?:-?[0-9]{4})?|(.*))$/;
+
+/** Reads back what `formatFullAddress` writes, units left out; null where number or street is missing, or there is nothing after them. */
+export function parseFullAddress(text: string): AddressParts | null {
+  const [main = '', ...rest] = withoutUnit(text.replace(/,\s*(?:USA|United States)\s*$/i, ''))
+    .split(',')
+    .map((part) => part.trim());
+  const { number, street } = splitHouseNumber(main);
+  const [, beforePostcode, postcode = '', whole] = REGION.exec(rest.at(-1) ?? '') ?? [];
+  const region = beforePostcode ?? whole ?? '';
+  const state = stateCode(region);
+  const hasRegion = state !== null || (region === '' && postcode !== '');
+  const city = hasRegion ? rest.slice(0, -1).join(', ') : rest.join(', ');
+  if (number === '' || street === '' || rest.length === 0) return null;
+  return { number, street, city, state: state ?? '', postcode: hasRegion ? postcode : '' };
+}
