@@ -1,0 +1,19 @@
+/** Order numbers (decisions.md, "Customer path"; ordering.md section 4, "Order placement"). */
+
+const PREFIX = 'FF';
+const BASE_LENGTH = 8;
+
+/** 'FF' and the last 8 characters of the payment session id in capitals. */
+export function orderNumberFor(sessionId: string): string {
+  return lengthen(sessionId, 0);
+}
+
+/** The same with `extra` more characters of the session id, for a number that is taken. */
+export function lengthen(sessionId: string, extra: number): string {
+  return PREFIX + sessionId.slice(-(BASE_LENGTH + extra)).toUpperCase();
+}
+
+/** What the success page shows where the order could not be read: the true number, but for a lengthened one. */
+export function fallbackOrderNumber(sessionId: string): string {
+  return orderNumberFor(sessionId);
+}

@@ -1,0 +1,108 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+
+/**
+ * The life of an order (ordering.md section 4; operations.md section 4; decisions.md, "Operations"). One table, from which
+ * the server's checks, the dashboard's buttons, the timeline and the database's constraint follow.
+ */
+
+export const ORDER_STATUSES = [
+  'pending',
+  'received',
+  'restaurant_called',
+  'restaurant_confirmed',
+  'preparing',
+  'ready_pickup',
+  'picked_up',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const STAFF_ROLES = ['owner', 'dispatcher', 'driver'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** 'convert' is the making of an order from a pending one; it is no change of status by hand. */
+export type StatusAction = 'convert' | 'call' | 'advance' | 'cancel';
+
+export interface StatusTransition {
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly action: StatusAction;
+  /** The words on the button. */
+  readonly label: string;
+  readonly roles: readonly StaffRole[];
+}
+
+const OFFICE: readonly StaffRole[] = ['owner', 'dispatcher'];
+const ROAD: readonly StaffRole[] = ['owner', 'dispatcher', 'driver'];
+
+const CANCELLABLE = [
+  'received',
+  'restaurant_called',
+  'restaurant_confirmed',
+  'preparing',
+  'ready_pickup',
+  'picked_up',
+  'out_for_delivery',
+] as const satisfies readonly OrderStatus[];
+
+export const STATUS_TRANSITIONS: readonly StatusTransition[] = [
+  { from: 'pending', to: 'received', action: 'convert', label: 'Convert to Regular Order', roles: OFFICE },
+  { from: 'received', to: 'restaurant_called', action: 'call', label: 'Mark Restaurant Called', roles: OFFICE },
+  { from: 'received', to: 'restaurant_confirmed', action: 'advance', label: 'Confirm Order', roles: OFFICE },
+  { from: 'restaurant_called', to: 'restaurant_confirmed', action: 'advance', label: 'Confirm Order', roles: OFFICE },
+  { from: 'restaurant_confirmed', to: 'preparing', action: 'advance', label: 'Start Preparing', roles: OFFICE },
+  { from: 'preparing', to: 'ready_pickup', action: 'advance', label: 'Mark Ready', roles: OFFICE },
+  { from: 'ready_pickup', to: 'picked_up', action: 'advance', label: 'Mark as Picked Up', roles: ROAD },
+  { from: 'picked_up', to: 'out_for_delivery', action: 'advance', label: 'Start Delivery', roles: ROAD },
+  { from: 'out_for_delivery', to: 'delivered', action: 'advance', label: 'Mark as Delivered', roles: ROAD },
+  ...CANCELLABLE.map(
+    (from): StatusTransition => ({ from, to: 'cancelled', action: 'cancel', label: 'Cancel Order', roles: OFFICE }),
+  ),
+];
+
+export type StatusProblem =
+  | { readonly code: 'pending-order' }
+  | { readonly code: 'no-such-step'; readonly from: OrderStatus; readonly to: OrderStatus }
+  | { readonly code: 'wrong-role'; readonly roles: readonly StaffRole[] };
+
+/** The transition between two statuses, or null where there is none. */
+export function findTransition(from: OrderStatus, to: OrderStatus): StatusTransition | null {
+  return STATUS_TRANSITIONS.find((transition) => transition.from === from && transition.to === to) ?? null;
+}
+
+/** Whether someone may change an order's status by hand. A pending order must be converted first. */
+export function checkStatusChange(
+  from: OrderStatus,
+  to: OrderStatus,
+  role: StaffRole,
+): Result<StatusTransition, StatusProblem> {
+  if (from === 'pending') return fail({ code: 'pending-order' });
+  const transition = findTransition(from, to);
+  if (transition === null) return fail({ code: 'no-such-step', from, to });
+  return transition.roles.includes(role) ? ok(transition) : fail({ code: 'wrong-role', roles: transition.roles });
+}
+
+/** The primary button of an order: its words and where it leads. Null for delivered and cancelled. */
+export function primaryTransition(status: OrderStatus): StatusTransition | null {
+  return (
+    STATUS_TRANSITIONS.find(({ from, action }) => from === status && (action === 'advance' || action === 'convert')) ??
+    null
+  );
+}
+
+/** The next status on the forward path, or null at its end and for pending orders. */
+export function nextStatus(status: OrderStatus): OrderStatus | null {
+  return STATUS_TRANSITIONS.find(({ from, action }) => from === status && action === 'advance')?.to ?? null;
+}
+
+/** Whether a text from outside names a status. */
+export function isOrderStatus(value: unknown): value is OrderStatus {
+  return ORDER_STATUSES.some((status) => status === value);
+}
+
+/** The status in words: underscores become spaces (operations.md section 2, "Order card"). */
+export function statusText(status: OrderStatus): string {
+  return status.replaceAll('_', ' ');
+}

@@ -1,0 +1,59 @@
+/**
+ * Three small machines of money: a pending order, a payment session of it, and the payment of the order made from it
+ * (decisions.md, "Payment"). As data, so that the server's checks, the database's constraints and the docs follow from it.
+ */
+
+export interface Machine<Status extends string> {
+  readonly start: readonly Status[];
+  /** From each status, those that may follow. */
+  readonly next: Readonly<Record<Status, readonly Status[]>>;
+}
+
+export const PENDING_ORDER_STATUSES = ['open', 'converted', 'expired'] as const;
+export type PendingOrderStatus = (typeof PENDING_ORDER_STATUSES)[number];
+
+/** An expired pending order can still be converted: a payment that arrives late is never lost. */
+export const PENDING_ORDER_MACHINE: Machine<PendingOrderStatus> = {
+  start: ['open'],
+  next: { open: ['converted', 'expired'], expired: ['converted'], converted: [] },
+};
+
+export const PAYMENT_SESSION_STATUSES = ['creating', 'open', 'processing', 'paid', 'expired', 'refunded'] as const;
+export type PaymentSessionStatus = (typeof PAYMENT_SESSION_STATUSES)[number];
+
+/** 'creating' is written before the provider is asked; 'processing' is a payment that is confirmed later. */
+export const PAYMENT_SESSION_MACHINE: Machine<PaymentSessionStatus> = {
+  start: ['creating'],
+  next: {
+    creating: ['open', 'processing', 'paid', 'expired'],
+    open: ['processing', 'paid', 'expired'],
+    processing: ['paid', 'expired', 'open'],
+    expired: ['paid'],
+    paid: ['refunded'],
+    refunded: [],
+  },
+};
+
+export const ORDER_PAYMENT_STATUSES = ['paid', 'unpaid', 'partly-refunded', 'refunded'] as const;
+export type OrderPaymentStatus = (typeof ORDER_PAYMENT_STATUSES)[number];
+
+/** 'unpaid' is an order that a dispatcher converted without a payment; one that comes later attaches to it. */
+export const ORDER_PAYMENT_MACHINE: Machine<OrderPaymentStatus> = {
+  start: ['paid', 'unpaid'],
+  next: {
+    unpaid: ['paid'],
+    paid: ['partly-refunded', 'refunded'],
+    'partly-refunded': ['partly-refunded', 'refunded'],
+    refunded: [],
+  },
+};
+
+/** Whether a machine lets one status follow another. */
+export function mayFollow<Status extends string>(machine: Machine<Status>, from: Status, to: Status): boolean {
+  return machine.next[from].includes(to);
+}
+
+/** The statuses of a session that may still be paid: at most one such session per pending order. */
+export function canStillBePaid(status: PaymentSessionStatus): boolean {
+  return status === 'creating' || status === 'open' || status === 'processing';
+}

@@ -1,0 +1,40 @@
+/** What a delivery photo may be (decisions.md, "Photos"; operations.md section 5; reliability.md T15, T18, B62–B66). */
+
+export const MAX_PHOTOS = 3;
+/** Bytes of one photo as it is sent. */
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+/** Bytes of a whole form with its photos. */
+export const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
+/** Width × height as sent; a larger one is not decoded. */
+export const MAX_PIXELS = 50_000_000;
+/** Pixels of the longer side as stored. */
+export const STORED_EDGE = 1600;
+
+export const NOTE_MAX_LENGTH = 2000;
+
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'gif';
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+function ascii(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to));
+}
+
+function startsWith(bytes: Uint8Array, ...start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+/** What a file is by its first bytes, whatever it is called; null for anything that is no picture of these kinds. */
+export function imageKind(bytes: Uint8Array): ImageKind | null {
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (ascii(bytes, 0, 4) === 'GIF8') return 'gif';
+  return ascii(bytes, 4, 8) === 'ftyp' && HEIC_BRANDS.has(ascii(bytes, 8, 12)) ? 'heic' : null;
+}
+
+/** The pixels that a GIF says it has; GIFs are not taken, but a bomb is called by its name. */
+export function gifPixels(bytes: Uint8Array): number {
+  const side = (at: number): number => (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0);
+  return side(6) * side(8);
+}

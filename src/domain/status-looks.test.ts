@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from './order-status.ts';
+import { BADGE_COLORS, DASHBOARD_FILTERS, TIMELINE_STATUSES } from './status-looks.ts';
+
+describe('BADGE_COLORS', () => {
+  it.each([
+    ['red', ['cancelled']],
+    ['green', ['delivered']],
+    ['purple', ['out_for_delivery']],
+    ['blue', ['picked_up']],
+    ['amber', ['restaurant_called', 'restaurant_confirmed', 'preparing', 'ready_pickup']],
+    ['orange', ['pending']],
+    ['grey', ['received']],
+  ])('gives %s to %j', (color, statuses) => {
+    expect(ORDER_STATUSES.filter((status) => BADGE_COLORS[status] === color)).toEqual(statuses);
+  });
+});
+
+it('offers a filter for every status but those found under All Orders', () => {
+  const filtered = new Set<string>(DASHBOARD_FILTERS.map(({ status }) => status));
+  expect(ORDER_STATUSES.filter((status) => !filtered.has(status))).toEqual(['restaurant_called', 'cancelled']);
+});
+
+it('shows every status of a running order in the timeline, in order', () => {
+  expect(TIMELINE_STATUSES).toEqual(ORDER_STATUSES.filter((status) => status !== 'pending' && status !== 'cancelled'));
+});
