@@ -1,0 +1,26 @@
+/** Links that leave the page for the phone or the map (operations.md section 7). Only digits and encoded text get into them. */
+import { digitsOf, PHONE_DIGITS, toE164 } from '#domain/phone.ts';
+
+function dialled(phone: string): string {
+  const digits = digitsOf(phone);
+  return digits.length === PHONE_DIGITS ? toE164(digits) : digits;
+}
+
+/** Dials a number; null where there is none. */
+export function telLink(phone: string): string | null {
+  const number = dialled(phone);
+  return number === '' ? null : `tel:${number}`;
+}
+
+/** Begins a text message; null where there is no number. */
+export function smsLink(phone: string, body: string): string | null {
+  const number = dialled(phone);
+  // '?&' is read by both kinds of phones.
+  return number === '' ? null : `sms:${number}?&body=${encodeURIComponent(body)}`;
+}
+
+/** Directions to an address; null where there is none. */
+export function mapsLink(destination: string): string | null {
+  const place = destination.trim();
+  return place === '' ? null : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+}

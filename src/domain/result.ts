@@ -1,0 +1,12 @@
+/** The outcome of a rule that can say no: the value, or a problem as data. Bugs are thrown instead. */
+export type Result<T, P> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: P };
+
+/** A good outcome. */
+export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+/** A refused outcome. */
+export function fail<P>(problem: P): { readonly ok: false; readonly problem: P } {
+  return { ok: false, problem };
+}

@@ -1,0 +1,29 @@
+/** The retry rule that every call shares (ordering.md sections 7 and 8, "Retry helper"). Times in ms. */
+
+export const RETRY = { retries: 3, baseMs: 1000, factor: 2, capMs: 8000, jitter: 0.25 } as const;
+export const ATTEMPTS = RETRY.retries + 1;
+
+/**
+ * How long to wait before a retry: 1000 ms before the first (`attempt` 1), doubling up to 8000 ms, or what the server asked
+ * for in Retry-After. Up to a quarter more by chance (`random` from 0 to 1), so that browsers do not come back all at once.
+ */
+export function retryDelayMs(attempt: number, random: number, retryAfterMs?: number): number {
+  const { baseMs, factor, capMs, jitter } = RETRY;
+  const wait = retryAfterMs ?? Math.min(capMs, baseMs * factor ** (Math.max(1, attempt) - 1));
+  return Math.round(wait * (1 + jitter * random));
+}
+
+/** 5xx answers and network failures are retried; a 4xx answer, 429 included, is not. */
+export function shouldRetry(outcome: number | 'network'): boolean {
+  return outcome === 'network' || outcome >= 500;
+}
+
+/** What an answer without a readable body is called: 'Client error: {status} {text}' or 'Server error: {status} {text}'. */
+export function statusErrorText(status: number, text: string): string {
+  return `${status < 500 ? 'Client' : 'Server'} error: ${status} ${text}`.trimEnd();
+}
+
+/** The alert after all attempts. */
+export function failureText(label: string): string {
+  return `Failed to complete ${label} after ${ATTEMPTS} attempts. Please check your internet connection and try again.`;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { textKeyword } from './text-keywords.ts';
+
+describe('a text that came in', () => {
+  it.each([
+    'STOP',
+    'stop',
+    'Stop.',
+    ' stop!! ',
+    'QUIT',
+    'End',
+    'revoke',
+    'Opt out',
+    'OPT-OUT',
+    'optout',
+    'Cancel',
+    'unsubscribe',
+    'stop all',
+    'Please stop texting me!',
+    'STOP sending me messages, thanks',
+    '🛑 stop 🛑',
+  ])('%j is a wish to be left alone', (body) => {
+    expect(textKeyword(body)).toBe('stop');
+  });
+
+  it.each(['help', 'HELP!', 'Info'])('%j asks for help', (body) => {
+    expect(textKeyword(body)).toBe('help');
+  });
+
+  it.each(['START', 'start.', 'Unstop', 'yes'])('%j is a wish to be written to again', (body) => {
+    expect(textKeyword(body)).toBe('start');
+  });
+
+  it.each(['', '   ', 'Cancel my order', "Don't stop", 'Where is my order?', 'The end is near', 'stop at the gate'])(
+    '%j is none of these',
+    (body) => {
+      expect(textKeyword(body)).toBeNull();
+    },
+  );
+});

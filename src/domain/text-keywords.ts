@@ -1,0 +1,35 @@
+/** What a text that came in asks for (decisions.md, "STOP and HELP answers are honoured"; reliability.md section 0.12, C37). */
+
+export type TextKeyword = 'stop' | 'help' | 'start';
+
+const WORDS: Readonly<Record<TextKeyword, readonly string[]>> = {
+  stop: ['stop', 'stopall', 'quit', 'end', 'revoke', 'opt out', 'optout', 'cancel', 'unsubscribe'],
+  help: ['help', 'info'],
+  start: ['start', 'unstop', 'yes'],
+};
+
+const KEYWORDS: ReadonlyMap<string, TextKeyword> = new Map([
+  ...WORDS.stop.map((word) => [word, 'stop'] as const),
+  ...WORDS.help.map((word) => [word, 'help'] as const),
+  ...WORDS.start.map((word) => [word, 'start'] as const),
+]);
+
+/** Words with which people say the same more politely: 'Please stop texting me!' */
+const POLITE = new Set(
+  'please pls now all me my to text texts texting texted message messages messaging sending thanks'.split(' '),
+);
+
+/**
+ * The keyword that a text is, in any case and with any punctuation; null where it says something else. 'Cancel my order' is no wish to be
+ * left alone, and 'please stop texting me' is one.
+ */
+export function textKeyword(body: string): TextKeyword | null {
+  const words =
+    body
+      .slice(0, 400)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const plain = words.join(' ');
+  const core = words.filter((word) => !POLITE.has(word)).join(' ');
+  return KEYWORDS.get(plain) ?? KEYWORDS.get(core) ?? null;
+}
