@@ -1,0 +1,28 @@
+/** The frame of every answer (decisions.md, "Refusals are 4xx with …"; reliability rule: no stack, SQL or path in an error). */
+import { z } from 'zod';
+
+/** What every refusal and failure looks like. `details` carries what the screen needs, such as a new quote. */
+export const refusalSchema = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  details: z.unknown().optional(),
+});
+export type Refusal = z.infer<typeof refusalSchema>;
+
+export const coordinatesSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+/** Cents as they travel: whole numbers; a million dollars is beyond any order here. */
+export const centsSchema = z.int().min(-100_000_000).max(100_000_000);
+
+/** Text of whole Unicode characters without control characters (new lines and tabs are allowed). */
+export const textOf = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[\P{Cc}\n\r\t]*$/u, 'must not hold control characters')
+    .refine((text) => text.isWellFormed(), 'must be whole Unicode characters');

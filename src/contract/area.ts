@@ -1,0 +1,35 @@
+/** What the browser is told about the area that this deployment serves (decisions.md, "Product"). Embedded in every page. */
+import { z } from 'zod';
+import { coordinatesSchema } from './answers.ts';
+
+export const sideMenuEntrySchema = z.object({ label: z.string(), href: z.string() });
+
+export const areaSchema = z.object({
+  brand: z.string(),
+  hub: coordinatesSchema,
+  /** Miles. */
+  radiusMiles: z.number().positive(),
+  timeZone: z.string(),
+  defaultCity: z.string(),
+  defaultState: z.string(),
+  /** Ten digits. */
+  supportPhone: z.string(),
+  /** As written for people, such as 'Every day, 11 AM to 9 PM'. */
+  serviceHours: z.string(),
+  /** Fees that the page may explain; the server's quote is the one that counts. */
+  fees: z.object({
+    baseFeeCents: z.int(),
+    includedMiles: z.number(),
+    perMileCents: z.int(),
+    /** Parts per million: 70000 = 7 %. */
+    taxFallbackPpm: z.int(),
+    roadFactor: z.number(),
+    kitchenMinutes: z.number(),
+    /** Average speed on the way to the customer, miles an hour. */
+    speedMph: z.number(),
+  }),
+  sideMenu: z.array(sideMenuEntrySchema),
+  /** Names of towns drawn on the home page's map. */
+  towns: z.array(z.object({ name: z.string(), coordinates: coordinatesSchema })),
+});
+export type Area = z.infer<typeof areaSchema>;

@@ -1,0 +1,201 @@
+/** The delivery dashboard and the drivers' calls (operations.md sections 2, 3 and 7). Amounts in cents, times in Unix ms. */
+import { z } from 'zod';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
+import type { ComprehensiveSelections } from '#domain/selection-summary.ts';
+import { textOf } from './answers.ts';
+
+export const deliveryOrdersQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(500).optional().default(100),
+  status: z
+    .enum(['all', ...ORDER_STATUSES])
+    .optional()
+    .default('all'),
+  search: textOf(100).optional().default(''),
+  /** From `nextCursor` of the page before. */
+  cursor: z
+    .string()
+    .max(100)
+    .regex(/^[A-Za-z0-9_.-]*$/)
+    .optional(),
+});
+export type DeliveryOrdersQuery = z.infer<typeof deliveryOrdersQuerySchema>;
+
+export const orderIdSchema = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[A-Za-z0-9_-]+$/);
+
+export const statusChangeBodySchema = z.object({
+  status: z.enum(ORDER_STATUSES),
+  note: textOf(2000).optional().default(''),
+  /** The version that the screen showed; a change made meanwhile by someone else is answered with 409. */
+  version: z.int().min(1).optional(),
+  /** With status 'cancelled': how much to give back; everything where absent. */
+  refundCents: z.int().min(0).optional(),
+});
+/** The fields beside the photos on the driver's page; whoever is signed in is who did it, whatever `updatedBy` says. */
+export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: true, note: true });
+export const convertBodySchema = z
+  .object({ confirmUnpaid: z.boolean().optional().default(false), note: textOf(2000).optional().default('') })
+  .nullish();
+export interface ConvertOrderAnswer {
+  readonly success: true;
+  /** The specification's words for success. */
+  readonly message: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly paymentStatus: string;
+}
+/** What a change of status answers; a repeat of the same step answers the same. */
+export interface StatusChangeAnswer {
+  readonly success: true;
+  readonly isPendingOrder: false;
+  readonly message: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly version: number;
+}
+/** The `details` of STATUS_CHANGED and STATUS_NOT_NEXT: how the order stands now. */
+export interface OrderStateDetails {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly version: number;
+  readonly stepAt: number;
+  /** Who made the last step; '' where nobody did it by hand. */
+  readonly person: string;
+}
+/** The `details` of NOT_PAID from a conversion: it goes through with `confirmUnpaid: true`, and the order is marked unpaid. */
+export interface NotPaidDetails {
+  readonly needsConfirmation: true;
+}
+export const assignBodySchema = z.object({ driverId: orderIdSchema.nullable() });
+
+export interface DashboardItem {
+  readonly title: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly totalPrice: number;
+  /** The choices in words, to be read aloud. */
+  readonly summary: string;
+  readonly specialInstructions: string | null;
+  readonly comprehensiveSelections: ComprehensiveSelections;
+}
+
+/** An order on the board: what a card shows. */
+export interface BoardOrder {
+  readonly _id: string;
+  readonly id: string;
+  /** The pending order from which it was made: the card whose place it takes. Its own id while it is pending. */
+  readonly pendingId: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly isPending: boolean;
+  readonly createdAt: number;
+  /** When the order came to its present status. */
+  readonly stepAt: number;
+  readonly estimatedAt: number;
+  readonly version: number;
+  readonly customer: { readonly name: string; readonly phone: string; readonly phoneFormatted: string };
+  readonly restaurant: { readonly name: string; readonly address: string };
+  readonly address: { readonly street: string; readonly city: string; readonly buildingType: string };
+  readonly total: number;
+  readonly itemCount: number;
+  readonly paymentStatus: string;
+  readonly needsReview: boolean;
+  readonly reviewReason: string | null;
+  readonly driver: { readonly id: string; readonly name: string } | null;
+}
+
+export interface OrderHistoryStep {
+  readonly status: string;
+  readonly at: number;
+  readonly person: string;
+  readonly note: string;
+}
+
+/** An order in the detail dialog: everything that staff may see. */
+export interface DashboardOrder extends BoardOrder {
+  readonly restaurantData: {
+    readonly name: string;
+    readonly address: string;
+    readonly locations: readonly [
+      { readonly address: { readonly full_address: string }; readonly contact: { readonly phone: string } },
+    ];
+  };
+  readonly pricing: {
+    readonly subtotal: number;
+    readonly deliveryFee: number;
+    readonly tax: number;
+    readonly orderFees: number;
+    readonly tip: number;
+    readonly total: number;
+  };
+  readonly orderData: {
+    readonly delivery: {
+      readonly address: {
+        readonly street: string;
+        readonly city: string;
+        readonly state: string;
+        readonly formattedAddress: string;
+        readonly fullAddress: string;
+        readonly buildingType: string;
+        readonly primaryField: string;
+        readonly secondaryField: string;
+        readonly entryCode: string;
+        readonly addressLabel: string;
+      };
+      readonly entryCode: string;
+      readonly dropoffOption: string;
+      readonly instructions: string;
+      readonly customerPhone: string;
+      readonly customerPhoneFormatted: string;
+    };
+    readonly cart: { readonly items: readonly DashboardItem[] };
+  };
+  readonly history: readonly OrderHistoryStep[];
+  readonly photos: readonly { readonly url: string; readonly takenAt: number }[];
+  readonly refundedCents: number;
+}
+
+export interface DashboardSummary {
+  readonly statusCounts: Readonly<Record<string, number>>;
+  readonly activeDeliveries: number;
+  readonly completedToday: number;
+}
+export interface DeliveryOrdersAnswer {
+  readonly success: true;
+  readonly orders: readonly BoardOrder[];
+  readonly summary: DashboardSummary;
+  /** The last event that this answer includes: where a live stream goes on. */
+  readonly eventNumber: number;
+  readonly nextCursor: string | null;
+  /** How many orders the filter and the search match in all. */
+  readonly matching: number;
+}
+export interface DeliveryOrderAnswer {
+  readonly success: true;
+  readonly order: DashboardOrder;
+}
+export interface DriversAnswer {
+  readonly success: true;
+  readonly drivers: readonly { readonly id: string; readonly name: string; readonly activeOrders: number }[];
+}
+/** The query of a live stream; a browser that comes back says the same in its `Last-Event-ID` header, which counts first. */
+export const streamQuerySchema = z.object({ after: z.string().max(40).optional() });
+
+/**
+ * What the board's live stream carries: `event: order` with a BoardEvent and the event's number as its id. Besides, `event: reset` where the
+ * place to go on from is missing, wrong or too old (read the board again; the stream goes on from the reset's id), and `event: beat` with
+ * the server's time (Unix ms) every 20 s.
+ */
+export interface BoardEvent {
+  readonly number: number;
+  readonly kind: string;
+  readonly at: number;
+  /** The order after the change; null where it is no longer on this person's board. */
+  readonly order: BoardOrder | null;
+  readonly orderId: string;
+  readonly summary: DashboardSummary;
+}

@@ -1,0 +1,185 @@
+/** Pending orders and orders as they travel (ordering.md sections 3 and 7). All amounts in cents. */
+import { z } from 'zod';
+import { centsSchema, textOf } from './answers.ts';
+import { placeIdSchema } from './places.ts';
+import type { Fees } from './quotes.ts';
+import { restaurantIdSchema } from './restaurants.ts';
+
+const countSchema = z.int().min(0).max(1000);
+const indexSchema = z.int().min(0).max(999);
+export const groupSelectionSchema = z.union([
+  indexSchema,
+  z.array(indexSchema).max(200),
+  z.record(z.string().regex(/^\d{1,3}$/), countSchema),
+]);
+export const selectionsSchema = z.record(z.string().regex(/^\d{1,3}$/), groupSelectionSchema);
+export const childSelectionsSchema = z.record(
+  z
+    .string()
+    .max(300)
+    .regex(/^\d{1,3}-\d{1,3}-children(\.\d{1,3}-\d{1,3}-children)*$/),
+  selectionsSchema,
+);
+
+/** A cart line as the browser sends it. The server prices it again from `menuItem.id` and the selections alone. */
+export const cartItemSchema = z.object({
+  id: z.string().max(100),
+  menuItem: z.object({ id: z.string().max(200), title: z.string().max(300).optional(), price: centsSchema.nullish() }),
+  quantity: z.int().min(1).max(99),
+  unitPrice: centsSchema,
+  totalPrice: centsSchema,
+  customizations: selectionsSchema,
+  childCustomizations: childSelectionsSchema,
+  specialInstructions: textOf(500).nullish(),
+});
+export type CartItemPayload = z.infer<typeof cartItemSchema>;
+
+export const deliveryPayloadSchema = z.object({
+  address: z.object({
+    placeId: placeIdSchema,
+    fullAddress: textOf(300),
+    street: textOf(200).optional(),
+    city: textOf(100).optional(),
+    state: textOf(40).optional(),
+    zipCode: textOf(20).nullish(),
+    coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
+    buildingType: z.enum(['House', 'Apartment', 'Office', 'Hotel', 'Other']),
+    primaryField: textOf(120).nullish(),
+    secondaryField: textOf(120).nullish(),
+    entryCode: textOf(40).nullish(),
+    addressLabel: textOf(60).nullish(),
+    formattedAddress: textOf(400).optional(),
+  }),
+  dropoffOption: z.enum([
+    'Meet at my door',
+    'Meet outside',
+    'Meet in the lobby',
+    'Leave at my door',
+    'Leave at building reception',
+  ]),
+  instructions: textOf(500).nullish(),
+  entryCode: textOf(40).nullish(),
+  estimatedTime: z.union([z.number(), z.string().max(60)]).nullish(),
+  customerPhone: z.string().max(20).optional(),
+  customerPhoneFormatted: z.string().max(20).optional(),
+});
+export type DeliveryPayload = z.infer<typeof deliveryPayloadSchema>;
+
+/** Unknown fields are dropped: a client cannot make an order paid, received or cheap by saying so. */
+export const completeOrderDataSchema = z.object({
+  customer: z.object({
+    phone: z.string().max(20),
+    phoneFormatted: z.string().max(20).optional(),
+    phoneRaw: z.string().max(20).optional(),
+    hasPhone: z.boolean().optional(),
+    name: z.string().max(100).optional(),
+    email: z.null().optional(),
+  }),
+  cartItems: z.array(cartItemSchema).max(200),
+  /** Unix ms at which the browser's cart expires. */
+  cartExpiresAt: z.number().optional(),
+  restaurant: z.object({
+    id: restaurantIdSchema,
+    name: z.string().max(200).optional(),
+    phone: z.string().max(40).nullish(),
+    address: z.unknown().optional(),
+  }),
+  delivery: deliveryPayloadSchema,
+  pricing: z.object({
+    subtotal: centsSchema,
+    deliveryFee: centsSchema,
+    tax: centsSchema,
+    orderFees: centsSchema,
+    tip: centsSchema,
+    total: centsSchema,
+  }),
+  orderMetadata: z
+    .object({
+      orderTime: z.union([z.number(), z.string().max(60)]).optional(),
+      platform: z.string().max(20).optional(),
+      source: z.string().max(40).optional(),
+    })
+    .optional(),
+});
+export type CompleteOrderData = z.infer<typeof completeOrderDataSchema>;
+
+export const createPendingBodySchema = z.object({
+  completeOrderData: completeOrderDataSchema,
+  tipAmount: z.number().nullable(),
+  finalTotal: z.int(),
+  customerPhone: z.string().max(40),
+  clientUrl: z.string().max(2000).optional(),
+});
+export type CreatePendingBody = z.infer<typeof createPendingBodySchema>;
+
+export interface CreatePendingAnswer {
+  readonly success: true;
+  readonly message: string;
+  readonly pendingOrderId: string;
+}
+
+/** The `details` of a PRICE_CHANGED refusal: what the order costs now, and what each line costs now. */
+export interface PriceChangedDetails {
+  readonly fees: Fees;
+  readonly tip: number;
+  readonly finalTotal: number;
+  readonly lines: readonly { readonly id: string; readonly unitPrice: number; readonly totalPrice: number }[];
+}
+
+/** The `details` of a refusal that concerns one cart line. */
+export interface LineProblemDetails {
+  readonly lineId: string;
+  readonly itemTitle: string;
+}
+
+export const sessionIdSchema = z
+  .string()
+  .min(8)
+  .max(200)
+  .regex(/^cs_[A-Za-z0-9_]+$/, 'is not a payment session id');
+
+/** An order as the success page reads it (ordering.md section 3, "Order"). Times are Unix ms. */
+export interface OrderAnswerOrder {
+  readonly _id: string;
+  readonly orderNumber: string;
+  readonly status: string;
+  readonly isPending: boolean;
+  readonly createdAt: number;
+  readonly statusHistory: readonly { readonly status: string; readonly timestamp: number }[];
+  readonly restaurant: { readonly name: string };
+  readonly pricing: {
+    readonly subtotal: number;
+    readonly deliveryFee: number;
+    readonly tax: number;
+    readonly orderFees: number;
+    readonly tip: number;
+    readonly total: number;
+  };
+  readonly customer: { readonly email: string | null };
+  readonly items: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly summary: string;
+    readonly totalPrice: number;
+  }[];
+  readonly delivery: {
+    readonly address: { readonly street: string; readonly apartmentSuite: string | null };
+    readonly dropoffOption: string;
+    readonly estimatedTime: number;
+    readonly actualDeliveryTime: number | null;
+  };
+  /** Held for a dispatcher's look (amount differs); the customer is told that the order is being checked. */
+  readonly needsReview: boolean;
+}
+export interface OrderAnswer {
+  readonly success: true;
+  readonly order: OrderAnswerOrder;
+}
+export interface ConvertAnswer extends OrderAnswer {
+  readonly message: string;
+}
+
+export const convertFromSessionBodySchema = z.object({
+  sessionId: sessionIdSchema,
+  paymentData: z.unknown().optional(),
+});

@@ -1,0 +1,39 @@
+/** The payment hand-off (ordering.md sections 4 and 7). All amounts in cents. */
+import { z } from 'zod';
+
+export const createCheckoutSessionBodySchema = z.object({
+  pendingOrderId: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^[A-Za-z0-9_-]+$/),
+  /** What follows is accepted and ignored: names and amounts come from the pending order, links from the configured address. */
+  cartItems: z.array(z.unknown()).max(200).optional(),
+  customerPhone: z.string().max(40).optional(),
+  customerEmail: z.unknown().optional(),
+  customerName: z.unknown().optional(),
+  /** Compared with the pending order's total when sent. */
+  finalTotal: z.int().optional(),
+  tipAmount: z.number().nullish(),
+  deliveryAddress: z.unknown().optional(),
+  restaurantName: z.string().max(200).optional(),
+  clientUrl: z.string().max(2000).optional(),
+});
+export type CreateCheckoutSessionBody = z.infer<typeof createCheckoutSessionBodySchema>;
+
+export interface CheckoutSessionAnswer {
+  readonly success: true;
+  readonly url: string;
+  readonly sessionId: string;
+  readonly message: string;
+}
+
+/** 'paid' is what the success page expects; 'processing' is a payment that the provider confirms later. */
+export interface PaymentSessionAnswer {
+  readonly success: true;
+  readonly data: { readonly paymentStatus: 'paid' | 'unpaid' | 'processing' | 'expired' | 'refunded' };
+}
+
+export interface PendingExistsAnswer {
+  readonly success: true;
+}

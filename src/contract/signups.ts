@@ -1,0 +1,56 @@
+/** The whitelist request (ordering.md sections 2, 5 and 7). */
+import { z } from 'zod';
+import { PREFERRED_HOURS, type PreferredHours, WEEK, type WeekDay } from '#domain/driver-waitlist.ts';
+import { coordinatesSchema, textOf } from './answers.ts';
+import { placeIdSchema } from './places.ts';
+
+export const whitelistRequestBodySchema = z.object({
+  phoneNumber: z.string().max(40),
+  address: textOf(300).min(1),
+  placeId: placeIdSchema,
+  coordinates: coordinatesSchema.nullish(),
+  distance: z.number().nullish(),
+  /** A field that people never see; who fills it in is a program, and is answered as if all went well. */
+  website: z.string().max(200).optional(),
+});
+export type WhitelistRequestBody = z.infer<typeof whitelistRequestBodySchema>;
+
+export const messageAnswerSchema = z.object({ success: z.literal(true), message: z.string() });
+export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
+
+/** The driver waitlist form (operations.md sections 2, 3 and 5). */
+export const waitlistBodySchema = z.object({
+  firstName: textOf(100),
+  lastName: textOf(100),
+  phone: z.string().max(40),
+  availabilityDays: z
+    .array(z.enum(WEEK))
+    .max(7)
+    .refine((days) => new Set(days).size === days.length, 'must name each day once'),
+  preferredHours: z.enum(PREFERRED_HOURS).optional().default(''),
+  website: z.string().max(200).optional(),
+});
+export type WaitlistBody = z.infer<typeof waitlistBodySchema>;
+export interface WaitlistEntry {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly availabilityDays: readonly WeekDay[];
+  readonly preferredHours: PreferredHours;
+}
+export interface WaitlistAnswer {
+  readonly success: true;
+  readonly message: string;
+  readonly entry: WaitlistEntry;
+}
+
+/** The landing page's form (operations.md sections 2, 3 and 5). */
+export const landingSignupBodySchema = z.object({
+  phoneNumber: z.string().max(40),
+  dailyOffers: z.boolean(),
+  freeDelivery: z.boolean(),
+  /** Which wording of the consent the visitor saw; without it no consent to offers is stored. */
+  consentVersion: z.string().max(40).optional(),
+  website: z.string().max(200).optional(),
+});
+export type LandingSignupBody = z.infer<typeof landingSignupBodySchema>;

@@ -1,0 +1,54 @@
+/** Signing in, and the people who may (decisions.md, "Operations"). */
+import { z } from 'zod';
+import { STAFF_ROLES, type StaffRole } from '#domain/order-status.ts';
+import { PASSWORD_LENGTH } from '#domain/password-length.ts';
+import { textOf } from './answers.ts';
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an email address');
+/** reliability.md C19: 12 to 128 characters, no rules of make-up. The list of common ones is asked by the server. */
+export const newPasswordSchema = textOf(PASSWORD_LENGTH.max).min(PASSWORD_LENGTH.min);
+
+export const staffIdSchema = z
+  .string()
+  .max(100)
+  .regex(/^[A-Za-z0-9-]+$/);
+
+export const signInBodySchema = z.object({ email: z.string().max(200), password: z.string().max(1000) });
+export const changePasswordBodySchema = z.object({
+  currentPassword: z.string().max(1000),
+  newPassword: newPasswordSchema,
+});
+export const addStaffBodySchema = z.object({
+  email: emailSchema,
+  name: textOf(100).trim().min(1),
+  role: z.enum(STAFF_ROLES),
+  password: newPasswordSchema,
+});
+export const changeStaffBodySchema = z.object({
+  name: textOf(100).trim().min(1).optional(),
+  role: z.enum(STAFF_ROLES).optional(),
+  isDisabled: z.boolean().optional(),
+  password: newPasswordSchema.optional(),
+});
+
+/** A person of the operator's, as screens show them. */
+export interface StaffMember {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly isDisabled: boolean;
+}
+export interface StaffMemberAnswer {
+  readonly success: true;
+  readonly staff: StaffMember;
+}
+export interface StaffListAnswer {
+  readonly success: true;
+  readonly staff: readonly StaffMember[];
+}
