@@ -1,0 +1,117 @@
+/**
+ * Group commit for SQLite: transactions that wait at the same time become savepoints of one outer transaction, so that one sync of the
+ * disk serves all of them. A transaction's promise resolves only after the outer COMMIT; one that fails rolls back to its own savepoint and
+ * takes nobody with it. Within a group they still run strictly one after another.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Beyond these a group commits although others wait: it keeps the first one's answer from being held up. */
+const MAX_GROUP_SIZE = 128;
+const MAX_GROUP_MS = 8;
+
+interface Waiter {
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The outer transaction is gone (disk full, an I/O error), and with it everything in its group. */
+export class GroupLost extends Error {
+  override readonly name = 'GroupLost';
+}
+
+export class CommitGroup {
+  readonly #writer: DatabaseSync;
+  readonly #turns: (() => void)[] = [];
+  #members: Waiter[] = [];
+  #turnTaken = false;
+  #open = false;
+  #openedAt = 0;
+  #commitPlanned = false;
+
+  constructor(writer: DatabaseSync) {
+    this.#writer = writer;
+  }
+
+  /** Waits for its turn and opens a savepoint, and the outer transaction where none is open. */
+  async begin(): Promise<void> {
+    if (this.#turnTaken) await new Promise<void>((resolve) => this.#turns.push(resolve));
+    this.#turnTaken = true;
+    try {
+      if (!this.#open) this.#openGroup();
+      this.#writer.exec('savepoint member');
+    } catch (error) {
+      this.#endTurn();
+      throw error;
+    }
+  }
+
+  /** Ends the turn; resolves when the whole group is on disk. */
+  commit(): Promise<void> {
+    return this.#end('release member');
+  }
+
+  /** Undoes this member alone; resolves with the group too, since the refusal may rest on what its neighbours wrote. */
+  rollback(): Promise<void> {
+    return this.#end('rollback to member; release member');
+  }
+
+  #openGroup(): void {
+    this.#writer.exec('begin immediate');
+    this.#open = true;
+    this.#openedAt = performance.now();
+  }
+
+  #end(sql: string): Promise<void> {
+    const written = new Promise<void>((resolve, reject) => this.#members.push({ resolve, reject }));
+    try {
+      if (!this.#writer.isTransaction) throw new GroupLost('The transaction ended before its commit.');
+      this.#writer.exec(sql);
+    } catch (error) {
+      this.#settle(error);
+    }
+    this.#endTurn();
+    return written;
+  }
+
+  #endTurn(): void {
+    const full = this.#members.length >= MAX_GROUP_SIZE || performance.now() - this.#openedAt > MAX_GROUP_MS;
+    if (this.#open && full) this.#commitGroup();
+    const next = this.#turns.shift();
+    if (next) {
+      next();
+      return;
+    }
+    this.#turnTaken = false;
+    if (this.#open) this.#planCommit();
+  }
+
+  /** Not at once: requests that arrived in the same turn of the event loop may join the group first. */
+  #planCommit(): void {
+    if (this.#commitPlanned) return;
+    this.#commitPlanned = true;
+    setImmediate(() => {
+      this.#commitPlanned = false;
+      if (this.#open && !this.#turnTaken) this.#commitGroup();
+    });
+  }
+
+  #commitGroup(): void {
+    try {
+      this.#writer.exec('commit');
+      this.#settle();
+    } catch (error) {
+      this.#settle(error);
+    }
+  }
+
+  #settle(...failure: [] | [unknown]): void {
+    if (this.#writer.isTransaction) this.#writer.exec('rollback');
+    this.#open = false;
+    const members = this.#members;
+    this.#members = [];
+    for (const member of members) {
+      if (failure.length === 0) member.resolve();
+      else member.reject(failure[0]);
+    }
+  }
+}

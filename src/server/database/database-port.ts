@@ -1,0 +1,37 @@
+/** What the rest of the server knows of the database, whichever engine runs it. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+export interface OpenDatabase {
+  readonly kind: DatabaseKind;
+  /** For reads, and for writes of one statement. */
+  readonly db: Kysely<Database>;
+  /**
+   * Runs `work` in one transaction and resolves once it is on disk. `work` may run again from its start after a deadlock or a
+   * serialization failure, so it must change nothing but the database, and must not wait for anything outside it.
+   * PostgreSQL runs it at READ COMMITTED: two transactions may read the same row at once. Decide by unique keys
+   * (`on conflict`) and conditional writes (`update … where version = …`, then look at the number of rows), never by a row read before.
+   * A failed statement ends a PostgreSQL transaction: catch nothing inside `work`.
+   */
+  readonly transact: <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T>;
+  /**
+   * Calls `listener` after a transaction appended to the event log, here or (PostgreSQL) in another instance: a hint that may come late,
+   * twice or not at all. Answers how to stop.
+   */
+  readonly onEvents: (listener: () => void) => () => void;
+  /** Answers within 2 s and never throws. */
+  readonly isReady: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+/** The database cannot be opened for a reason that the operator can mend; the message says which. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** The database gave no connection in time; nothing was read or written. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy';
+}

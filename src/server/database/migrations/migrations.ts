@@ -1,0 +1,10 @@
+/** The migrations by name, in order. The list is written out: nothing is loaded because a file happens to lie in a folder. */
+import type { Kysely } from 'kysely';
+import type { DatabaseKind } from '../database-port.ts';
+import { up as tables } from './0001-tables.ts';
+import { up as deliveries } from './0002-deliveries.ts';
+
+export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>>> = {
+  '0001-tables': tables,
+  '0002-deliveries': deliveries,
+};

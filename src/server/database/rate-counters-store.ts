@@ -1,0 +1,53 @@
+/** All SQL of `rate_counters`: uses counted in fixed windows, in one statement, so that instances agree. */
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+export interface Use {
+  readonly bucket: string;
+  /** A phone number or a client address: the table keeps its hash. */
+  readonly key: string;
+  readonly windowMs: number;
+  readonly now: number;
+}
+
+function rowId({ bucket, key }: Use): string {
+  return `${bucket} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
+}
+
+/** Counts one use, in a new window where the last one is over. */
+export async function countUse(db: Kysely<Database>, use: Use): Promise<{ count: number; windowStart: number }> {
+  const { windowMs, now } = use;
+  const over = sql<boolean>`rate_counters.window_start + ${windowMs} <= ${now}`;
+  const row = await db
+    .insertInto('rate_counters')
+    .values({ id: rowId(use), window_start: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        count: sql<number>`case when ${over} then 1 else rate_counters.count + 1 end`,
+        window_start: sql<number>`case when ${over} then ${now} else rate_counters.window_start end`,
+      }),
+    )
+    .returning(['count', 'window_start'])
+    .executeTakeFirstOrThrow();
+  return { count: row.count, windowStart: row.window_start };
+}
+
+/** The uses counted in the window that is open now; undefined where there is none. */
+export async function readUse(
+  db: Kysely<Database>,
+  use: Use,
+): Promise<{ count: number; windowStart: number } | undefined> {
+  const row = await db
+    .selectFrom('rate_counters')
+    .select(['count', 'window_start'])
+    .where('id', '=', rowId(use))
+    .where('window_start', '>', use.now - use.windowMs)
+    .executeTakeFirst();
+  return row && { count: row.count, windowStart: row.window_start };
+}
+
+/** Drops counters whose window began before `before` (Unix ms). */
+export async function dropCountersBefore(db: Kysely<Database>, before: number): Promise<void> {
+  await db.deleteFrom('rate_counters').where('window_start', '<', before).execute();
+}

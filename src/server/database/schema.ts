@@ -1,0 +1,373 @@
+/**
+ * The tables, the same on SQLite and PostgreSQL: text, 64-bit integers and doubles only; JSON as text; times as
+ * integer ms UTC; money as integer cents; flags as 0 and 1.
+ */
+
+type Flag = 0 | 1;
+type Json = string;
+type Ms = number;
+
+export interface MetaTable {
+  name: string;
+  value: string;
+}
+
+export interface RestaurantsTable {
+  id: string;
+  position: number;
+  /** RestaurantProfile of domain/menu.ts. */
+  profile: Json;
+  /** MenuCategory[] of domain/menu.ts. */
+  menu: Json;
+  /** Grows with every change of profile or menu; snapshots and ETags follow it. */
+  version: number;
+  updated_at: Ms;
+}
+
+/** The list of addresses that the `local` places provider searches. */
+export interface AddressesTable {
+  id: string;
+  number: string;
+  /** Leading digits of `number`, for range look-ups; 0 where there are none. */
+  number_value: number;
+  street: string;
+  /** The street's words, folded and with abbreviations written out; the key of the in-memory street index. */
+  street_key: string;
+  unit: string;
+  city: string;
+  state: string;
+  postcode: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Places resolved by a remote provider, kept so that checkout works while the provider is away. */
+export interface ResolvedPlacesTable {
+  place_id: string;
+  full_address: string;
+  main_address: string;
+  city: string;
+  state: string;
+  postcode: string;
+  latitude: number;
+  longitude: number;
+  resolved_at: Ms;
+}
+
+export interface WhitelistRequestsTable {
+  id: string;
+  phone: string;
+  address: string;
+  place_id: string;
+  latitude: number;
+  longitude: number;
+  distance_miles: number;
+  status: 'new' | 'approved' | 'declined';
+  created_at: Ms;
+  decided_at: Ms | null;
+}
+
+/** Phone numbers registered on the landing page: the free-delivery promise that the quote keeps. */
+export interface LandingSignupsTable {
+  phone: string;
+  free_delivery: Flag;
+  daily_offers: Flag;
+  created_at: Ms;
+  /** The wording of the consent to offers, its moment and its source; null without consent (reliability.md C37). */
+  consent_text: string | null;
+  consent_at: Ms | null;
+  source: string;
+  updated_at: Ms;
+}
+
+export type PendingOrderStatus = 'open' | 'converted' | 'expired';
+
+export interface PendingOrdersTable {
+  id: string;
+  status: PendingOrderStatus;
+  restaurant_id: string;
+  restaurant_name: string;
+  customer_phone: string;
+  subtotal_cents: number;
+  tip_cents: number;
+  /** Total with tip: what the provider is asked to charge. */
+  final_total_cents: number;
+  /** PendingOrderDocument of modules/orders: lines as sold, quote, delivery. */
+  document: Json;
+  /** SHA-256 (hex) of the ordering browser's token; the order inherits it. */
+  buyer_token_hash: string;
+  created_at: Ms;
+  expires_at: Ms;
+}
+
+export type PaymentSessionStatus = 'creating' | 'open' | 'processing' | 'paid' | 'expired' | 'refunded';
+
+export interface PaymentSessionsTable {
+  /** Our own id, made before the provider is called; it travels in the session's metadata and is the call's idempotency key. */
+  id: string;
+  pending_order_id: string;
+  provider: string;
+  livemode: Flag;
+  /** The exact request to the provider, stored before it is sent. */
+  request: Json;
+  /** The provider's id ('cs_…'); null until it answered. */
+  session_id: string | null;
+  url: string | null;
+  amount_cents: number;
+  status: PaymentSessionStatus;
+  /** 1 while it may still be paid (creating, open, processing); null afterwards. UNIQUE with pending_order_id: one open session each. */
+  is_open: 1 | null;
+  created_at: Ms;
+  expires_at: Ms;
+  checked_at: Ms | null;
+}
+
+export interface PaymentEventsTable {
+  id: string;
+  type: string;
+  session_id: string | null;
+  payload: Json;
+  received_at: Ms;
+  handled_at: Ms | null;
+}
+
+export interface OrdersTable {
+  id: string;
+  order_number: string;
+  pending_order_id: string;
+  session_id: string | null;
+  status: string;
+  /** 'paid' | 'unpaid' | 'partly-refunded' | 'refunded' */
+  payment_status: string;
+  needs_review: Flag;
+  review_reason: string | null;
+  /** Grows with each status change: the condition of every write. */
+  version: number;
+  restaurant_id: string;
+  restaurant_name: string;
+  customer_name: string;
+  customer_phone: string;
+  subtotal_cents: number;
+  delivery_fee_cents: number;
+  tax_cents: number;
+  order_fees_cents: number;
+  tip_cents: number;
+  total_cents: number;
+  document: Json;
+  buyer_token_hash: string;
+  /** 128-bit token of the link in texts. */
+  track_token: string;
+  estimated_at: Ms;
+  delivered_at: Ms | null;
+  created_at: Ms;
+  updated_at: Ms;
+  /** When the present status began. */
+  step_at: Ms;
+  driver_id: string | null;
+  refunded_cents: number;
+  /** Lower-case text that the dashboard's search looks through: number, customer, restaurant, phone. */
+  search_text: string;
+}
+
+/** How many orders have each status, kept by every change of an order, so that the dashboard need not count. */
+export interface OrderCountsTable {
+  status: string;
+  count: number;
+}
+
+/** The operator's people. */
+export interface StaffTable {
+  id: string;
+  /** Lower case. */
+  email: string;
+  name: string;
+  role: 'owner' | 'dispatcher' | 'driver';
+  password_hash: string;
+  is_disabled: Flag;
+  created_at: Ms;
+  updated_at: Ms;
+}
+
+export interface StaffSessionsTable {
+  /** SHA-256 (hex) of the cookie's token. */
+  token_hash: string;
+  staff_id: string;
+  created_at: Ms;
+  /** The last call that a person made; refreshes by themselves do not count. */
+  active_at: Ms;
+  expires_at: Ms;
+}
+
+/** Delivery photos, stored in the data folder under `file`. */
+export interface DeliveryPhotosTable {
+  /** 128 random bits. */
+  id: string;
+  order_id: string;
+  /** 1 to 3. */
+  position: number;
+  file: string;
+  bytes: number;
+  width: number;
+  height: number;
+  taken_at: Ms;
+}
+
+export interface ReviewsTable {
+  order_id: string;
+  order_number: string;
+  restaurant_id: string;
+  restaurant_name: string;
+  /** 1 to 5. */
+  rating: number;
+  comment: string;
+  created_at: Ms;
+}
+
+export interface DriverWaitlistTable {
+  phone: string;
+  first_name: string;
+  last_name: string;
+  /** A list of day names. */
+  availability_days: Json;
+  preferred_hours: string;
+  created_at: Ms;
+  updated_at: Ms;
+}
+
+/** Phones that said STOP, as SHA-256 (hex): kept after all else about them is deleted. */
+export interface OptOutsTable {
+  phone_hash: string;
+  at: Ms;
+}
+
+/** Texts to customers, as they went out (or were held back). */
+export interface MessagesTable {
+  id: string;
+  dedupe_key: string;
+  order_id: string | null;
+  phone: string;
+  kind: string;
+  body: string;
+  status: 'waiting' | 'sent' | 'failed' | 'held-back';
+  provider_id: string | null;
+  created_at: Ms;
+  sent_at: Ms | null;
+}
+
+export interface OrderHistoryTable {
+  order_id: string;
+  /** 1, 2, 3 … within the order. */
+  step: number;
+  status: string;
+  at: Ms;
+  /** Their name at that time; '' where nobody did it by hand. */
+  person: string;
+  note: string;
+  staff_id: string | null;
+}
+
+/** The numbered event log; see event-log.ts for how numbers stay in order of visibility. */
+export interface EventsTable {
+  number: number;
+  order_id: string;
+  kind: string;
+  payload: Json;
+  at: Ms;
+}
+
+/** What must leave the house, written in the transaction that decided it; see outbox.ts. */
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  /** One per intent: a second write of the same intent is ignored. */
+  dedupe_key: string;
+  payload: Json;
+  attempts: number;
+  next_at: Ms;
+  sent_at: Ms | null;
+  last_error: string | null;
+  created_at: Ms;
+}
+
+export interface IntentsTable {
+  /** Scope (the action) and key, joined; the key is the client's Idempotency-Key or a hash of the content. */
+  id: string;
+  body_hash: string;
+  answer: Json;
+  created_at: Ms;
+}
+
+export interface RateCountersTable {
+  id: string;
+  window_start: Ms;
+  count: number;
+}
+
+/** Counters kept as rows, such as the last event number. */
+export interface SequencesTable {
+  name: string;
+  value: number;
+}
+
+export interface SandboxSessionsTable {
+  id: string;
+  idempotency_key: string;
+  request: Json;
+  amount_cents: number;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  /** When a payment that is confirmed late comes through; null where none is awaited. */
+  pays_at: Ms | null;
+  created_at: Ms;
+  expires_at: Ms;
+}
+
+/** Notifications that the sandbox provider still owes to the webhook. */
+export interface SandboxNotificationsTable {
+  id: string;
+  event_id: string;
+  session_id: string;
+  body: Json;
+  next_at: Ms;
+  attempts: number;
+  delivered_at: Ms | null;
+}
+
+/** The sandbox provider's ledger: charges positive, refunds negative. */
+export interface SandboxLedgerTable {
+  id: string;
+  session_id: string;
+  idempotency_key: string;
+  amount_cents: number;
+  at: Ms;
+}
+
+export interface Database {
+  meta: MetaTable;
+  restaurants: RestaurantsTable;
+  addresses: AddressesTable;
+  resolved_places: ResolvedPlacesTable;
+  whitelist_requests: WhitelistRequestsTable;
+  landing_signups: LandingSignupsTable;
+  pending_orders: PendingOrdersTable;
+  payment_sessions: PaymentSessionsTable;
+  payment_events: PaymentEventsTable;
+  orders: OrdersTable;
+  order_history: OrderHistoryTable;
+  order_counts: OrderCountsTable;
+  staff: StaffTable;
+  staff_sessions: StaffSessionsTable;
+  delivery_photos: DeliveryPhotosTable;
+  reviews: ReviewsTable;
+  driver_waitlist: DriverWaitlistTable;
+  opt_outs: OptOutsTable;
+  messages: MessagesTable;
+  events: EventsTable;
+  outbox: OutboxTable;
+  intents: IntentsTable;
+  rate_counters: RateCountersTable;
+  sequences: SequencesTable;
+  sandbox_sessions: SandboxSessionsTable;
+  sandbox_notifications: SandboxNotificationsTable;
+  sandbox_ledger: SandboxLedgerTable;
+}

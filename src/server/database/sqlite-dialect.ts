@@ -1,0 +1,159 @@
+/**
+ * Kysely over `node:sqlite`: one connection writes (in groups, see commit-group.ts), another one reads, so that a read outside a
+ * transaction never sees what is not yet on disk.
+ */
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { CommitGroup } from './commit-group.ts';
+
+const CACHED_STATEMENTS = 500;
+
+/** Runs compiled queries on one SQLite connection and keeps its prepared statements. */
+class Statements {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, { statement: StatementSync; hasRows: boolean }>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const { statement, hasRows } = this.#prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (hasRows) return { rows: statement.all(...values) as R[] };
+    const { changes } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  #prepare(sql: string): { statement: StatementSync; hasRows: boolean } {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    if (this.#prepared.size >= CACHED_STATEMENTS) this.#prepared.delete(this.#prepared.keys().next().value ?? '');
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}
+
+function onlyReads(query: CompiledQuery): boolean {
+  return query.query.kind === 'SelectQueryNode' || (query.query.kind === 'RawNode' && /^\s*select\b/i.test(query.sql));
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #reader: Statements;
+  readonly #writer: Statements;
+  readonly #group: CommitGroup;
+  #inTransaction = false;
+
+  constructor(reader: Statements, writer: Statements, group: CommitGroup) {
+    this.#reader = reader;
+    this.#writer = writer;
+    this.#group = group;
+  }
+
+  async begin(): Promise<void> {
+    await this.#group.begin();
+    this.#inTransaction = true;
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    this.#inTransaction = false;
+    await this.#group[how]();
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#inTransaction) return this.#writer.run(query);
+    if (onlyReads(query)) return this.#reader.run(query);
+    return this.#writeAlone(query);
+  }
+
+  async #writeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#group.begin();
+    let result: QueryResult<R>;
+    try {
+      result = this.#writer.run(query);
+    } catch (error) {
+      await this.#group.rollback();
+      throw error;
+    }
+    await this.#group.commit();
+    return result;
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for the method; nothing here streams.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The embedded database does not stream: read in pages.');
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #reader: DatabaseSync;
+  readonly #writer: DatabaseSync;
+  readonly #connect: () => SqliteConnection;
+
+  constructor(reader: DatabaseSync, writer: DatabaseSync) {
+    this.#reader = reader;
+    this.#writer = writer;
+    const readerStatements = new Statements(reader);
+    const writerStatements = new Statements(writer);
+    const group = new CommitGroup(writer);
+    this.#connect = () => new SqliteConnection(readerStatements, writerStatements, group);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return this.#connect();
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.end('commit');
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.end('rollback');
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#reader.close();
+    this.#writer.close();
+  }
+}
+
+/** What this driver can do beyond Kysely's own for SQLite: connections at once (turns are taken in the group), and tables made in transactions. */
+class GroupingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** The dialect over an open writer and an open reader of the same file. */
+export function sqliteDialect(reader: DatabaseSync, writer: DatabaseSync): Dialect {
+  return {
+    createDriver: () => new SqliteDriver(reader, writer),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new GroupingAdapter(),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  };
+}
