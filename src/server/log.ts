@@ -1,0 +1,121 @@
+/**
+ * One JSON line per event on standard output. Only the fields named here can be written: an address, a phone number, a cookie or a
+ * query text has no field to go into (reliability rule T27), whatever a caller passes.
+ */
+import { type DestinationStream, pino } from 'pino';
+
+export interface LogFields {
+  readonly requestId?: string;
+  readonly method?: string;
+  /** The route's pattern, such as '/api/orders/session/:sessionId'; never the path that was asked for. */
+  readonly route?: string;
+  readonly status?: number;
+  readonly ms?: number;
+  readonly code?: string;
+  readonly job?: string;
+  readonly kind?: string;
+  readonly attempts?: number;
+  readonly count?: number;
+  readonly provider?: string;
+  readonly orderNumber?: string;
+  /** Our own ids, which open nothing by themselves. */
+  readonly orderId?: string;
+  readonly pendingOrderId?: string;
+  readonly paymentReference?: string;
+  readonly eventId?: string;
+  /** Who did it, and to whom of the staff. */
+  readonly staffId?: string;
+  readonly aboutStaffId?: string;
+  /** The error's name, code and stack; its message is left out where it may quote data (database errors). */
+  readonly error?: unknown;
+}
+
+type Write = (fields: LogFields, message: string) => void;
+
+export interface Log {
+  readonly info: Write;
+  readonly warn: Write;
+  readonly error: Write;
+  /** Writes what is still in memory; called before the process ends. */
+  readonly flush: () => void;
+}
+
+const FIELDS = new Set<string>([
+  'requestId',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'code',
+  'job',
+  'kind',
+  'attempts',
+  'count',
+  'provider',
+  'orderNumber',
+  'orderId',
+  'pendingOrderId',
+  'paymentReference',
+  'eventId',
+  'staffId',
+  'aboutStaffId',
+] satisfies (keyof LogFields)[]);
+
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code = 'code' in error ? String(error.code) : undefined;
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  return { name: error.name, code, at: frames.slice(0, 8).map((line) => line.trim()) };
+}
+
+function allowed(fields: LogFields): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === 'error') kept.error = describeError(value);
+    else if (FIELDS.has(name)) kept[name] = value;
+  }
+  return kept;
+}
+
+const GATHERED_BYTES = 16 * 1024;
+const GATHERED_MS = 500;
+
+/** Lines are gathered for up to half a second: a write for each would cost more than the request that it tells of. */
+function standardOutput(): { write: (line: string) => void; flush: () => void } {
+  let gathered = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (gathered !== '') process.stdout.write(gathered);
+    gathered = '';
+  };
+  const write = (line: string): void => {
+    gathered += line;
+    if (gathered.length >= GATHERED_BYTES) flush();
+    else timer ??= setTimeout(flush, GATHERED_MS).unref();
+  };
+  return { write, flush };
+}
+
+function logTo(stream: DestinationStream, flush: () => void): Log {
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' }, stream);
+  return {
+    info: (fields, message) => logger.info(allowed(fields), message),
+    warn: (fields, message) => logger.warn(allowed(fields), message),
+    error: (fields, message) => logger.error(allowed(fields), message),
+    flush,
+  };
+}
+
+/** The log of a running server: JSON lines on standard output. */
+export function openLog(): Log {
+  const output = standardOutput();
+  process.once('exit', output.flush);
+  return logTo(output, output.flush);
+}
+
+/** A log that hands each line to `write`: for tests. */
+export function logLines(write: (line: string) => void): Log {
+  return logTo({ write }, () => {});
+}

@@ -1,0 +1,44 @@
+/** Work that comes round by itself while the server runs: the outbox, the reconcile job, clearing away. */
+import type { FastifyInstance } from 'fastify';
+import type { Log } from './log.ts';
+
+export interface Job {
+  readonly name: string;
+  /** Pause between the end of one run and the start of the next, ms. */
+  readonly everyMs: number;
+  readonly run: () => Promise<unknown>;
+}
+
+/**
+ * Runs the job from the server's start until its close: never twice at once, a little off the beat so that instances do not march in step,
+ * and on after a failure, which is logged. Closing waits for a run that is under way.
+ */
+export function repeat(app: FastifyInstance, log: Log, job: Job): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const plan = (): void => {
+    if (stopped) return;
+    timer = setTimeout(
+      () => {
+        running = once();
+      },
+      job.everyMs * (0.9 + Math.random() * 0.2),
+    );
+    timer.unref();
+  };
+  const once = async (): Promise<void> => {
+    try {
+      await job.run();
+    } catch (error) {
+      log.error({ job: job.name, error }, 'job-failed');
+    }
+    plan();
+  };
+  app.addHook('onListen', async () => plan());
+  app.addHook('preClose', async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  });
+}

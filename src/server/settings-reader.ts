@@ -1,0 +1,133 @@
+/** Reads single settings by kind and gathers everything that is wrong with them. */
+import { isIP } from 'node:net';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+export class SettingsReader {
+  readonly problems: string[] = [];
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  /** Notes a problem: '<NAME> <what is wrong and how to mend it>'. */
+  complain(name: string, problem: string): void {
+    this.problems.push(`${name} ${problem}`);
+  }
+
+  /** The value, trimmed; null where it is missing or empty. */
+  optional(name: string): string | null {
+    const value = this.#environment[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  }
+
+  text(name: string, fallback: string): string {
+    return this.optional(name) ?? fallback;
+  }
+
+  required(name: string, why: string): string {
+    const value = this.optional(name);
+    if (value === null) this.complain(name, `is missing. ${why}`);
+    return value ?? '';
+  }
+
+  /** A secret of at least `minLength` characters, or null. The problem never repeats the value. */
+  secret(name: string, minLength: number): string | null {
+    const value = this.optional(name);
+    if (value !== null && value.length < minLength) {
+      this.complain(name, `is too short to be a secret. Use at least ${minLength} characters.`);
+    }
+    return value;
+  }
+
+  oneOf<const T extends string>(name: string, allowed: readonly T[], fallback: NoInfer<T>): T {
+    const value = this.optional(name);
+    if (value === null) return fallback;
+    const found = allowed.find((one) => one === value);
+    if (found === undefined) this.complain(name, `is "${value}", but must be one of: ${allowed.join(', ')}.`);
+    return found ?? fallback;
+  }
+
+  flag(name: string, fallback: boolean, on: string, off: string): boolean {
+    return this.oneOf(name, [on, off], fallback ? on : off) === on;
+  }
+
+  number(name: string, fallback: number, { min, max }: Range): number {
+    const value = this.optional(name);
+    if (value === null) return fallback;
+    const number = Number(value);
+    if (Number.isFinite(number) && number >= min && number <= max) return number;
+    this.complain(name, `is "${value}", but must be a number from ${min} to ${max}.`);
+    return fallback;
+  }
+
+  whole(name: string, fallback: number, range: Range): number {
+    const number = this.number(name, fallback, range);
+    if (Number.isInteger(number)) return number;
+    this.complain(name, `is ${number}, but must be a whole number.`);
+    return fallback;
+  }
+
+  /** An http or https address, without a slash at the end. */
+  url(name: string, fallback: string): string {
+    const value = this.optional(name);
+    if (value === null) return fallback;
+    const url = URL.parse(value);
+    const fits = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
+    if (!fits) this.complain(name, `is "${value}", but must be an address such as https://shop.example.`);
+    return value.replace(/\/+$/, '');
+  }
+
+  /** A PostgreSQL address or null. The problem never repeats the value: it may hold a password. */
+  postgresUrl(name: string): string | null {
+    const value = this.optional(name);
+    if (value === null) return null;
+    const url = URL.parse(value);
+    if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
+      this.complain(
+        name,
+        'must look like postgres://user:password@host:5432/name. Leave it out for the embedded database.',
+      );
+    }
+    return value;
+  }
+
+  /** Internet addresses or networks, separated by commas. */
+  addresses(name: string): readonly string[] {
+    const list = (this.optional(name) ?? '').split(/[\s,]+/).filter((one) => one !== '');
+    for (const one of list) {
+      const [address = '', bits] = one.split('/');
+      if (isIP(address) === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) {
+        this.complain(
+          name,
+          `holds "${one}". List the proxy's addresses, such as 127.0.0.1 or 10.0.0.0/8, with commas.`,
+        );
+      }
+    }
+    return list;
+  }
+
+  /** A JSON value that `check` accepts (it answers the value, or null). */
+  json<T>(name: string, fallback: T, check: (value: unknown) => T | null, example: string): T {
+    const text = this.optional(name);
+    if (text === null) return fallback;
+    const value = parseJson(text);
+    const checked = value === undefined ? null : check(value);
+    if (checked === null) this.complain(name, `must be JSON such as ${example}`);
+    return checked ?? fallback;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

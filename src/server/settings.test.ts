@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, type Settings } from './settings.ts';
+
+function good(environment: Record<string, string>): Settings {
+  const read = readSettings(environment);
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  return read.value;
+}
+
+function problems(environment: Record<string, string>): readonly string[] {
+  const read = readSettings(environment);
+  return read.ok ? [] : read.problems;
+}
+
+const LIVE = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ALLOW_SANDBOX_PAYMENTS: 'yes' };
+
+describe('the settings', () => {
+  it('have the constants of ordering.md section 9 as defaults', () => {
+    const { area, port, host, dataDir, publicUrl } = good({});
+    expect(area).toMatchObject({ radiusMiles: 3, hub: { latitude: 28.19429, longitude: -82.59446 } });
+    expect(area.fees).toMatchObject({ baseFeeCents: 199, includedMiles: 2, perMileCents: 75, taxFallbackPpm: 70_000 });
+    expect({ port, host, dataDir, publicUrl }).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      publicUrl: 'http://127.0.0.1:3000',
+    });
+  });
+
+  it('have the side menu of ordering.md section 1 as default', () => {
+    expect(good({}).area.sideMenu).toEqual([
+      { label: 'Sign up to deliver', href: '/driver-signup' },
+      { label: 'Add your restaurant', href: '#' },
+      { label: 'Sign up', href: '#' },
+      { label: 'Sign in', href: '#' },
+    ]);
+  });
+
+  it('take an empty value for a missing one', () => {
+    expect(good({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it('build links on the port that was chosen', () => {
+    expect(good({ PORT: '4199' }).publicUrl).toBe('http://127.0.0.1:4199');
+  });
+
+  it('read a phone number as people write it', () => {
+    expect(good({ SUPPORT_PHONE: '+1 (813) 555-0199' }).area.supportPhone).toBe('8135550199');
+  });
+
+  it('keep a fraction of a per cent', () => {
+    expect(good({ TAX_FALLBACK_PERCENT: '6.875' }).area.fees.taxFallbackPpm).toBe(68_750);
+  });
+
+  it('let a production start with the sandbox only where that is asked for aloud', () => {
+    const { ALLOW_SANDBOX_PAYMENTS: _, ...silent } = LIVE;
+    expect(good(LIVE).production).toBe(true);
+    expect(problems(silent)).toEqual([expect.stringContaining('ALLOW_SANDBOX_PAYMENTS=yes')]);
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'a number from 0 to 65535'],
+    ['PORT', '80.5', 'a whole number'],
+    ['PORT', '70000', 'a number from 0 to 65535'],
+    ['NODE_ENV', 'live', 'one of: development, test, production'],
+    ['DEMO', 'true', 'one of: on, off'],
+    ['RATE_LIMITS', 'no', 'one of: on, off'],
+    ['PUBLIC_URL', 'shop.example', 'an address such as https://shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/eat', 'must not have a path'],
+    ['PUBLIC_URL', 'javascript:alert(1)', 'an address such as'],
+    ['DATABASE_URL', 'mysql://localhost/shop', 'postgres://'],
+    ['TRUST_PROXY', 'everyone', "the proxy's addresses"],
+    ['TRUST_PROXY', '10.0.0.0/x', "the proxy's addresses"],
+    ['METRICS_TOKEN', 'short', 'at least 16 characters'],
+    ['PAYMENT_PROVIDER', 'cash', 'one of: sandbox'],
+    ['PLACES_PROVIDER', 'atlas', 'one of: local, google, photon'],
+    ['ROUTE_TIMES', 'guess', 'one of: estimate, osrm'],
+    ['AREA_HUB_LATITUDE', '91', 'a number from -90 to 90'],
+    ['AREA_RADIUS_MILES', '0', 'a number from 0.1 to 500'],
+    ['AREA_TIME_ZONE', 'Florida/Trinity', 'no known time zone'],
+    ['SUPPORT_PHONE', '911', 'a ten-digit phone number'],
+    ['DELIVERY_BASE_FEE_CENTS', '1.99', 'a whole number'],
+    ['DELIVERY_BASE_FEE_CENTS', '-1', 'a number from 0'],
+    ['TAX_FALLBACK_PERCENT', '31', 'a number from 0 to 30'],
+    ['SIDE_MENU', '{"label":"x"', 'must be JSON such as'],
+    ['SIDE_MENU', '[{"label":"Click","href":"javascript:alert(1)"}]', 'must be JSON such as'],
+    ['AREA_TOWNS', '[{"name":"Odessa"}]', 'must be JSON such as'],
+    ['SANDBOX_NOTIFY_DELAY_MS', 'soon', 'a number from 0'],
+  ])('refuse %s=%s and say how to mend it', (name, value, why) => {
+    const found = problems({ [name]: value });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${name} `));
+    expect(found[0]).toContain(why);
+  });
+
+  it.each([
+    [{ PLACES_PROVIDER: 'google' }, 'GOOGLE_PLACES_KEY is missing'],
+    [{ ROUTE_TIMES: 'osrm' }, 'OSRM_URL is missing'],
+    [{ ...LIVE, RATE_LIMITS: 'off' }, 'RATE_LIMITS must not be off in production'],
+    [{ ...LIVE, PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
+  ])('refuse %o', (environment, why) => {
+    expect(problems(environment)).toEqual([expect.stringContaining(why)]);
+  });
+
+  it('report everything that is wrong at once', () => {
+    const names = problems({ PORT: 'x', DEMO: 'x', SUPPORT_PHONE: 'x' }).map((problem) => problem.split(' ')[0]);
+    expect(names.toSorted()).toEqual(['DEMO', 'PORT', 'SUPPORT_PHONE']);
+  });
+
+  it('never repeat a secret', () => {
+    const said = problems({ METRICS_TOKEN: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@host/x' }).join('\n');
+    expect(said).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,139 @@
+/**
+ * The only reader of environment variables. Every value is checked; all problems are reported together, each with what is wrong and how
+ * to mend it. Defaults are the constants of ordering.md section 9 and decisions.md. Every name stands in `.env.example` too.
+ */
+import type { Area } from '#contract/area.ts';
+import { readArea } from './settings-area.ts';
+import { type MessagesSettings, readLinkSecrets, readMessages } from './settings-messages.ts';
+import { type Environment, SettingsReader } from './settings-reader.ts';
+
+export type PlacesSettings =
+  | { readonly provider: 'local' }
+  | { readonly provider: 'google'; readonly apiKey: string; readonly url: string }
+  | { readonly provider: 'photon'; readonly url: string };
+
+export type RouteTimesSettings = { readonly source: 'estimate' } | { readonly source: 'osrm'; readonly url: string };
+
+/** The built-in test provider (decisions.md, "Payment"). Delays in ms. */
+export interface SandboxSettings {
+  readonly provider: 'sandbox';
+  /** From the payment to the first notification. */
+  readonly notifyDelayMs: number;
+  /** How often each notification is delivered: 2 = once more than needed, as real providers sometimes do. */
+  readonly notifyCopies: number;
+  /** From 'pay with a late confirmation' to the confirmation. */
+  readonly lateConfirmationMs: number;
+}
+
+export interface Settings {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Absolute or relative to the working directory. */
+  readonly dataDir: string;
+  /** postgres://… ; null = the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Where browsers reach this server, without a slash at the end; every link is built from it. */
+  readonly publicUrl: string;
+  readonly demo: boolean;
+  readonly demoPassword: string | null;
+  readonly rateLimits: boolean;
+  /** Addresses of proxies whose X-Forwarded-For is believed; empty = nobody's. */
+  readonly trustProxy: readonly string[];
+  /** Opens /metrics to others than this machine. */
+  readonly metricsToken: string | null;
+  readonly payments: SandboxSettings;
+  readonly messages: MessagesSettings;
+  /** Of signed links, the one that signs first; empty = the house makes one and keeps it. */
+  readonly linkSecrets: readonly string[];
+  readonly places: PlacesSettings;
+  readonly routeTimes: RouteTimesSettings;
+  readonly area: Area;
+}
+
+export type SettingsResult =
+  | { readonly ok: true; readonly value: Settings }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+function readPlaces(read: SettingsReader): PlacesSettings {
+  const provider = read.oneOf('PLACES_PROVIDER', ['local', 'google', 'photon'], 'local');
+  if (provider === 'google') {
+    const apiKey = read.required('GOOGLE_PLACES_KEY', 'PLACES_PROVIDER=google needs an API key of Google Places.');
+    return { provider, apiKey, url: read.url('GOOGLE_PLACES_URL', 'https://places.googleapis.com') };
+  }
+  if (provider === 'photon') return { provider, url: read.url('PHOTON_URL', 'https://photon.komoot.io') };
+  return { provider };
+}
+
+function readRouteTimes(read: SettingsReader): RouteTimesSettings {
+  const source = read.oneOf('ROUTE_TIMES', ['estimate', 'osrm'], 'estimate');
+  if (source === 'estimate') return { source };
+  read.required('OSRM_URL', 'ROUTE_TIMES=osrm needs the address of an OSRM server, such as http://127.0.0.1:5000.');
+  return { source, url: read.url('OSRM_URL', 'http://127.0.0.1:5000') };
+}
+
+function readPayments(read: SettingsReader, production: boolean): SandboxSettings {
+  const provider = read.oneOf('PAYMENT_PROVIDER', ['sandbox'], 'sandbox');
+  const allowed = read.flag('ALLOW_SANDBOX_PAYMENTS', false, 'yes', 'no');
+  if (production && provider === 'sandbox' && !allowed) {
+    read.complain(
+      'PAYMENT_PROVIDER',
+      'is the sandbox, with which anybody orders without paying. A production start needs a real provider; ' +
+        'set ALLOW_SANDBOX_PAYMENTS=yes if that is truly what you want.',
+    );
+  }
+  return {
+    provider,
+    notifyDelayMs: read.whole('SANDBOX_NOTIFY_DELAY_MS', 300, { min: 0, max: 86_400_000 }),
+    notifyCopies: read.whole('SANDBOX_NOTIFY_COPIES', 1, { min: 0, max: 10 }),
+    lateConfirmationMs: read.whole('SANDBOX_LATE_CONFIRMATION_MS', 20_000, { min: 0, max: 86_400_000 }),
+  };
+}
+
+function readRateLimits(read: SettingsReader, production: boolean): boolean {
+  const on = read.flag('RATE_LIMITS', true, 'on', 'off');
+  if (production && !on) read.complain('RATE_LIMITS', 'must not be off in production. Remove it, or set it to on.');
+  return on;
+}
+
+/** A shop that a stranger reaches at another address than its links say would lose carts and orders: production must name it. */
+function readPublicUrl(read: SettingsReader, production: boolean, port: number): string {
+  if (production) {
+    read.required(
+      'PUBLIC_URL',
+      'A production start needs the address that browsers use, such as https://shop.example.',
+    );
+  }
+  const url = read.url('PUBLIC_URL', `http://127.0.0.1:${port}`);
+  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '') && URL.parse(url)?.pathname !== '/') {
+    read.complain('PUBLIC_URL', 'must not have a path. Write the origin alone, such as https://shop.example.');
+  }
+  return url;
+}
+
+/** Reads and checks all settings. */
+export function readSettings(environment: Environment): SettingsResult {
+  const read = new SettingsReader(environment);
+  const production = read.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
+  const port = read.whole('PORT', 3000, { min: 0, max: 65_535 });
+  const settings: Settings = {
+    production,
+    host: read.text('HOST', '127.0.0.1'),
+    port,
+    dataDir: read.text('DATA_DIR', './data'),
+    databaseUrl: read.postgresUrl('DATABASE_URL'),
+    publicUrl: readPublicUrl(read, production, port),
+    demo: read.flag('DEMO', true, 'on', 'off'),
+    demoPassword: read.secret('DEMO_PASSWORD', 12),
+    rateLimits: readRateLimits(read, production),
+    trustProxy: read.addresses('TRUST_PROXY'),
+    metricsToken: read.secret('METRICS_TOKEN', 16),
+    payments: readPayments(read, production),
+    messages: readMessages(read),
+    linkSecrets: readLinkSecrets(read),
+    places: readPlaces(read),
+    routeTimes: readRouteTimes(read),
+    area: readArea(read),
+  };
+  return read.problems.length === 0 ? { ok: true, value: settings } : { ok: false, problems: read.problems };
+}
