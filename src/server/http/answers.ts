@@ -1,0 +1,37 @@
+/** How an action's result becomes an answer: the value as JSON, or the frame of a refusal (contract/answers.ts). */
+import type { FastifyReply } from 'fastify';
+import type { Refusal } from '#contract/answers.ts';
+import { type Problem, problemStatus, problemText } from '#domain/problems.ts';
+import type { Result } from '#domain/result.ts';
+
+/** The body of a refusal. */
+export function refusalBody(problem: Problem, requestId: string): Refusal {
+  const { code, message = problemText(problem.code), details } = problem;
+  return { success: false, code, message, requestId, ...(details === undefined ? {} : { details }) };
+}
+
+/** `Retry-After` counts whole seconds and never says 0. */
+function retryAfterSeconds(ms: number): string {
+  return String(Math.max(1, Math.ceil(ms / 1000)));
+}
+
+/** Answers with a refusal: the code's status, its text, and `Retry-After` where it is worth trying again. */
+export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
+  const status = problemStatus(problem.code);
+  const retryAfterMs = problem.retryAfterMs ?? (status === 503 || status === 429 ? 1000 : undefined);
+  if (retryAfterMs !== undefined) reply.header('retry-after', retryAfterSeconds(retryAfterMs));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusalBody(problem, reply.request.id)));
+}
+
+/** Answers with a result: its value (through `view`, which decides what may leave), or its refusal. */
+export function send<T>(
+  reply: FastifyReply,
+  result: Result<T, Problem>,
+  view: (value: T) => unknown = (value) => value,
+): FastifyReply {
+  return result.ok ? reply.send(view(result.value)) : refuse(reply, result.problem);
+}

@@ -1,0 +1,203 @@
+import { expect, it } from 'vitest';
+import { onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import type { LoadWatch, Pressure } from './overload.ts';
+
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+  "font-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+onEmbeddedDatabase('every answer', (open) => {
+  it.each([
+    ['200', 'GET', '/healthz', 200, {}],
+    ['a menu', 'GET', '/api/restaurants/lucha-taqueria', 200, {}],
+    ['400', 'GET', '/api/restaurants', 400, {}],
+    ['403', 'POST', '/api/orders/convert-from-session', 403, { origin: 'https://evil.example' }],
+    ['404', 'GET', '/api/nothing', 404, {}],
+    ['a bad address', 'GET', '/api/%zz', 400, {}],
+    ['a refused file', 'GET', '/.env', 404, {}],
+  ] as const)('carries the security headers: %s', async (_what, method, url, status, headers) => {
+    const { app } = await open({ demo: true });
+    const answer = await app.inject({ method, url, headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': CSP,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('carries them also where nothing changed (304)', async () => {
+    const { app } = await open({ demo: true });
+    const first = await app.inject('/api/restaurants/lucha-taqueria');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const again = await app.inject({ url: '/api/restaurants/lucha-taqueria', headers });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers['content-security-policy']).toBe(CSP);
+  });
+
+  it('asks browsers to stay with https once the shop is reached that way', async () => {
+    const { app } = await open({ settings: { publicUrl: 'https://shop.example' } });
+    const { headers } = await app.inject('/healthz');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('says nothing of a failure but that there was one, and logs where', async () => {
+    const { app, dependencies, logged } = await open();
+    await dependencies.database.db.schema.dropTable('restaurants').execute();
+    const answer = await app.inject('/api/restaurants/any');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      success: false,
+      code: 'INTERNAL',
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: expect.any(String),
+    });
+    expect(answer.headers['content-security-policy']).toBe(CSP);
+    expect(logged.join('')).toContain(answer.json().requestId);
+  });
+});
+
+onEmbeddedDatabase('calls that change something', (open) => {
+  const call = (headers: Record<string, string>, url = '/api/orders/convert-from-session') => ({
+    method: 'POST' as const,
+    url,
+    headers: { host: 'shop.example', 'content-type': 'application/json', ...headers },
+    payload: '{"sessionId":"cs_test_unknown1"}',
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['a hidden origin', { origin: 'null' }],
+    ['our name with another port', { origin: 'http://shop.example:8080' }],
+    ['another site, says the browser', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['another site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' }],
+  ])('are refused from %s', async (_what, headers) => {
+    const { app } = await open({ settings: { publicUrl: 'https://shop.example' } });
+    const answer = await app.inject(call(headers));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ success: false, code: 'FORBIDDEN_ORIGIN' });
+  });
+
+  it.each([
+    ['our own pages', { 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' }],
+    ['our own forms, whose origin a page without referrer hides', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+    ['our pages in an older browser', { origin: 'https://shop.example' }],
+    ['our pages under another name of this machine', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
+    ['a program that is no browser', {}],
+  ])('are heard from %s', async (_what, headers) => {
+    const { app } = await open({ settings: { publicUrl: 'https://shop.example' } });
+    expect((await app.inject(call(headers))).statusCode).toBe(404);
+  });
+
+  it('are heard from the payment provider, whose proof is its signature', async () => {
+    const { app } = await open();
+    const answer = await app.inject(call({ 'sec-fetch-site': 'cross-site' }, '/api/payments/webhook'));
+    expect(answer.json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
+  });
+
+  it('build no link from the name by which they came (T29)', async () => {
+    const { app } = await open({ demo: true, settings: { publicUrl: 'https://shop.example' } });
+    for (const url of ['/api/docs', '/api/restaurants/lucha-taqueria', '/api/docs/openapi.json']) {
+      const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+      const answer = await app.inject({ url, headers });
+      expect(answer.statusCode).toBe(200);
+      expect(JSON.stringify(answer.headers) + answer.body).not.toContain('evil.example');
+    }
+  });
+});
+
+onEmbeddedDatabase('a server that falls behind', (open) => {
+  const under = (level: Pressure): LoadWatch => ({ pressure: () => level, stop: () => {} });
+
+  it.each([
+    [1, 'GET', '/api/restaurants/any', true],
+    [1, 'GET', '/', true],
+    [1, 'POST', '/api/orders/create-pending-complete', false],
+    [2, 'POST', '/api/orders/create-pending-complete', true],
+    [2, 'POST', '/api/payments/create-checkout-session-lean', false],
+    [2, 'GET', '/api/orders/session/cs_test_unknown1', false],
+    [3, 'GET', '/api/orders/session/cs_test_unknown1', true],
+    [3, 'POST', '/api/orders/convert-from-session', false],
+    [3, 'POST', '/api/payments/webhook', false],
+    [3, 'GET', '/healthz', false],
+  ] as const)('at pressure %d answers %s %s with 503: %s', async (level, method, url, shed) => {
+    const { app } = await open({ app: { load: under(level) } });
+    const answer = await app.inject({ method, url });
+    expect(answer.statusCode === 503 && answer.json().code === 'OVERLOADED').toBe(shed);
+    if (shed) expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    if (shed) expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(5);
+  });
+});
+
+onEmbeddedDatabase('the log', (open) => {
+  it('holds no phone number, address, cookie, session id or search text (T27)', async () => {
+    const { app, logged } = await open({ demo: true });
+    const secrets = [
+      '7275550142',
+      'Trinity Oaks',
+      'sekretcookie',
+      'cs_test_sekretsession',
+      'sekretsearch',
+      'sekretkey',
+    ];
+    const headers = {
+      cookie: 'buyer=sekretcookie',
+      'idempotency-key': 'sekretkey',
+      'content-type': 'application/json',
+    };
+    const delivery = { placeId: 'p', fullAddress: '1213 Trinity Oaks Blvd' };
+    await app.inject({ url: '/api/places/autocomplete?input=sekretsearch', headers });
+    await app.inject({ url: '/api/restaurants?address=1213%20Trinity%20Oaks%20Blvd', headers });
+    await app.inject({ url: '/api/orders/session/cs_test_sekretsession', headers });
+    await app.inject({ url: '/nothing/sekretsearch?phone=7275550142', headers });
+    await app.inject({
+      method: 'POST',
+      url: '/api/restaurants/calculate-fees',
+      headers,
+      payload: { restaurantId: 'none', subtotal: 100, deliveryAddress: delivery, customerPhone: '7275550142' },
+    });
+    await app.inject({
+      method: 'POST',
+      url: '/api/whitelist/request',
+      headers,
+      payload: { phoneNumber: '7275550142', address: '1213 Trinity Oaks Blvd', placeId: 'p' },
+    });
+    const text = logged.join('');
+    expect(logged.length).toBeGreaterThanOrEqual(4);
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  it('has one line of JSON for each request, even where a name holds a line break (T26)', async () => {
+    const { app, logged } = await open();
+    await app.inject({ url: '/api/restaurants/a%0d%0ab' });
+    const line = JSON.parse(logged.at(-1) ?? '');
+    expect(line).toMatchObject({ method: 'GET', route: '/api/restaurants/:id', status: 400, event: 'request' });
+    expect(logged).toHaveLength(1);
+  });
+});
+
+onEmbeddedDatabase('the clients’ addresses', (open) => {
+  const search = (forwarded: string) => ({
+    url: '/api/places/autocomplete?input=trinity',
+    headers: { 'x-forwarded-for': forwarded },
+  });
+
+  it('are not believed from a stranger: 40 invented ones count as one client (T23)', async () => {
+    const { app } = await open({ demo: true });
+    const statuses: number[] = [];
+    for (let index = 0; index < 40; index++) statuses.push((await app.inject(search(`10.0.0.${index}`))).statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  it('are believed from a proxy that is listed', async () => {
+    const { app } = await open({ demo: true, settings: { trustProxy: ['127.0.0.1'] } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 40; index++) statuses.push((await app.inject(search(`10.0.0.${index}`))).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});

@@ -1,0 +1,37 @@
+/** What every request passes first, in one hook: headers, a look at the load, the length of its address, and where it comes from. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#domain/problems.ts';
+import { refuse } from './answers.ts';
+import { isShed, type LoadWatch, shedRetryMs } from './overload.ts';
+import { isFromOwnOrigin } from './own-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const MAX_URL_LENGTH = 8 * 1024;
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** Guards the whole app; register it before any route. */
+export function guardEntrance(app: FastifyInstance, publicUrl: string, load: LoadWatch): void {
+  const headers = securityHeaders(publicUrl);
+  const publicOrigin = new URL(publicUrl).origin;
+
+  const problemWith = ({ method, url, headers: sent }: FastifyRequest): Problem | null => {
+    const pressure = load.pressure();
+    if (pressure > 0 && isShed(pressure, method, pathOf(url))) {
+      return { code: 'OVERLOADED', retryAfterMs: shedRetryMs(Math.random()) };
+    }
+    if (url.length > MAX_URL_LENGTH) return { code: 'URI_TOO_LONG' };
+    if (method === 'GET' || isFromOwnOrigin(method, pathOf(url), sent, publicOrigin)) return null;
+    return { code: 'FORBIDDEN_ORIGIN' };
+  };
+
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
+    reply.headers(headers);
+    const problem = problemWith(request);
+    if (problem === null) done();
+    else refuse(reply, problem);
+  });
+}

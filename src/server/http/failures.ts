@@ -1,0 +1,54 @@
+/** The last resort: whatever goes wrong leaves as the frame of contract/answers.ts, without stack, SQL or path (reliability.md C39). */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem, ProblemCode } from '#domain/problems.ts';
+import { DatabaseBusy } from '../database/database-port.ts';
+import type { Log } from '../log.ts';
+import { refuse } from './answers.ts';
+import { ProblemError } from './problem-error.ts';
+
+const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  FST_ERR_HANDLER_TIMEOUT: 'OVERLOADED',
+};
+
+/** SQLSTATE classes 08, 53, 57 and 55P03: no connection, no resources, shut down or timed out, lock not had in time. */
+const BUSY_STATE = /^(?:08|53|57)|^55P03$|^40001$|^40P01$/;
+const BUSY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC']);
+const SQLITE_BUSY = new Set([5, 10, 13]);
+
+function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseBusy) return true;
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_BUSY.has(error.errcode & 0xff);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return BUSY_SYSTEM.has(code) || (code.length === 5 && BUSY_STATE.test(code));
+}
+
+function frameworkProblem(error: unknown): Problem | null {
+  if (!(error instanceof Error)) return null;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = BY_FRAMEWORK_CODE[code];
+  if (known !== undefined) return { code: known };
+  return statusCode >= 400 && statusCode < 500 ? { code: 'MALFORMED' } : null;
+}
+
+/** What a thrown error means to the caller. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ProblemError) return error.problem;
+  if (isDatabaseAway(error)) return { code: 'OVERLOADED', retryAfterMs: 2000 };
+  return frameworkProblem(error) ?? { code: 'INTERNAL' };
+}
+
+/** Fastify's error handler. Only bugs and failures are logged with their cause; a refusal is no event. */
+export function answerFailure(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const problem = problemOf(error);
+    if (problem.code === 'INTERNAL' || problem.code === 'OVERLOADED') {
+      log.error({ requestId: request.id, route: request.routeOptions?.url ?? 'none', error }, 'request-failed');
+    }
+    if (problem.code === 'PAYLOAD_TOO_LARGE') reply.header('connection', 'close');
+    refuse(reply, problem);
+  };
+}

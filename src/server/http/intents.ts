@@ -1,0 +1,133 @@
+/**
+ * Every POST can be repeated safely (decisions.md, "Server is the authority"): one intent gives one effect and one answer. The intent's row
+ * is written in the transaction of the work, so that neither exists without the other; a second caller waits at the row's unique key
+ * until the first has committed, and gets its answer.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { OpenDatabase } from '../database/database-port.ts';
+import {
+  type IntentClaim as Claim,
+  claimIntent,
+  dropIntentsUntil,
+  readIntent,
+  storeAnswer,
+} from '../database/intents-store.ts';
+import type { Database } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Without a key, the same content within this time counts as the same intent. */
+const CONTENT_WINDOW_MS = 2 * 60 * 1000;
+/** How long an answer is kept for its key. */
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+export interface Intent {
+  /** The action, such as 'create-pending'; keys of different scopes do not meet. */
+  readonly scope: string;
+  readonly key: string | undefined;
+  /** What was asked for; compared when the key comes again. */
+  readonly body: unknown;
+}
+
+/** Rolls the transaction back with a refusal: what a refused action wrote so far is undone, and the intent is free again. */
+class Refused extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+/** JSON with its keys in order, so that the order in which a client writes them does not matter. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256')
+    .update(canonical(value) ?? '')
+    .digest('base64url');
+}
+
+function claimOf({ scope, key, body }: Intent, now: number): Claim {
+  const bodyHash = hashOf(body);
+  return key === undefined
+    ? { id: `${scope} content ${bodyHash}`, bodyHash, expiresBefore: now - CONTENT_WINDOW_MS }
+    : { id: `${scope} key ${key}`, bodyHash, expiresBefore: now - KEY_LIFETIME_MS };
+}
+
+async function storedAnswer<T>(trx: Transaction<Database>, { id, bodyHash }: Claim): Promise<Result<T, Problem>> {
+  const stored = await readIntent(trx, id);
+  return stored.bodyHash === bodyHash ? ok(JSON.parse(stored.answer) as T) : fail({ code: 'IDEMPOTENCY_MISMATCH' });
+}
+
+type IntentDependencies = Pick<Dependencies, 'database' | 'clock'>;
+type Work<T> = (trx: Transaction<Database>) => Promise<Result<T, Problem>>;
+
+async function runClaimed<T>(
+  { database, clock }: IntentDependencies,
+  wanted: Claim,
+  work: Work<T>,
+): Promise<Result<T, Problem>> {
+  try {
+    return await database.transact(async (trx) => {
+      if (!(await claimIntent(trx, wanted, clock.now()))) return storedAnswer<T>(trx, wanted);
+      const result = await work(trx);
+      if (!result.ok) throw new Refused(result.problem);
+      await storeAnswer(trx, wanted.id, JSON.stringify(result.value));
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return fail(error.problem);
+    throw error;
+  }
+}
+
+/** Intents that this process is working on: copies of one request wait here, and not on a database connection each. */
+const underWay = new WeakMap<OpenDatabase, Map<string, Promise<Result<unknown, Problem>>>>();
+
+function underWayIn(database: OpenDatabase): Map<string, Promise<Result<unknown, Problem>>> {
+  const known = underWay.get(database) ?? new Map<string, Promise<Result<unknown, Problem>>>();
+  underWay.set(database, known);
+  return known;
+}
+
+/**
+ * Runs `work` once per intent and gives every caller its value, which must survive JSON. A refusal undoes all that `work` wrote, is not
+ * stored, and may be followed by another try. Like every transaction, `work` must not wait for anything outside the database.
+ */
+export async function runIntent<T>(
+  dependencies: IntentDependencies,
+  intent: Intent,
+  work: Work<T>,
+): Promise<Result<T, Problem>> {
+  const wanted = claimOf(intent, dependencies.clock.now());
+  const copies = underWayIn(dependencies.database);
+  const copy = `${wanted.id} ${wanted.bodyHash}`;
+  const running = copies.get(copy) as Promise<Result<T, Problem>> | undefined;
+  if (running) return running;
+  const run = runClaimed(dependencies, wanted, work).finally(() => copies.delete(copy));
+  copies.set(copy, run);
+  return run;
+}
+
+/** Drops answers that nobody will ask for again. */
+export async function forgetOldIntents({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+  await dropIntentsUntil(database.db, clock.now() - KEY_LIFETIME_MS);
+}
+
+/** The request's `Idempotency-Key`: 1 to 200 visible ASCII characters, or nothing where the header is missing. */
+export function intentKey(request: FastifyRequest): Result<string | undefined, Problem> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return ok(undefined);
+  return typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)
+    ? ok(key)
+    : fail({ code: 'IDEMPOTENCY_KEY_INVALID' });
+}

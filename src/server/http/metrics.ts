@@ -1,0 +1,53 @@
+/** `/metrics` in Prometheus' form: for this machine, and for whoever has the token. The library is loaded when it is first asked for. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import { refuse } from './answers.ts';
+import { BUCKETS, type Tally } from './traffic.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** With a token set, the token decides; else only a direct caller on this machine, not one behind a proxy. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
+  const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return !proxied && LOOPBACK.has(request.socket.remoteAddress ?? '');
+}
+
+function trafficText(tallies: readonly Tally[]): string {
+  const name = 'http_request_duration_seconds';
+  const lines = [`# HELP ${name} Time from request to answer.`, `# TYPE ${name} histogram`];
+  for (const { method, route, status, counts, seconds } of tallies) {
+    const labels = `method="${method}",route="${route}",status="${status}"`;
+    let sum = 0;
+    counts.forEach((count, index) => {
+      sum += count;
+      lines.push(`${name}_bucket{${labels},le="${BUCKETS[index] ?? '+Inf'}"} ${sum}`);
+    });
+    lines.push(`${name}_sum{${labels}} ${seconds}`, `${name}_count{${labels}} ${sum}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+async function openRegistry(): Promise<Registry> {
+  const { collectDefaultMetrics, Registry: Books } = await import('prom-client');
+  const registry = new Books();
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/** Registers the route. */
+export function metricsRoute(app: FastifyInstance, token: string | null, listTallies: () => Tally[]): void {
+  let registry: Promise<Registry> | undefined;
+  app.get('/metrics', { config: { quiet: true } }, async (request, reply) => {
+    if (!mayRead(request, token)) return refuse(reply, { code: 'NOT_FOUND' });
+    registry ??= openRegistry();
+    const own = await (await registry).metrics();
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${own}\n${trafficText(listTallies())}`);
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+import { noRateLimits } from './rate-limits.ts';
+
+const LIMIT = { max: 3, windowMs: 60_000 };
+
+onBothDatabases('rate limits', (open) => {
+  it('let so many through in a window, and say when it is over', async () => {
+    const { dependencies, clock } = await open();
+    const { rateLimits } = dependencies;
+    for (let use = 1; use <= 3; use++) expect(await rateLimits.hit('sms', '7275550142', LIMIT)).toEqual({ ok: true });
+    clock.advance(10_000);
+    expect(await rateLimits.hit('sms', '7275550142', LIMIT)).toEqual({ ok: false, retryAfterMs: 50_000 });
+    clock.advance(50_000);
+    expect(await rateLimits.hit('sms', '7275550142', LIMIT)).toEqual({ ok: true });
+  });
+
+  it('count each key and each bucket by itself', async () => {
+    const { rateLimits } = (await open()).dependencies;
+    for (let use = 1; use <= 4; use++) await rateLimits.hit('sms', 'a', LIMIT);
+    expect(await rateLimits.hit('sms', 'b', LIMIT)).toEqual({ ok: true });
+    expect(await rateLimits.hit('search', 'a', LIMIT)).toEqual({ ok: true });
+    expect(await rateLimits.hit('sms', 'a', LIMIT)).toMatchObject({ ok: false });
+  });
+
+  it('let exactly as many of a crowd through', async () => {
+    const { rateLimits } = (await open()).dependencies;
+    const verdicts = await Promise.all(Array.from({ length: 8 }, () => rateLimits.hit('sms', 'crowd', LIMIT)));
+    expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(3);
+  });
+
+  it('write no phone number into the database', async () => {
+    const { dependencies } = await open();
+    await dependencies.rateLimits.hit('sms', '7275550142', LIMIT);
+    const rows = await dependencies.database.db.selectFrom('rate_counters').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('7275550142');
+  });
+
+  it('can be off', async () => {
+    for (let use = 1; use <= 10; use++) expect(await noRateLimits.hit('sms', 'a', LIMIT)).toEqual({ ok: true });
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * Bodies that trickle in (reliability.md section 3, "Slow clients"): 30 s for a body, 60 s for an upload from a driver's phone. Node has one
+ * limit for all requests, which is the longer one (server-options.ts); this is the shorter one, for every route that takes no upload.
+ */
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take as long as the server allows any request. */
+    upload?: boolean;
+  }
+}
+
+const BODY_MS = 30_000;
+
+/** What Node itself reports when a request takes too long; it is answered in the same way. */
+function tooSlow(): Error {
+  return Object.assign(new Error('The body did not come in time.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+}
+
+/** Cuts a connection off whose body has not come within `withinMs`. */
+export function limitSlowBodies(app: FastifyInstance, withinMs = BODY_MS): void {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    done(null, payload);
+    if (request.method === 'GET' || request.routeOptions.config.upload === true || payload.readableEnded) return;
+    const cut = (): void => void app.server.emit('clientError', tooSlow(), request.raw.socket);
+    const timer = setTimeout(cut, withinMs);
+    timer.unref();
+    const forget = (): void => clearTimeout(timer);
+    payload.once('end', forget);
+    payload.once('close', forget);
+    reply.raw.once('finish', forget);
+  });
+}

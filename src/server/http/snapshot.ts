@@ -1,0 +1,58 @@
+/** Answers made once per version: serialised and compressed ahead, then sent as they are (architecture: "Menu reads are served from a snapshot"). */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const BROTLI_QUALITY = 9;
+
+/** One encoding of a snapshot with the header values that belong to it. */
+export interface SnapshotBody {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Snapshot {
+  readonly etag: string;
+  readonly plain: SnapshotBody;
+  readonly gzip: SnapshotBody;
+  readonly brotli: SnapshotBody;
+}
+
+/** Compresses `text` once in every encoding that browsers ask for. */
+export async function makeSnapshot(
+  text: string,
+  contentType = 'application/json; charset=utf-8',
+  cacheControl = 'no-cache',
+): Promise<Snapshot> {
+  const bytes = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [zipped, brotlied] = await Promise.all([gzipAsync(bytes, { level: 9 }), brotliAsync(bytes, { params })]);
+  const body = (encoded: Buffer, encoding?: string): SnapshotBody => ({
+    bytes: encoded,
+    headers: {
+      'content-type': contentType,
+      'content-length': String(encoded.length),
+      'cache-control': cacheControl,
+      vary: 'accept-encoding',
+      etag,
+      ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    },
+  });
+  return { etag, plain: body(bytes), gzip: body(zipped, 'gzip'), brotli: body(brotlied, 'br') };
+}
+
+/** The best encoding that the `Accept-Encoding` header allows. */
+export function chooseBody(snapshot: Snapshot, acceptEncoding: string | undefined): SnapshotBody {
+  if (acceptEncoding === undefined) return snapshot.plain;
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return snapshot.brotli;
+  if (/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return snapshot.gzip;
+  return snapshot.plain;
+}
+
+/** Whether the browser already holds this very snapshot. */
+export function isFresh(snapshot: Snapshot, ifNoneMatch: string | undefined): boolean {
+  return (ifNoneMatch ?? '').includes(snapshot.etag);
+}

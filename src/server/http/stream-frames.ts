@@ -1,0 +1,26 @@
+/** The text of server-sent events. */
+import type { FastifyRequest } from 'fastify';
+
+/** An event of the log as a frame; its number is the id from which a browser goes on. */
+export function eventFrame(number: number, name: string, data: unknown): string {
+  return `id: ${number}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** 'Read everything again; from here on you miss nothing.' */
+export function resetFrame(number: number): string {
+  return eventFrame(number, 'reset', { number });
+}
+
+/** A sign of life with the server's time, Unix ms. */
+export function beatFrame(now: number): string {
+  return `event: beat\ndata: ${now}\n\n`;
+}
+
+const NUMBER = /^\d{1,15}$/;
+
+/** The last event that a reader saw: its `Last-Event-ID`, else `?after=`; null where there is none, or it is no number. */
+export function readPosition({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): number | null {
+  const asked = (query as { readonly after?: unknown } | undefined)?.after;
+  const position = headers['last-event-id'] ?? asked;
+  return typeof position === 'string' && NUMBER.test(position) ? Number(position) : null;
+}

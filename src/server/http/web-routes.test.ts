@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { onEmbeddedDatabase } from '#tests/support/test-app.ts';
+
+const MINUTE = 60_000;
+const SCRIPT = 'console.log("shop");';
+const FILES: Readonly<Record<string, string | Buffer>> = {
+  'web/index.html': '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>',
+  'web/icon.svg': '<svg/>',
+  'web/manifest.json': '{"secret":"of the build"}',
+  'web/assets/index-abc.js': SCRIPT,
+  'web/assets/index-abc.js.gz': gzipSync(SCRIPT),
+  'web/assets/index-abc.js.map': '{}',
+  'web/.hidden': 'no',
+  'render/entry-server.js': `let count = 0;
+    export const renderPage = (path, data) => ({
+      html: '<p>' + data.kind + ' ' + (data.kind === 'restaurant' ? data.answer.restaurant.name + ' #' + ++count : '') + '</p>',
+      head: '<title>' + (path.startsWith('/order/') ? 'order' : data.area.brand) + '</title>',
+    });`,
+};
+
+let webBuild: string;
+beforeEach(() => {
+  webBuild = mkdtempSync(join(tmpdir(), 'forkfleet-web-'));
+  for (const [name, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(webBuild, name)), { recursive: true });
+    writeFileSync(join(webBuild, name), content);
+  }
+});
+afterEach(() => rmSync(webBuild, { recursive: true }));
+
+onEmbeddedDatabase('pages', (open) => {
+  const serve = async () =>
+    open({ demo: true, app: { webBuild, pictures: { taco: '1f32e.webp', lost: 'none.webp' } } });
+
+  it('answer every path that is no file, with their kind of data in the HTML', async () => {
+    const { app } = await serve();
+    for (const [path, kind] of [
+      ['/', 'home'],
+      ['/cart', 'shell'],
+      ['/any/thing', 'shell'],
+      ['/restaurant/unknown', 'shell'],
+      ['/restaurant/no.such.place', 'shell'],
+      ['/restaurant/lucha-taqueria', 'restaurant'],
+    ] as const) {
+      const answer = await app.inject(path);
+      const [, json = '{}'] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(answer.body) ?? [];
+      expect([path, answer.statusCode, JSON.parse(json).kind]).toEqual([path, 200, kind]);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('carry the restaurant’s answer, and no `<` that could end the data', async () => {
+    const { app, dependencies } = await serve();
+    await dependencies.database.db
+      .updateTable('restaurants')
+      .set((row) => ({ version: row('version', '+', 1), profile: '{"_id":"lucha-taqueria","name":"</script><b>"}' }))
+      .where('id', '=', 'lucha-taqueria')
+      .execute();
+    const { body } = await app.inject('/restaurant/lucha-taqueria');
+    const data = body.slice(body.indexOf('id="page-data">'));
+    expect(data.match(/<\/script>/g)).toHaveLength(1);
+    expect(data).toContain('\\u003c/script>\\u003cb>');
+  });
+
+  it('come packed as the browser likes, and not at all where it has them', async () => {
+    const { app } = await serve();
+    const plain = await app.inject('/');
+    const get = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+    expect(brotliDecompressSync((await get('gzip, br')).rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync((await get('gzip')).rawPayload).toString()).toBe(plain.body);
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(plain.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('are rendered once for a minute, and anew with the next version of the menu', async () => {
+    const { app, clock, dependencies } = await serve();
+    const count = async () => /#(\d+)/.exec((await app.inject('/restaurant/lucha-taqueria')).body)?.[1];
+    expect([await count(), await count()]).toEqual(['1', '1']);
+    clock.advance(MINUTE);
+    expect([await count(), await count()]).toEqual(['1', '2']);
+    clock.advance(60 * MINUTE);
+    expect(await count()).toBe('3');
+    await dependencies.database.db
+      .updateTable('restaurants')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('id', '=', 'lucha-taqueria')
+      .execute();
+    clock.advance(1001);
+    expect(await count()).toBe('4');
+  });
+
+  it('have their own title by path', async () => {
+    const { app } = await serve();
+    expect((await app.inject('/order/FF12345678')).body).toContain('<title>order</title>');
+    expect((await app.inject('/cart')).body).toContain('<title>Forkfleet</title>');
+  });
+
+  it('say how to get them where nobody has built them', async () => {
+    const { app } = await open({ app: { webBuild: join(webBuild, 'nowhere') } });
+    const answer = await app.inject('/');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+    expect(answer.body).toContain('npm run build');
+  });
+});
+
+onEmbeddedDatabase('files of the web build', (open) => {
+  const serve = async () =>
+    (await open({ app: { webBuild, pictures: { taco: '1f32e.webp', lost: 'none.webp' } } })).app;
+
+  it('with a hash in their name are kept for good, and come as they were packed ahead', async () => {
+    const app = await serve();
+    const answer = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'gzip',
+      vary: 'accept-encoding',
+    });
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  it('are not sent again to who has them', async () => {
+    const app = await serve();
+    const { etag } = (await app.inject('/icon.svg')).headers;
+    const again = await app.inject({ url: '/icon.svg', headers: { 'if-none-match': String(etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each(['/manifest.json', '/assets/index-abc.js.map', '/assets/index-abc.js.gz', '/.hidden', '/assets/old-xyz.js'])(
+    'do not include %s',
+    async (path) => {
+      expect((await (await serve()).inject(path)).statusCode).toBe(404);
+    },
+  );
+
+  it('answer HEAD without a body', async () => {
+    const answer = await (await serve()).inject({ method: 'HEAD', url: '/icon.svg' });
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+      200,
+      '',
+      'image/svg+xml; charset=utf-8',
+    ]);
+  });
+
+  it.each([
+    '/pictures/lost.webp',
+    '/pictures/taco.png',
+    '/pictures/none.webp',
+    '/pictures/..%2ftaco.webp',
+    '/pictures/',
+  ])('have no picture at %s', async (path) => {
+    expect((await (await serve()).inject(path)).statusCode).toBe(404);
+  });
+});
