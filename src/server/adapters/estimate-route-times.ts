@@ -1,0 +1,19 @@
+import { distanceMiles } from '#domain/geo.ts';
+import type { RouteTimes } from '#server/ports/route-times.ts';
+
+export interface RouteEstimate {
+  /** How much longer a road is than the straight line (decisions.md, "Money": 1.3). */
+  readonly roadFactor: number;
+  /** Average speed, miles an hour. */
+  readonly speedMph: number;
+}
+
+/** Distance and drive time without any service: great circle × road factor, at one average speed. */
+export function estimateRouteTimes(estimate: RouteEstimate): RouteTimes {
+  return {
+    route: async (from, to) => {
+      const miles = distanceMiles(from, to) * estimate.roadFactor;
+      return { miles, minutes: (miles / estimate.speedMph) * 60 };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { PlacesUnavailable } from '#server/ports/places.ts';
+import { answerJson, FAILURES, type StubHost, stubHost } from '#tests/support/stub-host.ts';
+import { googlePlaces } from './google-places.ts';
+
+const NEAR = { latitude: 28.19429, longitude: -82.59446 };
+
+const PREDICTION = {
+  placeId: 'ChIJ_trinity-1213',
+  text: { text: '1213 Trinity Oaks Blvd, Trinity, FL, USA', matches: [{ endOffset: 4 }] },
+  structuredFormat: { mainText: { text: '1213 Trinity Oaks Blvd' }, secondaryText: { text: 'Trinity, FL, USA' } },
+};
+
+const DETAILS = {
+  id: 'ChIJ_trinity-1213',
+  formattedAddress: '1213 Trinity Oaks Blvd, Trinity, FL 34655, USA',
+  location: { latitude: 28.18, longitude: -82.62 },
+  addressComponents: [
+    { longText: '1213', shortText: '1213', types: ['street_number'] },
+    { longText: 'Trinity Oaks Boulevard', shortText: 'Trinity Oaks Blvd', types: ['route'] },
+    { longText: 'Trinity', shortText: 'Trinity', types: ['locality', 'political'] },
+    { longText: 'Florida', shortText: 'FL', types: ['administrative_area_level_1', 'political'] },
+    { longText: '34655', shortText: '34655', types: ['postal_code'] },
+  ],
+};
+
+const open = (stub: StubHost) => googlePlaces({ apiKey: 'key-1', baseUrl: stub.baseUrl, near: NEAR, timeoutMs: 1500 });
+
+describe('Google suggestions', () => {
+  it('are read with main line, town and state', async () => {
+    const stub = await stubHost(answerJson({ suggestions: [{ placePrediction: PREDICTION }] }));
+    expect(await open(stub).suggest('1213 trin')).toEqual([
+      {
+        placeId: 'ChIJ_trinity-1213',
+        fullAddress: '1213 Trinity Oaks Blvd, Trinity, FL',
+        mainAddress: '1213 Trinity Oaks Blvd',
+        city: 'Trinity',
+        state: 'FL',
+      },
+    ]);
+  });
+
+  it('are asked with key, field mask and a circle around the hub', async () => {
+    const stub = await stubHost(answerJson({}));
+    await open(stub).suggest('1213 trin');
+    const call = stub.calls[0];
+    expect(call).toMatchObject({
+      method: 'POST',
+      url: '/v1/places:autocomplete',
+      headers: { 'x-goog-api-key': 'key-1' },
+    });
+    expect(call?.headers['x-goog-fieldmask']).toContain('suggestions.placePrediction.placeId');
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      input: '1213 trin',
+      locationBias: { circle: { center: NEAR } },
+    });
+  });
+
+  it('are none where the list is left out', async () => {
+    expect(await open(await stubHost(answerJson({}))).suggest('zzz')).toEqual([]);
+  });
+
+  it('leave out query predictions, strange ids and everything past eight', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({ placePrediction: { ...PREDICTION, placeId: `id-${at}` } }));
+    const strange = { placePrediction: { ...PREDICTION, placeId: '../../etc' } };
+    const stub = await stubHost(answerJson({ suggestions: [{ queryPrediction: {} }, strange, ...many] }));
+    const ids = (await open(stub).suggest('trinity')).map((suggestion) => suggestion.placeId);
+    expect(ids).toEqual(['id-0', 'id-1', 'id-2', 'id-3', 'id-4', 'id-5', 'id-6', 'id-7']);
+  });
+
+  it.each(Object.keys(FAILURES))('are unavailable after %s', async (failure) => {
+    const stub = await stubHost(FAILURES[failure] ?? (() => undefined));
+    await expect(open(stub).suggest('trinity')).rejects.toThrow(PlacesUnavailable);
+  });
+
+  it('never follow a redirect', async () => {
+    const stub = await stubHost((_call, response) => void response.writeHead(302, { location: '/stolen' }).end());
+    await open(stub)
+      .suggest('trinity')
+      .catch(() => undefined);
+    expect(stub.calls.map((call) => call.url)).toEqual(['/v1/places:autocomplete']);
+  });
+});
+
+describe('Google details', () => {
+  it('are read into a place', async () => {
+    const stub = await stubHost(answerJson(DETAILS));
+    expect(await open(stub).details('ChIJ_trinity-1213')).toEqual({
+      placeId: 'ChIJ_trinity-1213',
+      fullAddress: '1213 Trinity Oaks Blvd, Trinity, FL 34655',
+      mainAddress: '1213 Trinity Oaks Blvd',
+      city: 'Trinity',
+      state: 'FL',
+      postcode: '34655',
+      coordinates: { latitude: 28.18, longitude: -82.62 },
+    });
+    expect(stub.calls[0]).toMatchObject({ method: 'GET', url: '/v1/places/ChIJ_trinity-1213?languageCode=en' });
+  });
+
+  it('take a coordinate that is left out as 0, and leave out what else is not there', async () => {
+    const stub = await stubHost(answerJson({ location: { latitude: 28.1 } }));
+    const place = await open(stub).details('x');
+    expect(place?.coordinates).toEqual({ latitude: 28.1, longitude: 0 });
+    expect(place?.city).toBe('');
+  });
+
+  it.each([400, 404])('are null where the id is unknown (%i)', async (status) => {
+    const stub = await stubHost(answerJson({ error: { code: status } }, status));
+    expect(await open(stub).details('unknown')).toBeNull();
+  });
+
+  it('are null without a call for what can be no id', async () => {
+    const stub = await stubHost(answerJson(DETAILS));
+    expect(await open(stub).details('http://169.254.169.254/')).toBeNull();
+    expect(await open(stub).details('../x')).toBeNull();
+    expect(stub.calls).toEqual([]);
+  });
+
+  it.each(Object.keys(FAILURES))('are unavailable after %s', async (failure) => {
+    const stub = await stubHost(FAILURES[failure] ?? (() => undefined));
+    await expect(open(stub).details('x')).rejects.toThrow(PlacesUnavailable);
+  });
+});

@@ -1,0 +1,133 @@
+/** Which streets fit the typed words, best first. Pure; ranks by how exactly each word is met, street names before towns. */
+import { forgivenErrors, letterBits, missingLetters, typingErrors } from '#domain/typing-errors.ts';
+import type { QueryWord } from './read-query.ts';
+import type { StreetIndex } from './street-index.ts';
+
+/** How much is forgiven: nothing; typing errors; besides, a town, state or postcode that is the neighbour's. */
+export type Leniency = 'strict' | 'typing' | 'towns';
+
+export interface StreetMatch {
+  /** Place in `StreetIndex.streets`. */
+  readonly at: number;
+  readonly score: number;
+}
+
+interface Hit {
+  readonly inStreet: number;
+  readonly inTown: number;
+}
+
+const EXACT: Hit = { inStreet: 6, inTown: 3 };
+const BEGINNING: Hit = { inStreet: 4, inTown: 2 };
+const MISTYPED: Hit = { inStreet: 2, inTown: 1 };
+const NEIGHBOUR_TOWN = -1;
+const FIRST_WORD_BONUS = 2;
+const PER_UNTYPED_WORD = 0.5;
+
+/** The place of the first word that is not before `beginning`. */
+function firstFrom(vocabulary: readonly string[], beginning: string): number {
+  let low = 0;
+  let high = vocabulary.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((vocabulary[middle] ?? '') < beginning) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function beginningsOf(index: StreetIndex, typed: string): readonly string[] {
+  const found: string[] = [];
+  for (let at = firstFrom(index.vocabulary, typed); index.vocabulary[at]?.startsWith(typed); at += 1) {
+    found.push(index.vocabulary[at] ?? '');
+  }
+  return found;
+}
+
+function mistypingsOf(index: StreetIndex, typed: string): readonly string[] {
+  const forgiven = forgivenErrors(typed);
+  if (forgiven === 0) return [];
+  const typedLetters = letterBits(typed);
+  return index.vocabulary.filter((word, at) => {
+    const letters = index.letters[at] ?? 0;
+    if (letters === 0 || word.length < typed.length - forgiven) return false;
+    return missingLetters(typedLetters, letters) <= forgiven && typingErrors(typed, word) <= forgiven;
+  });
+}
+
+interface WordMatch {
+  /** For each street the best score that this word has with it, 0 where it has none. */
+  readonly scores: Uint8Array;
+  /** How many streets it has a score with. */
+  readonly count: number;
+  /** Whether the word is part of a town, a state or a postcode anywhere. */
+  readonly isTownWord: boolean;
+}
+
+function matchWord(index: StreetIndex, word: QueryWord, forgiving: boolean): WordMatch {
+  const scores = new Uint8Array(index.streets.length);
+  let count = 0;
+  let isTownWord = false;
+  const raise = (at: number, score: number): void => {
+    const own = scores[at] ?? 0;
+    if (own === 0) count += 1;
+    if (score > own) scores[at] = score;
+  };
+  const take = (found: string, hit: Hit): void => {
+    const use = index.uses.get(found);
+    if (use === undefined) return;
+    for (const at of use.inStreets) {
+      const isFirst = index.streets[at]?.words[0] === found;
+      raise(at, hit.inStreet + (isFirst ? FIRST_WORD_BONUS : 0));
+    }
+    for (const at of use.inTowns) raise(at, hit.inTown);
+    isTownWord ||= use.inTowns.length > 0;
+  };
+  for (const spelling of word.spellings) {
+    for (const found of beginningsOf(index, spelling)) take(found, found === spelling ? EXACT : BEGINNING);
+    if (forgiving) for (const found of mistypingsOf(index, spelling)) take(found, MISTYPED);
+  }
+  return { scores, count, isTownWord };
+}
+
+/** Every word must be met by the street or its town; with 'towns', words of towns may be missed as long as one word is met. */
+function total(matches: readonly WordMatch[], at: number, leniency: Leniency): number | null {
+  let score = 0;
+  for (const { scores, isTownWord } of matches) {
+    const own = scores[at] ?? 0;
+    if (own === 0 && !(leniency === 'towns' && isTownWord)) return null;
+    score += own === 0 ? NEIGHBOUR_TOWN : own;
+  }
+  return score;
+}
+
+/** Streets that the words fit, best first. */
+export type MatchStreets = (words: readonly QueryWord[], leniency: Leniency) => StreetMatch[];
+
+/** A matcher for one search: what a word fits is worked out once, however often the search is made more lenient. */
+export function streetMatcher(index: StreetIndex): MatchStreets {
+  const known = new Map<string, WordMatch>();
+  const matchOnce = (word: QueryWord, forgiving: boolean): WordMatch => {
+    const key = `${forgiving} ${word.spellings.join(' ')}`;
+    const match = known.get(key) ?? matchWord(index, word, forgiving);
+    known.set(key, match);
+    return match;
+  };
+  return (words, leniency) => {
+    const matches = words.map((word) => matchOnce(word, leniency !== 'strict'));
+    return rank(index, matches, leniency);
+  };
+}
+
+function rank(index: StreetIndex, matches: readonly WordMatch[], leniency: Leniency): StreetMatch[] {
+  const needed = leniency === 'towns' ? matches.filter((match) => !match.isTownWord) : matches;
+  if (needed.length === 0 || needed.some((match) => match.count === 0)) return [];
+  const found: StreetMatch[] = [];
+  for (const [at, street] of index.streets.entries()) {
+    const score = total(matches, at, leniency);
+    const untyped = Math.max(0, street.words.length - matches.length);
+    if (score !== null) found.push({ at, score: score - untyped * PER_UNTYPED_WORD });
+  }
+  const nameOf = ({ at }: StreetMatch): string => `${index.streets[at]?.key} ${index.streets[at]?.city}`;
+  return found.sort((a, b) => b.score - a.score || (nameOf(a) < nameOf(b) ? -1 : 1));
+}

@@ -1,0 +1,46 @@
+/** One typed text against the street index: strictly first, then forgiving typing errors, then a neighbour's town. */
+import type { HousePick } from '#server/database/addresses-store.ts';
+import { type Leniency, type MatchStreets, streetMatcher } from './match-streets.ts';
+import { pickHouses } from './pick-houses.ts';
+import { type AddressQuery, readQuery } from './read-query.ts';
+import type { StreetIndex } from './street-index.ts';
+
+export interface FoundHouses {
+  readonly picks: readonly HousePick[];
+  /** The house number that was typed, lower case, or ''. */
+  readonly number: string;
+}
+
+const LENIENCIES: readonly Leniency[] = ['strict', 'typing', 'towns'];
+
+interface Search {
+  readonly index: StreetIndex;
+  readonly match: MatchStreets;
+  readonly limit: number;
+}
+
+function housesFor({ index, match, limit }: Search, query: AddressQuery, leniency: Leniency): readonly HousePick[] {
+  if (query.words.length === 0) {
+    if (query.number === '' || leniency !== 'strict') return [];
+    return pickHouses(
+      index,
+      index.streets.map((_, at) => ({ at, score: 0 })),
+      query.number,
+      limit,
+    );
+  }
+  return pickHouses(index, match(query.words, leniency), query.number, limit);
+}
+
+/** The houses that a text means, best first, at most `limit`. */
+export function searchStreets(index: StreetIndex, text: string, limit: number): FoundHouses {
+  const queries = readQuery(text);
+  const search = { index, match: streetMatcher(index), limit };
+  for (const leniency of LENIENCIES) {
+    for (const query of queries) {
+      const picks = housesFor(search, query, leniency);
+      if (picks.length > 0) return { picks, number: query.number };
+    }
+  }
+  return { picks: [], number: '' };
+}

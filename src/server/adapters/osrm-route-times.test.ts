@@ -1,0 +1,59 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { distanceMiles } from '#domain/geo.ts';
+import { estimateRouteTimes } from './estimate-route-times.ts';
+import { osrmRouteTimes } from './osrm-route-times.ts';
+
+const from = { latitude: 28.19429, longitude: -82.59446 };
+const to = { latitude: 28.2101, longitude: -82.6201 };
+const fallback = estimateRouteTimes({ roadFactor: 1.3, speedMph: 26 });
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function stub(listener: RequestListener): Promise<string> {
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the estimate', () => {
+  it('is the great circle times the road factor, at the average speed', async () => {
+    const route = await fallback.route(from, to);
+    expect(route.miles).toBeCloseTo(distanceMiles(from, to) * 1.3, 10);
+    expect(route.minutes).toBeCloseTo((route.miles / 26) * 60, 10);
+  });
+});
+
+describe('OSRM', () => {
+  it('is asked with longitude before latitude, and its metres and seconds become miles and minutes', async () => {
+    let asked = '';
+    const baseUrl = await stub((request, response) => {
+      asked = request.url ?? '';
+      response.end(JSON.stringify({ code: 'Ok', routes: [{ distance: 3218.688, duration: 420 }] }));
+    });
+    const route = await osrmRouteTimes({ baseUrl, fallback }).route(from, to);
+    expect(asked).toBe('/route/v1/driving/-82.594460,28.194290;-82.620100,28.210100?overview=false');
+    expect(route.miles).toBeCloseTo(2, 10);
+    expect(route.minutes).toBeCloseTo(7, 10);
+  });
+
+  it.each([
+    ['knows no way', (_: unknown, response: { end: (text: string) => void }) => response.end('{"code":"NoRoute"}')],
+    ['answers something else', (_: unknown, response: { end: (text: string) => void }) => response.end('<html>')],
+    ['is slow', () => {}],
+  ])('gives way to the estimate when it %s', async (_what, listener) => {
+    const baseUrl = await stub(listener);
+    const route = await osrmRouteTimes({ baseUrl, fallback, timeoutMs: 100 }).route(from, to);
+    expect(route).toEqual(await fallback.route(from, to));
+  });
+
+  it('gives way to the estimate when nobody listens', async () => {
+    const route = await osrmRouteTimes({ baseUrl: 'http://127.0.0.1:9', fallback }).route(from, to);
+    expect(route).toEqual(await fallback.route(from, to));
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * Photon, the search over OpenStreetMap (photon.komoot.io or one's own). It has no call for one place by its id: what was suggested is
+ * kept through `keep` when it is suggested, and read back through `recall`. Longitude comes first in its coordinates.
+ */
+import { z } from 'zod';
+import { formatFullAddress, formatMainAddress, stateCode } from '#domain/address-text.ts';
+import type { Coordinates } from '#domain/menu.ts';
+import type { Place, PlacesProvider } from '#server/ports/places.ts';
+import { fetchJson } from './fetch-json.ts';
+
+export interface PhotonPlacesOptions {
+  /** Such as 'https://photon.komoot.io'; fixed by the operator, never by a request. */
+  readonly baseUrl: string;
+  /** Results near this point come first. */
+  readonly near: Coordinates;
+  /** Stores suggested places until they are asked for by id. */
+  readonly keep: (places: readonly Place[]) => Promise<void>;
+  /** A kept place, or null. */
+  readonly recall: (placeId: string) => Promise<Place | null>;
+  readonly timeoutMs?: number;
+}
+
+const MOST_SUGGESTIONS = 8;
+/** Asked for more, because streets and towns without a house number fall away. */
+const ASKED_FOR = 20;
+
+const featureSchema = z.object({
+  geometry: z.object({
+    coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+  }),
+  properties: z.object({
+    osm_id: z.int().nonnegative(),
+    osm_type: z.enum(['N', 'W', 'R']),
+    housenumber: z.string().optional(),
+    street: z.string().optional(),
+    city: z.string().optional(),
+    locality: z.string().optional(),
+    district: z.string().optional(),
+    state: z.string().optional(),
+    postcode: z.string().optional(),
+  }),
+});
+type Feature = z.infer<typeof featureSchema>;
+
+const answerSchema = z.object({ features: z.array(z.unknown()).optional() });
+
+/** A courier needs a house number and a street: what has none is no delivery address. */
+function toPlace({ geometry, properties }: Feature): Place | null {
+  const { housenumber: number, street } = properties;
+  if (number === undefined || street === undefined) return null;
+  const parts = {
+    number,
+    street,
+    city: properties.city ?? properties.locality ?? properties.district ?? '',
+    state: stateCode(properties.state ?? '') ?? properties.state ?? '',
+    postcode: properties.postcode ?? '',
+  };
+  const [longitude, latitude] = geometry.coordinates;
+  return {
+    placeId: `${properties.osm_type}${properties.osm_id}`,
+    fullAddress: formatFullAddress(parts),
+    mainAddress: formatMainAddress(parts),
+    city: parts.city,
+    state: parts.state,
+    postcode: parts.postcode,
+    coordinates: { latitude, longitude },
+  };
+}
+
+/** The usable places, each address once (a house is often mapped as a point and again as a shop in it). */
+function usablePlaces(features: readonly unknown[]): readonly Place[] {
+  const places = new Map<string, Place>();
+  for (const feature of features) {
+    const parsed = featureSchema.safeParse(feature);
+    const place = parsed.success ? toPlace(parsed.data) : null;
+    if (place !== null && !places.has(place.fullAddress)) places.set(place.fullAddress, place);
+  }
+  const unique = new Map([...places.values()].map((place) => [place.placeId, place]));
+  return [...unique.values()].slice(0, MOST_SUGGESTIONS);
+}
+
+function searchUrl(baseUrl: string, near: Coordinates, text: string): URL {
+  const url = new URL('/api/', baseUrl);
+  url.searchParams.set('q', text);
+  url.searchParams.set('limit', String(ASKED_FOR));
+  url.searchParams.set('lang', 'en');
+  url.searchParams.set('lat', String(near.latitude));
+  url.searchParams.set('lon', String(near.longitude));
+  return url;
+}
+
+/** The `photon` places provider. */
+export function photonPlaces({ baseUrl, near, keep, recall, timeoutMs }: PhotonPlacesOptions): PlacesProvider {
+  const limits = timeoutMs === undefined ? {} : { timeoutMs };
+  return {
+    async suggest(text) {
+      const answer = await fetchJson({ url: searchUrl(baseUrl, near, text), schema: answerSchema, ...limits });
+      const places = usablePlaces(answer?.features ?? []);
+      await keep(places);
+      return places.map(({ placeId, fullAddress, mainAddress, city, state }) => {
+        return { placeId, fullAddress, mainAddress, city, state };
+      });
+    },
+    details: recall,
+  };
+}
