@@ -1,0 +1,115 @@
+import { confirmLate, type EventKind, expireOverdue, type SandboxBooks } from './sandbox-sessions.ts';
+import {
+  claimNotifications,
+  findSession,
+  markDelivered,
+  nextDueAt,
+  postponeNotification,
+  type SandboxNotification,
+} from './sandbox-store.ts';
+
+const BATCH = 64;
+const LEASE_MS = 30_000;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 3_600_000;
+const LONGEST_SLEEP_MS = 5000;
+/** A retry each hour for three days, as card providers do; then the reconcile job is the last resort. */
+const GIVE_UP_AFTER = 84;
+
+/** Sends one signed notification; true where the webhook took it. */
+export type SendNotification = (notification: SandboxNotification) => Promise<boolean>;
+
+/**
+ * Sends what is due, at most one batch; answers how many were due. Rows are claimed first, so several server
+ * processes never send the same one at the same moment; one that dies leaves its claim to run out.
+ */
+export async function sendDueNotifications(books: SandboxBooks, send: SendNotification): Promise<number> {
+  const { database, clock } = books;
+  const now = clock.now();
+  const claimed = await database.transact((trx) =>
+    claimNotifications(trx, { now, leaseUntil: now + LEASE_MS, limit: BATCH }),
+  );
+  const outcomes = await Promise.all(
+    claimed.map(async (row) => ({ row, taken: await settleAndSend(books, row, send) })),
+  );
+  const settled = outcomes.filter(({ row, taken }) => taken || row.attempts >= GIVE_UP_AFTER);
+  await markDelivered(
+    database.db,
+    settled.map(({ row }) => row.id),
+    clock.now(),
+  );
+  for (const { row } of outcomes.filter((outcome) => !settled.includes(outcome))) {
+    await postponeNotification(database.db, row.id, clock.now() + retryDelay(row.attempts));
+  }
+  return claimed.length;
+}
+
+/** 1 s, then doubling, at most an hour. */
+function retryDelay(attempts: number): number {
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
+}
+
+/** What a notification tells must be true before it is told: a late payment comes through first. */
+async function settleAndSend(books: SandboxBooks, row: SandboxNotification, send: SendNotification): Promise<boolean> {
+  const { type } = JSON.parse(row.body) as { type: EventKind };
+  if (type === 'checkout.session.async_payment_succeeded') {
+    const session = await findSession(books.database.db, row.session_id);
+    if (session !== undefined) await confirmLate(books, session);
+  }
+  return send(row);
+}
+
+export interface Notifier {
+  /** Something new may be due: look now. */
+  readonly wake: () => void;
+  /** Stops after the batch that is under way. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Keeps sending what becomes due, and expires sessions whose time is over. `onError` hears of a database that is away. */
+export function startNotifier(
+  books: SandboxBooks,
+  send: SendNotification,
+  onError: (error: unknown) => void,
+): Notifier {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let wanted = false;
+  let stopped = false;
+
+  async function work(): Promise<void> {
+    do {
+      wanted = false;
+      await expireOverdue(books);
+      while (!stopped && (await sendDueNotifications(books, send)) > 0);
+    } while (wanted && !stopped);
+  }
+  function wake(): void {
+    wanted = true;
+    if (running !== null || stopped) return;
+    clearTimeout(timer);
+    running = work()
+      .catch(onError)
+      .then(sleep)
+      .finally(() => {
+        running = null;
+        if (wanted) wake();
+      });
+  }
+  async function sleep(): Promise<void> {
+    const next = await nextDueAt(books.database.db).catch(() => null);
+    if (stopped) return;
+    const pause = next === null ? LONGEST_SLEEP_MS : Math.max(1, next - books.clock.now());
+    timer = setTimeout(wake, Math.min(pause, LONGEST_SLEEP_MS));
+    timer.unref();
+  }
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

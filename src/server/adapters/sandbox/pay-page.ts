@@ -1,0 +1,93 @@
+import { formatCents } from '#domain/money.ts';
+import type { CheckoutRequest } from '#server/ports/payments.ts';
+
+/** The sandbox's hosted page as HTML: no script, no inline style, no field for a card number. */
+
+export type PayPageState = 'open' | 'declined' | 'paid' | 'confirming' | 'expired' | 'unknown';
+
+export interface PayPage {
+  readonly brand: string;
+  readonly sessionId: string;
+  readonly state: PayPageState;
+  /** null for a session that is not known. */
+  readonly request: CheckoutRequest | null;
+  /** Where the buyer goes on from here; the shop's front door for an unknown session. */
+  readonly onwards: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const HEADINGS: Readonly<Record<PayPageState, string>> = {
+  open: 'Pay for your order',
+  declined: 'Pay for your order',
+  paid: 'This order is already paid',
+  confirming: 'Your payment is being confirmed',
+  expired: 'This payment page has expired',
+  unknown: 'This payment page does not exist',
+};
+
+/** The whole document. */
+export function payPage(page: PayPage): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${HEADINGS[page.state]} (test page) – ${page.brand}`)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/sandbox/pay.css">
+</head>
+<body>
+<main>
+<p class="test">Test payment page. No card is charged and no money moves.</p>
+${page.state === 'declined' ? '<p class="declined" role="alert">Your payment was declined. Nothing was charged. You can try again.</p>' : ''}
+<p class="brand">${escapeHtml(page.brand)}</p>
+<h1>${HEADINGS[page.state]}</h1>
+${page.request === null ? '' : summary(page.request)}
+${page.state === 'open' || page.state === 'declined' ? buttons(page.sessionId) : onwards(page)}
+</main>
+</body>
+</html>
+`;
+}
+
+function summary(request: CheckoutRequest): string {
+  const lines = request.lines.map(
+    ({ name, description, unitCents, quantity }) =>
+      `<li><span>${escapeHtml(quantity === 1 ? name : `${quantity} × ${name}`)}${
+        description === '' ? '' : `<small>${escapeHtml(description)}</small>`
+      }</span><span>${formatCents(unitCents * quantity)}</span></li>`,
+  );
+  return `<p class="amount">${formatCents(request.amountCents)}</p>\n<ul>${lines.join('')}</ul>`;
+}
+
+function buttons(sessionId: string): string {
+  const button = (outcome: string, label: string, look = ''): string =>
+    `<button${look} name="outcome" value="${outcome}">${label}</button>`;
+  return `<form method="post" action="/sandbox/pay/${encodeURIComponent(sessionId)}">
+${button('pay', 'Pay', ' class="pay"')}
+${button('decline', 'Decline')}
+${button('late', 'Pay, but confirm late')}
+${button('cancel', 'Cancel')}
+</form>`;
+}
+
+const ONWARDS: Readonly<Record<Exclude<PayPageState, 'open' | 'declined'>, string>> = {
+  paid: 'See your order',
+  confirming: 'See your order',
+  expired: 'Back to your order',
+  unknown: 'Back to the shop',
+};
+
+function onwards({ state, onwards: href }: PayPage): string {
+  if (state === 'open' || state === 'declined') return '';
+  return `<a class="button" href="${escapeHtml(href)}">${ONWARDS[state]}</a>`;
+}

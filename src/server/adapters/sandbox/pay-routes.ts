@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CheckoutRequest } from '#server/ports/payments.ts';
+import { type PayPageState, payPage } from './pay-page.ts';
+import { currentSession, pay, payLate, requestOf, type SandboxBooks } from './sandbox-sessions.ts';
+import type { SandboxSession } from './sandbox-store.ts';
+
+const CSS = readFileSync(new URL('./pay-page.css', import.meta.url), 'utf8');
+const FORM_LIMIT_BYTES = 1024;
+
+export interface PayRoutes {
+  readonly books: SandboxBooks;
+  /** What the page calls the shop. */
+  readonly brand: string;
+  /** The shop's public address, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Called when a notification may be due. */
+  readonly onChange: () => void;
+}
+
+/** Where a buyer goes who has paid: the request's address with the session's id in it. */
+export function successUrl(request: CheckoutRequest, sessionId: string): string {
+  return request.successUrl.replace('{CHECKOUT_SESSION_ID}', sessionId);
+}
+
+/** The hosted page and its form. Registered only where the sandbox is the provider: elsewhere the paths are unknown (404). */
+export function payRoutes(app: FastifyInstance, routes: PayRoutes): void {
+  app.register(async (scope) => {
+    await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES });
+    scope.get('/sandbox/pay.css', async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(CSS),
+    );
+    scope.get<{ Params: { sessionId: string }; Querystring: { declined?: string } }>(
+      '/sandbox/pay/:sessionId',
+      async ({ params, query }, reply) => show(reply, routes, params.sessionId, query.declined !== undefined),
+    );
+    scope.post<{ Params: { sessionId: string }; Body: { outcome?: unknown } | undefined }>(
+      '/sandbox/pay/:sessionId',
+      async ({ params, body }, reply) => choose(reply, routes, params.sessionId, body?.outcome),
+    );
+  });
+}
+
+const STATUS: Readonly<Record<PayPageState, number>> = {
+  open: 200,
+  declined: 200,
+  paid: 200,
+  confirming: 200,
+  expired: 410,
+  unknown: 404,
+};
+
+async function show(
+  reply: FastifyReply,
+  routes: PayRoutes,
+  sessionId: string,
+  isDeclined: boolean,
+): Promise<FastifyReply> {
+  const session = await currentSession(routes.books, sessionId);
+  const state = session === undefined ? 'unknown' : stateOf(session, isDeclined);
+  const request = session === undefined ? null : requestOf(session);
+  const html = payPage({
+    brand: routes.brand,
+    sessionId,
+    state,
+    request,
+    onwards: onwards(routes, state, request, sessionId),
+  });
+  return reply.code(STATUS[state]).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+}
+
+function stateOf(session: SandboxSession, isDeclined: boolean): PayPageState {
+  if (session.status === 'expired') return 'expired';
+  if (session.status === 'complete') return session.payment_status === 'paid' ? 'paid' : 'confirming';
+  return isDeclined ? 'declined' : 'open';
+}
+
+function onwards(routes: PayRoutes, state: PayPageState, request: CheckoutRequest | null, sessionId: string): string {
+  if (request === null) return `${routes.publicUrl}/`;
+  return state === 'expired' ? request.cancelUrl : successUrl(request, sessionId);
+}
+
+async function choose(
+  reply: FastifyReply,
+  routes: PayRoutes,
+  sessionId: string,
+  outcome: unknown,
+): Promise<FastifyReply> {
+  const session = await currentSession(routes.books, sessionId);
+  if (session === undefined || session.status !== 'open') return reply.redirect(pageOf(sessionId), 303);
+  const request = requestOf(session);
+  switch (outcome) {
+    case 'pay':
+    case 'late': {
+      const done = await (outcome === 'pay' ? pay : payLate)(routes.books, session);
+      if (!done) return reply.redirect(pageOf(sessionId), 303);
+      routes.onChange();
+      return reply.redirect(successUrl(request, sessionId), 303);
+    }
+    case 'decline':
+      return reply.redirect(`${pageOf(sessionId)}?declined=1`, 303);
+    case 'cancel':
+      return reply.redirect(request.cancelUrl, 303);
+    default:
+      return reply.redirect(pageOf(sessionId), 303);
+  }
+}
+
+const pageOf = (sessionId: string): string => `/sandbox/pay/${encodeURIComponent(sessionId)}`;

@@ -1,0 +1,187 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { CheckoutRequest } from '#server/ports/payments.ts';
+import { countRows, openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+const request = (house: House, changes: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+  reference: 'ref-1',
+  pendingOrderId: 'p-1',
+  amountCents: 1234,
+  currency: 'usd',
+  lines: [{ name: '<script>alert(1)</script>', description: 'Rice & "beans"', unitCents: 617, quantity: 2 }],
+  customerPhone: '7275550123',
+  successUrl: 'http://shop.example/order-success?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'http://shop.example/tip',
+  expiresAt: house.clock.now() + 60_000,
+  ...changes,
+});
+
+onBothDatabases('the sandbox provider', (open) => {
+  it('gives the same session for the same reference, and ids that end in 8 unambiguous signs', async () => {
+    const house = await open();
+    const [first, second, other] = await Promise.all([
+      house.sandbox.createSession(request(house)),
+      house.sandbox.createSession(request(house)),
+      house.sandbox.createSession(request(house, { reference: 'ref-2' })),
+    ]);
+    expect(second.sessionId).toBe(first.sessionId);
+    expect(other.sessionId).not.toBe(first.sessionId);
+    expect(first.sessionId).toMatch(/^cs_test_[A-HJ-NP-Z2-9]{32}$/);
+  });
+
+  it('shows a test page with the amount and the lines, and no field for a card', async () => {
+    const house = await open();
+    const { sessionId } = await house.sandbox.createSession(request(house));
+    const page = await house.app.inject(`/sandbox/pay/${sessionId}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Test payment page. No card is charged and no money moves.');
+    expect(page.body).toContain('$12.34');
+    expect(page.body).toContain('2 × &lt;script&gt;alert(1)&lt;/script&gt;');
+    for (const button of ['Pay', 'Decline', 'Pay, but confirm late', 'Cancel'])
+      expect(page.body).toContain(`>${button}</button>`);
+    expect(page.body).not.toMatch(/<input|<script|<style|style=/);
+    expect(page.headers['content-security-policy']).toContain("style-src 'self'");
+    expect((await house.app.inject('/sandbox/pay.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+
+  it('says when a page was paid, is being confirmed, has expired or never was', async () => {
+    const house = await open();
+    const make = async (reference: string) =>
+      (await house.sandbox.createSession(request(house, { reference }))).sessionId;
+    const [paid, late, old] = [await make('a'), await make('b'), await make('c')];
+    await press(house, paid, 'pay');
+    await press(house, late, 'late');
+    house.clock.advance(19_000);
+    const heading = async (id: string) => {
+      const { statusCode, body } = await house.app.inject(`/sandbox/pay/${id}`);
+      return [statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1]];
+    };
+    expect(await heading(paid)).toEqual([200, 'This order is already paid']);
+    expect(await heading(late)).toEqual([200, 'Your payment is being confirmed']);
+    house.clock.advance(60_000);
+    expect(await heading(old)).toEqual([410, 'This payment page has expired']);
+    expect(await heading('cs_test_NONE')).toEqual([404, 'This payment page does not exist']);
+    const tooLate = await press(house, old, 'pay');
+    expect(tooLate.headers.location).toBe(`/sandbox/pay/${old}`);
+    expect((await house.sandbox.getSession(old))?.paymentStatus).toBe('unpaid');
+  });
+
+  it('charges once, however often and in how many tabs Pay is pressed', async () => {
+    const house = await open();
+    const { sessionId } = await house.sandbox.createSession(request(house));
+    await Promise.all(['pay', 'pay', 'late', 'pay', 'late'].map((outcome) => press(house, sessionId, outcome)));
+    house.clock.advance(60_000);
+    await house.sandbox.getSession(sessionId);
+    const ledger = await house.dependencies.database.db.selectFrom('sandbox_ledger').selectAll().execute();
+    expect(ledger.map((entry) => entry.amount_cents)).toEqual([1234]);
+  });
+
+  it('gives money back once per key, and never more than was charged', async () => {
+    const house = await open();
+    const { sessionId } = await house.sandbox.createSession(request(house));
+    const refund = (idempotencyKey: string, amountCents: number) =>
+      house.sandbox.refund({ sessionId, idempotencyKey, amountCents });
+    await expect(refund('early', 1)).rejects.toThrow();
+    await press(house, sessionId, 'pay');
+    await Promise.all([refund('one', 1000), refund('one', 1000), refund('one', 1000)]);
+    await expect(refund('two', 235)).rejects.toThrow();
+    await refund('three', 234);
+    const { db } = house.dependencies.database;
+    const ledger = await db.selectFrom('sandbox_ledger').select('amount_cents').execute();
+    expect(ledger.reduce((sum, entry) => sum + entry.amount_cents, 0)).toBe(0);
+    expect(ledger).toHaveLength(3);
+  });
+
+  it('sends duplicates where it is told to, under one event id', async () => {
+    const payments = { provider: 'sandbox', notifyDelayMs: 100, notifyCopies: 3, lateConfirmationMs: 1000 } as const;
+    const house = await open({ settings: { payments } });
+    const { sessionId } = await house.sandbox.createSession(request(house));
+    await press(house, sessionId, 'pay');
+    const sent: string[] = [];
+    const send = async (body: string) => sent.push(JSON.parse(body).id) > 0;
+    expect(await house.sandbox.deliverDue(send)).toBe(0);
+    house.clock.advance(300);
+    expect(await house.sandbox.deliverDue(send)).toBe(3);
+    expect(new Set(sent).size).toBe(1);
+    expect(await house.sandbox.deliverDue(send)).toBe(0);
+  });
+
+  it('sends again and again, later each time, until the webhook takes it', async () => {
+    const house = await open();
+    const { sessionId } = await house.sandbox.createSession(request(house));
+    await press(house, sessionId, 'pay');
+    const refuse = async () => false;
+    house.clock.advance(1000);
+    const waits: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await house.sandbox.deliverDue(refuse)).toBe(1);
+      let waited = 0;
+      while (
+        (
+          await house.dependencies.database.db
+            .selectFrom('sandbox_notifications')
+            .select('next_at')
+            .where('next_at', '>', house.clock.now())
+            .execute()
+        ).length > 0
+      ) {
+        house.clock.advance(500);
+        waited += 500;
+      }
+      waits.push(waited);
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
+    expect(await house.sandbox.deliverDue(async () => true)).toBe(1);
+    expect(await house.sandbox.deliverDue(async () => true)).toBe(0);
+  });
+
+  it('tells that a session has expired', async () => {
+    const house = await open();
+    const { sessionId } = await house.sandbox.createSession(request(house));
+    house.clock.advance(61_000);
+    expect((await house.sandbox.getSession(sessionId))?.status).toBe('expired');
+    house.clock.advance(1000);
+    const kinds: string[] = [];
+    await house.sandbox.deliverDue(async (body) => kinds.push(JSON.parse(body).type) > 0);
+    expect(kinds).toEqual(['checkout.session.expired']);
+  });
+
+  it('notifies the webhook over HTTP by itself, also after the webhook was away', async () => {
+    const house = await open({ places: testPlaces, clock: movableClock(Date.now()), settings: { rateLimits: false } });
+    await openShops(house);
+    const { sessionId } = await openCheckout(house);
+    const gate = createServer((incoming, answer) => {
+      answer.statusCode = 503;
+      incoming.resume();
+      answer.end();
+    });
+    await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+    const port = (gate.address() as AddressInfo).port;
+    house.sandbox.start(`http://127.0.0.1:${port}`);
+    await press(house, sessionId, 'pay');
+    house.clock.advance(1000);
+    const attempts = async () =>
+      (await house.dependencies.database.db.selectFrom('sandbox_notifications').select('attempts').executeTakeFirst())
+        ?.attempts ?? 0;
+    await until(async () => (await attempts()) > 0);
+    await new Promise((resolve) => gate.close(resolve));
+    await house.app.listen({ host: '127.0.0.1', port });
+    house.clock.advance(10_000);
+    await until(async () => (await countRows(house, 'payment_events')) === 1);
+    const events = await house.dependencies.database.db.selectFrom('payment_events').selectAll().execute();
+    expect(events).toMatchObject([{ type: 'checkout.session.completed', session_id: sessionId }]);
+  });
+});
+
+/** Waits up to 15 s. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (await isSo()) return;
+    await wait(50);
+  }
+  throw new Error('it did not come to pass within 15 s');
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { CheckoutRequest } from '#server/ports/payments.ts';
+import type { SandboxSettings } from '#server/settings.ts';
+import {
+  completeSession,
+  confirmLatePayment,
+  expireOpenSession,
+  findOverdueSessions,
+  findSession,
+  insertSession,
+  queueNotifications,
+  type SandboxSession,
+  writeLedger,
+} from './sandbox-store.ts';
+import { newSessionId } from './session-ids.ts';
+
+/** What the sandbox's sessions do: open, pay, pay late, expire. Each change and the notifications of it are one transaction. */
+
+export type SandboxTiming = Omit<SandboxSettings, 'provider'>;
+
+export interface SandboxBooks {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly timing: SandboxTiming;
+}
+
+export type EventKind =
+  | 'checkout.session.completed'
+  | 'checkout.session.async_payment_succeeded'
+  | 'checkout.session.expired';
+
+export const requestOf = (session: SandboxSession): CheckoutRequest => JSON.parse(session.request) as CheckoutRequest;
+
+/** Opens a session; the same reference gives the same session. */
+export function openSession({ database, clock }: SandboxBooks, request: CheckoutRequest): Promise<SandboxSession> {
+  const session: SandboxSession = {
+    id: newSessionId(),
+    idempotency_key: request.reference,
+    request: JSON.stringify(request),
+    amount_cents: request.amountCents,
+    status: 'open',
+    payment_status: 'unpaid',
+    pays_at: null,
+    created_at: clock.now(),
+    expires_at: request.expiresAt,
+  };
+  return database.transact((trx) => insertSession(trx, session));
+}
+
+/** The session as it is at this moment: what is over its time is expired, a late payment that is due has come through. */
+export async function currentSession(books: SandboxBooks, id: string): Promise<SandboxSession | undefined> {
+  const session = await findSession(books.database.db, id);
+  if (session === undefined || !isOverdue(session, books.clock.now())) return session;
+  await (session.status === 'open' ? expire(books, session) : confirmLate(books, session));
+  return findSession(books.database.db, id);
+}
+
+function isOverdue(session: SandboxSession, now: number): boolean {
+  if (session.status === 'open') return session.expires_at <= now;
+  return session.payment_status === 'unpaid' && session.pays_at !== null && session.pays_at <= now;
+}
+
+/** Pays an open session at once; false where it is not open any more. */
+export function pay(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
+  const now = books.clock.now();
+  return books.database.transact(async (trx) => {
+    if (!(await completeSession(trx, session.id, { payment_status: 'paid', pays_at: null }, now))) return false;
+    await charge(trx, session, now);
+    await notify(books, trx, session, 'checkout.session.completed', now);
+    return true;
+  });
+}
+
+/** Completes an open session whose money comes only after `lateConfirmationMs`. */
+export function payLate(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
+  const now = books.clock.now();
+  const paysAt = now + books.timing.lateConfirmationMs;
+  return books.database.transact(async (trx) => {
+    if (!(await completeSession(trx, session.id, { payment_status: 'unpaid', pays_at: paysAt }, now))) return false;
+    await notify(books, trx, session, 'checkout.session.completed', now);
+    await notify(books, trx, session, 'checkout.session.async_payment_succeeded', paysAt);
+    return true;
+  });
+}
+
+/** Lets a late payment that is due come through. */
+export function confirmLate(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
+  const now = books.clock.now();
+  return books.database.transact(async (trx) => {
+    if (!(await confirmLatePayment(trx, session.id, now))) return false;
+    await charge(trx, session, now);
+    return true;
+  });
+}
+
+/** Ends an open session. */
+export function expire(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
+  return books.database.transact(async (trx) => {
+    if (!(await expireOpenSession(trx, session.id))) return false;
+    await notify(books, trx, session, 'checkout.session.expired', books.clock.now());
+    return true;
+  });
+}
+
+/** Ends every open session whose time is over, as a provider does by itself. */
+export async function expireOverdue(books: SandboxBooks): Promise<void> {
+  for (const session of await findOverdueSessions(books.database.db, books.clock.now())) await expire(books, session);
+}
+
+async function charge(trx: Transaction<Database>, session: SandboxSession, at: number): Promise<void> {
+  await writeLedger(trx, {
+    id: randomUUID(),
+    session_id: session.id,
+    idempotency_key: `charge:${session.id}`,
+    amount_cents: session.amount_cents,
+    at,
+  });
+}
+
+async function notify(
+  { timing }: SandboxBooks,
+  trx: Transaction<Database>,
+  session: SandboxSession,
+  type: EventKind,
+  at: number,
+): Promise<void> {
+  const eventId = `evt_test_${randomUUID().replaceAll('-', '')}`;
+  const body = JSON.stringify({
+    id: eventId,
+    object: 'event',
+    type,
+    livemode: false,
+    created: Math.floor(at / 1000),
+    data: { object: { id: session.id, object: 'checkout.session', client_reference_id: session.idempotency_key } },
+  });
+  const rows = Array.from({ length: timing.notifyCopies }, (_, copy) => ({
+    id: randomUUID(),
+    event_id: eventId,
+    session_id: session.id,
+    body,
+    next_at: at + timing.notifyDelayMs + copy * 50,
+    attempts: 0,
+    delivered_at: null,
+  }));
+  await queueNotifications(trx, rows);
+}
