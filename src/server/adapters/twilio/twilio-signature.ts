@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The proof that goes with a call of Twilio's: base64 of HMAC-SHA1, with the auth token, over the full URL and the sorted form fields. */
+export function twilioSignature(authToken: string, url: string, fields: Readonly<Record<string, string>>): string {
+  const names = Object.keys(fields).sort();
+  const signed = url + names.map((name) => name + fields[name]).join('');
+  return createHmac('sha1', authToken).update(signed, 'utf8').digest('base64');
+}
+
+/** Whether a call came from Twilio. */
+export function isFromTwilio(
+  authToken: string,
+  call: {
+    readonly url: string;
+    readonly fields: Readonly<Record<string, string>>;
+    readonly signature: string | undefined;
+  },
+): boolean {
+  const expected = Buffer.from(twilioSignature(authToken, call.url, call.fields));
+  const given = Buffer.from(call.signature ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
