@@ -1,0 +1,133 @@
+/**
+ * Reads address lists row by row, so that a file of any size fits into memory: OpenAddresses' CSV (columns in any order, found by name)
+ * and its line-delimited GeoJSON.
+ */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { parse } from 'csv-parse';
+import { z } from 'zod';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { AddressFields } from './address-rows.ts';
+
+interface FileRow {
+  /** Counted from 1, the header included. */
+  readonly line: number;
+  /** What the row holds, or why it cannot be read. */
+  readonly fields: Result<AddressFields, string>;
+}
+
+/** The file as a whole is not an address list; the message says why, for the operator. */
+export class AddressFileUnreadable extends Error {
+  override readonly name = 'AddressFileUnreadable';
+}
+
+const LONGEST_RECORD = 64 * 1024;
+
+const COLUMN_NAMES: Readonly<Record<keyof AddressFields, readonly string[]>> = {
+  number: ['number', 'house_number', 'housenumber'],
+  street: ['street'],
+  city: ['city'],
+  region: ['region', 'state'],
+  postcode: ['postcode', 'zip', 'zipcode'],
+  latitude: ['lat', 'latitude', 'y'],
+  longitude: ['lon', 'longitude', 'lng', 'x'],
+};
+const FIELD_NAMES = Object.keys(COLUMN_NAMES) as readonly (keyof AddressFields)[];
+const NEEDED: readonly (keyof AddressFields)[] = ['street', 'latitude', 'longitude'];
+
+type Columns = Readonly<Record<keyof AddressFields, number>>;
+
+function readHeader(cells: readonly string[]): Columns {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const columns = Object.fromEntries(
+    FIELD_NAMES.map((field) => [field, names.findIndex((name) => COLUMN_NAMES[field].includes(name))]),
+  ) as Record<keyof AddressFields, number>;
+  const missing = NEEDED.filter((field) => columns[field] < 0);
+  if (missing.length === 0) return columns;
+  throw new AddressFileUnreadable(
+    `The first line has no column for ${missing.join(', ')}. ` +
+      'Expected the columns of OpenAddresses: LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH.',
+  );
+}
+
+/** A row that is too short or too long by empty cells is fine; cells with text beyond the header mean that a comma went astray. */
+function readCells(cells: readonly string[], columns: Columns, width: number): Result<AddressFields, string> {
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) return fail('more values than columns');
+  const entries = FIELD_NAMES.map((field) => [field, cells[columns[field]] ?? ''] as const);
+  return ok(Object.fromEntries(entries) as unknown as AddressFields);
+}
+
+const csvRecordSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+
+async function* readCsv(path: string): AsyncGenerator<FileRow> {
+  const options = { bom: true, info: true, trim: true, skip_empty_lines: true, max_record_size: LONGEST_RECORD };
+  const parser = parse({ ...options, relax_column_count: true, relax_quotes: true });
+  const source = createReadStream(path);
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let header: { columns: Columns; width: number } | null = null;
+  try {
+    for await (const item of parser) {
+      const { record, info } = csvRecordSchema.parse(item);
+      if (header === null) header = { columns: readHeader(record), width: record.length };
+      else yield { line: info.lines, fields: readCells(record, header.columns, header.width) };
+    }
+  } catch (error) {
+    throw csvProblem(error);
+  } finally {
+    source.destroy();
+  }
+  if (header === null) throw new AddressFileUnreadable('The file is empty.');
+}
+
+function csvProblem(error: unknown): unknown {
+  const isCsvError = error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+  return isCsvError ? new AddressFileUnreadable(`The file cannot be read as CSV: ${error.message}`) : error;
+}
+
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? '' : String(value)));
+const featureSchema = z.object({
+  properties: z.object({ number: text, street: text, city: text, region: text, postcode: text }),
+  geometry: z.object({ type: z.literal('Point'), coordinates: z.array(z.number()).min(2) }),
+});
+
+function readFeature(line: string): Result<AddressFields, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return fail('not JSON');
+  }
+  const feature = featureSchema.safeParse(value);
+  if (!feature.success) return fail('not an address point');
+  const [longitude, latitude] = feature.data.geometry.coordinates;
+  return ok({ ...feature.data.properties, latitude: String(latitude), longitude: String(longitude) });
+}
+
+async function* readGeoJsonLines(path: string): AsyncGenerator<FileRow> {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  let line = 0;
+  for await (const row of lines) {
+    line += 1;
+    if (row.trim() !== '') yield { line, fields: readFeature(row) };
+  }
+}
+
+async function beginsWithBrace(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.toString('utf8', 0, bytesRead).replace('\uFEFF', '').trimStart().startsWith('{');
+  } finally {
+    await file.close();
+  }
+}
+
+/** The rows of the file in their order. Throws `AddressFileUnreadable`, or the file system's error. */
+export async function* readAddressFile(path: string): AsyncGenerator<FileRow> {
+  yield* (await beginsWithBrace(path)) ? readGeoJsonLines(path) : readCsv(path);
+}

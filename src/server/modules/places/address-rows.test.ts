@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type AddressFields, readAddress } from './address-rows.ts';
+
+const DEFAULTS = { city: '', state: 'FL' };
+const FIELDS: AddressFields = {
+  number: '1213',
+  street: 'TRINITY OAKS BLVD',
+  city: 'TRINITY',
+  region: '',
+  postcode: '34655-1234',
+  latitude: '28.18',
+  longitude: '-82.62',
+};
+
+const read = (changes: Partial<AddressFields>) => readAddress({ ...FIELDS, ...changes }, DEFAULTS);
+const idOf = (changes: Partial<AddressFields>): string => {
+  const row = read(changes);
+  return row.ok ? row.value.id : row.problem;
+};
+
+describe('a row of an address list', () => {
+  it('is tidied', () => {
+    expect(read({})).toMatchObject({
+      ok: true,
+      value: {
+        number: '1213',
+        number_value: 1213,
+        street: 'Trinity Oaks Blvd',
+        street_key: 'trinity oaks boulevard',
+        city: 'Trinity',
+        state: 'FL',
+        postcode: '34655',
+        latitude: 28.18,
+        longitude: -82.62,
+      },
+    });
+  });
+
+  it('has the same id however it is spelled, and another one for another house', () => {
+    const id = idOf({});
+    expect(id).toMatch(/^addr-[A-Za-z0-9_-]{20}$/);
+    expect(idOf({ street: 'Trinity Oaks Boulevard', city: 'Trinity', region: 'Florida', postcode: '34655' })).toBe(id);
+    expect(idOf({ latitude: '28.19' })).toBe(id);
+    expect(idOf({ number: '1215' })).not.toBe(id);
+    expect(idOf({ city: 'Odessa' })).not.toBe(id);
+  });
+
+  it('keeps leading zeros and takes the number off the street where it has no field of its own', () => {
+    expect(read({ number: ' 00300 ' })).toMatchObject({ value: { number: '00300', number_value: 300 } });
+    expect(read({ number: '', street: '2474 FENCEPOST DR' })).toMatchObject({
+      value: { number: '2474', street: 'Fencepost Dr' },
+    });
+  });
+
+  it.each([
+    [{ number: '' }, 'no house number'],
+    [{ number: '#' }, 'no house number'],
+    [{ street: ' ' }, 'no street'],
+    [{ latitude: '' }, 'no usable latitude'],
+    [{ latitude: 'north' }, 'no usable latitude'],
+    [{ latitude: '91' }, 'no usable latitude'],
+    [{ longitude: '-181' }, 'no usable longitude'],
+    [{ latitude: '0', longitude: '0' }, 'coordinates are 0, 0'],
+    [{ street: 'x'.repeat(101) }, 'street name too long'],
+  ])('is refused with %j', (changes, reason) => {
+    expect(read(changes)).toEqual({ ok: false, problem: reason });
+  });
+});

@@ -1,0 +1,89 @@
+/** One row of an address list, as it came, into a row of the table `addresses`, or the reason why it cannot be one. Pure. */
+import { createHash } from 'node:crypto';
+import { houseNumberValue, splitHouseNumber, streetKey, writtenOutWords } from '#domain/address-text.ts';
+import { squeeze, tidyName, tidyPostcode, tidyState } from '#domain/address-tidying.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { AddressRow } from '#server/database/addresses-store.ts';
+import { LOCAL_PLACE_PREFIX } from '#server/ports/places.ts';
+
+/** Text as it stood in the list; what it does not have is ''. */
+export interface AddressFields {
+  readonly number: string;
+  readonly street: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postcode: string;
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+/** For rows that name no town or state. */
+export interface AddressDefaults {
+  readonly city: string;
+  readonly state: string;
+}
+
+const LONGEST_NUMBER = 20;
+const LONGEST_NAME = 100;
+
+/** The same address has the same id in every import: made of its number, street, town, state and postcode, however they are spelled. */
+function addressId(number: string, key: string, city: string, state: string, postcode: string): string {
+  const content = [number.toLowerCase(), key, writtenOutWords(city).join(' '), state, postcode].join('\n');
+  return LOCAL_PLACE_PREFIX + createHash('sha256').update(content).digest('base64url').slice(0, 20);
+}
+
+function readCoordinate(text: string, limit: number): number | null {
+  const trimmed = text.trim();
+  const value = trimmed === '' ? Number.NaN : Number(trimmed);
+  return Number.isFinite(value) && Math.abs(value) <= limit ? value : null;
+}
+
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+function readPoint({ latitude, longitude }: AddressFields): Result<Point, string> {
+  const north = readCoordinate(latitude, 90);
+  const east = readCoordinate(longitude, 180);
+  if (north === null) return fail('no usable latitude');
+  if (east === null) return fail('no usable longitude');
+  if (north === 0 && east === 0) return fail('coordinates are 0, 0');
+  return ok({ latitude: north, longitude: east });
+}
+
+function readHouse(fields: AddressFields): Result<{ number: string; street: string; key: string }, string> {
+  const given = { number: squeeze(fields.number), street: squeeze(fields.street) };
+  const { number, street } = given.number === '' ? splitHouseNumber(given.street) : given;
+  if (!/[\p{L}\p{N}]/u.test(number)) return fail('no house number');
+  const key = streetKey(street);
+  if (key === '') return fail('no street');
+  if (number.length > LONGEST_NUMBER) return fail('house number too long');
+  if (street.length > LONGEST_NAME) return fail('street name too long');
+  return ok({ number, street: tidyName(street), key });
+}
+
+/** The row, or the reason for its refusal. The unit is left out: a building is one address, its flats have their own field. */
+export function readAddress(fields: AddressFields, defaults: AddressDefaults): Result<AddressRow, string> {
+  const point = readPoint(fields);
+  if (!point.ok) return point;
+  const house = readHouse(fields);
+  if (!house.ok) return house;
+  const { number, street, key } = house.value;
+  const city = tidyName(fields.city) || defaults.city;
+  const postcode = tidyPostcode(fields.postcode);
+  if (city.length > LONGEST_NAME || postcode.length > LONGEST_NUMBER) return fail('town or postcode too long');
+  const state = tidyState(fields.region, defaults.state);
+  return ok({
+    id: addressId(number, key, city, state, postcode),
+    number,
+    number_value: houseNumberValue(number),
+    street,
+    street_key: key,
+    unit: '',
+    city,
+    state,
+    postcode,
+    ...point.value,
+  });
+}

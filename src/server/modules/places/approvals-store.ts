@@ -1,0 +1,14 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+/** Whether a dispatcher has approved a whitelist request for this place (decisions.md, "Operations"). */
+export async function isApproved(db: Kysely<Database> | Transaction<Database>, placeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('whitelist_requests')
+    .select('id')
+    .where('place_id', '=', placeId)
+    .where('status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

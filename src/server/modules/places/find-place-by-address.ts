@@ -1,0 +1,40 @@
+import { houseNumberValue, parseFullAddress, streetKey, writtenOutWords } from '#domain/address-text.ts';
+import { type AddressRow, addressesOnStreet, placeOfAddress } from '#server/database/addresses-store.ts';
+import { recallPlaceByAddress } from '#server/database/resolved-places-store.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { Place } from '#server/ports/places.ts';
+import { type RecentAnswers, recentAnswers } from './recent-answers.ts';
+
+const REMEMBERED = 2000;
+const REMEMBERED_MS = 60_000;
+
+const recentByDependencies = new WeakMap<Dependencies, RecentAnswers<Place | null>>();
+
+/**
+ * The place with exactly this full address, spelling of street and town aside, or null where it was never listed nor resolved.
+ * Asks no outside service; cheap enough for every load of the restaurant list.
+ */
+export async function findPlaceByAddress(dependencies: Dependencies, fullAddress: string): Promise<Place | null> {
+  let recent = recentByDependencies.get(dependencies);
+  if (recent === undefined) {
+    recent = recentAnswers(dependencies.clock, REMEMBERED, REMEMBERED_MS);
+    recentByDependencies.set(dependencies, recent);
+  }
+  return recent.get(fullAddress, () => lookUp(dependencies, fullAddress));
+}
+
+async function lookUp({ database: { db } }: Dependencies, fullAddress: string): Promise<Place | null> {
+  const resolved = await recallPlaceByAddress(db, fullAddress);
+  if (resolved !== null) return resolved;
+  const parts = parseFullAddress(fullAddress);
+  if (parts === null) return null;
+  const rows = await addressesOnStreet(db, streetKey(parts.street), houseNumberValue(parts.number));
+  const town = writtenOutWords(parts.city).join(' ');
+  const isSame = (row: AddressRow): boolean =>
+    row.number.toLowerCase() === parts.number.toLowerCase() &&
+    writtenOutWords(row.city).join(' ') === town &&
+    (parts.state === '' || row.state === parts.state) &&
+    (parts.postcode === '' || row.postcode === '' || row.postcode === parts.postcode);
+  const row = rows.find(isSame);
+  return row === undefined ? null : placeOfAddress(row);
+}

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import { hasSharedData, sharedPath } from '#tests/support/shared-data.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+import { AddressFileUnreadable } from './address-file.ts';
+import { type ImportOptions, importAddresses } from './import-addresses.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forkfleet-import-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+function file(text: string): string {
+  files += 1;
+  const path = join(folder, `list-${files}`);
+  writeFileSync(path, text);
+  return path;
+}
+
+const OPTIONS: ImportOptions = {
+  defaults: { city: '', state: 'FL' },
+  mostBad: 0.2,
+  replace: false,
+  onProgress: () => undefined,
+};
+
+const HEADER = 'LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH';
+const csv = (...rows: string[]): string => file([HEADER, ...rows, ''].join('\n'));
+
+const stored = (database: OpenDatabase) =>
+  database.db.selectFrom('addresses').selectAll().orderBy('street_key').orderBy('number_value').execute();
+
+onBothDatabases('importing an address list', (open) => {
+  async function emptyDatabase(): Promise<OpenDatabase> {
+    return (await open()).dependencies.database;
+  }
+
+  it('reads the columns of OpenAddresses, tidies them and merges repeats', async () => {
+    const database = await emptyDatabase();
+    const path = csv(
+      '-82.59,28.19, 2474 ,  FENCEPOST DR ,,ODESSA,,FL,33556-1234,,a',
+      '-82.59,28.19,2474,Fencepost Drive,# 2,Odessa,,Florida,33556,,b',
+      '-82.60,28.20,00300,SR 54,,Odessa,,,33556,,c',
+    );
+    const report = await importAddresses(database, path, OPTIONS);
+    expect(report).toMatchObject({ imported: true, rows: 3, addresses: 2, duplicates: 1, bad: 0 });
+    expect(await stored(database)).toMatchObject([
+      { number: '2474', street: 'Fencepost Dr', city: 'Odessa', state: 'FL', postcode: '33556', unit: '' },
+      { number: '00300', number_value: 300, street: 'SR 54', street_key: 'state road 54', state: 'FL' },
+    ]);
+  });
+
+  it('reads line-delimited GeoJSON', async () => {
+    const database = await emptyDatabase();
+    const feature = (number: string) =>
+      JSON.stringify({
+        type: 'Feature',
+        properties: { number, street: 'N Tower Rd', unit: '', city: 'Trinity', region: '', postcode: '' },
+        geometry: { type: 'Point', coordinates: [-82.6, 28.2] },
+      });
+    const path = file([feature('7080'), '', feature('7050'), ...Array(8).fill(feature('1')), 'not JSON'].join('\n'));
+    const report = await importAddresses(database, path, OPTIONS);
+    expect(report).toMatchObject({ imported: true, addresses: 3, firstBad: [{ line: 12, reason: 'not JSON' }] });
+    expect((await stored(database))[0]).toMatchObject({ latitude: 28.2, longitude: -82.6 });
+  });
+
+  it('finds columns by name, in any order, with spaces and a byte order mark', async () => {
+    const database = await emptyDatabase();
+    const path = file('\uFEFFnumber, STREET , lat,Lon\n12,"Oak, Old Ln",28.2,-82.6\n');
+    expect(await importAddresses(database, path, OPTIONS)).toMatchObject({ imported: true, addresses: 1 });
+    expect((await stored(database))[0]).toMatchObject({ number: '12', street: 'Oak, Old Ln' });
+  });
+
+  it('says line and reason of bad rows, of the first twenty at most', async () => {
+    const database = await emptyDatabase();
+    const good = Array.from({ length: 100 }, (_, at) => `-82.6,28.2,${at + 1},Oak Ln,,,,,,,`);
+    const bad = Array.from({ length: 22 }, () => ',28.2,5,Oak Ln,,,,,,,');
+    const stray = '-82.6,28.2,5,Oak Ln,,,,,,,,,stray';
+    const report = await importAddresses(database, csv(stray, ...bad, ...good), OPTIONS);
+    expect(report).toMatchObject({ imported: true, addresses: 100, bad: 23 });
+    expect(report.firstBad).toHaveLength(20);
+    expect(report.firstBad.slice(0, 2)).toEqual([
+      { line: 2, reason: 'more values than columns' },
+      { line: 3, reason: 'no usable longitude' },
+    ]);
+  });
+
+  it('changes nothing where too many rows are bad, or none is good', async () => {
+    const database = await emptyDatabase();
+    const bad = csv('-82.6,28.2,5,Oak Ln,,,,,,,', ',28.2,5,Oak Ln,,,,,,,');
+    expect(await importAddresses(database, bad, OPTIONS)).toMatchObject({ imported: false, addresses: 1, bad: 1 });
+    expect(await importAddresses(database, csv(), OPTIONS)).toMatchObject({ imported: false, rows: 0 });
+    expect(await stored(database)).toEqual([]);
+  });
+
+  it('changes nothing when repeated', async () => {
+    const database = await emptyDatabase();
+    const path = csv('-82.6,28.2,5,Oak Ln,,Odessa,,,,,', '-82.6,28.2,7,Oak Ln,,Odessa,,,,,');
+    await importAddresses(database, path, OPTIONS);
+    const before = await stored(database);
+    await importAddresses(database, path, OPTIONS);
+    expect(await stored(database)).toEqual(before);
+  });
+
+  it('moves an address whose coordinates have changed', async () => {
+    const database = await emptyDatabase();
+    await importAddresses(database, csv('-82.6,28.2,5,Oak Ln,,Odessa,,,,,'), OPTIONS);
+    await importAddresses(database, csv('-82.7,28.3,5,OAK LANE,,Odessa,,,,,'), OPTIONS);
+    expect(await stored(database)).toMatchObject([{ latitude: 28.3, longitude: -82.7 }]);
+  });
+
+  it('adds to the list, or takes its place where asked to', async () => {
+    const database = await emptyDatabase();
+    await importAddresses(database, csv('-82.6,28.2,5,Oak Ln,,,,,,,'), OPTIONS);
+    const other = csv('-82.6,28.2,9,Elm St,,,,,,,');
+    await importAddresses(database, other, OPTIONS);
+    expect(await stored(database)).toHaveLength(2);
+    expect(await importAddresses(database, other, { ...OPTIONS, replace: true })).toMatchObject({ removed: 1 });
+    expect(await stored(database)).toMatchObject([{ number: '9', street: 'Elm St' }]);
+  });
+
+  it('writes more rows than fit into one batch', async () => {
+    const database = await emptyDatabase();
+    const rows = Array.from({ length: 1100 }, (_, at) => `-82.6,28.2,${at + 1},Oak Ln,,,,,,,`);
+    expect(await importAddresses(database, csv(...rows), OPTIONS)).toMatchObject({ addresses: 1100 });
+    expect(await stored(database)).toHaveLength(1100);
+  });
+
+  it.each([
+    ['an empty file', ''],
+    ['a file of another kind', 'name,price\npizza,5\n'],
+    ['a quote that never ends', `${HEADER}\n-82.6,28.2,5,"Oak Ln${'x'.repeat(70_000)}`],
+  ])('refuses %s', async (_what, text) => {
+    const database = await emptyDatabase();
+    await expect(importAddresses(database, file(text), OPTIONS)).rejects.toThrow(AddressFileUnreadable);
+  });
+});
+
+const SHARED: readonly (readonly [file: string, expected: object])[] = [
+  ['near-hub-openaddresses-layout.csv', { imported: true, rows: 202, addresses: 197, duplicates: 5, bad: 0 }],
+  ['openaddresses-portland-sample.csv', { imported: true, rows: 300, bad: 0 }],
+  ['openaddresses-denver-preview.geojsonl', { imported: true, rows: 100, bad: 0 }],
+  ['openaddresses-rows-to-trim.csv', { imported: true, rows: 5, addresses: 5, bad: 0 }],
+  ['openaddresses-ragged.csv', { imported: true, rows: 8, addresses: 8, bad: 0 }],
+  ['openaddresses-bad-rows.csv', { imported: false, rows: 9, addresses: 0, bad: 9 }],
+];
+
+describe.skipIf(!hasSharedData('addresses'))('real address lists (skipped without the outside test data)', () => {
+  onBothDatabases('importing', (open) => {
+    it.each(SHARED)('%s', async (name, expected) => {
+      const { database } = (await open()).dependencies;
+      expect(await importAddresses(database, sharedPath(`addresses/${name}`), OPTIONS)).toMatchObject(expected);
+    });
+
+    it('makes one road of its five spellings', async () => {
+      const { database, places } = (await open()).dependencies;
+      await importAddresses(database, sharedPath('addresses/near-hub-openaddresses-layout.csv'), OPTIONS);
+      for (const road of ['SR 54', 'State Road 54', 'State Rd 54', 'FL-54']) {
+        const found = await places.suggest(`13589 ${road}, Odessa`);
+        expect(found.map((place) => place.fullAddress)).toEqual(['13589 SR 54, Odessa, FL 33556']);
+      }
+    });
+  });
+});

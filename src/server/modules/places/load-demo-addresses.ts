@@ -1,0 +1,35 @@
+import { bumpAddressesVersion, countAddresses, saveAddresses } from '#server/database/addresses-store.ts';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import { readAddress } from './address-rows.ts';
+
+interface DemoAddress {
+  readonly number: string;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postcode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const BATCH_ROWS = 1000;
+
+/** Fills an empty address list with the demo's addresses, in one transaction; a list that has any stays as it is. Answers how many were added. */
+export async function loadDemoAddresses(database: OpenDatabase, addresses: readonly DemoAddress[]): Promise<number> {
+  const rows = new Map(
+    addresses.map((address) => {
+      const { latitude, longitude, state: region } = address;
+      const fields = { ...address, region, latitude: String(latitude), longitude: String(longitude) };
+      const row = readAddress(fields, { city: address.city, state: address.state });
+      if (!row.ok) throw new Error(`The demo address ${address.number} ${address.street} is refused: ${row.problem}`);
+      return [row.value.id, row.value] as const;
+    }),
+  );
+  const all = [...rows.values()];
+  return database.transact(async (trx) => {
+    if ((await countAddresses(trx)) > 0) return 0;
+    for (let at = 0; at < all.length; at += BATCH_ROWS) await saveAddresses(trx, all.slice(at, at + BATCH_ROWS));
+    await bumpAddressesVersion(trx);
+    return all.length;
+  });
+}

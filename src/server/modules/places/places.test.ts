@@ -1,0 +1,252 @@
+import { expect, it } from 'vitest';
+import type { AutocompleteAnswer } from '#contract/places.ts';
+import { fakePlaces, placeNorth } from '#tests/support/place-builders.ts';
+import { type House, onBothDatabases, testSettings } from '#tests/support/test-app.ts';
+import { findPlaceByAddress, loadDemoAddresses, resolvePlace } from './index.ts';
+
+const zone = testSettings().area;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NEAR = placeNorth(zone, 1);
+const FAR = placeNorth(zone, 5);
+
+const get = (house: House, path: string, query: Record<string, string>) =>
+  house.app.inject({ method: 'GET', url: `${path}?${new URLSearchParams(query)}` });
+const autocomplete = (house: House, input: string) => get(house, '/api/places/autocomplete', { input });
+const details = (house: House, placeId: string) => get(house, '/api/places/details', { placeId });
+
+async function approve(house: House, placeId: string): Promise<void> {
+  await house.dependencies.database.db
+    .insertInto('whitelist_requests')
+    .values({
+      id: 'w1',
+      phone: '7275550123',
+      address: FAR.fullAddress,
+      place_id: placeId,
+      ...FAR.coordinates,
+      distance_miles: 5,
+      status: 'approved',
+      created_at: 1,
+      decided_at: 2,
+    })
+    .execute();
+}
+
+onBothDatabases('address suggestions', (open) => {
+  it('come from the provider, without coordinates', async () => {
+    const house = await open({ places: fakePlaces([NEAR]) });
+    const answer = await autocomplete(house, '1000 north');
+    expect(answer.statusCode).toBe(200);
+    const { placeId, fullAddress, mainAddress, city, state } = NEAR;
+    expect(answer.json()).toEqual({
+      success: true,
+      results: [{ placeId, fullAddress, mainAddress, city, state }],
+    });
+  });
+
+  it.each(['', 'a', 'ab', '  ab  ', '      '])('are none for %j, and nobody is asked', async (input) => {
+    const places = fakePlaces([NEAR]);
+    const answer = await autocomplete(await open({ places }), input);
+    expect(answer.json()).toEqual({ success: true, results: [] });
+    expect(places.asked).toEqual([]);
+  });
+
+  it('are none where the input is missing', async () => {
+    const house = await open({ places: fakePlaces([]) });
+    expect((await house.app.inject('/api/places/autocomplete')).json()).toEqual({ success: true, results: [] });
+  });
+
+  it.each([
+    ['10,000 characters', `input=${'a'.repeat(10_000)}`],
+    ['201 characters', `input=${'a'.repeat(201)}`],
+    ['an emoji', `input=${encodeURIComponent('pizza 🍕 road')}`],
+    ['an input given twice', 'input=abc&input=def'],
+    ['a nested input', 'input[a]=1'],
+    ['a control character', 'input=abc%00def'],
+  ])('are refused for %s', async (_what, query) => {
+    const places = fakePlaces([NEAR]);
+    const house = await open({ places });
+    const answer = await house.app.inject(`/api/places/autocomplete?${query}`);
+    expect([400, 414]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ success: false });
+    expect(places.asked).toEqual([]);
+  });
+
+  it('are asked of the provider once for the same text', async () => {
+    const places = fakePlaces([NEAR]);
+    const house = await open({ places });
+    await autocomplete(house, '1000 north');
+    await autocomplete(house, ' 1000  NORTH ');
+    expect(places.asked).toHaveLength(1);
+  });
+
+  it('are unavailable while the provider is away, with a word when to try again', async () => {
+    const places = fakePlaces([NEAR]);
+    places.setAway(true);
+    const house = await open({ places });
+    const answer = await autocomplete(house, '1000 north');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ success: false, code: 'PLACES_UNAVAILABLE' });
+    expect(answer.headers['retry-after']).toBeDefined();
+    places.setAway(false);
+    expect((await autocomplete(house, '1000 north')).statusCode).toBe(200);
+  });
+
+  it('are limited to thirty a minute for each client', async () => {
+    const house = await open({ places: fakePlaces([]) });
+    for (let times = 0; times < 30; times += 1) {
+      expect((await autocomplete(house, `north ${times}`)).statusCode).toBe(200);
+    }
+    const refused = await autocomplete(house, 'one more');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    house.clock.advance(60_000);
+    expect((await autocomplete(house, 'one more')).statusCode).toBe(200);
+  });
+});
+
+onBothDatabases('place details', (open) => {
+  it('say where the place lies', async () => {
+    const answer = await details(await open({ places: fakePlaces([NEAR]) }), NEAR.placeId);
+    expect(answer.json()).toEqual({ success: true, result: { ...NEAR.coordinates, deliverable: false } });
+  });
+
+  it('say that an approved place is delivered to', async () => {
+    const house = await open({ places: fakePlaces([FAR]) });
+    await approve(house, FAR.placeId);
+    expect((await details(house, FAR.placeId)).json<{ result: object }>().result).toMatchObject({ deliverable: true });
+  });
+
+  it.each(['', 'x'.repeat(300), 'http://169.254.169.254/', '../../x', 'a\nb', 'a b', '%00'])(
+    'are refused for the id %j without asking the provider',
+    async (placeId) => {
+      const places = fakePlaces([NEAR]);
+      const answer = await details(await open({ places }), placeId);
+      expect(answer.statusCode).toBe(400);
+      expect(places.asked).toEqual([]);
+    },
+  );
+
+  it('are refused without an id', async () => {
+    const house = await open({ places: fakePlaces([]) });
+    expect((await house.app.inject('/api/places/details')).statusCode).toBe(400);
+  });
+
+  it('are 404 for an id that nobody knows', async () => {
+    const answer = await details(await open({ places: fakePlaces([]) }), 'well-formed');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, code: 'PLACE_UNKNOWN' });
+  });
+
+  it('are unavailable while the provider is away and the place was never seen', async () => {
+    const places = fakePlaces([NEAR]);
+    places.setAway(true);
+    expect((await details(await open({ places }), NEAR.placeId)).statusCode).toBe(503);
+  });
+});
+
+onBothDatabases('resolving a place', (open) => {
+  it('delivers at exactly 3.000 miles and not at 3.001', async () => {
+    const edge = placeNorth(zone, 3);
+    const past = placeNorth(zone, 3.001);
+    const house = await open({ places: fakePlaces([edge, past]) });
+    const [inside, outside] = [
+      await resolvePlace(house.dependencies, edge.placeId),
+      await resolvePlace(house.dependencies, past.placeId),
+    ];
+    expect(inside).toMatchObject({ ok: true, value: { deliverable: true } });
+    expect(outside).toMatchObject({ ok: true, value: { deliverable: false } });
+    expect(inside.ok && inside.value.distanceMiles).toBeCloseTo(3, 9);
+  });
+
+  it('delivers outside the zone where a dispatcher approved the place', async () => {
+    const house = await open({ places: fakePlaces([FAR]) });
+    expect(await resolvePlace(house.dependencies, FAR.placeId)).toMatchObject({ value: { deliverable: false } });
+    await approve(house, FAR.placeId);
+    expect(await resolvePlace(house.dependencies, FAR.placeId)).toMatchObject({
+      value: { deliverable: true, approved: true },
+    });
+  });
+
+  it('works for a place seen before while the provider is away, however long ago', async () => {
+    const places = fakePlaces([NEAR]);
+    const house = await open({ places });
+    await resolvePlace(house.dependencies, NEAR.placeId);
+    places.setAway(true);
+    house.clock.advance(40 * DAY_MS);
+    expect(await resolvePlace(house.dependencies, NEAR.placeId)).toMatchObject({ ok: true, value: { place: NEAR } });
+  });
+
+  it('asks a remote provider once in thirty days', async () => {
+    const places = fakePlaces([NEAR]);
+    const house = await open({ places });
+    await resolvePlace(house.dependencies, NEAR.placeId);
+    house.clock.advance(29 * DAY_MS);
+    await resolvePlace(house.dependencies, NEAR.placeId);
+    expect(places.asked).toHaveLength(1);
+    house.clock.advance(2 * DAY_MS);
+    await resolvePlace(house.dependencies, NEAR.placeId);
+    expect(places.asked).toHaveLength(2);
+  });
+});
+
+const OAKS = {
+  number: '1213',
+  street: 'Trinity Oaks Blvd',
+  city: 'Trinity',
+  state: 'FL',
+  postcode: '34655',
+  latitude: 28.1812,
+  longitude: -82.6291,
+};
+const STATE_ROAD = { ...OAKS, number: '13589', street: 'State Road 54', city: 'Odessa', postcode: '33556' };
+
+onBothDatabases('the own address list', (open) => {
+  it('answers a search and then the details', async () => {
+    const house = await open();
+    await loadDemoAddresses(house.dependencies.database, [OAKS, STATE_ROAD]);
+    const { results } = (await autocomplete(house, '1213 trinity oa')).json<AutocompleteAnswer>();
+    expect(results).toEqual([
+      {
+        placeId: expect.stringMatching(/^addr-/),
+        fullAddress: '1213 Trinity Oaks Blvd, Trinity, FL 34655',
+        mainAddress: '1213 Trinity Oaks Blvd',
+        city: 'Trinity',
+        state: 'FL',
+      },
+    ]);
+    const answer = await details(house, results[0]?.placeId ?? '');
+    expect(answer.json()).toMatchObject({ result: { latitude: 28.1812, longitude: -82.6291 } });
+  });
+
+  it('finds new addresses once they are imported, without a restart', async () => {
+    const house = await open();
+    expect((await autocomplete(house, 'sr 54')).json()).toMatchObject({ results: [] });
+    await loadDemoAddresses(house.dependencies.database, [STATE_ROAD]);
+    await expect
+      .poll(async () => (await house.dependencies.places.suggest('sr 54')).map((place) => place.mainAddress))
+      .toEqual(['13589 State Road 54']);
+  });
+
+  it('keeps a list that is there already', async () => {
+    const house = await open();
+    expect(await loadDemoAddresses(house.dependencies.database, [OAKS])).toBe(1);
+    expect(await loadDemoAddresses(house.dependencies.database, [STATE_ROAD])).toBe(0);
+  });
+
+  it('knows a place by its full address in any spelling', async () => {
+    const house = await open();
+    await loadDemoAddresses(house.dependencies.database, [OAKS, STATE_ROAD]);
+    const find = async (text: string) => (await findPlaceByAddress(house.dependencies, text))?.fullAddress ?? null;
+    expect(await find('1213 Trinity Oaks Blvd, Trinity, FL 34655')).toBe('1213 Trinity Oaks Blvd, Trinity, FL 34655');
+    expect(await find('13589 sr 54 apt 2, ODESSA, Florida')).toBe('13589 State Road 54, Odessa, FL 33556');
+    expect(await find('13589 State Road 54, Trinity, FL 34655')).toBeNull();
+    expect(await find('1215 Trinity Oaks Blvd, Trinity, FL 34655')).toBeNull();
+    expect(await find('<script>')).toBeNull();
+  });
+
+  it('knows a resolved remote place by its full address', async () => {
+    const house = await open({ places: fakePlaces([NEAR]) });
+    await resolvePlace(house.dependencies, NEAR.placeId);
+    expect(await findPlaceByAddress(house.dependencies, NEAR.fullAddress)).toEqual(NEAR);
+  });
+});

@@ -1,0 +1,38 @@
+/** A small memory of answers: the oldest goes first, and none is older than `livesMs`. A failed question is forgotten at once. */
+import type { Clock } from '#server/ports/clock.ts';
+
+export interface RecentAnswers<T> {
+  /** The remembered answer to `question`, or that of `ask`; of several who ask at once one asks for all. */
+  readonly get: (question: string, ask: () => Promise<T>) => Promise<T>;
+}
+
+interface Remembered<T> {
+  readonly answer: Promise<T>;
+  readonly until: number;
+}
+
+/** Remembers at most `size` answers. */
+export function recentAnswers<T>(clock: Clock, size: number, livesMs: number): RecentAnswers<T> {
+  const remembered = new Map<string, Remembered<T>>();
+
+  function remember(question: string, answer: Promise<T>): void {
+    const entry = { answer, until: clock.now() + livesMs };
+    remembered.delete(question);
+    remembered.set(question, entry);
+    const oldest = remembered.keys().next();
+    if (remembered.size > size && !oldest.done) remembered.delete(oldest.value);
+    answer.catch(() => {
+      if (remembered.get(question) === entry) remembered.delete(question);
+    });
+  }
+
+  return {
+    get(question, ask) {
+      const known = remembered.get(question);
+      if (known !== undefined && known.until > clock.now()) return known.answer;
+      const answer = ask();
+      remember(question, answer);
+      return answer;
+    },
+  };
+}

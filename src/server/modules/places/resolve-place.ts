@@ -1,0 +1,67 @@
+/**
+ * The server finds out itself where a place id lies and whether it delivers there; coordinates sent by a browser decide nothing
+ * (decisions.md, "Server is the authority").
+ */
+import { placeIdSchema } from '#contract/places.ts';
+import { distanceMiles, isInZone } from '#domain/geo.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { addressById, placeOfAddress } from '#server/database/addresses-store.ts';
+import { recallPlace, rememberPlaces } from '#server/database/resolved-places-store.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { LOCAL_PLACE_PREFIX, type Place, PlacesUnavailable } from '#server/ports/places.ts';
+import { isApproved } from './approvals-store.ts';
+
+/** How long a remote provider's coordinates are used without asking again; the providers' terms allow 30 days. */
+const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
+
+export interface ResolvedPlace {
+  readonly place: Place;
+  /** Great circle from the hub. */
+  readonly distanceMiles: number;
+  /** A dispatcher approved this very place. */
+  readonly approved: boolean;
+  /** In the zone, or approved. */
+  readonly deliverable: boolean;
+}
+
+/**
+ * The place of an id with its distance and whether it is delivered to.
+ * PLACE_UNKNOWN: no provider knows the id. PLACES_UNAVAILABLE: the provider is away and the place was not seen before.
+ */
+export async function resolvePlace(
+  dependencies: Dependencies,
+  placeId: string,
+): Promise<Result<ResolvedPlace, Problem>> {
+  if (!placeIdSchema.safeParse(placeId).success) return fail({ code: 'PLACE_UNKNOWN' });
+  const found = await findPlace(dependencies, placeId);
+  if (!found.ok) return found;
+  const { hub, radiusMiles } = dependencies.settings.area;
+  const distance = distanceMiles(hub, found.value.coordinates);
+  const approved = await isApproved(dependencies.database.db, placeId);
+  const deliverable = approved || isInZone(distance, radiusMiles);
+  return ok({ place: found.value, distanceMiles: distance, approved, deliverable });
+}
+
+async function findPlace(dependencies: Dependencies, placeId: string): Promise<Result<Place, Problem>> {
+  const { database, clock, places, log } = dependencies;
+  const isRemote = !placeId.startsWith(LOCAL_PLACE_PREFIX);
+  const kept = isRemote ? await recallPlace(database.db, placeId) : null;
+  if (kept !== null && clock.now() - kept.resolvedAt < FRESH_MS) return ok(kept.place);
+  try {
+    const place = await places.details(placeId);
+    if (place === null) return fail({ code: 'PLACE_UNKNOWN' });
+    if (isRemote) await rememberPlaces(database.db, [place], clock.now());
+    return ok(place);
+  } catch (error) {
+    if (!(error instanceof PlacesUnavailable)) throw error;
+    log.warn({ error }, 'places provider unavailable');
+    const known = kept?.place ?? (await listedPlace(dependencies, placeId));
+    return known === null ? fail({ code: 'PLACES_UNAVAILABLE' }) : ok(known);
+  }
+}
+
+async function listedPlace({ database }: Dependencies, placeId: string): Promise<Place | null> {
+  const row = await addressById(database.db, placeId);
+  return row === undefined ? null : placeOfAddress(row);
+}

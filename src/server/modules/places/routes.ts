@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  type AutocompleteAnswer,
+  autocompleteQuerySchema,
+  type PlaceDetailsAnswer,
+  placeDetailsQuerySchema,
+} from '#contract/places.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { refuse, send } from '#server/http/answers.ts';
+import type { Suggestion } from '#server/ports/places.ts';
+import { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
+import { LEAST_CHARACTERS, recentSuggestions, searchText, suggestAddresses } from './suggest-addresses.ts';
+
+/** Address search costs money or others' patience: 30 a minute for each client (reliability.md, "Limits per minute"). */
+const SEARCHES = { max: 30, windowMs: 60_000 };
+
+function suggestionsView(suggestions: readonly Suggestion[]): AutocompleteAnswer {
+  const results = suggestions.map(({ placeId, fullAddress, mainAddress, city, state }) => {
+    return { placeId, fullAddress, mainAddress, city, state };
+  });
+  return { success: true, results };
+}
+
+/** `deliverable` tells of an approval; whether the place is in the zone is the browser's own reckoning (ordering.md section 7). */
+function detailsView({ place, approved }: ResolvedPlace): PlaceDetailsAnswer {
+  return { success: true, result: { ...place.coordinates, deliverable: approved } };
+}
+
+/** Address suggestions and place details (ordering.md section 7). */
+export function placesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const recent = recentSuggestions(dependencies);
+
+  async function tooMany(bucket: string, request: FastifyRequest): Promise<Problem | null> {
+    const verdict = await dependencies.rateLimits.hit(bucket, request.ip, SEARCHES);
+    return verdict.ok ? null : { code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs };
+  }
+
+  routes.get(
+    '/api/places/autocomplete',
+    { schema: { querystring: autocompleteQuerySchema } },
+    async (request, reply) => {
+      const text = searchText(request.query.input);
+      if ([...text].length < LEAST_CHARACTERS) return suggestionsView([]);
+      const refusal = await tooMany('places-autocomplete', request);
+      if (refusal !== null) return refuse(reply, refusal);
+      return send(reply, await suggestAddresses(dependencies, recent, text), suggestionsView);
+    },
+  );
+
+  routes.get('/api/places/details', { schema: { querystring: placeDetailsQuerySchema } }, async (request, reply) => {
+    const refusal = await tooMany('places-details', request);
+    if (refusal !== null) return refuse(reply, refusal);
+    return send(reply, await resolvePlace(dependencies, request.query.placeId), detailsView);
+  });
+}

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { openShops, testPlaces } from '#tests/support/checkout.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+const ask = (house: House, changes: Record<string, unknown> = {}) =>
+  house.app.inject({
+    method: 'POST',
+    url: '/api/restaurants/calculate-fees',
+    payload: {
+      restaurantId: 'grill',
+      deliveryAddress: { placeId: 'near', fullAddress: 'x' },
+      subtotal: 2000,
+      ...changes,
+    },
+  });
+
+onBothDatabases('the fee quote', (open) => {
+  async function shop() {
+    const house = await open({ places: testPlaces });
+    await openShops(house);
+    return house;
+  }
+
+  it('is computed from our own tax rate and distance', async () => {
+    const house = await shop();
+    const answer = await ask(house);
+    expect(answer.statusCode).toBe(200);
+    const { data } = answer.json();
+    expect(data).toMatchObject({
+      subtotal: 2000,
+      deliveryFee: 199,
+      deliveryFeeFormatted: '$1.99',
+      tax: 140,
+      taxRate: 0.07,
+    });
+    // 2.9 % of 23.39 is 68 cents; with 30 that is 98, so up to the next 50: 100.
+    expect(data).toMatchObject({ orderFees: 100, total: 2439, totalFormatted: '$24.39' });
+    expect(data.distance.text).toMatch(/^\d\.\d mi$/);
+    expect(data.duration.text).toMatch(/^\d+ mins$/);
+  });
+
+  it('costs more per mile started beyond the first two', async () => {
+    const house = await shop();
+    const { data } = (await ask(house, { deliveryAddress: { placeId: 'edge', fullAddress: 'x' } })).json();
+    expect(data.deliveryFee).toBe(199 + 75 * Math.ceil(data.distance.miles - 2));
+    expect(data.deliveryFee).toBeGreaterThan(199);
+  });
+
+  it('gives free delivery to a phone number of the landing page, and to no other', async () => {
+    const house = await shop();
+    await house.dependencies.database.db
+      .insertInto('landing_signups')
+      .values({
+        phone: '7275550123',
+        free_delivery: 1,
+        daily_offers: 0,
+        created_at: 1,
+        updated_at: 1,
+        source: 'test',
+        consent_text: null,
+        consent_at: null,
+      })
+      .execute();
+    const free = (await ask(house, { customerPhone: '(727) 555-0123' })).json().data;
+    expect(free).toMatchObject({ deliveryFee: 0, deliveryFeeFormatted: 'Free' });
+    expect((await ask(house, { customerPhone: '7275550124' })).json().data.deliveryFee).toBe(199);
+  });
+
+  it('answers a subtotal of 0 (B22)', async () => {
+    const house = await shop();
+    expect((await ask(house, { subtotal: 0 })).statusCode).toBe(200);
+  });
+
+  it('refuses subtotals that are no whole cents (B22)', async () => {
+    const house = await shop();
+    for (const subtotal of [-1, 0.5, '1000', 1e15, null, undefined]) {
+      const answer = await ask(house, { subtotal });
+      expect([subtotal, answer.statusCode, answer.json().code]).toEqual([subtotal, 422, 'VALIDATION']);
+    }
+  });
+
+  it('knows neither unknown restaurants nor unknown addresses, and leaves the zone to others (B23)', async () => {
+    const house = await shop();
+    const rows: [Record<string, unknown>, number, string][] = [
+      [{ restaurantId: 'nobody' }, 404, 'RESTAURANT_UNKNOWN'],
+      [{ deliveryAddress: { placeId: 'nowhere', fullAddress: 'x' } }, 404, 'PLACE_UNKNOWN'],
+      [{ deliveryAddress: 'Nowhere 1, Nothing, FL' }, 404, 'PLACE_UNKNOWN'],
+      [{ deliveryAddress: { placeId: 'just-outside', fullAddress: 'x' } }, 422, 'OUT_OF_ZONE'],
+      [{ deliveryAddress: { placeId: 'far-away-place', fullAddress: 'x' } }, 422, 'OUT_OF_ZONE'],
+      [{ deliveryAddress: '' }, 422, 'VALIDATION'],
+      [{ deliveryAddress: { placeId: 'http://169.254.169.254/', fullAddress: 'x' } }, 422, 'VALIDATION'],
+    ];
+    for (const [changes, status, code] of rows) {
+      const answer = await ask(house, changes);
+      expect([changes, answer.statusCode, answer.json().code]).toEqual([changes, status, code]);
+    }
+  });
+
+  it('finds an address that was resolved before by its text alone', async () => {
+    const house = await shop();
+    await ask(house);
+    const near = await testPlaces.details('near');
+    const answer = await ask(house, { deliveryAddress: near?.fullAddress });
+    expect(answer.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+/** Whether a phone number (ten digits) was promised free delivery on the landing page. */
+export async function hasFreeDelivery(db: Kysely<Database>, phone: string): Promise<boolean> {
+  const signup = await db
+    .selectFrom('landing_signups')
+    .select('free_delivery')
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return signup?.free_delivery === 1;
+}

@@ -1,0 +1,2 @@
+export { quoteFor } from './quote-for.ts';
+export { quotesRoutes } from './routes.ts';

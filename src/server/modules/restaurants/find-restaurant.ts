@@ -1,0 +1,55 @@
+/** Restaurants as rules need them: always the newest version, parsed once per version. */
+import type { MenuItem, Restaurant } from '#domain/menu.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { readRestaurant, readVersion, type StoredRestaurant } from './restaurants-store.ts';
+
+interface Parsed extends StoredRestaurant {
+  readonly items: ReadonlyMap<string, MenuItem>;
+}
+
+const parsedByDatabase = new WeakMap<object, Map<string, Parsed>>();
+
+/** The restaurant with its whole menu as stored this moment, or null where there is none. Treat it as frozen. */
+export async function findRestaurant(dependencies: Dependencies, id: string): Promise<StoredRestaurant | null> {
+  return find(dependencies, id);
+}
+
+/** One dish of one restaurant, or null where that restaurant has no such dish. */
+export async function findMenuItem(
+  dependencies: Dependencies,
+  restaurantId: string,
+  itemId: string,
+): Promise<{ restaurant: Restaurant; menuItem: MenuItem } | null> {
+  const found = await find(dependencies, restaurantId);
+  const menuItem = found?.items.get(itemId);
+  return found === null || menuItem === undefined ? null : { restaurant: found.restaurant, menuItem };
+}
+
+/** The dishes of a restaurant by their id. */
+export function itemsById(restaurant: Restaurant): ReadonlyMap<string, MenuItem> {
+  return new Map(restaurant.menu.flatMap((category) => category.items).map((item) => [item._id, item]));
+}
+
+async function find(dependencies: Dependencies, id: string): Promise<Parsed | null> {
+  const { db } = dependencies.database;
+  const cache = cacheOf(dependencies.database);
+  const version = await readVersion(db, id);
+  const cached = cache.get(id);
+  if (cached !== undefined && cached.version === version) return cached;
+  const stored = version === undefined ? null : await readRestaurant(db, id);
+  if (stored === null) {
+    cache.delete(id);
+    return null;
+  }
+  const parsed = { ...stored, items: itemsById(stored.restaurant) };
+  cache.set(id, parsed);
+  return parsed;
+}
+
+function cacheOf(database: object): Map<string, Parsed> {
+  const known = parsedByDatabase.get(database);
+  if (known !== undefined) return known;
+  const cache = new Map<string, Parsed>();
+  parsedByDatabase.set(database, cache);
+  return cache;
+}

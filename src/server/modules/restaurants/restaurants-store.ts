@@ -1,0 +1,94 @@
+/** All SQL of restaurants. A row's `version` grows with each change of its profile or menu. */
+import type { Kysely, Transaction } from 'kysely';
+import type { MenuCategory, Restaurant, RestaurantProfile } from '#domain/menu.ts';
+import type { Database } from '#server/database/schema.ts';
+
+export type Db = Kysely<Database> | Transaction<Database>;
+
+export interface StoredRestaurant {
+  readonly restaurant: Restaurant;
+  readonly version: number;
+}
+
+/** Ids and versions of all restaurants in the order of the list: the cheap question whether anything changed. */
+export async function readVersions(db: Db): Promise<readonly { id: string; version: number }[]> {
+  return db.selectFrom('restaurants').select(['id', 'version']).orderBy('position').orderBy('id').execute();
+}
+
+/** The version of one restaurant, or undefined where there is none. */
+export async function readVersion(db: Db, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom('restaurants').select('version').where('id', '=', id).executeTakeFirst();
+  return row?.version;
+}
+
+export async function readRestaurant(db: Db, id: string): Promise<StoredRestaurant | null> {
+  const row = await db
+    .selectFrom('restaurants')
+    .select(['profile', 'menu', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const profile = JSON.parse(row.profile) as RestaurantProfile;
+  return { restaurant: { ...profile, menu: JSON.parse(row.menu) as MenuCategory[] }, version: row.version };
+}
+
+export async function countRestaurants(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('restaurants')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Adds the restaurant at the end of the list, or replaces the one of the same id with a new version. */
+export async function saveRestaurant(db: Db, restaurant: Restaurant, now: number): Promise<void> {
+  const { menu, ...profile } = restaurant;
+  const row = { profile: JSON.stringify(profile), menu: JSON.stringify(menu), updated_at: now };
+  const updated = await db
+    .updateTable('restaurants')
+    .set((on) => ({ ...row, version: on('version', '+', 1) }))
+    .where('id', '=', restaurant._id)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows > 0n) return;
+  const position = (await countRestaurants(db)) + 1;
+  await db
+    .insertInto('restaurants')
+    .values({ id: restaurant._id, position, version: 1, ...row })
+    .execute();
+}
+
+/** Replaces a restaurant by its next version; false where the stored version is another one than `version`. */
+export async function saveNextVersion(
+  trx: Transaction<Database>,
+  { restaurant: { menu, ...profile }, version }: StoredRestaurant,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('restaurants')
+    .set({ profile: JSON.stringify(profile), menu: JSON.stringify(menu), version: version + 1, updated_at: now })
+    .where('id', '=', profile._id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Changes a restaurant's profile, as a new version; a second change at once waits for the first. False where there is no such restaurant.
+ */
+export async function changeProfile(
+  trx: Transaction<Database>,
+  id: string,
+  change: (profile: RestaurantProfile) => RestaurantProfile,
+  now: number,
+): Promise<boolean> {
+  const held = await trx
+    .updateTable('restaurants')
+    .set((on) => ({ version: on('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .returning('profile')
+    .executeTakeFirst();
+  if (held === undefined) return false;
+  const profile = JSON.stringify(change(JSON.parse(held.profile) as RestaurantProfile));
+  await trx.updateTable('restaurants').set({ profile }).where('id', '=', id).execute();
+  return true;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  itemIdSchema,
+  type MenuItemAnswer,
+  restaurantIdSchema,
+  restaurantsQuerySchema,
+} from '#contract/restaurants.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { refuse } from '#server/http/answers.ts';
+import { chooseBody, isFresh, type Snapshot } from '#server/http/snapshot.ts';
+import { openAddressServed } from './address-served.ts';
+import { findMenuItem } from './find-restaurant.ts';
+import type { RestaurantSnapshots } from './restaurant-snapshots.ts';
+
+/** Menus are read far more often than anything else: counted in /metrics, without a log line each. */
+const QUIET = { quiet: true };
+
+/** The reads of ordering.md section 7 that show restaurants and menus. */
+export function restaurantsRoutes(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  snapshots: RestaurantSnapshots,
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const isAddressServed = openAddressServed(dependencies);
+
+  routes.get(
+    '/api/restaurants',
+    { config: QUIET, schema: { querystring: restaurantsQuerySchema } },
+    async (request, reply) => {
+      const served = await isAddressServed(request.query.address);
+      return sendSnapshot(request, reply, await (served ? snapshots.list() : snapshots.emptyList()));
+    },
+  );
+
+  const idParams = z.object({ id: restaurantIdSchema });
+  routes.get('/api/restaurants/:id', { config: QUIET, schema: { params: idParams } }, async (request, reply) => {
+    const { id } = request.params;
+    const found = snapshots.restaurantAtHand(id) ?? (await snapshots.restaurant(id));
+    if (found === null) return refuse(reply, { code: 'RESTAURANT_UNKNOWN' });
+    return sendSnapshot(request, reply, found.snapshot);
+  });
+
+  const itemParams = z.object({ id: restaurantIdSchema, itemId: itemIdSchema });
+  routes.get('/api/restaurants/:id/items/:itemId', { schema: { params: itemParams } }, async (request, reply) => {
+    const found = await findMenuItem(dependencies, request.params.id, request.params.itemId);
+    if (found === null) return refuse(reply, { code: 'NOT_FOUND', message: 'Menu item not found' });
+    const { menu: _, ...restaurant } = found.restaurant;
+    return { success: true, menuItem: found.menuItem, restaurant } satisfies MenuItemAnswer;
+  });
+}
+
+function sendSnapshot(request: FastifyRequest, reply: FastifyReply, snapshot: Snapshot): FastifyReply {
+  if (isFresh(snapshot, request.headers['if-none-match'])) {
+    return reply.code(304).header('etag', snapshot.etag).header('cache-control', 'no-cache').send();
+  }
+  const body = chooseBody(snapshot, request.headers['accept-encoding']);
+  return reply.headers(body.headers).send(body.bytes);
+}
