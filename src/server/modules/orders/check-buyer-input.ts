@@ -1,0 +1,78 @@
+import type { CreatePendingBody, DeliveryPayload } from '#contract/orders.ts';
+import {
+  ADDRESS_INFO_RULES,
+  type AddressInfo,
+  missingFields,
+  tooLongFields,
+  withoutHiddenFields,
+} from '#domain/address-info.ts';
+import { CART_LIFETIME_MS } from '#domain/cart.ts';
+import { formatCents } from '#domain/money.ts';
+import { checkPhonePagePhone, digitsOf, isPhoneTyping } from '#domain/phone.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { checkTip } from '#domain/tip.ts';
+
+/** What a buyer typed, checked by the rules of the pages on which it was typed. */
+
+/** The phone page's rules (ordering.md section 5); '+1' before the ten digits is the country code. Problem: PHONE_INVALID. */
+export function readPhone(text: string): Result<string, Problem> {
+  const national = text
+    .trim()
+    .replace(/^\+1(?=\D*\d)/, '')
+    .trim();
+  const digits = digitsOf(national);
+  const problem = checkPhonePagePhone(isPhoneTyping(national) ? digits : '');
+  return problem === null ? ok(digits) : fail({ code: 'PHONE_INVALID', message: problem.message });
+}
+
+/** Cents; none is 0. Problem: TIP_INVALID. */
+export function readTip(tipAmount: number | null, subtotal: number): Result<number, Problem> {
+  const tip = tipAmount ?? 0;
+  const problem = checkTip(tip, subtotal);
+  if (problem === null) return ok(tip);
+  return problem.code === 'too-large'
+    ? fail({ code: 'TIP_INVALID', message: `A tip can be at most ${formatCents(problem.maximum)}.` })
+    : fail({ code: 'TIP_INVALID' });
+}
+
+/** The address-info form's rules. Problem: ADDRESS_INFO_INVALID. */
+export function readAddressInfo(delivery: DeliveryPayload): Result<AddressInfo, Problem> {
+  const { address } = delivery;
+  const info: AddressInfo = {
+    buildingType: address.buildingType,
+    primaryField: address.primaryField ?? '',
+    secondaryField: address.secondaryField ?? '',
+    entryCode: delivery.entryCode ?? address.entryCode ?? '',
+    instructions: delivery.instructions ?? '',
+    addressLabel: address.addressLabel ?? '',
+    dropoffOption: delivery.dropoffOption,
+  };
+  const [missing] = missingFields(info);
+  if (missing !== undefined) {
+    const rule = ADDRESS_INFO_RULES[info.buildingType];
+    const label = (missing === 'primaryField' ? rule.primary : rule.secondary)?.label ?? 'A detail';
+    return fail({ code: 'ADDRESS_INFO_INVALID', message: `${label} is required`, details: { field: missing } });
+  }
+  const [tooLong] = tooLongFields(info);
+  if (tooLong !== undefined)
+    return fail({
+      code: 'ADDRESS_INFO_INVALID',
+      message: 'An address detail is too long.',
+      details: { field: tooLong },
+    });
+  return ok(withoutHiddenFields(info));
+}
+
+/** Clocks differ: a cart saved this second may seem to live a little longer than 12 hours. */
+const CLOCK_SLACK_MS = 10 * 60_000;
+
+/** Whether a cart is still the customer's wish. Problems: CART_EXPIRED, VALIDATION (it could not live that long). */
+export function checkCartAge(
+  { completeOrderData: { cartExpiresAt } }: CreatePendingBody,
+  nowMs: number,
+): Problem | null {
+  if (cartExpiresAt === undefined) return null;
+  if (cartExpiresAt <= nowMs) return { code: 'CART_EXPIRED' };
+  return cartExpiresAt > nowMs + CART_LIFETIME_MS + CLOCK_SLACK_MS ? { code: 'VALIDATION' } : null;
+}

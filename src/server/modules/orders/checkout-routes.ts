@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type CreatePendingAnswer, createPendingBodySchema } from '#contract/orders.ts';
+import { type CheckoutSessionAnswer, createCheckoutSessionBodySchema } from '#contract/payments.ts';
+import { digitsOf } from '#domain/phone.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { refuse, send } from '#server/http/answers.ts';
+import { ensureBuyer, readBuyer } from '#server/http/buyer-cookie.ts';
+import { intentKey } from '#server/http/intents.ts';
+import { PENDING_ORDER_LIMIT_BYTES } from '#server/http/server-options.ts';
+import { checkLimits } from './checkout-limits.ts';
+import { createPendingOrder } from './create-pending-order.ts';
+import { findPayable, openPayment } from './open-payment.ts';
+
+/** The two calls of the tip page: save the order that is to be paid, then open its payment (ordering.md section 4, "Order placement"). */
+export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { settings } = dependencies;
+
+  routes.post(
+    '/api/orders/create-pending-complete',
+    { bodyLimit: PENDING_ORDER_LIMIT_BYTES, schema: { body: createPendingBodySchema } },
+    async (request, reply) => {
+      const { body } = request;
+      const key = intentKey(request);
+      if (!key.ok) return refuse(reply, key.problem);
+      const phone = digitsOf(body.customerPhone).slice(-10);
+      const limited = await checkLimits(dependencies, 'create-pending', { phone, address: request.ip });
+      if (limited !== null) return refuse(reply, limited);
+      const buyer = ensureBuyer(request, reply, settings);
+      const pending = await createPendingOrder(dependencies, { body, intentKey: key.value, buyerTokenHash: buyer });
+      return send(
+        reply,
+        pending,
+        ({ pendingOrderId }): CreatePendingAnswer => ({ success: true, message: 'Order saved', pendingOrderId }),
+      );
+    },
+  );
+
+  routes.post(
+    '/api/payments/create-checkout-session-lean',
+    { schema: { body: createCheckoutSessionBodySchema } },
+    async (request, reply) => {
+      const { pendingOrderId } = request.body;
+      const key = intentKey(request);
+      if (!key.ok) return refuse(reply, key.problem);
+      const buyer = readBuyer(request, settings);
+      const pending = await findPayable(dependencies, { pendingOrderId, buyerTokenHash: buyer });
+      if (!pending.ok) return refuse(reply, pending.problem);
+      const client = { phone: pending.value.customer_phone, address: request.ip };
+      const limited = await checkLimits(dependencies, 'create-session', client);
+      if (limited !== null) return refuse(reply, limited);
+      return send(
+        reply,
+        await openPayment(dependencies, pending.value, request.body),
+        ({ sessionId, url }): CheckoutSessionAnswer => ({
+          success: true,
+          message: 'Payment session created',
+          sessionId,
+          url,
+        }),
+      );
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import type { CartItemPayload, CompleteOrderData, PriceChangedDetails } from '#contract/orders.ts';
+import type { Fees } from '#contract/quotes.ts';
+import type { OrderLine } from './order-document.ts';
+
+export interface ServerPrices {
+  readonly lines: readonly OrderLine[];
+  readonly fees: Fees;
+  readonly tip: number;
+  readonly finalTotal: number;
+}
+
+/** Whether every amount that the customer saw is the one that the server computed (decisions.md, "Server is the authority"). */
+export function showsSamePrices(
+  shown: { readonly pricing: CompleteOrderData['pricing']; readonly cartItems: readonly CartItemPayload[] },
+  shownFinalTotal: number,
+  { lines, fees, tip, finalTotal }: ServerPrices,
+): boolean {
+  const { pricing, cartItems } = shown;
+  return (
+    pricing.subtotal === fees.subtotal &&
+    pricing.deliveryFee === fees.deliveryFee &&
+    pricing.tax === fees.tax &&
+    pricing.orderFees === fees.orderFees &&
+    pricing.tip === tip &&
+    (pricing.total === fees.total || pricing.total === finalTotal) &&
+    shownFinalTotal === finalTotal &&
+    lines.every((line, index) => {
+      const cartItem = cartItems[index];
+      return cartItem?.unitPrice === line.unitPrice && cartItem.totalPrice === line.totalPrice;
+    })
+  );
+}
+
+/** What the order costs now, for the page to show. */
+export function priceChangedDetails({ lines, fees, tip, finalTotal }: ServerPrices): PriceChangedDetails {
+  return {
+    fees,
+    tip,
+    finalTotal,
+    lines: lines.map(({ id, unitPrice, totalPrice }) => ({ id, unitPrice, totalPrice })),
+  };
+}

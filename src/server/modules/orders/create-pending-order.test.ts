@@ -1,0 +1,218 @@
+import { expect, it } from 'vitest';
+import type { CartItemPayload } from '#contract/orders.ts';
+import {
+  buyer,
+  cartLine,
+  countRows,
+  openShops,
+  pendingBody,
+  savePending,
+  testPlaces,
+} from '#tests/support/checkout.ts';
+import { address, data, PRICES, REFUSALS } from '#tests/support/refused-orders.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+const URL = '/api/orders/create-pending-complete';
+
+onBothDatabases('saving a pending order', (open) => {
+  async function shop() {
+    const house = await open({ places: testPlaces, settings: { rateLimits: false } });
+    await openShops(house);
+    return house;
+  }
+  const post = (house: House, payload: unknown, headers: Record<string, string> = {}) =>
+    buyer(house).post(URL, payload, headers);
+
+  for (const [what, rows] of Object.entries(REFUSALS)) {
+    it(`refuses ${what}`, async () => {
+      const house = await shop();
+      const body = await pendingBody(house);
+      for (const [name, twist, status, code, message] of rows) {
+        const answer = await post(house, twist(body));
+        expect([name, answer.statusCode, answer.json().code]).toEqual([name, status, code]);
+        if (message !== undefined) expect(answer.json().message).toBe(message);
+      }
+      expect(await countRows(house, 'pending_orders')).toBe(0);
+    });
+  }
+
+  it('refuses every amount that is not what it costs now, and says what it costs (B31, T1)', async () => {
+    const house = await shop();
+    const body = await pendingBody(house);
+    for (const [name, twist] of PRICES) {
+      const answer = await post(house, twist(body));
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 409, 'PRICE_CHANGED']);
+      expect(answer.json().details).toMatchObject({
+        fees: { subtotal: 2000, total: body.finalTotal - 300 },
+        tip: 300,
+        finalTotal: body.finalTotal,
+        lines: [{ id: 'line-1', unitPrice: 1000, totalPrice: 2000 }],
+      });
+    }
+    expect(await countRows(house, 'pending_orders')).toBe(0);
+    expect(await countRows(house, 'payment_sessions')).toBe(0);
+  });
+
+  it('prices options, nested ones and counters, and keeps the lines exactly as sold', async () => {
+    const house = await shop();
+    const dressed: CartItemPayload = cartLine({
+      menuItem: { id: 'bowl' },
+      quantity: 3,
+      unitPrice: 1200 + 200 + 150 + 2 * 50,
+      totalPrice: 3 * 1650,
+      customizations: { '0': 0, '1': [0], '2': { '0': 2 } },
+      childCustomizations: { '0-0-children': { '0': 1 } },
+      specialInstructions: ' No onions ',
+    });
+    await savePending(house, buyer(house), { lines: [dressed] });
+    const row = await house.dependencies.database.db.selectFrom('pending_orders').selectAll().executeTakeFirstOrThrow();
+    const document = JSON.parse(row.document);
+    expect(document.lines[0]).toMatchObject({
+      name: 'Bowl',
+      unitPrice: 1650,
+      totalPrice: 4950,
+      specialInstructions: 'No onions',
+      summary: 'Chicken (Fried) · Rice · Hot ×2',
+    });
+    expect(document.lines[0].comprehensiveSelections.sections).toHaveLength(3);
+    expect(document.delivery).toMatchObject({
+      address: { street: '4 Oak St', primaryField: 'Apt 4', entryCode: '1234' },
+      instructions: 'Ring twice',
+    });
+    expect(row).toMatchObject({ status: 'open', subtotal_cents: 4950, tip_cents: 300 });
+  });
+
+  it('never lets a negative option push a line below nothing (B30)', async () => {
+    const house = await shop();
+    const cheap = cartLine({ menuItem: { id: 'cheap' }, customizations: { '0': 0 } });
+    const below = { ...cheap, unitPrice: -500, totalPrice: -1000 };
+    const body = await pendingBody(house, { lines: [{ ...cheap, unitPrice: 0, totalPrice: 0 }] });
+    const refused = await post(house, data({ cartItems: [below] })(body));
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'PRICE_CHANGED']);
+    expect(refused.json().details.lines).toEqual([{ id: 'line-1', unitPrice: 0, totalPrice: 0 }]);
+    expect((await post(house, body)).statusCode).toBe(200);
+  });
+
+  it('takes no tip as no tip, and one of exactly 500 dollars (B32)', async () => {
+    const house = await shop();
+    const none = await pendingBody(house, { tip: 0 });
+    expect((await post(house, { ...none, tipAmount: null })).statusCode).toBe(200);
+    expect((await post(house, await pendingBody(house, { tip: 50_000 }))).statusCode).toBe(200);
+  });
+
+  it('delivers to exactly 3 miles (B35), and to an approved address beyond', async () => {
+    const house = await shop();
+    const body = await pendingBody(house);
+    const atEdge = await post(house, address({ placeId: 'edge' })(body));
+    expect(atEdge.json().code).toBe('PRICE_CHANGED');
+    await house.dependencies.database.db
+      .insertInto('whitelist_requests')
+      .values({
+        id: 'w',
+        phone: '7275550123',
+        address: 'a',
+        place_id: 'far-away-place',
+        latitude: 0,
+        longitude: 0,
+        distance_miles: 12,
+        status: 'approved',
+        created_at: 1,
+        decided_at: 2,
+      })
+      .execute();
+    const approved = await post(house, address({ placeId: 'far-away-place' })(body));
+    expect(approved.json().code).toBe('PRICE_CHANGED');
+  });
+
+  it('stores harmless what only looks dangerous (B37, T26)', async () => {
+    const house = await shop();
+    const body = await pendingBody(house);
+    const instructions = "\u202Eabc\u200B <img src=x onerror=alert(1)> '; DROP TABLE orders;--";
+    const answer = await post(house, address({}, { instructions })(body));
+    expect(answer.statusCode).toBe(200);
+    const row = await house.dependencies.database.db
+      .selectFrom('pending_orders')
+      .select('document')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(row.document).delivery.instructions).toBe(instructions);
+  });
+
+  it('ignores fields that would make the order paid, received or somebody else’s (B38)', async () => {
+    const house = await shop();
+    const body = await pendingBody(house);
+    const claims = { status: 'received', isPending: false, paid: true, _id: 'mine' };
+    const answer = await post(house, {
+      ...body,
+      ...claims,
+      completeOrderData: { ...body.completeOrderData, ...claims },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().pendingOrderId).not.toBe('mine');
+    expect(await countRows(house, 'orders')).toBe(0);
+    const row = await house.dependencies.database.db
+      .selectFrom('pending_orders')
+      .select('status')
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe('open');
+  });
+
+  it('gives the same key the same answer, also when it comes 100 times at once, and another body none (B40)', async () => {
+    const house = await shop();
+    const body = await pendingBody(house);
+    const headers = { 'idempotency-key': 'one-intent' };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post(house, body, headers)));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.json().pendingOrderId)).size).toBe(1);
+    expect(await countRows(house, 'pending_orders')).toBe(1);
+    const other = await post(house, await pendingBody(house, { tip: 100 }), headers);
+    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+  });
+
+  it('takes the same content within two minutes as the same intent, and later as another', async () => {
+    const house = await shop();
+    const body = await pendingBody(house);
+    const first = (await post(house, body)).json().pendingOrderId;
+    house.clock.advance(60_000);
+    expect((await post(house, body)).json().pendingOrderId).toBe(first);
+    house.clock.advance(61_000);
+    expect((await post(house, body)).json().pendingOrderId).not.toBe(first);
+  });
+
+  it('repeats its answer although the item has sold out since', async () => {
+    const house = await shop();
+    const body = await pendingBody(house);
+    const headers = { 'idempotency-key': 'before-it-sold-out' };
+    const first = await post(house, body, headers);
+    await house.dependencies.database.db
+      .updateTable('restaurants')
+      .set({ menu: '[]', version: 2 })
+      .where('id', '=', 'grill')
+      .execute();
+    const again = await post(house, body, headers);
+    expect([again.statusCode, again.json().pendingOrderId]).toEqual([200, first.json().pendingOrderId]);
+    expect((await post(house, body)).json().code).toBe('ITEM_UNKNOWN');
+  });
+
+  it('lets a browser pay whose first answer, cookie and all, was lost', async () => {
+    const house = await shop();
+    const body = await pendingBody(house);
+    const headers = { 'idempotency-key': 'lost-answer' };
+    await post(house, body, headers);
+    const who = buyer(house);
+    const { pendingOrderId } = (await who.post(URL, body, headers)).json();
+    const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
+    expect(opened.statusCode).toBe(200);
+  });
+
+  it('stops the sixth try of a phone in a minute, and lets it on afterwards', async () => {
+    const house = await open({ places: testPlaces });
+    await openShops(house);
+    const body = await pendingBody(house);
+    for (let time = 0; time < 5; time += 1) expect((await post(house, body)).statusCode).toBe(200);
+    const sixth = await post(house, body);
+    expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+    house.clock.advance(60_000);
+    expect((await post(house, body)).statusCode).toBe(200);
+  });
+});

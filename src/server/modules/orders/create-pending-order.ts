@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { CreatePendingBody } from '#contract/orders.ts';
+import { openStateText, restaurantOpenState } from '#domain/opening-hours.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import { resolvePlace } from '#server/modules/places/index.ts';
+import { quoteFor } from '#server/modules/quotes/index.ts';
+import { findRestaurant, itemsById } from '#server/modules/restaurants/index.ts';
+import { checkCartAge, readAddressInfo, readPhone, readTip } from './check-buyer-input.ts';
+import { priceChangedDetails, showsSamePrices } from './compare-prices.ts';
+import type { OrderDelivery, OrderDocument } from './order-document.ts';
+import { handPendingTo, insertPending } from './pending-orders-store.ts';
+import { priceCart } from './price-cart.ts';
+
+/**
+ * How long a pending order can be paid for: prices and kitchens stay as the customer saw them for an evening, not for a day.
+ * (An unpaid one is kept 7 days, see reconcile.ts.)
+ */
+export const PENDING_LIFETIME_MS = 2 * 3_600_000;
+
+export interface PendingRequest {
+  readonly body: CreatePendingBody;
+  /** The client's Idempotency-Key, if it sent one. */
+  readonly intentKey: string | undefined;
+  /** SHA-256 of the ordering browser's token. */
+  readonly buyerTokenHash: string;
+}
+
+/**
+ * Saves an order that is still to be paid, priced by the server from its own menu, distance and tax rate; nothing is stored
+ * where any amount differs from what the customer saw. A repeated intent gets the first one's pending order, also when the
+ * first answer, and the cookie with it, was lost on the way.
+ * Problems: those of the guards below, PRICE_CHANGED with `PriceChangedDetails`, IDEMPOTENCY_MISMATCH.
+ */
+export async function createPendingOrder(
+  dependencies: Dependencies,
+  { body, intentKey, buyerTokenHash }: PendingRequest,
+): Promise<Result<{ pendingOrderId: string }, Problem>> {
+  const { database, clock } = dependencies;
+  const document = await describeOrder(dependencies, body);
+  const intent = { scope: 'create-pending', key: intentKey, body: intentKey === undefined ? contentOf(body) : body };
+  const stored = await runIntent(dependencies, intent, async (trx) => {
+    if (!document.ok) return document;
+    const id = randomUUID();
+    await insertPending(trx, pendingRow(id, document.value, buyerTokenHash, clock.now()));
+    return ok({ pendingOrderId: id, buyerTokenHash });
+  });
+  if (!stored.ok) return stored;
+  const { pendingOrderId } = stored.value;
+  if (stored.value.buyerTokenHash !== buyerTokenHash) await handPendingTo(database.db, pendingOrderId, buyerTokenHash);
+  return ok({ pendingOrderId });
+}
+
+/** What makes two requests without a key the same wish: who, what, where to, and for how much; not when they were written. */
+function contentOf({ completeOrderData, tipAmount, finalTotal, customerPhone }: CreatePendingBody): unknown {
+  const { cartItems, restaurant, delivery } = completeOrderData;
+  const { address, dropoffOption, instructions } = delivery;
+  return {
+    cartItems,
+    restaurantId: restaurant.id,
+    address,
+    dropoffOption,
+    instructions,
+    tipAmount,
+    finalTotal,
+    customerPhone,
+  };
+}
+
+function pendingRow(id: string, document: OrderDocument, buyerTokenHash: string, now: number) {
+  return {
+    id,
+    status: 'open' as const,
+    restaurant_id: document.restaurant.id,
+    restaurant_name: document.restaurant.name,
+    customer_phone: document.customer.phone,
+    subtotal_cents: document.fees.subtotal,
+    tip_cents: document.tip,
+    final_total_cents: document.finalTotal,
+    document: JSON.stringify(document),
+    buyer_token_hash: buyerTokenHash,
+    created_at: now,
+    expires_at: now + PENDING_LIFETIME_MS,
+  };
+}
+
+/** The order as the server sees it: every guard, every price. */
+async function describeOrder(
+  dependencies: Dependencies,
+  body: CreatePendingBody,
+): Promise<Result<OrderDocument, Problem>> {
+  const { completeOrderData, finalTotal: shownFinalTotal } = body;
+  const now = dependencies.clock.now();
+  const age = checkCartAge(body, now);
+  if (age !== null) return fail(age);
+  const phone = readPhone(body.customerPhone);
+  if (!phone.ok) return phone;
+  const kitchen = await openKitchen(dependencies, completeOrderData.restaurant.id);
+  if (!kitchen.ok) return kitchen;
+  const { restaurant, version } = kitchen.value;
+  const lines = priceCart(completeOrderData.cartItems, itemsById(restaurant), now);
+  if (!lines.ok) return lines;
+  const delivery = await describeDelivery(dependencies, body);
+  if (!delivery.ok) return delivery;
+  const subtotal = lines.value.reduce((sum, line) => sum + line.totalPrice, 0);
+  const tip = readTip(body.tipAmount, subtotal);
+  if (!tip.ok) return tip;
+  const place = delivery.value.address;
+  const fees = await quoteFor(dependencies, { restaurant, place, subtotal, phone: phone.value });
+  const prices = { lines: lines.value, fees, tip: tip.value, finalTotal: fees.total + tip.value };
+  if (!showsSamePrices(completeOrderData, shownFinalTotal, prices)) {
+    return fail({ code: 'PRICE_CHANGED', details: priceChangedDetails(prices) });
+  }
+  const [location] = restaurant.locations;
+  return ok({
+    ...prices,
+    restaurant: {
+      id: restaurant._id,
+      name: restaurant.name,
+      phone: restaurant.contact.phone,
+      address: location.address.full_address,
+      menuVersion: version,
+    },
+    delivery: delivery.value,
+    customer: { phone: phone.value, name: 'Customer', email: null },
+  });
+}
+
+/** The restaurant, where it takes orders now. Problems: RESTAURANT_UNKNOWN, RESTAURANT_CLOSED. */
+async function openKitchen(dependencies: Dependencies, id: string) {
+  const found = await findRestaurant(dependencies, id);
+  if (found === null) return fail<Problem>({ code: 'RESTAURANT_UNKNOWN' });
+  const { settings, clock } = dependencies;
+  const state = restaurantOpenState(found.restaurant, clock.now(), settings.area.timeZone);
+  if (state.open) return ok(found);
+  const message = `${found.restaurant.name} is closed right now. ${openStateText(state)}.`;
+  return fail<Problem>({ code: 'RESTAURANT_CLOSED', message });
+}
+
+/**
+ * The address as the server resolves it; coordinates sent by the browser decide nothing.
+ * Problems: ADDRESS_INFO_INVALID, PLACE_UNKNOWN, PLACES_UNAVAILABLE, OUT_OF_ZONE.
+ */
+async function describeDelivery(
+  dependencies: Dependencies,
+  { completeOrderData: { delivery } }: CreatePendingBody,
+): Promise<Result<OrderDelivery, Problem>> {
+  const info = readAddressInfo(delivery);
+  if (!info.ok) return info;
+  const resolved = await resolvePlace(dependencies, delivery.address.placeId);
+  if (!resolved.ok) return resolved;
+  const { place, distanceMiles, deliverable } = resolved.value;
+  if (!deliverable) return fail({ code: 'OUT_OF_ZONE' });
+  const { dropoffOption, instructions, ...fields } = info.value;
+  return ok({
+    address: {
+      placeId: place.placeId,
+      fullAddress: place.fullAddress,
+      street: place.mainAddress,
+      city: place.city,
+      state: place.state,
+      zipCode: place.postcode,
+      coordinates: place.coordinates,
+      ...fields,
+    },
+    dropoffOption,
+    instructions,
+    distanceMiles,
+  });
+}

@@ -1,0 +1,39 @@
+import type { OrderAnswerOrder } from '#contract/orders.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { orderView, pendingView, type ViewedOrder } from './order-view.ts';
+import { findOrderBySession, type Order, readSteps } from './orders-store.ts';
+import { findPendingBySession } from './pending-orders-store.ts';
+
+/**
+ * The order that a payment session led to; while it is not paid the pending order, marked as such (ordering.md section 4: "count an
+ * order only if it is not pending"). Problem: NOT_FOUND.
+ */
+export async function findSessionOrder(
+  dependencies: Dependencies,
+  sessionId: string,
+  buyerTokenHash: string | null,
+): Promise<Result<OrderAnswerOrder, Problem>> {
+  const { db } = dependencies.database;
+  const order = await findOrderBySession(db, sessionId);
+  if (order !== undefined) return ok(orderView(await viewedBy(dependencies, order, buyerTokenHash)));
+  const pending = await findPendingBySession(db, sessionId);
+  if (pending === undefined || pending.status === 'converted') return fail({ code: 'NOT_FOUND' });
+  return ok(pendingView(pending, sessionId, pending.buyer_token_hash === buyerTokenHash));
+}
+
+/** Whether a session belongs to a pending order that waits for its payment. Problem: PENDING_NOT_FOUND. */
+export async function hasPendingOrder({ database }: Dependencies, sessionId: string): Promise<Result<null, Problem>> {
+  const pending = await findPendingBySession(database.db, sessionId);
+  return pending === undefined || pending.status === 'converted' ? fail({ code: 'PENDING_NOT_FOUND' }) : ok(null);
+}
+
+/** An order with its steps, for whoever asks. */
+export async function viewedBy(
+  { database }: Dependencies,
+  order: Order,
+  buyerTokenHash: string | null,
+): Promise<ViewedOrder> {
+  return { order, steps: await readSteps(database.db, order.id), isBuyer: order.buyer_token_hash === buyerTokenHash };
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+/** One server at a time does a job: a row says until when. Kept in `meta`, taken by a conditional write. */
+
+export interface Lease {
+  readonly name: string;
+  /** Unix ms. */
+  readonly until: number;
+  readonly value: string;
+}
+
+const rowName = (name: string): string => `lease ${name}`;
+const FREE = '0';
+
+/** Takes the lease until a time, or null where another server has it. */
+export async function claimLease(
+  db: Kysely<Database>,
+  name: string,
+  now: number,
+  until: number,
+): Promise<Lease | null> {
+  await db
+    .insertInto('meta')
+    .values({ name: rowName(name), value: FREE })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('name', '=', rowName(name))
+    .executeTakeFirstOrThrow();
+  if (Number.parseInt(value, 10) > now) return null;
+  const taken = { name, until, value: `${until} ${crypto.randomUUID()}` };
+  return (await replace(db, name, value, taken.value)) ? taken : null;
+}
+
+/** Gives the lease back before its time, unless somebody has taken it over. */
+export async function releaseLease(db: Kysely<Database>, { name, value }: Lease): Promise<void> {
+  await replace(db, name, value, FREE);
+}
+
+async function replace(db: Kysely<Database>, name: string, from: string, to: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('meta')
+    .set({ value: to })
+    .where('name', '=', rowName(name))
+    .where('value', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Insertable, Transaction } from 'kysely';
+import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
+import { lengthen } from '#domain/order-number.ts';
+import { appendEvent } from '#server/database/event-log.ts';
+import type { Database, OrderHistoryTable } from '#server/database/schema.ts';
+import type { OrderDocument } from './order-document.ts';
+import { addStep, countStatus, insertOrder, type Order } from './orders-store.ts';
+import type { PendingOrder } from './pending-orders-store.ts';
+
+export interface NewOrder {
+  readonly pending: PendingOrder;
+  /** The payment session that paid; null for an order that is made before it is paid. */
+  readonly sessionId: string | null;
+  /** What the order number is made from where it is not the session that paid (decisions.md, "Customer path"). */
+  readonly numberSource?: string;
+  /** Why a dispatcher must look before the kitchen does, or null. */
+  readonly reviewReason: string | null;
+  readonly step: Pick<Insertable<OrderHistoryTable>, 'person' | 'staff_id' | 'note'>;
+  readonly at: number;
+}
+
+/** Writes an order with its first step and its event, in the transaction that converted the pending order. */
+export async function makeOrder(trx: Transaction<Database>, newOrder: NewOrder): Promise<Order> {
+  const { at, step, reviewReason } = newOrder;
+  const order = await storeUnderFreeNumber(trx, newOrder);
+  await countStatus(trx, { to: 'received' });
+  await addStep(trx, { ...step, order_id: order.id, step: 1, status: 'received', at });
+  const payload = { orderNumber: order.order_number, status: order.status, needsReview: reviewReason !== null };
+  await appendEvent(trx, { orderId: order.id, kind: 'order.received', payload, at });
+  return order;
+}
+
+/** The number follows from the session id; one that is taken is lengthened by one more of its characters (decisions.md). */
+async function storeUnderFreeNumber(trx: Transaction<Database>, newOrder: NewOrder): Promise<Order> {
+  const order = orderRow(newOrder);
+  const source = newOrder.numberSource ?? newOrder.sessionId ?? numberSourceOf(newOrder.pending.id);
+  for (let extra = 0; extra <= source.length; extra += 1) {
+    const number = lengthen(source, extra);
+    const candidate = { ...order, order_number: number, search_text: searchText(number, order) };
+    if (await insertOrder(trx, candidate)) return candidate;
+  }
+  throw new Error('every order number of a payment session is taken');
+}
+
+/** What numbers a pending order for which no payment session was ever opened. */
+export function numberSourceOf(pendingOrderId: string): string {
+  return pendingOrderId.replace(/[^A-Za-z0-9]/g, '');
+}
+
+/** What the dashboard's search looks through (operations.md section 2), in lower case. */
+function searchText(orderNumber: string, order: Omit<Order, 'order_number'>): string {
+  return [orderNumber, order.customer_name, order.restaurant_name, order.customer_phone].join(' ').toLowerCase();
+}
+
+function orderRow({ pending, sessionId, reviewReason, at }: NewOrder): Omit<Order, 'order_number'> {
+  const { fees, tip, finalTotal, customer } = JSON.parse(pending.document) as OrderDocument;
+  return {
+    id: randomUUID(),
+    pending_order_id: pending.id,
+    session_id: sessionId,
+    status: 'received',
+    payment_status: sessionId === null ? 'unpaid' : 'paid',
+    needs_review: reviewReason === null ? 0 : 1,
+    review_reason: reviewReason,
+    version: 1,
+    restaurant_id: pending.restaurant_id,
+    restaurant_name: pending.restaurant_name,
+    customer_name: customer.name,
+    customer_phone: pending.customer_phone,
+    subtotal_cents: fees.subtotal,
+    delivery_fee_cents: fees.deliveryFee,
+    tax_cents: fees.tax,
+    order_fees_cents: fees.orderFees,
+    tip_cents: tip,
+    total_cents: finalTotal,
+    document: pending.document,
+    buyer_token_hash: pending.buyer_token_hash,
+    track_token: randomBytes(16).toString('base64url'),
+    estimated_at: at + DELIVERY_ESTIMATE_MS,
+    delivered_at: null,
+    created_at: at,
+    updated_at: at,
+    step_at: at,
+    driver_id: null,
+    refunded_cents: 0,
+    search_text: '',
+  };
+}

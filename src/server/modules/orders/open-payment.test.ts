@@ -1,0 +1,240 @@
+import { expect, it } from 'vitest';
+import { BREAKER_PAUSE_MS } from '#server/modules/payments/call-provider.ts';
+import {
+  buyer,
+  cartLine,
+  countRows,
+  openCheckout,
+  openShops,
+  press,
+  savePending,
+  testPlaces,
+} from '#tests/support/checkout.ts';
+import { down, type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { PENDING_LIFETIME_MS } from './create-pending-order.ts';
+
+const URL = '/api/payments/create-checkout-session-lean';
+
+onBothDatabases('opening a payment', (open) => {
+  async function shop({ rateLimits = false } = {}): Promise<{ house: House; fake: FakePayments }> {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await open({ places: testPlaces, payments: fake, clock, settings: { rateLimits } });
+    await openShops(house);
+    return { house, fake };
+  }
+
+  it('asks the provider for exactly what was saved, whatever the browser sends along (B43, B44, T22, T29)', async () => {
+    const { house, fake } = await shop();
+    const who = buyer(house);
+    const { pendingOrderId, finalTotal } = await savePending(house, who);
+    for (const clientUrl of ['//evil', 'javascript:alert(1)', 'http://127.0.0.1:9999']) {
+      const answer = await who.post(
+        URL,
+        {
+          pendingOrderId,
+          clientUrl,
+          cartItems: [{ name: 'Win a prize at https://evil.example', price: 1, quantity: 1 }],
+          restaurantName: 'Evil',
+          tipAmount: 0,
+          customerPhone: '9995550123',
+        },
+        { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      );
+      expect(answer.statusCode).toBe(200);
+      expect(`${answer.body}${JSON.stringify(answer.headers)}`).not.toMatch(/evil/);
+    }
+    expect(fake.requests).toHaveLength(1);
+    const [request] = fake.requests;
+    const { publicUrl } = house.dependencies.settings;
+    expect(request).toMatchObject({
+      pendingOrderId,
+      amountCents: finalTotal,
+      currency: 'usd',
+      customerPhone: '7275550123',
+      successUrl: `${publicUrl}/order-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicUrl}/tip`,
+    });
+    expect(request?.lines[0]).toEqual({ name: 'Soup', description: '', unitCents: 1000, quantity: 2 });
+    expect(request?.lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)).toBe(finalTotal);
+  });
+
+  it('keeps one open session per pending order, also when two tabs ask at once', async () => {
+    const { house } = await shop();
+    const who = buyer(house);
+    const { pendingOrderId } = await savePending(house, who);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => who.post(URL, { pendingOrderId })));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.json().sessionId)).size).toBe(1);
+    expect(await countRows(house, 'payment_sessions')).toBe(1);
+  });
+
+  it('knows no pending order but the browser’s own (B41, T8)', async () => {
+    const { house, fake } = await shop();
+    const { pendingOrderId } = await savePending(house, buyer(house));
+    const other = buyer(house);
+    await savePending(house, other, { tip: 100 });
+    for (const [who, id] of [
+      [buyer(house), pendingOrderId],
+      [other, pendingOrderId],
+      [other, 'unknown'],
+    ] as const) {
+      const answer = await who.post(URL, { pendingOrderId: id });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'PENDING_NOT_FOUND']);
+    }
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('names the order of a pending order that was paid (B41)', async () => {
+    const { house, fake } = await shop();
+    const { sessionId, pendingOrderId, who } = await openCheckout(house);
+    fake.pay(sessionId);
+    const { order } = (await who.post('/api/orders/convert-from-session', { sessionId })).json();
+    const answer = await who.post(URL, { pendingOrderId });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ALREADY_ORDERED']);
+    expect(answer.json().details).toEqual({ orderNumber: order.orderNumber });
+  });
+
+  it('refuses a pending order that is too old (B41)', async () => {
+    const { house } = await shop();
+    const who = buyer(house);
+    const { pendingOrderId } = await savePending(house, who);
+    house.clock.advance(PENDING_LIFETIME_MS);
+    const answer = await who.post(URL, { pendingOrderId });
+    expect([answer.statusCode, answer.json().code]).toEqual([410, 'PENDING_EXPIRED']);
+  });
+
+  it('refuses totals that no card provider takes (B42)', async () => {
+    const { house, fake } = await shop();
+    const who = buyer(house);
+    const gold = cartLine({
+      id: 'gold',
+      menuItem: { id: 'gold' },
+      quantity: 11,
+      unitPrice: 9_900_000,
+      totalPrice: 108_900_000,
+    });
+    const { pendingOrderId } = await savePending(house, who, { lines: [gold] }).catch(() => ({ pendingOrderId: '' }));
+    const cheap = await savePending(house, who);
+    const { db } = house.dependencies.database;
+    for (const cents of [30, 49, 100_000_000]) {
+      await db
+        .updateTable('pending_orders')
+        .set({ final_total_cents: cents })
+        .where('id', '=', cheap.pendingOrderId)
+        .execute();
+      const answer = await who.post(URL, { pendingOrderId: cheap.pendingOrderId });
+      expect([cents, answer.statusCode, answer.json().code]).toEqual([cents, 422, 'AMOUNT_OUT_OF_RANGE']);
+    }
+    expect(pendingOrderId).toBe('');
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('refuses a total that is not the one that was saved', async () => {
+    const { house, fake } = await shop();
+    const who = buyer(house);
+    const { pendingOrderId, finalTotal } = await savePending(house, who);
+    const answer = await who.post(URL, { pendingOrderId, finalTotal: finalTotal - 1 });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'PRICE_CHANGED']);
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('stores the exact request before the provider hears of it, and sends the very same again after a failure', async () => {
+    const { house, fake } = await shop();
+    const who = buyer(house);
+    const { pendingOrderId } = await savePending(house, who);
+    const stored: (string | undefined)[] = [];
+    fake.before = async () => {
+      const row = await house.dependencies.database.db.selectFrom('payment_sessions').selectAll().executeTakeFirst();
+      stored.push(row?.request);
+      down();
+    };
+    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(503);
+    house.clock.advance(60_000);
+    fake.before = () => {};
+    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(200);
+    expect(stored).toEqual([JSON.stringify(fake.requests[0])]);
+  });
+
+  it('calls a provider that is down five times, then spares it and the buyer for a while', async () => {
+    const { house, fake } = await shop();
+    fake.before = down;
+    const who = buyer(house);
+    const { pendingOrderId } = await savePending(house, who);
+    for (let time = 0; time < 7; time += 1) {
+      const answer = await who.post(URL, { pendingOrderId });
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(fake.calls).toHaveLength(5);
+    fake.before = () => {};
+    house.clock.advance(BREAKER_PAUSE_MS);
+    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(200);
+  });
+
+  it('ends a session whose time is over before it opens another, and never beside one that was paid', async () => {
+    const { house, fake } = await shop();
+    const { sessionId, pendingOrderId, who } = await openCheckout(house);
+    house.clock.advance(36 * 60_000);
+    const second = (await who.post(URL, { pendingOrderId })).json().sessionId;
+    expect(second).not.toBe(sessionId);
+    expect((await fake.getSession(sessionId))?.status).toBe('expired');
+    house.clock.advance(36 * 60_000);
+    fake.pay(second);
+    const third = await who.post(URL, { pendingOrderId });
+    expect([third.statusCode, third.json().code]).toEqual([409, 'ALREADY_ORDERED']);
+    expect(third.json().details.orderNumber).toBe(`FF${second.slice(-8).toUpperCase()}`);
+    expect(await countRows(house, 'orders')).toBe(1);
+  });
+
+  it('stops the fourth session of a phone in a minute before the provider is called (T6)', async () => {
+    const { house, fake } = await shop({ rateLimits: true });
+    const who = buyer(house);
+    const { pendingOrderId } = await savePending(house, who);
+    for (let time = 0; time < 3; time += 1) expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(200);
+    const calls = fake.calls.length;
+    const fourth = await who.post(URL, { pendingOrderId });
+    expect(fourth.statusCode).toBe(429);
+    expect(fourth.headers['retry-after']).toBeDefined();
+    expect(fake.calls).toHaveLength(calls);
+  });
+
+  it('never asks the provider about an id that we did not make (B45)', async () => {
+    const { house, fake } = await shop();
+    const who = buyer(house);
+    const ids = [
+      '',
+      'x',
+      'cs_test_UNKNOWNUNKNOWN',
+      'cs_live_UNKNOWNUNKNOWN',
+      'a'.repeat(300),
+      "cs_';DROP TABLE orders",
+      '%00',
+      '..%2f..',
+    ];
+    for (const id of ids) {
+      for (const path of ['orders/session', 'payments/session', 'orders/pending']) {
+        const answer = await who.get(`/api/${path}/${encodeURIComponent(id)}`);
+        expect([id, path, [400, 404].includes(answer.statusCode), answer.json().success]).toEqual([
+          id,
+          path,
+          true,
+          false,
+        ]);
+      }
+      const converted = await who.post('/api/orders/convert-from-session', { sessionId: id });
+      expect([id, [404, 422].includes(converted.statusCode)]).toEqual([id, true]);
+    }
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('leaves the sandbox’s pages out where another provider is in charge (C32)', async () => {
+    const { house } = await shop();
+    for (const path of ['/sandbox/pay.css', '/sandbox/pay/cs_test_X']) {
+      expect((await house.app.inject(path)).statusCode).toBe(404);
+    }
+    expect((await press(house, 'cs_test_X', 'pay')).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});

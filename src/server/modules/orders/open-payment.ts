@@ -1,0 +1,72 @@
+import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { openSession } from '#server/modules/payments/index.ts';
+import { fulfilPayment } from './fulfil-payment.ts';
+import type { OrderDocument } from './order-document.ts';
+import { findOrderByPending } from './orders-store.ts';
+import { findPending, type PendingOrder } from './pending-orders-store.ts';
+
+/**
+ * The pending order that this browser may pay for now. Problems: PENDING_NOT_FOUND (also for somebody else's),
+ * ALREADY_ORDERED with `details.orderNumber`, PENDING_EXPIRED.
+ */
+export async function findPayable(
+  { database, clock }: Dependencies,
+  { pendingOrderId, buyerTokenHash }: { readonly pendingOrderId: string; readonly buyerTokenHash: string | null },
+): Promise<Result<PendingOrder, Problem>> {
+  const pending = await findPending(database.db, pendingOrderId);
+  if (pending === undefined || pending.buyer_token_hash !== buyerTokenHash) return fail({ code: 'PENDING_NOT_FOUND' });
+  if (pending.status === 'converted') {
+    const order = await findOrderByPending(database.db, pending.id);
+    return fail({ code: 'ALREADY_ORDERED', details: { orderNumber: order?.order_number } });
+  }
+  if (pending.status === 'expired' || pending.expires_at <= clock.now()) return fail({ code: 'PENDING_EXPIRED' });
+  return { ok: true, value: pending };
+}
+
+/**
+ * Opens the payment of a pending order, or gives the one that is open. Of what the browser sent only the id counts; a total
+ * that differs is refused. Problems: PRICE_CHANGED, AMOUNT_OUT_OF_RANGE, ALREADY_ORDERED, PAYMENT_PROVIDER_DOWN.
+ */
+export async function openPayment(
+  dependencies: Dependencies,
+  pending: PendingOrder,
+  { finalTotal }: Pick<CreateCheckoutSessionBody, 'finalTotal'>,
+): Promise<Result<{ sessionId: string; url: string }, Problem>> {
+  if (finalTotal !== undefined && finalTotal !== pending.final_total_cents) return fail({ code: 'PRICE_CHANGED' });
+  const opened = await openSession(dependencies, {
+    pendingOrderId: pending.id,
+    amountCents: pending.final_total_cents,
+    lines: payableLines(JSON.parse(pending.document) as OrderDocument),
+    customerPhone: pending.customer_phone,
+  });
+  if (opened.ok || opened.problem.code !== 'ALREADY_ORDERED') return opened;
+  return fail(await withOrderNumber(dependencies, opened.problem));
+}
+
+/** An older session turned out to be paid: its order is made now, and named. */
+async function withOrderNumber(dependencies: Dependencies, problem: Problem): Promise<Problem> {
+  const { sessionId } = problem.details as { sessionId: string };
+  const fulfilled = await fulfilPayment(dependencies, { sessionId, by: 'success-page' });
+  return { code: problem.code, details: { orderNumber: fulfilled.ok ? fulfilled.value.order_number : undefined } };
+}
+
+/** What the provider's page lists: our own names, one line per dish, then the fees; the sum is the amount. */
+function payableLines({ lines, fees, tip }: OrderDocument) {
+  const extra = (name: string, unitCents: number) =>
+    unitCents === 0 ? [] : [{ name, description: '', unitCents, quantity: 1 }];
+  return [
+    ...lines.map((line) => ({
+      name: line.name,
+      description: line.summary.slice(0, 300),
+      unitCents: line.unitPrice,
+      quantity: line.quantity,
+    })),
+    ...extra('Delivery fee', fees.deliveryFee),
+    ...extra('Tax', fees.tax),
+    ...extra('Order fees', fees.orderFees),
+    ...extra('Tip for the courier', tip),
+  ];
+}

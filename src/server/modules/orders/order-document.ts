@@ -1,0 +1,60 @@
+import type { DeliveryPayload } from '#contract/orders.ts';
+import type { Fees } from '#contract/quotes.ts';
+import type { ItemSelections } from '#domain/menu.ts';
+import type { ComprehensiveSelections } from '#domain/selection-summary.ts';
+
+/** What is kept of a cart line: exactly what was sold, whatever becomes of the menu. Amounts in cents. */
+export interface OrderLine extends ItemSelections {
+  readonly id: string;
+  readonly itemId: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly basePrice: number;
+  readonly unitPrice: number;
+  readonly totalPrice: number;
+  /** The choices in words. */
+  readonly summary: string;
+  readonly comprehensiveSelections: ComprehensiveSelections;
+  readonly specialInstructions: string | null;
+}
+
+/** Where it goes, with the address as the server resolved it. */
+export interface OrderDelivery {
+  readonly address: {
+    readonly placeId: string;
+    readonly fullAddress: string;
+    readonly street: string;
+    readonly city: string;
+    readonly state: string;
+    readonly zipCode: string;
+    readonly coordinates: { readonly latitude: number; readonly longitude: number };
+    readonly buildingType: DeliveryPayload['address']['buildingType'];
+    readonly primaryField: string;
+    readonly secondaryField: string;
+    readonly entryCode: string;
+    readonly addressLabel: string;
+  };
+  readonly dropoffOption: DeliveryPayload['dropoffOption'];
+  readonly instructions: string;
+  /** From the hub, great circle. */
+  readonly distanceMiles: number;
+}
+
+/** The JSON document of a pending order; the order made from it takes it over unchanged. */
+export interface OrderDocument {
+  readonly lines: readonly OrderLine[];
+  readonly fees: Fees;
+  readonly tip: number;
+  /** Total with tip: what the buyer saw, and what the provider is asked to charge. */
+  readonly finalTotal: number;
+  readonly restaurant: {
+    readonly id: string;
+    readonly name: string;
+    readonly phone: string;
+    readonly address: string;
+    readonly menuVersion: number;
+  };
+  readonly delivery: OrderDelivery;
+  /** Ten digits. */
+  readonly customer: { readonly phone: string; readonly name: string; readonly email: null };
+}

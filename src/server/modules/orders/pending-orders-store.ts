@@ -1,0 +1,91 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Database, PendingOrdersTable } from '#server/database/schema.ts';
+
+/** All SQL of pending orders. */
+
+type Db = Kysely<Database> | Transaction<Database>;
+export type PendingOrder = Selectable<PendingOrdersTable>;
+
+export async function insertPending(db: Db, pending: Insertable<PendingOrdersTable>): Promise<void> {
+  await db.insertInto('pending_orders').values(pending).execute();
+}
+
+/** How many pending orders there are, converted ones included: 0 in a house that never had an order. */
+export async function countPending(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('pending_orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function findPending(db: Db, id: string): Promise<PendingOrder | undefined> {
+  return db.selectFrom('pending_orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The pending order that a payment session was opened for, whatever has become of it. */
+export function findPendingBySession(db: Db, sessionId: string): Promise<PendingOrder | undefined> {
+  return db
+    .selectFrom('pending_orders')
+    .innerJoin('payment_sessions', 'payment_sessions.pending_order_id', 'pending_orders.id')
+    .selectAll('pending_orders')
+    .where('payment_sessions.session_id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** Gives an unpaid pending order to the browser that repeated the request with the same intent. */
+export async function handPendingTo(db: Db, id: string, buyerTokenHash: string): Promise<void> {
+  await db
+    .updateTable('pending_orders')
+    .set({ buyer_token_hash: buyerTokenHash })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** Marks a pending order as converted and answers it; undefined where that was done before. Of two at once, one wins. */
+export function convertPending(trx: Transaction<Database>, id: string): Promise<PendingOrder | undefined> {
+  return trx
+    .updateTable('pending_orders')
+    .set({ status: 'converted' })
+    .where('id', '=', id)
+    .where('status', '<>', 'converted')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Marks unpaid pending orders whose time is over. */
+export async function expirePending(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('pending_orders')
+    .set({ status: 'expired' })
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
+/** Forgets unpaid pending orders that expired before a time, with their sessions; those with a session that may still be paid stay. */
+export async function deleteUnpaidBefore(trx: Transaction<Database>, before: number): Promise<number> {
+  const old = await trx
+    .selectFrom('pending_orders')
+    .select('id')
+    .where('status', '=', 'expired')
+    .where('expires_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_sessions')
+            .select('payment_sessions.id')
+            .whereRef('payment_sessions.pending_order_id', '=', 'pending_orders.id')
+            .where('payment_sessions.status', '<>', 'expired'),
+        ),
+      ),
+    )
+    .limit(500)
+    .execute();
+  if (old.length === 0) return 0;
+  const ids = old.map(({ id }) => id);
+  await trx.deleteFrom('payment_sessions').where('pending_order_id', 'in', ids).execute();
+  await trx.deleteFrom('pending_orders').where('id', 'in', ids).where('status', '=', 'expired').execute();
+  return ids.length;
+}

@@ -1,0 +1,81 @@
+import type { CartItemPayload, LineProblemDetails } from '#contract/orders.ts';
+import { MAX_CART_LINES } from '#domain/cart.ts';
+import { itemAt } from '#domain/item-at.ts';
+import { availability } from '#domain/item-availability.ts';
+import { linePrice, unitPrice } from '#domain/item-price.ts';
+import type { ItemSelections, MenuItem } from '#domain/menu.ts';
+import type { Problem, ProblemCode } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { checkSelections } from '#domain/selection-check.ts';
+import { selectionMessage } from '#domain/selection-message.ts';
+import { comprehensiveSelections, selectionSummary } from '#domain/selection-summary.ts';
+import type { OrderLine } from './order-document.ts';
+
+/**
+ * Prices a cart from the stored menu: of what the browser sent, only item ids, quantities, selections and notes count.
+ * Problems: CART_EMPTY, CART_TOO_LARGE, and for one line ITEM_UNKNOWN, ITEM_SOLD_OUT, ITEM_SUSPENDED, SELECTION_INVALID
+ * with `LineProblemDetails`.
+ */
+export function priceCart(
+  cartItems: readonly CartItemPayload[],
+  menu: ReadonlyMap<string, MenuItem>,
+  nowMs: number,
+): Result<readonly OrderLine[], Problem> {
+  if (cartItems.length === 0) return fail({ code: 'CART_EMPTY' });
+  if (cartItems.length > MAX_CART_LINES) return fail({ code: 'CART_TOO_LARGE' });
+  const lines: OrderLine[] = [];
+  for (const cartItem of cartItems) {
+    const line = priceLine(cartItem, menu.get(cartItem.menuItem.id), nowMs);
+    if (!line.ok) return line;
+    lines.push(line.value);
+  }
+  return ok(lines);
+}
+
+function priceLine(cartItem: CartItemPayload, stored: MenuItem | undefined, nowMs: number): Result<OrderLine, Problem> {
+  if (stored === undefined) return fail(lineProblem('ITEM_UNKNOWN', cartItem, cartItem.menuItem.title ?? 'An item'));
+  const item = itemAt(stored, nowMs);
+  const state = availability(item, nowMs);
+  if (state.kind === 'sold-out') return fail(lineProblem('ITEM_SOLD_OUT', cartItem, item.title));
+  if (state.kind === 'suspended') return fail(lineProblem('ITEM_SUSPENDED', cartItem, item.title, state.reason));
+  const selections: ItemSelections = {
+    customizations: cartItem.customizations,
+    childCustomizations: cartItem.childCustomizations,
+  };
+  const problem = checkSelections(item, selections);
+  if (problem !== null) return fail(lineProblem('SELECTION_INVALID', cartItem, item.title, selectionMessage(problem)));
+  return ok(soldLine(cartItem, item, selections));
+}
+
+function soldLine(cartItem: CartItemPayload, item: MenuItem, selections: ItemSelections): OrderLine {
+  const unit = unitPrice(item, selections);
+  const note = cartItem.specialInstructions?.trim() ?? '';
+  return {
+    id: cartItem.id,
+    itemId: item._id,
+    name: item.title,
+    quantity: cartItem.quantity,
+    basePrice: item.price ?? 0,
+    unitPrice: unit,
+    totalPrice: linePrice(unit, cartItem.quantity),
+    summary: selectionSummary(item, selections),
+    comprehensiveSelections: comprehensiveSelections(item, selections),
+    specialInstructions: note === '' ? null : note,
+    ...selections,
+  };
+}
+
+type LineProblemCode = Extract<ProblemCode, 'ITEM_UNKNOWN' | 'ITEM_SOLD_OUT' | 'ITEM_SUSPENDED' | 'SELECTION_INVALID'>;
+
+const LINE_TEXT: Readonly<Record<LineProblemCode, (title: string, reason: string) => string>> = {
+  ITEM_UNKNOWN: (title) => `${title} is no longer on the menu. Please remove it and try again.`,
+  ITEM_SOLD_OUT: (title) => `${title} is sold out. Please remove it and try again.`,
+  ITEM_SUSPENDED: (title, reason) =>
+    `${title} is not available right now${reason === '' ? '' : ` (${reason})`}. Please remove it and try again.`,
+  SELECTION_INVALID: (title, reason) => `${title}: ${reason}`,
+};
+
+function lineProblem(code: LineProblemCode, cartItem: CartItemPayload, title: string, reason?: string | null): Problem {
+  const details: LineProblemDetails = { lineId: cartItem.id, itemTitle: title };
+  return { code, message: LINE_TEXT[code](title, reason ?? ''), details };
+}

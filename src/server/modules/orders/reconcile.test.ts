@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { buyer, countRows, openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
+import { down, fakePayments } from '#tests/support/fake-payments.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+import { claimLease } from './lease-store.ts';
+import { reconcileOnce, startReconcile } from './reconcile.ts';
+
+const DAY_MS = 86_400_000;
+
+onBothDatabases('the reconcile job', (open) => {
+  it('finds an order for every paid entry of the provider’s ledger with all notifications lost (I4)', {
+    timeout: 60_000,
+  }, async () => {
+    const house = await open({ places: testPlaces, settings: { rateLimits: false } });
+    await openShops(house);
+    const outcomes = ['pay', 'late', 'decline', 'cancel', 'pay', 'nothing'];
+    for (let round = 0; round < 60; round += 1) {
+      const { sessionId } = await openCheckout(house, buyer(house), { tip: round });
+      const outcome = outcomes[round % outcomes.length] ?? 'pay';
+      if (outcome !== 'nothing') await press(house, sessionId, outcome);
+    }
+    const { db } = house.dependencies.database;
+    await db.deleteFrom('sandbox_notifications').execute();
+    house.clock.advance(4 * DAY_MS);
+    await reconcileOnce(house.dependencies);
+    const ledger = await db.selectFrom('sandbox_ledger').selectAll().execute();
+    const orders = await db.selectFrom('orders').selectAll().execute();
+    expect(ledger).toHaveLength(30);
+    expect(orders.map((order) => [order.session_id, order.total_cents]).toSorted()).toEqual(
+      ledger.map((entry) => [entry.session_id, entry.amount_cents]).toSorted(),
+    );
+    const open_ = await db.selectFrom('payment_sessions').select('id').where('is_open', '=', 1).execute();
+    expect(open_).toEqual([]);
+    expect(await reconcileOnce(house.dependencies)).toBe(0);
+  });
+
+  it('waits while the provider is down, and for a job that another server is at', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await open({ places: testPlaces, payments: fake, clock });
+    await openShops(house);
+    const { sessionId } = await openCheckout(house);
+    fake.pay(sessionId);
+    fake.before = down;
+    expect(await reconcileOnce(house.dependencies)).toBe(1);
+    expect(await countRows(house, 'orders')).toBe(0);
+    fake.before = () => {};
+    const { db } = house.dependencies.database;
+    expect(await claimLease(db, 'reconcile', clock.now(), clock.now() + 120_000)).not.toBeNull();
+    expect(await reconcileOnce(house.dependencies)).toBeNull();
+    clock.advance(120_001);
+    expect(await reconcileOnce(house.dependencies)).toBe(1);
+    expect(await countRows(house, 'orders')).toBe(1);
+  });
+
+  it('runs at the start, and stops when it is told to', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await open({ places: testPlaces, payments: fake, clock });
+    await openShops(house);
+    const { sessionId } = await openCheckout(house);
+    fake.pay(sessionId);
+    await startReconcile(house.dependencies).stop();
+    expect(await countRows(house, 'orders')).toBe(1);
+  });
+
+  it('forgets unpaid pending orders after 7 days, and never a paid one', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await open({ places: testPlaces, payments: fake, clock });
+    await openShops(house);
+    const unpaid = await openCheckout(house, buyer(house), { tip: 100 });
+    const paid = await openCheckout(house, buyer(house), { tip: 200 });
+    fake.pay(paid.sessionId);
+    await reconcileOnce(house.dependencies);
+    fake.change(unpaid.sessionId, { status: 'expired' });
+    clock.advance(6 * DAY_MS);
+    await reconcileOnce(house.dependencies);
+    expect(await countRows(house, 'pending_orders')).toBe(2);
+    clock.advance(2 * DAY_MS);
+    await reconcileOnce(house.dependencies);
+    const left = await house.dependencies.database.db.selectFrom('pending_orders').select('id').execute();
+    expect(left).toEqual([{ id: paid.pendingOrderId }]);
+    expect(await countRows(house, 'payment_sessions')).toBe(1);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Dependencies } from '#server/dependencies.ts';
+import {
+  deleteEventsBefore,
+  findUnsettled,
+  markSettledEventsHandled,
+  type PaymentSession,
+  setSessionStatus,
+} from '#server/modules/payments/index.ts';
+import { fulfilPayment } from './fulfil-payment.ts';
+import { claimLease, releaseLease } from './lease-store.ts';
+import { deleteUnpaidBefore, expirePending } from './pending-orders-store.ts';
+
+/**
+ * The safety net under the notifications: every minute the provider is asked about each session that may still be paid,
+ * however old it is, so that a payment has its order within two minutes of the server being up even if no notification ever came.
+ */
+
+const EVERY_MS = 60_000;
+/** Longer than a run should take; a server that dies in a run is replaced after it. */
+const LEASE_MS = 120_000;
+const LEASE = 'reconcile';
+const BATCH = 40;
+const AT_ONCE = 8;
+const DAY_MS = 86_400_000;
+/** Retention (reliability rule C36): unpaid pending orders 7 days, raw notifications 30. */
+const KEEP_UNPAID_MS = 7 * DAY_MS;
+const KEEP_EVENTS_MS = 30 * DAY_MS;
+
+/** Runs the job once, unless another server is at it; answers how many sessions were asked about, or null where it was not our turn. */
+export async function reconcileOnce(dependencies: Dependencies): Promise<number | null> {
+  const { database, clock } = dependencies;
+  const lease = await claimLease(database.db, LEASE, clock.now(), clock.now() + LEASE_MS);
+  if (lease === null) return null;
+  try {
+    const asked = await settleAll(dependencies, lease.until);
+    await tidy(dependencies);
+    return asked;
+  } finally {
+    await releaseLease(database.db, lease);
+  }
+}
+
+async function settleAll(dependencies: Dependencies, until: number): Promise<number> {
+  const { database, clock } = dependencies;
+  const startedAt = clock.now();
+  let asked = 0;
+  while (clock.now() < until) {
+    const sessions = await findUnsettled(database.db, { before: startedAt, limit: BATCH });
+    asked += sessions.length;
+    for (let from = 0; from < sessions.length; from += AT_ONCE) {
+      const settled = await Promise.all(sessions.slice(from, from + AT_ONCE).map((one) => settle(dependencies, one)));
+      if (settled.includes('provider-down')) return asked;
+    }
+    if (sessions.length < BATCH) return asked;
+  }
+  return asked;
+}
+
+async function settle(dependencies: Dependencies, session: PaymentSession): Promise<'done' | 'provider-down'> {
+  const { database, clock, log } = dependencies;
+  const { id, session_id: sessionId } = session;
+  if (sessionId !== null) {
+    const result = await fulfilPayment(dependencies, { sessionId, by: 'reconcile' });
+    if (result.ok || result.problem.code === 'NOT_PAID') return 'done';
+    if (result.problem.code === 'PAYMENT_PROVIDER_DOWN') return 'provider-down';
+    log.error({ paymentReference: id, code: result.problem.code }, 'the provider does not know a payment session');
+  }
+  const isOver = session.expires_at + DAY_MS <= clock.now();
+  await setSessionStatus(database.db, id, isOver ? 'expired' : session.status, clock.now());
+  return 'done';
+}
+
+/** What nobody needs any more. */
+async function tidy({ database, clock }: Dependencies): Promise<void> {
+  const now = clock.now();
+  await markSettledEventsHandled(database.db, now);
+  await expirePending(database.db, now);
+  await database.transact((trx) => deleteUnpaidBefore(trx, now - KEEP_UNPAID_MS));
+  await deleteEventsBefore(database.db, now - KEEP_EVENTS_MS);
+}
+
+/** Runs the job now and every minute until it is stopped; `stop` waits for a run that is under way. */
+export function startReconcile(dependencies: Dependencies): { readonly stop: () => Promise<void> } {
+  let running: Promise<unknown> | null = null;
+  const run = (): void => {
+    running ??= reconcileOnce(dependencies)
+      .catch((error: unknown) => dependencies.log.error({ job: LEASE, error }, 'job failed'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  run();
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { PaymentProviderDown, type ProviderSession } from '#server/ports/payments.ts';
+import { callProvider } from './call-provider.ts';
+import {
+  attachProviderSession,
+  findByReference,
+  findBySessionId,
+  type PaymentSession,
+} from './payment-sessions-store.ts';
+
+/** Our side of a payment session, and the provider's as it is at this moment. */
+export interface AskedSession {
+  readonly ours: PaymentSession;
+  readonly theirs: ProviderSession;
+}
+
+/**
+ * Asks the provider about one of our sessions. Ids that we did not make are never passed on. `reference` (our own id, from a
+ * notification) finds a session whose notification was faster than the answer that names it.
+ * Problems: SESSION_UNKNOWN, PAYMENT_PROVIDER_DOWN.
+ */
+export async function askSession(
+  dependencies: Dependencies,
+  { sessionId, reference }: { readonly sessionId: string; readonly reference?: string | null },
+): Promise<Result<AskedSession, Problem>> {
+  const { database, payments } = dependencies;
+  const known = await findBySessionId(database.db, sessionId);
+  const ours = known ?? (reference == null ? undefined : await findByReference(database.db, reference));
+  if (ours === undefined || ours.provider !== payments.name) return fail({ code: 'SESSION_UNKNOWN' });
+  try {
+    const theirs = await callProvider(dependencies, (provider) => provider.getSession(sessionId));
+    if (theirs === null || theirs.reference !== ours.id || isOtherMode(ours, theirs))
+      return fail({ code: 'SESSION_UNKNOWN' });
+    if (ours.session_id === null) await database.transact((trx) => attachProviderSession(trx, ours.id, theirs));
+    return ok({ ours: { ...ours, session_id: sessionId }, theirs });
+  } catch (error) {
+    if (error instanceof PaymentProviderDown) return fail({ code: 'PAYMENT_PROVIDER_DOWN', retryAfterMs: 5000 });
+    throw error;
+  }
+}
+
+const isOtherMode = (ours: PaymentSession, theirs: ProviderSession): boolean =>
+  theirs.livemode !== (ours.livemode === 1);

@@ -1,0 +1,60 @@
+import type { Dependencies } from '#server/dependencies.ts';
+import { type PaymentProvider, PaymentProviderDown } from '#server/ports/payments.ts';
+
+/**
+ * How the house calls the payment provider: never longer than a buyer would wait, and not at all for a moment after it failed
+ * several times on end, so that a provider that is down costs each buyer one short answer instead of a long one.
+ */
+
+/** A buyer has an answer within 10 s (reliability rule "Provider down or slow"); what is left is ours. */
+export const PROVIDER_TIMEOUT_MS = 8000;
+export const BREAKER_FAILURES = 5;
+export const BREAKER_PAUSE_MS = 15_000;
+
+interface Breaker {
+  failures: number;
+  /** Unix ms until which nobody calls. */
+  pausedUntil: number;
+}
+
+/** One breaker per provider object, as one object stands for one provider in a process. */
+const breakers = new WeakMap<PaymentProvider, Breaker>();
+
+function breakerOf(provider: PaymentProvider): Breaker {
+  const known = breakers.get(provider);
+  if (known !== undefined) return known;
+  const fresh = { failures: 0, pausedUntil: 0 };
+  breakers.set(provider, fresh);
+  return fresh;
+}
+
+/** Runs one call. Throws `PaymentProviderDown` where the provider is away, too slow, or was just now found to be away. */
+export async function callProvider<T>(
+  { payments, clock }: Pick<Dependencies, 'payments' | 'clock'>,
+  call: (provider: PaymentProvider) => Promise<T>,
+): Promise<T> {
+  const breaker = breakerOf(payments);
+  if (clock.now() < breaker.pausedUntil) throw new PaymentProviderDown('not called: it failed several times just now');
+  try {
+    const answer = await withTimeout(call(payments));
+    breaker.failures = 0;
+    return answer;
+  } catch (error) {
+    if (!(error instanceof PaymentProviderDown)) throw error;
+    breaker.failures += 1;
+    if (breaker.failures >= BREAKER_FAILURES) breaker.pausedUntil = clock.now() + BREAKER_PAUSE_MS;
+    throw error;
+  }
+}
+
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PaymentProviderDown('no answer in time')), PROVIDER_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { type CheckoutRequest, PaymentProviderDown, type ProviderSession } from '#server/ports/payments.ts';
+import { callProvider } from './call-provider.ts';
+import {
+  attachProviderSession,
+  findOpenSession,
+  insertSession,
+  type PaymentSession,
+  setSessionStatus,
+} from './payment-sessions-store.ts';
+
+/** What a buyer can be asked to pay for. All amounts in cents. */
+export interface Payable {
+  readonly pendingOrderId: string;
+  readonly amountCents: number;
+  readonly lines: CheckoutRequest['lines'];
+  readonly customerPhone: string;
+}
+
+export interface OpenedSession {
+  readonly sessionId: string;
+  readonly url: string;
+}
+
+/** What card providers charge: 0.50 to 999,999.99 dollars. */
+export const AMOUNT_LIMITS = { min: 50, max: 99_999_999 } as const;
+/** Card providers keep a session open for at least 30 minutes. */
+export const SESSION_LIFETIME_MS = 35 * 60_000;
+const ATTEMPTS = 3;
+
+/**
+ * Opens the one payment session of a pending order, or gives the one that is open. The exact request is stored before the
+ * provider hears of it, so that after any failure the same request goes out again under the same key.
+ * Problems: AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN, ALREADY_ORDERED (an older session turned out to be paid; `details.sessionId`).
+ */
+export async function openSession(
+  dependencies: Dependencies,
+  payable: Payable,
+): Promise<Result<OpenedSession, Problem>> {
+  const { min, max } = AMOUNT_LIMITS;
+  if (payable.amountCents < min || payable.amountCents > max) return fail({ code: 'AMOUNT_OUT_OF_RANGE' });
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const session = await currentSession(dependencies, payable);
+      if (session === null) continue;
+      if (session.status === 'processing') return fail(paidAlready(session));
+      if (session.session_id !== null && session.url !== null) {
+        return ok({ sessionId: session.session_id, url: session.url });
+      }
+      return ok(await create(dependencies, session));
+    }
+  } catch (error) {
+    if (error instanceof PaymentProviderDown) return fail({ code: 'PAYMENT_PROVIDER_DOWN', retryAfterMs: 5000 });
+    throw error;
+  }
+  throw new Error('a pending order was given other open sessions over and over');
+}
+
+const paidAlready = (session: PaymentSession): Problem => ({
+  code: 'ALREADY_ORDERED',
+  details: { sessionId: session.session_id },
+});
+
+/** The open session, an unsent new one, or null where another request was faster: then look again. */
+async function currentSession(dependencies: Dependencies, payable: Payable): Promise<PaymentSession | null> {
+  const { database, clock } = dependencies;
+  const open = await findOpenSession(database.db, payable.pendingOrderId);
+  if (open !== undefined && open.expires_at > clock.now()) return open;
+  if (open !== undefined && !(await close(dependencies, open))) return { ...open, status: 'processing' };
+  const session = newSession(dependencies, payable);
+  const isFirst = await database.transact((trx) => insertSession(trx, session));
+  return isFirst ? session : null;
+}
+
+function newSession({ settings, payments, clock }: Dependencies, payable: Payable): PaymentSession {
+  const now = clock.now();
+  const reference = randomUUID();
+  const request: CheckoutRequest = {
+    ...payable,
+    reference,
+    currency: 'usd',
+    successUrl: `${settings.publicUrl}/order-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${settings.publicUrl}/tip`,
+    expiresAt: now + SESSION_LIFETIME_MS,
+  };
+  return {
+    id: reference,
+    pending_order_id: payable.pendingOrderId,
+    provider: payments.name,
+    livemode: payments.livemode ? 1 : 0,
+    request: JSON.stringify(request),
+    session_id: null,
+    url: null,
+    amount_cents: payable.amountCents,
+    status: 'creating',
+    is_open: 1,
+    created_at: now,
+    expires_at: request.expiresAt,
+    checked_at: null,
+  };
+}
+
+/** Sends the stored request, for the first time or again: the provider answers the same session for the same reference. */
+async function create(dependencies: Dependencies, session: PaymentSession): Promise<ProviderSession> {
+  const request = JSON.parse(session.request) as CheckoutRequest;
+  const made = await callProvider(dependencies, (provider) => provider.createSession(request));
+  await dependencies.database.transact((trx) => attachProviderSession(trx, session.id, made));
+  return made;
+}
+
+/** Ends a session whose time is over, before a new one takes its place: it must not be payable beside it. False where it was paid in time. */
+async function close(dependencies: Dependencies, session: PaymentSession): Promise<boolean> {
+  const { database, clock } = dependencies;
+  const { session_id: sessionId } = session;
+  if (sessionId !== null) {
+    const ended = await callProvider(dependencies, (provider) => provider.expireSession(sessionId));
+    if (ended?.status === 'complete') return false;
+  }
+  await setSessionStatus(database.db, session.id, 'expired', clock.now());
+  return true;
+}

@@ -1,0 +1,97 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { canStillBePaid, type PaymentSessionStatus } from '#domain/payment-status.ts';
+import type { Database, PaymentSessionsTable } from '#server/database/schema.ts';
+
+/** All SQL of payment sessions: our side of what the provider knows. */
+
+type Db = Kysely<Database> | Transaction<Database>;
+export type PaymentSession = Selectable<PaymentSessionsTable>;
+
+/** The one session of a pending order that may still be paid. */
+export function findOpenSession(db: Db, pendingOrderId: string): Promise<PaymentSession | undefined> {
+  return db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('pending_order_id', '=', pendingOrderId)
+    .where('is_open', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Stores a session that is about to be made; false where the pending order has an open one already. */
+export async function insertSession(db: Db, session: Insertable<PaymentSessionsTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment_sessions')
+    .values(session)
+    .onConflict((conflict) => conflict.columns(['pending_order_id', 'is_open']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The session by the provider's id. */
+export function findBySessionId(db: Db, sessionId: string): Promise<PaymentSession | undefined> {
+  return db.selectFrom('payment_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
+}
+
+/** The session by our own id. */
+export function findByReference(db: Db, reference: string): Promise<PaymentSession | undefined> {
+  return db.selectFrom('payment_sessions').selectAll().where('id', '=', reference).executeTakeFirst();
+}
+
+/** Keeps what the provider answered, once. */
+export async function attachProviderSession(
+  db: Db,
+  reference: string,
+  provider: { readonly sessionId: string; readonly url: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_sessions')
+    .set((row) => ({
+      session_id: provider.sessionId,
+      url: provider.url,
+      status: row
+        .case()
+        .when('status', '=', 'creating')
+        .then<PaymentSessionStatus>('open')
+        .else(row.ref('status'))
+        .end(),
+    }))
+    .where('id', '=', reference)
+    .where('session_id', 'is', null)
+    .execute();
+}
+
+/** Moves a session to what the provider said; a session that was paid stays paid. */
+export async function setSessionStatus(
+  db: Db,
+  reference: string,
+  status: PaymentSessionStatus,
+  checkedAt: number,
+): Promise<void> {
+  await db
+    .updateTable('payment_sessions')
+    .set({ status, is_open: canStillBePaid(status) ? 1 : null, checked_at: checkedAt })
+    .where('id', '=', reference)
+    .where('status', 'not in', ['paid', 'refunded'])
+    .execute();
+}
+
+/** Sessions that may still be paid, least recently asked about first. */
+export function findUnsettled(db: Db, { before, limit }: { before: number; limit: number }): Promise<PaymentSession[]> {
+  return db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where('is_open', '=', 1)
+    .where((row) => row.or([row('checked_at', 'is', null), row('checked_at', '<', before)]))
+    .orderBy((row) => row.fn.coalesce('checked_at', 'created_at'))
+    .limit(limit)
+    .execute();
+}
+
+/** A paid session whose money was given back. */
+export async function setSessionRefunded(db: Db, reference: string, at: number): Promise<void> {
+  await db
+    .updateTable('payment_sessions')
+    .set({ status: 'refunded', is_open: null, checked_at: at })
+    .where('id', '=', reference)
+    .execute();
+}
