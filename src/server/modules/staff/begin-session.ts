@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { hashToken, newToken } from '#server/http/token-cookie.ts';
+import { SESSION_MS } from './session-limits.ts';
+import { insertSession } from './sessions-store.ts';
+
+/** Begins a session of a person and answers its token, which is stored nowhere (reliability.md C16). `now` in Unix ms. */
+export async function beginSession(
+  db: Kysely<Database> | Transaction<Database>,
+  staffId: string,
+  now: number,
+): Promise<string> {
+  const token = newToken();
+  await insertSession(db, {
+    token_hash: hashToken(token),
+    staff_id: staffId,
+    created_at: now,
+    active_at: now,
+    expires_at: now + SESSION_MS,
+  });
+  return token;
+}

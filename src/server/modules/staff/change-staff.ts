@@ -1,0 +1,63 @@
+import type { StaffMember } from '#contract/staff.ts';
+import type { StaffRole } from '#domain/order-status.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { StaffTable } from '#server/database/schema.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { isGuessablePassword } from './guessable-password.ts';
+import { hashPassword } from './password-hash.ts';
+import { deleteSessionsOf } from './sessions-store.ts';
+import { countActiveOwners, findStaff, lockOwners, type StaffChange, updateStaff } from './staff-store.ts';
+import { staffView } from './staff-view.ts';
+
+/** What an owner may change of a person; what is absent stays. */
+export interface StaffEdit {
+  readonly name?: string | undefined;
+  readonly role?: StaffRole | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly password?: string | undefined;
+}
+
+function isActiveOwner({ role, is_disabled }: Pick<StaffTable, 'role' | 'is_disabled'>): boolean {
+  return role === 'owner' && is_disabled === 0;
+}
+
+function changeOf(edit: StaffEdit, passwordHash: string | null, now: number): StaffChange {
+  return {
+    updated_at: now,
+    ...(edit.name === undefined ? {} : { name: edit.name }),
+    ...(edit.role === undefined ? {} : { role: edit.role }),
+    ...(edit.isDisabled === undefined ? {} : { is_disabled: edit.isDisabled ? 1 : 0 }),
+    ...(passwordHash === null ? {} : { password_hash: passwordHash }),
+  };
+}
+
+/**
+ * Changes a person. Disabling one or setting a new password ends all their sessions at once (reliability.md C18); the last active owner
+ * stays one, or nobody could undo it.
+ */
+export async function changeStaff(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  id: string,
+  edit: StaffEdit,
+): Promise<Result<StaffMember, Problem>> {
+  const known = await findStaff(database.db, id);
+  if (known === undefined) return fail({ code: 'STAFF_UNKNOWN' });
+  const { password } = edit;
+  if (password !== undefined && isGuessablePassword(password, [known.email, edit.name ?? known.name])) {
+    return fail({ code: 'PASSWORD_COMMON' });
+  }
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const change = changeOf(edit, passwordHash, clock.now());
+  return database.transact(async (trx) => {
+    await lockOwners(trx);
+    const before = await findStaff(trx, id);
+    if (before === undefined) return fail({ code: 'STAFF_UNKNOWN' });
+    const after = { ...before, ...change };
+    const leaves = isActiveOwner(before) && !isActiveOwner(after);
+    if (leaves && (await countActiveOwners(trx)) === 1) return fail({ code: 'LAST_OWNER' });
+    await updateStaff(trx, id, change);
+    if (edit.isDisabled === true || password !== undefined) await deleteSessionsOf(trx, id);
+    return ok(staffView(after));
+  });
+}

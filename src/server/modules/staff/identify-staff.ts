@@ -1,0 +1,25 @@
+import type { StaffMember } from '#contract/staff.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { IDLE_MS, NOTED_EVERY_MS } from './session-limits.ts';
+import { findSession, touchSession } from './sessions-store.ts';
+import { staffView } from './staff-view.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
+
+/**
+ * Who is signed in with the token of this hash: null for an unknown, ended, idle or too old session and for a disabled person. A call made
+ * by hand keeps the session alive; a refresh that a screen made by itself does not (reliability.md C17, C18).
+ */
+export async function identifyStaff(
+  { database, clock }: Needs,
+  tokenHash: string,
+  isByHand: boolean,
+): Promise<StaffMember | null> {
+  const session = await findSession(database.db, tokenHash);
+  const now = clock.now();
+  if (session === undefined || session.is_disabled === 1) return null;
+  const idleMs = now - session.active_at;
+  if (session.expires_at <= now || idleMs >= IDLE_MS[session.role]) return null;
+  if (isByHand && idleMs >= NOTED_EVERY_MS) await touchSession(database.db, tokenHash, now);
+  return staffView(session);
+}

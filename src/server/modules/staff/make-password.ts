@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto';
+
+/** No letters that are read as others. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A new password of 78 bits that can be read out and typed: four groups of four, such as 'k7mp-2xhw-9fqe-rb3n'. */
+export function makePassword(): string {
+  const group = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}

@@ -1,0 +1,70 @@
+/**
+ * Passwords at rest: scrypt with 2^17 rounds in blocks of 8 (reliability.md C20; docs/decisions/0010-staff-sign-in.md). Stored as
+ * 'scrypt$17$8$1$salt$hash', so that later ones may cost more and older ones still open.
+ */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { ProblemError } from '#server/http/problem-error.ts';
+
+const COST = { log2N: 17, r: 8, p: 1 } as const;
+const BYTES = 32;
+const MEMORY = 256 * 1024 * 1024;
+
+/** Each takes 128 MB and a thread that files and compression want too: two at once leave the shop room. */
+const AT_ONCE = 2;
+const MOST_WAITING = 40;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function takeTurn(): Promise<void> {
+  if (running < AT_ONCE) {
+    running += 1;
+    return;
+  }
+  if (waiting.length >= MOST_WAITING) throw new ProblemError({ code: 'OVERLOADED', retryAfterMs: 5000 });
+  await new Promise<void>((go) => waiting.push(go));
+}
+
+function giveTurn(): void {
+  const next = waiting.shift();
+  if (next === undefined) running -= 1;
+  else next();
+}
+
+function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, BYTES, { ...options, maxmem: MEMORY }, (error, key) => {
+      if (error === null) resolve(key);
+      else reject(error);
+    });
+  });
+}
+
+async function hashInTurn(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  await takeTurn();
+  try {
+    return await derive(password, salt, options);
+  } finally {
+    giveTurn();
+  }
+}
+
+/** What is stored of a password. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await hashInTurn(password, salt, { N: 2 ** COST.log2N, r: COST.r, p: COST.p });
+  return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
+/** The hash of no password: compared with for a name that nobody has, so that the answer takes as long. */
+export const NOBODYS_HASH = `scrypt$${COST.log2N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Whether `password` is the one that was hashed; false for what is no hash. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [kind, log2N, r, p, salt = '', hash = ''] = stored.split('$');
+  const expected = Buffer.from(hash, 'base64url');
+  if (kind !== 'scrypt' || expected.length !== BYTES) return false;
+  const options = { N: 2 ** Number(log2N), r: Number(r), p: Number(p) };
+  const given = await hashInTurn(password, Buffer.from(salt, 'base64url'), options);
+  return timingSafeEqual(given, expected) && stored !== NOBODYS_HASH;
+}

@@ -1,0 +1,185 @@
+import { expect, it } from 'vitest';
+import { addPerson, type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { addStaff, changeStaff, identifyStaff, loadDemoStaff } from './index.ts';
+
+/** Hashing takes its time, and more on a busy machine. */
+const SLOW = { timeout: 30_000 };
+const PASSWORD = 'violet otter umbrella';
+const NEW_PASSWORD = 'marble kestrel lantern';
+
+type Method = 'GET' | 'POST' | 'PATCH';
+
+async function call({ app }: House, { headers }: SignedIn, [method, url]: [Method, string], payload?: object) {
+  const body = payload === undefined ? {} : { payload };
+  const answer = await app.inject({ method, url, headers, ...body });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+function trySignIn({ app }: House, email: string, password: string) {
+  return app.inject({ method: 'POST', url: '/api/staff/sign-in', payload: { email, password } });
+}
+
+onBothDatabases("the owner's list of people", (open) => {
+  it('adds a person who can then sign in', SLOW, async () => {
+    const house = await open();
+    const owner = await signIn(house, 'owner', { name: 'Zoe' });
+    const person = { email: 'Amy@Shop.Test', name: ' Amy ', role: 'driver', password: PASSWORD };
+    const added = await call(house, owner, ['POST', '/api/staff'], person);
+    const amy = { email: 'amy@shop.test', name: 'Amy', role: 'driver', isDisabled: false };
+    expect(added).toMatchObject({ status: 200, body: { staff: amy } });
+    expect((await trySignIn(house, 'amy@shop.test', PASSWORD)).statusCode).toBe(200);
+    const listed = await call(house, owner, ['GET', '/api/staff']);
+    expect(listed.body.staff).toMatchObject([amy, { name: 'Zoe' }]);
+    expect(JSON.stringify(listed.body)).not.toContain('scrypt');
+  });
+
+  it('gives an email to one person only', SLOW, async () => {
+    const house = await open();
+    const owner = await signIn(house, 'owner', { email: 'zoe@shop.test' });
+    const twin = { email: 'ZOE@shop.test', name: 'Zoe Two', role: 'owner', password: PASSWORD };
+    expect(await call(house, owner, ['POST', '/api/staff'], twin)).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN' },
+    });
+  });
+
+  it.each([
+    ['eleven characters', 'xk4 tr9 wq2', 'VALIDATION'],
+    ['129 characters', 'xk4 tr9 wq2 '.repeat(11), 'VALIDATION'],
+    ['a guessable one', 'Password2026!', 'PASSWORD_COMMON'],
+    ["the person's own name", 'Amelia-Brightwater', 'PASSWORD_COMMON'],
+  ])('refuses a password of %s', async (_what, password, code) => {
+    const house = await open();
+    const owner = await signIn(house, 'owner');
+    const person = { email: 'amelia@shop.test', name: 'Amelia Brightwater', role: 'driver', password };
+    expect(await call(house, owner, ['POST', '/api/staff'], person)).toMatchObject({ status: 422, body: { code } });
+  });
+
+  it('renames and changes the role, which counts from the next call', async () => {
+    const house = await open();
+    const owner = await signIn(house, 'owner');
+    const driver = await signIn(house, 'driver');
+    const path: [Method, string] = ['PATCH', `/api/staff/${driver.staff.id}`];
+    expect((await call(house, driver, ['GET', '/api/staff'])).status).toBe(403);
+    const changed = await call(house, owner, path, { name: 'Ann', role: 'owner' });
+    expect(changed.body.staff).toMatchObject({ name: 'Ann', role: 'owner', isDisabled: false });
+    expect((await call(house, driver, ['GET', '/api/staff'])).status).toBe(200);
+  });
+
+  it('ends all sessions of a person who is disabled, at once', async () => {
+    const house = await open();
+    const owner = await signIn(house, 'owner');
+    const driver = await signIn(house, 'driver');
+    const path: [Method, string] = ['PATCH', `/api/staff/${driver.staff.id}`];
+    await call(house, owner, path, { isDisabled: true });
+    expect((await call(house, driver, ['GET', '/api/staff/me'])).status).toBe(401);
+    await call(house, owner, path, { isDisabled: false });
+    expect((await call(house, driver, ['GET', '/api/staff/me'])).status).toBe(401);
+  });
+
+  it('sets a new password and ends the sessions under the old one', SLOW, async () => {
+    const house = await open();
+    const owner = await signIn(house, 'owner');
+    const driver = await signIn(house, 'driver', { email: 'ann@shop.test', password: PASSWORD });
+    await call(house, owner, ['PATCH', `/api/staff/${driver.staff.id}`], { password: NEW_PASSWORD });
+    expect((await call(house, driver, ['GET', '/api/staff/me'])).status).toBe(401);
+    expect((await trySignIn(house, 'ann@shop.test', PASSWORD)).statusCode).toBe(401);
+    expect((await trySignIn(house, 'ann@shop.test', NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it.each([{ isDisabled: true }, { role: 'driver' }])('keeps the last active owner (%o)', async (edit) => {
+    const house = await open();
+    const owner = await signIn(house, 'owner');
+    const path: [Method, string] = ['PATCH', `/api/staff/${owner.staff.id}`];
+    expect(await call(house, owner, path, edit)).toMatchObject({ status: 409, body: { code: 'LAST_OWNER' } });
+    await addPerson(house, 'owner');
+    expect((await call(house, owner, path, edit)).status).toBe(200);
+  });
+
+  it('keeps one of two owners who disable each other at the same moment', async () => {
+    const house = await open();
+    const [one, two] = [await addPerson(house, 'owner'), await addPerson(house, 'owner')];
+    const results = await Promise.all(
+      [one, two].map(({ id }) => changeStaff(house.dependencies, id, { isDisabled: true })),
+    );
+    expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  });
+
+  it('knows no person whom nobody added', async () => {
+    const house = await open();
+    const owner = await signIn(house, 'owner');
+    expect((await call(house, owner, ['PATCH', '/api/staff/nobody'], { name: 'X' })).status).toBe(404);
+  });
+});
+
+onBothDatabases("one's own password", (open) => {
+  it('changes, and all other sessions of the person end', SLOW, async () => {
+    const house = await open();
+    const here = await signIn(house, 'driver', { email: 'ann@shop.test', password: PASSWORD });
+    const [elsewhere] = (await trySignIn(house, 'ann@shop.test', PASSWORD)).cookies;
+    const there = { ...here, headers: { ...here.headers, cookie: `staff=${elsewhere?.value}` } };
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await call(house, here, ['POST', '/api/staff/password'], change)).status).toBe(200);
+    expect((await call(house, here, ['GET', '/api/staff/me'])).status).toBe(200);
+    expect((await call(house, there, ['GET', '/api/staff/me'])).status).toBe(401);
+    expect((await trySignIn(house, 'ann@shop.test', PASSWORD)).statusCode).toBe(401);
+  });
+
+  it('stays where the present one is wrong, and ten guesses are the most', async () => {
+    const house = await open();
+    const person = await signIn(house, 'driver', { password: PASSWORD });
+    const guess = { currentPassword: 'wrong', newPassword: NEW_PASSWORD };
+    const answers: string[] = [];
+    for (let tries = 0; tries < 11; tries++) {
+      answers.push((await call(house, person, ['POST', '/api/staff/password'], guess)).body.code);
+    }
+    expect(answers).toEqual([...Array(10).fill('PASSWORD_WRONG'), 'RATE_LIMITED']);
+  });
+
+  it('is never a guessable one', async () => {
+    const house = await open();
+    const person = await signIn(house, 'driver', { password: PASSWORD });
+    const change = { currentPassword: PASSWORD, newPassword: 'qwertyuiop123' };
+    expect(await call(house, person, ['POST', '/api/staff/password'], change)).toMatchObject({
+      status: 422,
+      body: { code: 'PASSWORD_COMMON' },
+    });
+  });
+});
+
+onBothDatabases("the demo's people", (open) => {
+  it('are made once, with one password that the next start can tell again', SLOW, async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const password = await loadDemoStaff(database, null, house.clock.now());
+    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    expect(await loadDemoStaff(database, 'another choice', house.clock.now())).toBe(password);
+    for (const account of ['owner', 'dispatcher2', 'driver']) {
+      const answer = await trySignIn(house, `${account}@demo.test`, password ?? '');
+      expect(answer.json()).toMatchObject({ success: true, staff: { role: account.replace('2', '') } });
+    }
+  });
+
+  it('have the password that the operator chose', SLOW, async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    expect(await loadDemoStaff(database, PASSWORD, house.clock.now())).toBe(PASSWORD);
+    expect((await trySignIn(house, 'driver2@demo.test', PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('are not added to a staff of real people', SLOW, async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    await addStaff(house.dependencies, { email: 'a@shop.test', name: 'A', role: 'owner', password: PASSWORD });
+    expect(await loadDemoStaff(database, null, house.clock.now())).toBeNull();
+    expect((await database.db.selectFrom('staff').select('email').execute()).length).toBe(1);
+  });
+});
+
+onBothDatabases('identifying', (open) => {
+  it('knows nobody by a hash that was never given out', async () => {
+    const { dependencies } = await open();
+    expect(await identifyStaff(dependencies, '0'.repeat(64), true)).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+/** All SQL of `staff_sessions`: who is signed in where. Times in Unix ms. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Database, StaffSessionsTable, StaffTable } from '#server/database/schema.ts';
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+export interface SessionOfStaff extends Omit<StaffTable, 'password_hash' | 'created_at' | 'updated_at'> {
+  readonly active_at: number;
+  readonly expires_at: number;
+}
+
+/** Begins a session. */
+export async function insertSession(db: Db, row: StaffSessionsTable): Promise<void> {
+  await db.insertInto('staff_sessions').values(row).execute();
+}
+
+/** The session of a token's hash, with its person; undefined where there is none. */
+export function findSession(db: Db, tokenHash: string): Promise<SessionOfStaff | undefined> {
+  return db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff.id', 'email', 'name', 'role', 'is_disabled', 'active_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Notes that a person used the session. */
+export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
+  await db.updateTable('staff_sessions').set({ active_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends one session. */
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends all sessions of a person, but the one that is kept, if any. */
+export async function deleteSessionsOf(db: Db, staffId: string, kept: string | null = null): Promise<void> {
+  const all = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
+  await (kept === null ? all : all.where('token_hash', '!=', kept)).execute();
+}
+
+/** Clears away what has run out. */
+export async function deleteSessionsBefore(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import { addPerson } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { addStaff, changeStaff } from './index.ts';
+
+const PASSWORD = 'violet otter umbrella';
+/** Hashing takes its time, and more on a busy machine. */
+const SLOW = { timeout: 30_000 };
+const EMAIL = 'dana@shop.test';
+
+async function withDana(house: House): Promise<string> {
+  return (await addPerson(house, 'dispatcher', { email: EMAIL, name: 'Dana', password: PASSWORD })).id;
+}
+
+function trySignIn({ app }: House, email: string, password: string, headers = {}) {
+  return app.inject({ method: 'POST', url: '/api/staff/sign-in', payload: { email, password }, headers });
+}
+
+function askMe({ app }: House, cookie: string) {
+  return app.inject({ url: '/api/staff/me', headers: { cookie } });
+}
+
+async function cookieOf(house: House, headers = {}): Promise<string> {
+  const answer = await trySignIn(house, EMAIL, PASSWORD, headers);
+  const [cookie] = answer.cookies;
+  if (cookie === undefined) throw new Error(`no cookie: ${answer.body}`);
+  return `${cookie.name}=${cookie.value}`;
+}
+
+onBothDatabases('signing in', (open) => {
+  it('opens a session, and says who is signed in', async () => {
+    const house = await open();
+    const id = await withDana(house);
+    const answer = await trySignIn(house, ' Dana@Shop.Test ', PASSWORD);
+    const staff = { id, email: EMAIL, name: 'Dana', role: 'dispatcher', isDisabled: false };
+    expect(answer.json()).toEqual({ success: true, staff });
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({ name: 'staff', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 43_200 });
+    const me = await askMe(house, `staff=${cookie?.value}`);
+    expect(me.json()).toEqual({ success: true, staff });
+    expect(me.headers['cache-control']).toBe('no-store');
+  });
+
+  it('gives a __Host- cookie with Secure where the site has https', async () => {
+    const house = await open({ settings: { publicUrl: 'https://shop.test' } });
+    await withDana(house);
+    const [cookie] = (await trySignIn(house, EMAIL, PASSWORD)).cookies;
+    expect(cookie).toMatchObject({ name: '__Host-staff', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' });
+    expect((await askMe(house, `__Host-staff=${cookie?.value}`)).statusCode).toBe(200);
+    expect((await askMe(house, `staff=${cookie?.value}`)).statusCode).toBe(401);
+  });
+
+  it('stores neither the password nor the token', SLOW, async () => {
+    const house = await open();
+    await addStaff(house.dependencies, { email: EMAIL, name: 'Dana', role: 'dispatcher', password: PASSWORD });
+    const cookie = await cookieOf(house);
+    const { db } = house.dependencies.database;
+    const stored = JSON.stringify([
+      await db.selectFrom('staff').selectAll().execute(),
+      await db.selectFrom('staff_sessions').selectAll().execute(),
+    ]);
+    expect(stored).toMatch(/"scrypt\$17\$8\$1\$[\w-]{22}\$[\w-]{43}"/);
+    expect(stored).not.toContain(PASSWORD);
+    expect(stored).not.toContain(cookie.split('=')[1]);
+  });
+
+  it('says the same to a wrong password, an unknown name and a disabled person', SLOW, async () => {
+    const house = await open();
+    const id = await withDana(house);
+    const bodies = new Set<string>();
+    const tell = async (email: string, password: string): Promise<void> => {
+      const answer = await trySignIn(house, email, password);
+      expect(answer.statusCode).toBe(401);
+      bodies.add(JSON.stringify({ ...answer.json(), requestId: '' }));
+    };
+    await tell(EMAIL, 'violet otter umbrellas');
+    await tell('nobody@shop.test', PASSWORD);
+    await changeStaff(house.dependencies, id, { isDisabled: true });
+    await tell(EMAIL, PASSWORD);
+    expect([...bodies]).toEqual([expect.stringContaining('SIGN_IN_FAILED')]);
+  });
+
+  it('does the work of a comparison for an unknown name too', SLOW, async () => {
+    const house = await open();
+    await addStaff(house.dependencies, { email: EMAIL, name: 'Dana', role: 'dispatcher', password: PASSWORD });
+    const busyMs = async (email: string): Promise<number> => {
+      const before = process.cpuUsage();
+      await trySignIn(house, email, 'violet otter umbrellas');
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    await busyMs(EMAIL);
+    const [known, unknown] = [await busyMs(EMAIL), await busyMs('nobody@shop.test')];
+    expect(unknown).toBeGreaterThan(known / 2);
+    expect(known).toBeGreaterThan(unknown / 2);
+  });
+
+  it('ends the session that the browser had before', async () => {
+    const house = await open();
+    await withDana(house);
+    const first = await cookieOf(house);
+    const second = await cookieOf(house, { cookie: first, origin: house.dependencies.settings.publicUrl });
+    expect(second).not.toBe(first);
+    expect((await askMe(house, first)).statusCode).toBe(401);
+    expect((await askMe(house, second)).statusCode).toBe(200);
+  });
+
+  it('refuses the eleventh try on a name, even with the right password, until a quarter of an hour is over', async () => {
+    const house = await open();
+    await withDana(house);
+    const { rateLimits } = house.dependencies;
+    const limit = { max: 10, windowMs: 900_000 };
+    for (let uses = 0; uses < 9; uses++) await rateLimits.hit('staff-sign-in-name', EMAIL, limit);
+    expect((await trySignIn(house, EMAIL.toUpperCase(), 'wrong wrong wrong')).statusCode).toBe(401);
+    const refused = await trySignIn(house, EMAIL, PASSWORD);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+    house.clock.advance(900_001);
+    expect((await trySignIn(house, EMAIL, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('refuses the thirty-first try of one client over many names', SLOW, async () => {
+    const house = await open();
+    const { rateLimits } = house.dependencies;
+    const limit = { max: 30, windowMs: 900_000 };
+    for (let uses = 0; uses < 29; uses++) await rateLimits.hit('staff-sign-in-client', '127.0.0.1', limit);
+    expect((await trySignIn(house, 'one@shop.test', 'x')).statusCode).toBe(401);
+    expect((await trySignIn(house, 'two@shop.test', 'x')).statusCode).toBe(429);
+  });
+
+  it('refuses the request itself where it is no sign-in', async () => {
+    const { app } = await open();
+    const statusOf = async (body: object): Promise<number> =>
+      (await app.inject({ method: 'POST', url: '/api/staff/sign-in', ...body })).statusCode;
+    expect({
+      'no body': await statusOf({}),
+      'no password': await statusOf({ payload: { email: EMAIL } }),
+      'a name with NUL': await statusOf({ payload: { email: 'dana\u0000@shop.test', password: PASSWORD } }),
+      'a list for a password': await statusOf({ payload: { email: EMAIL, password: [PASSWORD] } }),
+      'a megabyte': await statusOf({ payload: { email: EMAIL, password: 'x'.repeat(1_000_000) } }),
+    }).toEqual({
+      'no body': 400,
+      'no password': 400,
+      'a name with NUL': 400,
+      'a list for a password': 400,
+      'a megabyte': 413,
+    });
+  });
+
+  it('has no account that nobody made', SLOW, async () => {
+    const house = await open();
+    for (const email of ['owner@demo.test', 'admin@demo.test', 'admin']) {
+      expect((await trySignIn(house, email, 'password')).statusCode).toBe(401);
+    }
+    expect(await house.dependencies.database.db.selectFrom('staff').selectAll().execute()).toEqual([]);
+  });
+
+  it('is told in the log by id, without names, passwords or tokens', async () => {
+    const house = await open();
+    const id = await withDana(house);
+    await trySignIn(house, EMAIL, 'wrong wrong wrong');
+    const cookie = await cookieOf(house);
+    const lines = house.logged.filter((line) => line.includes('staff-sign'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { event: 'staff-sign-in-refused', staffId: id },
+      { event: 'staff-signed-in', staffId: id },
+    ]);
+    expect(house.logged.join('')).not.toMatch(new RegExp(`${EMAIL}|wrong wrong|${PASSWORD}|${cookie.slice(6)}`));
+  });
+});

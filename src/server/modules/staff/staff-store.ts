@@ -1,0 +1,59 @@
+/** All SQL of `staff`. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Database, StaffTable } from '#server/database/schema.ts';
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+/** What may be changed of a person; times in Unix ms. */
+export type StaffChange = Partial<Pick<StaffTable, 'name' | 'role' | 'is_disabled' | 'password_hash'>> &
+  Pick<StaffTable, 'updated_at'>;
+
+/** Adds a person; false where the email is taken. */
+export async function insertStaff(db: Db, row: StaffTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** The person with this id, or undefined. */
+export function findStaff(db: Db, id: string): Promise<StaffTable | undefined> {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The person with this email (lower case), or undefined. */
+export function findStaffByEmail(db: Db, email: string): Promise<StaffTable | undefined> {
+  return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** Everybody, active people first, by name. */
+export function listStaff(db: Db): Promise<StaffTable[]> {
+  return db.selectFrom('staff').selectAll().orderBy('is_disabled').orderBy('name').orderBy('email').execute();
+}
+
+/** Changes a person. */
+export async function updateStaff(db: Db, id: string, change: StaffChange): Promise<void> {
+  await db.updateTable('staff').set(change).where('id', '=', id).execute();
+}
+
+/** How many owners may sign in. */
+export async function countActiveOwners(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('role', '=', 'owner')
+    .where('is_disabled', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lets only one transaction at a time change who is an owner: the others wait here until it is over. */
+export async function lockOwners(trx: Transaction<Database>): Promise<void> {
+  await trx
+    .insertInto('sequences')
+    .values({ name: 'owners', value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet((row) => ({ value: row('sequences.value', '+', 1) })))
+    .execute();
+}
