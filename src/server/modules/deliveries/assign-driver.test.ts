@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { countRows } from '#tests/support/checkout.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { storeOrder, storePending } from '#tests/support/stored-orders.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+function assign(house: House, person: SignedIn, id: string, driverId: string | null) {
+  return house.app.inject({
+    method: 'PUT',
+    url: `/api/delivery/orders/${id}/driver`,
+    headers: { ...person.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify({ driverId }),
+  });
+}
+
+onBothDatabases('giving orders to drivers', (open) => {
+  it('gives, takes and gives again; the last word counts', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const office = await signIn(house, 'dispatcher');
+    const [dee, eve] = [await signIn(house, 'driver', { name: 'Dee' }), await signIn(house, 'driver', { name: 'Eve' })];
+    const { id } = await storeOrder(database, { at: house.clock.now() });
+    for (const driverId of [dee.staff.id, eve.staff.id, dee.staff.id, dee.staff.id, null, eve.staff.id]) {
+      expect((await assign(house, office, id, driverId)).json()).toEqual({ success: true, orderId: id, driverId });
+    }
+    const order = await database.db.selectFrom('orders').select(['driver_id', 'version']).executeTakeFirstOrThrow();
+    expect(order).toEqual({ driver_id: eve.staff.id, version: 1 });
+    expect(await countRows(house, 'events')).toBe(6);
+    const drivers = await house.app.inject({ url: '/api/delivery/drivers', headers: office.headers });
+    expect(drivers.json().drivers).toEqual([
+      { id: dee.staff.id, name: 'Dee', activeOrders: 0 },
+      { id: eve.staff.id, name: 'Eve', activeOrders: 1 },
+    ]);
+  });
+
+  it('refuses people who do not drive, and orders that are pending, finished or unknown', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const office = await signIn(house, 'dispatcher');
+    const driver = await signIn(house, 'driver');
+    const at = house.clock.now();
+    const order = await storeOrder(database, { at });
+    const done = await storeOrder(database, { at, status: 'delivered' });
+    const pending = await storePending(database, at);
+    const codes: unknown[] = [];
+    for (const [id, driverId] of [
+      [order.id, office.staff.id],
+      [done.id, driver.staff.id],
+      [pending.id, driver.staff.id],
+      ['nothing', driver.staff.id],
+    ] as const) {
+      const answer = await assign(house, office, id, driverId);
+      codes.push([answer.statusCode, answer.json().code]);
+    }
+    expect(codes).toEqual([
+      [422, 'DRIVER_UNKNOWN'],
+      [409, 'STATUS_CHANGED'],
+      [409, 'PENDING_ORDER'],
+      [404, 'NOT_FOUND'],
+    ]);
+    expect((await assign(house, driver, order.id, driver.staff.id)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { appendEvent } from '#server/database/event-log.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import { findPending, type Order } from '#server/modules/orders/index.ts';
+import { stateOf, statusChanged } from './change-status.ts';
+import { findOrder, isActiveDriver, readLastStep, setDriver } from './deliveries-store.ts';
+
+export interface Assignment {
+  readonly orderId: string;
+  /** Null = nobody. */
+  readonly driverId: string | null;
+  readonly by: StaffMember;
+  readonly intentKey?: string | undefined;
+}
+
+export interface Assigned {
+  readonly orderId: string;
+  readonly driverId: string | null;
+}
+
+/**
+ * Gives an order to a driver, who from then on sees it. Saying the same again changes nothing; the last word counts.
+ * Problems: NOT_FOUND, PENDING_ORDER, DRIVER_UNKNOWN, STATUS_CHANGED (delivered or cancelled).
+ */
+export async function assignDriver(
+  dependencies: Dependencies,
+  assignment: Assignment,
+): Promise<Result<Assigned, Problem>> {
+  const { orderId, driverId, by, intentKey: key } = assignment;
+  const at = dependencies.clock.now();
+  // Without a key there is nothing to remember: A, then B, then A again within two minutes means A.
+  if (key === undefined) return dependencies.database.transact((trx) => assign(trx, assignment, at));
+  const intent = { scope: `assign ${by.id}`, key, body: { orderId, driverId } };
+  return runIntent(dependencies, intent, (trx) => assign(trx, assignment, at));
+}
+
+async function assign(
+  trx: Transaction<Database>,
+  assignment: Assignment,
+  at: number,
+): Promise<Result<Assigned, Problem>> {
+  const { orderId, driverId, by } = assignment;
+  if (driverId !== null && !(await isActiveDriver(trx, driverId))) return fail({ code: 'DRIVER_UNKNOWN' });
+  const order = await findOrder(trx, orderId);
+  if (order === undefined) {
+    return fail({ code: (await findPending(trx, orderId)) === undefined ? 'NOT_FOUND' : 'PENDING_ORDER' });
+  }
+  const previous = order.driver_id;
+  if (previous === driverId) return ok({ orderId: order.id, driverId });
+  if (!(await setDriver(trx, order.id, { previous, driverId, at }))) return fail(await tooLate(trx, order.id));
+  const payload = { orderNumber: order.order_number, driverId, previousDriverId: previous, by: by.id };
+  await appendEvent(trx, { orderId: order.id, kind: 'order.driver', payload, at });
+  return ok({ orderId: order.id, driverId });
+}
+
+async function tooLate(trx: Transaction<Database>, orderId: string): Promise<Problem> {
+  const order = (await findOrder(trx, orderId)) as Order;
+  return statusChanged(stateOf(order, await readLastStep(trx, orderId)));
+}

@@ -1,0 +1,26 @@
+import type { Problem } from '#domain/problems.ts';
+import type { Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { removeUnused, storePhotos } from '#server/modules/photos/index.ts';
+import { changeStatus } from './change-status.ts';
+import type { StatusChange, StatusWish } from './status-wish.ts';
+
+/**
+ * Changes an order's status with its photos: they are prepared and on disk before the transaction begins that writes their rows with the
+ * step, and are removed again where it refuses or had been made before (reliability.md I12). Where nobody knows whether it was written,
+ * they stay; the sweep clears away what turns out to be unused. Problems: those of `storePhotos` and `changeStatus`.
+ */
+export async function changeStatusWithPhotos(
+  dependencies: Dependencies,
+  wish: Omit<StatusWish, 'photos'>,
+  files: readonly Uint8Array[],
+): Promise<Result<StatusChange, Problem>> {
+  const photos = await storePhotos(dependencies, files);
+  if (!photos.ok) return photos;
+  const changed = await changeStatus(dependencies, { ...wish, photos: photos.value });
+  await removeUnused(
+    dependencies,
+    photos.value.map(({ file }) => file),
+  );
+  return changed;
+}

@@ -1,0 +1,309 @@
+import { expect, it } from 'vitest';
+import { checkStatusChange, ORDER_STATUSES, type OrderStatus, STAFF_ROLES } from '#domain/order-status.ts';
+import { sendDue } from '#server/database/outbox.ts';
+import { refundOrderHandlers } from '#server/modules/deliveries/index.ts';
+import { countRows } from '#tests/support/checkout.ts';
+import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { giveTo, storeOrder, storePending } from '#tests/support/stored-orders.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+const PRESSES = 200;
+
+function press(house: House, person: SignedIn, id: string, body: object, headers: Record<string, string> = {}) {
+  return house.app.inject({
+    method: 'PATCH',
+    url: `/api/delivery/orders/${id}/status`,
+    headers: { ...person.headers, 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(body),
+  });
+}
+
+async function historyOf({ dependencies }: House, id: string) {
+  const { db } = dependencies.database;
+  return db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('step').execute();
+}
+
+async function countsOf({ dependencies }: House): Promise<Record<string, number>> {
+  const rows = await dependencies.database.db.selectFrom('order_counts').selectAll().where('count', '<>', 0).execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/** What the table of statuses says about one press. */
+function expectedStatus(from: OrderStatus, to: OrderStatus, role: SignedIn['staff']['role']): number {
+  if (from === 'pending') return role === 'driver' ? 404 : 409;
+  const checked = checkStatusChange(from, to, role);
+  if (checked.ok) return to === 'delivered' && role === 'driver' ? 422 : 200;
+  return checked.problem.code === 'wrong-role' ? 403 : 409;
+}
+
+onBothDatabases('changing the status of an order', (open) => {
+  it('answers every cell of the table: 10 statuses to 10, for each role', { timeout: 120_000 }, async () => {
+    const house = await open({ settings: { rateLimits: false } });
+    const { database } = house.dependencies;
+    const wrong: string[] = [];
+    for (const role of STAFF_ROLES) {
+      const person = await signIn(house, role);
+      for (const from of ORDER_STATUSES) {
+        let id: string | null = null;
+        for (const to of ORDER_STATUSES) {
+          if (id === null) {
+            const isPending = from === 'pending';
+            const at = house.clock.now();
+            id = isPending
+              ? (await storePending(database, at)).id
+              : (await storeOrder(database, { at, status: from })).id;
+            if (!isPending && role === 'driver') await giveTo(database, id, person.staff.id);
+          }
+          const { statusCode } = await press(house, person, id, { status: to, note: 'because' });
+          const expected = expectedStatus(from, to, role);
+          if (statusCode !== expected) wrong.push(`${role}: ${from} to ${to} is ${statusCode}, not ${expected}`);
+          if (statusCode === 200) id = null;
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps time, person and note of a step, moves the counts, and tells of it in an event', async () => {
+    const house = await open();
+    const person = await signIn(house, 'dispatcher', { name: 'Dana' });
+    const { id, order_number } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    house.clock.advance(60_000);
+    const answer = await press(house, person, id, { status: 'restaurant_confirmed', note: ' spoke to Sam ' });
+    expect(answer.json()).toEqual({
+      success: true,
+      isPendingOrder: false,
+      message: 'Order status updated to restaurant confirmed',
+      orderId: id,
+      orderNumber: order_number,
+      status: 'restaurant_confirmed',
+      version: 2,
+    });
+    expect((await historyOf(house, id)).at(-1)).toEqual({
+      order_id: id,
+      step: 2,
+      status: 'restaurant_confirmed',
+      at: house.clock.now(),
+      person: 'Dana',
+      note: 'spoke to Sam',
+      staff_id: person.staff.id,
+    });
+    expect(await countsOf(house)).toEqual({ restaurant_confirmed: 1 });
+    const { db } = house.dependencies.database;
+    const event = await db
+      .selectFrom('events')
+      .selectAll()
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({ order_id: id, kind: 'order.status' });
+    expect(JSON.parse(event.payload)).toEqual({
+      orderNumber: order_number,
+      status: 'restaurant_confirmed',
+      previous: 'received',
+      version: 2,
+    });
+    const texts = await db.selectFrom('outbox').select(['kind', 'payload']).execute();
+    expect(texts).toEqual([{ kind: 'message.status', payload: `{"orderId":"${id}","status":"restaurant_confirmed"}` }]);
+  });
+
+  it('lets one of two people who press at once make the step, and tells the other', { timeout: 120_000 }, async () => {
+    const house = await open({ settings: { rateLimits: false } });
+    const { database } = house.dependencies;
+    const [ann, bob] = [
+      await signIn(house, 'dispatcher', { name: 'Ann' }),
+      await signIn(house, 'owner', { name: 'Bob' }),
+    ];
+    const outcomes: Record<string, number> = {};
+    for (let race = 0; race < PRESSES; race += 1) {
+      const { id } = await storeOrder(database, { at: house.clock.now() });
+      const body = race % 2 === 0 ? { status: 'restaurant_confirmed' } : { status: 'restaurant_confirmed', version: 1 };
+      const answers = await Promise.all([press(house, ann, id, body), press(house, bob, id, body)]);
+      const winner = answers.find(({ statusCode }) => statusCode === 200);
+      const loser = answers.find(({ statusCode }) => statusCode === 409);
+      const steps = await historyOf(house, id);
+      const key = `${answers.map(({ statusCode }) => statusCode).toSorted()} ${steps.length} ${loser?.json().code}`;
+      outcomes[key] = (outcomes[key] ?? 0) + 1;
+      expect(loser?.json().details).toMatchObject({ orderId: id, status: 'restaurant_confirmed', version: 2 });
+      expect(loser?.json().details.person).toBe(answers[0] === winner ? 'Ann' : 'Bob');
+    }
+    expect(outcomes).toEqual({ '200,409 2 STATUS_CHANGED': PRESSES });
+    expect(await countsOf(house)).toEqual({ restaurant_confirmed: PRESSES });
+  });
+
+  it('answers the same step again to whoever lost the answer, with and without a key', async () => {
+    const house = await open();
+    const person = await signIn(house, 'dispatcher');
+    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const wish = { status: 'restaurant_confirmed', version: 1 };
+    const keyed = { 'idempotency-key': 'press-1' };
+    const first = await press(house, person, id, wish, keyed);
+    const answers = [await press(house, person, id, wish, keyed), await press(house, person, id, wish)];
+    house.clock.advance(10 * 60_000);
+    answers.push(await press(house, person, id, { ...wish, note: 'again' }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    for (const answer of answers) expect(answer.json()).toEqual(first.json());
+    expect(await historyOf(house, id)).toHaveLength(2);
+    expect(await countRows(house, 'outbox')).toBe(1);
+  });
+
+  it('refuses a key that comes again with another wish, and keys that are none', async () => {
+    const house = await open();
+    const person = await signIn(house, 'dispatcher');
+    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const key = { 'idempotency-key': 'press-1' };
+    await press(house, person, id, { status: 'restaurant_confirmed' }, key);
+    expect((await press(house, person, id, { status: 'preparing' }, key)).json().code).toBe('IDEMPOTENCY_MISMATCH');
+    for (const bad of ['', 'x'.repeat(300), 'a\tb']) {
+      const answer = await press(house, person, id, { status: 'preparing' }, { 'idempotency-key': bad });
+      expect([bad, answer.statusCode]).toEqual([bad, 400]);
+    }
+  });
+
+  it('refuses a step back, a jump and a step from an end with the status as it is; an unknown status is 422', async () => {
+    const house = await open();
+    const person = await signIn(house, 'dispatcher');
+    const { database } = house.dependencies;
+    const { id } = await storeOrder(database, { at: house.clock.now(), status: 'preparing' });
+    for (const status of ['received', 'delivered', 'pending']) {
+      const answer = await press(house, person, id, { status, note: 'x' });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        success: false,
+        code: 'STATUS_NOT_NEXT',
+        details: { status: 'preparing' },
+      });
+    }
+    const done = await storeOrder(database, { at: house.clock.now(), status: 'delivered' });
+    expect((await press(house, person, done.id, { status: 'cancelled', note: 'x' })).statusCode).toBe(409);
+    expect((await press(house, person, id, { status: 'eaten' })).statusCode).toBe(422);
+    expect((await press(house, person, id, { status: 'ready_pickup', note: 'x'.repeat(2001) })).statusCode).toBe(422);
+    expect((await press(house, person, 'nobody-knows', { status: 'preparing' })).statusCode).toBe(404);
+  });
+
+  it('says in the specification’s words that a pending order must be converted first', async () => {
+    const house = await open();
+    const person = await signIn(house, 'dispatcher');
+    const { id } = await storePending(house.dependencies.database, house.clock.now());
+    const answer = await press(house, person, id, { status: 'restaurant_confirmed' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      success: false,
+      isPendingOrder: true,
+      message: 'Cannot update status of pending order. Please convert it to a regular order first.',
+    });
+  });
+
+  it('hides orders of others from a driver, and asks a driver for a photo and a dispatcher for a photo or a note', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const [driver, office] = [await signIn(house, 'driver'), await signIn(house, 'dispatcher')];
+    const { id } = await storeOrder(database, { at: house.clock.now(), status: 'out_for_delivery' });
+    expect((await press(house, driver, id, { status: 'delivered' })).statusCode).toBe(404);
+    await giveTo(database, id, driver.staff.id);
+    const refused = await press(house, driver, id, { status: 'delivered', note: 'left at the door' });
+    expect(refused.json()).toMatchObject({ message: 'A photo is required for delivery confirmation' });
+    expect(refused.statusCode).toBe(422);
+    expect((await press(house, office, id, { status: 'delivered', note: ' ' })).json().code).toBe('NOTE_REQUIRED');
+    expect((await press(house, office, id, { status: 'delivered', note: 'Driver called' })).statusCode).toBe(200);
+    const row = await database.db.selectFrom('orders').select('delivered_at').where('id', '=', id).executeTakeFirst();
+    expect(row?.delivered_at).toBe(house.clock.now());
+  });
+});
+
+onBothDatabases('cancelling a paid order', (open) => {
+  async function paid(payments?: FakePayments) {
+    const clock = movableClock();
+    const house = await openWithShops(open, { clock, ...(payments === undefined ? {} : { payments }) });
+    const office = await signIn(house, 'dispatcher');
+    const { id } = await placeOrder(house);
+    const { database } = house.dependencies;
+    const read = () => database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const ledger = async () =>
+      (await database.db.selectFrom('sandbox_ledger').select('amount_cents').orderBy('amount_cents').execute()).map(
+        ({ amount_cents }) => amount_cents,
+      );
+    const send = () => sendDue(house.dependencies, refundOrderHandlers(house.dependencies));
+    return { house, office, id, read, ledger, send };
+  }
+
+  it('needs a reason, and gives everything back once, however often it is pressed and sent', async () => {
+    const { house, office, id, read, ledger, send } = await paid();
+    expect((await press(house, office, id, { status: 'cancelled' })).json().code).toBe('REASON_REQUIRED');
+    const wish = { status: 'cancelled', note: 'Kitchen fire' };
+    const answers = await Promise.all([press(house, office, id, wish), press(house, office, id, wish)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await Promise.all([send(), send()]);
+    await house.dependencies.database.db.updateTable('outbox').set({ sent_at: null, next_at: 0 }).execute();
+    await send();
+    const { total_cents, refunded_cents, payment_status } = await read();
+    expect({ refunded_cents, payment_status }).toEqual({ refunded_cents: total_cents, payment_status: 'refunded' });
+    expect(await ledger()).toEqual([-total_cents, total_cents]);
+  });
+
+  it('gives a part back where that is asked for, and never more than was paid', async () => {
+    const { house, office, id, read, ledger, send } = await paid();
+    const { total_cents } = await read();
+    const tooMuch = await press(house, office, id, { status: 'cancelled', note: 'x', refundCents: total_cents + 1 });
+    expect([tooMuch.statusCode, tooMuch.json().code]).toEqual([422, 'REFUND_TOO_LARGE']);
+    const body = { status: 'cancelled', note: 'Half was delivered', refundCents: 700 };
+    expect((await press(house, office, id, body)).statusCode).toBe(200);
+    await send();
+    expect(await read()).toMatchObject({ refunded_cents: 700, payment_status: 'partly-refunded' });
+    expect(await ledger()).toEqual([-700, total_cents]);
+  });
+
+  it('keeps the money where nothing is to go back', async () => {
+    const { house, office, id, read, ledger, send } = await paid();
+    await press(house, office, id, { status: 'cancelled', note: 'Nobody there', refundCents: 0 });
+    await send();
+    expect(await read()).toMatchObject({ refunded_cents: 0, payment_status: 'paid' });
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it('uses one key for all tries while the provider’s answers are lost', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await open({ clock, payments: fake });
+    const { database } = house.dependencies;
+    const office = await signIn(house, 'dispatcher');
+    const { id } = await storeOrder(database, { at: clock.now() });
+    const session = await fake.createSession({ ...REQUEST, reference: 'r-1' });
+    fake.pay(session.sessionId);
+    await database.db
+      .updateTable('orders')
+      .set({ session_id: session.sessionId, payment_status: 'paid' })
+      .where('id', '=', id)
+      .execute();
+    expect((await press(house, office, id, { status: 'cancelled', note: 'x' })).statusCode).toBe(200);
+    const refund = fake.refund;
+    const keys: string[] = [];
+    Object.assign(fake, {
+      refund: async (wish: Parameters<typeof refund>[0]) => {
+        keys.push(wish.idempotencyKey);
+        await refund(wish);
+        if (keys.length < 3) throw new Error('the answer was lost');
+      },
+    });
+    for (let tries = 0; tries < 5; tries += 1) {
+      await sendDue(house.dependencies, refundOrderHandlers(house.dependencies));
+      clock.advance(60_000);
+    }
+    expect(keys).toEqual(Array.from({ length: 3 }, () => `refund-order:${id}`));
+    expect(fake.refunds).toHaveLength(1);
+  });
+});
+
+const REQUEST = {
+  pendingOrderId: 'p',
+  amountCents: 2000,
+  currency: 'usd',
+  lines: [],
+  customerPhone: '7275550123',
+  successUrl: 'https://shop.example/',
+  cancelUrl: 'https://shop.example/',
+  expiresAt: 0,
+} as const;

@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely';
+import type { OrderStateDetails } from '#contract/delivery.ts';
+import { checkStatusChange, type OrderStatus, statusText } from '#domain/order-status.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { enqueue } from '#server/database/outbox.ts';
+import type { Database, OrderHistoryTable } from '#server/database/schema.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import { findPending, type Order } from '#server/modules/orders/index.ts';
+import { findOrder, readLastStep, replacePhotos } from './deliveries-store.ts';
+import { checkEvidence, photoRows } from './delivery-evidence.ts';
+import { enqueueRefund, refundFor } from './refund-order.ts';
+import type { StatusChange, StatusWish } from './status-wish.ts';
+import { announceStep, type Step, writeStep } from './write-step.ts';
+
+/** The customer hears of these (decisions.md, "Operations"; sent by the messages module). */
+const TEXTED: ReadonlySet<OrderStatus> = new Set([
+  'restaurant_confirmed',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+]);
+
+/**
+ * The one way in which people change an order's status: the order, its history, the counts, its event and what leaves the house are one
+ * transaction. Of two at once one makes the step and the other is told; the same person's repeat gets the same answer again.
+ * Problems: NOT_FOUND (also for a driver to whom it is not assigned), PENDING_ORDER, WRONG_ROLE, STATUS_CHANGED and STATUS_NOT_NEXT with
+ * `OrderStateDetails`, PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS, REASON_REQUIRED, REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH.
+ */
+export function changeStatus(dependencies: Dependencies, wish: StatusWish): Promise<Result<StatusChange, Problem>> {
+  const { by, intentKey, photos = [], orderId, to, note, version, refundCents } = wish;
+  const pictures = photos.map(({ bytes, width, height }) => ({ bytes, width, height }));
+  const body = { orderId, to, note, version, refundCents, pictures };
+  const at = dependencies.clock.now();
+  return runIntent(dependencies, { scope: `status ${by.id}`, key: intentKey, body }, (trx) => change(trx, wish, at));
+}
+
+async function change(
+  trx: Transaction<Database>,
+  wish: StatusWish,
+  at: number,
+): Promise<Result<StatusChange, Problem>> {
+  const { to, by, note, photos = [] } = wish;
+  const found = await findForChange(trx, wish);
+  if (!found.ok) return found;
+  const { order, last } = found.value;
+  if (isRepeat(order, last, wish)) return ok(changeOf(order, true));
+  const problem = checkStep(order, last, wish) ?? checkEvidence(wish);
+  if (problem !== null) return fail(problem);
+  const refund = to === 'cancelled' ? refundFor(order, wish.refundCents) : ok(0);
+  if (!refund.ok) return refund;
+  const driverId = by.role === 'driver' ? by.id : null;
+  const step: Step = { to, at, person: by, note: note.trim(), driverId, refundCents: refund.value };
+  if (!(await writeStep(trx, order, step))) return afterLosing(trx, wish);
+  if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos));
+  await enqueueRefund(trx, order, { amountCents: refund.value, at });
+  if (TEXTED.has(to)) await enqueueText(trx, order.id, to, at);
+  await announceStep(trx, order, step);
+  return ok({ ...changeOf(order, false), status: to, version: order.version + 1 });
+}
+
+interface Found {
+  readonly order: Order;
+  readonly last: OrderHistoryTable;
+}
+
+async function findForChange(trx: Transaction<Database>, wish: StatusWish): Promise<Result<Found, Problem>> {
+  const { orderId, by } = wish;
+  const isDriver = by.role === 'driver';
+  const order = await findOrder(trx, orderId);
+  if (order === undefined) {
+    const isPending = !isDriver && (await findPending(trx, orderId)) !== undefined;
+    return fail({ code: isPending ? 'PENDING_ORDER' : 'NOT_FOUND' });
+  }
+  if (isDriver && order.driver_id !== by.id) return fail({ code: 'NOT_FOUND' });
+  return ok({ order, last: await readLastStep(trx, order.id) });
+}
+
+/** The answer to an earlier press was lost: whoever made the step asks for it again. */
+function isRepeat(order: Order, last: OrderHistoryTable, { to, by }: StatusWish): boolean {
+  return order.status === to && last.staff_id === by.id;
+}
+
+function checkStep(order: Order, last: OrderHistoryTable, { to, by, version }: StatusWish): Problem | null {
+  const details = stateOf(order, last);
+  const from = details.status;
+  if (from === to || (version !== undefined && version !== order.version)) return statusChanged(details);
+  const allowed = checkStatusChange(from, to, by.role);
+  if (allowed.ok) return null;
+  if (allowed.problem.code === 'wrong-role') return { code: 'WRONG_ROLE' };
+  const message = `This order is ${statusText(from)}: it cannot become ${statusText(to)} now.`;
+  return { code: 'STATUS_NOT_NEXT', message, details };
+}
+
+/** Somebody changed the order between our look and our write. */
+async function afterLosing(trx: Transaction<Database>, wish: StatusWish): Promise<Result<StatusChange, Problem>> {
+  const found = await findForChange(trx, wish);
+  if (!found.ok) return found;
+  const { order, last } = found.value;
+  return isRepeat(order, last, wish) ? ok(changeOf(order, true)) : fail(statusChanged(stateOf(order, last)));
+}
+
+/** STATUS_CHANGED, in words that name who and what. */
+export function statusChanged(details: OrderStateDetails): Problem {
+  const who = details.person === '' ? 'Somebody else' : details.person;
+  const message = `${who} changed this order first. It is now ${statusText(details.status)}.`;
+  return { code: 'STATUS_CHANGED', message, details };
+}
+
+/** How an order stands, for the screen of whoever was refused. */
+export function stateOf(order: Order, last: OrderHistoryTable): OrderStateDetails {
+  const status = order.status as OrderStatus;
+  return { orderId: order.id, status, version: order.version, stepAt: order.step_at, person: last.person };
+}
+
+function changeOf(order: Order, isRepeated: boolean): StatusChange {
+  const { id: orderId, order_number: orderNumber, version } = order;
+  return { orderId, orderNumber, status: order.status as OrderStatus, version, isRepeat: isRepeated };
+}
+
+async function enqueueText(
+  trx: Transaction<Database>,
+  orderId: string,
+  status: OrderStatus,
+  at: number,
+): Promise<void> {
+  const kind = 'message.status';
+  await enqueue(trx, { kind, dedupeKey: `${kind}:${orderId}:${status}`, payload: { orderId, status }, at });
+}

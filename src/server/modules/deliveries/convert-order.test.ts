@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import { fulfilPayment } from '#server/modules/orders/index.ts';
+import { countRows, deliver, openCheckout, press } from '#tests/support/checkout.ts';
+import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { down, fakePayments } from '#tests/support/fake-payments.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { storeOrder, storePending } from '#tests/support/stored-orders.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+function convert(house: House, person: SignedIn, id: string, body?: object, headers: Record<string, string> = {}) {
+  return house.app.inject({
+    method: 'POST',
+    url: `/api/delivery/convert/${id}`,
+    headers: { ...person.headers, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+}
+
+const read = ({ dependencies }: House) => dependencies.database.db.selectFrom('orders').selectAll();
+
+onBothDatabases('converting a pending order', (open) => {
+  it('makes the paid order where the provider says that it is paid', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher', { name: 'Dana' });
+    const { pendingOrderId, sessionId } = await openCheckout(house);
+    await press(house, sessionId, 'pay');
+    const answer = await convert(house, office, pendingOrderId);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      success: true,
+      message: 'Pending order converted to regular order successfully!',
+      paymentStatus: 'paid',
+      orderNumber: `FF${sessionId.slice(-8)}`,
+    });
+    const { db } = house.dependencies.database;
+    const step = await db.selectFrom('order_history').selectAll().executeTakeFirstOrThrow();
+    expect(step).toMatchObject({ status: 'received', person: 'Dana', note: 'Paid (staff)', staff_id: office.staff.id });
+  });
+
+  it('asks for a confirmation where it is not paid, then marks the order unpaid; a later payment attaches to it', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const { pendingOrderId, sessionId } = await openCheckout(house);
+    const refused = await convert(house, office, pendingOrderId);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'NOT_PAID', details: { needsConfirmation: true } });
+    const made = await convert(house, office, pendingOrderId, { confirmUnpaid: true, note: 'Pays in cash' });
+    expect(made.json()).toMatchObject({ paymentStatus: 'unpaid', orderNumber: `FF${sessionId.slice(-8)}` });
+    await press(house, sessionId, 'pay');
+    house.clock.advance(1000);
+    await deliver(house);
+    const orders = await read(house).execute();
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({ payment_status: 'paid', session_id: sessionId, needs_review: 0 });
+    expect(await countRows(house, 'order_history')).toBe(1);
+  });
+
+  it('gives a payment back that comes after an unpaid order was cancelled', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const { pendingOrderId, sessionId } = await openCheckout(house);
+    const { orderId } = (await convert(house, office, pendingOrderId, { confirmUnpaid: true })).json();
+    const cancelled = await house.app.inject({
+      method: 'PATCH',
+      url: `/api/delivery/orders/${orderId}/status`,
+      headers: { ...office.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ status: 'cancelled', note: 'Nobody answers' }),
+    });
+    expect(cancelled.statusCode).toBe(200);
+    await press(house, sessionId, 'pay');
+    house.clock.advance(1000);
+    await deliver(house);
+    expect(await read(house).executeTakeFirstOrThrow()).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'unpaid',
+    });
+    const { db } = house.dependencies.database;
+    const refunds = await db.selectFrom('outbox').select('kind').where('kind', '=', 'payment.refund').execute();
+    expect(refunds).toHaveLength(1);
+  });
+
+  it('answers the same order again, refuses a cancelled one, and knows no other', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const { id, orderNumber } = await placeOrder(house);
+    const { pending_order_id } = await read(house).executeTakeFirstOrThrow();
+    for (const known of [id, pending_order_id]) {
+      expect((await convert(house, office, known)).json()).toMatchObject({ success: true, orderId: id, orderNumber });
+    }
+    const over = await storeOrder(house.dependencies.database, { at: house.clock.now(), status: 'cancelled' });
+    const refused = await convert(house, office, over.pending_order_id);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'STATUS_CHANGED']);
+    expect((await convert(house, office, 'nothing')).statusCode).toBe(404);
+    expect((await convert(house, office, id, {}, { 'idempotency-key': 'x'.repeat(300) })).statusCode).toBe(400);
+  });
+
+  it('does not convert what has expired unpaid', async () => {
+    const house = await open();
+    const office = await signIn(house, 'dispatcher');
+    const { id } = await storePending(house.dependencies.database, house.clock.now() - 3 * 3_600_000);
+    const answer = await convert(house, office, id, { confirmUnpaid: true });
+    expect([answer.statusCode, answer.json().code]).toEqual([410, 'PENDING_EXPIRED']);
+  });
+
+  it('numbers an order without a session from its own id', async () => {
+    const house = await open();
+    const office = await signIn(house, 'dispatcher');
+    const { id } = await storePending(house.dependencies.database, house.clock.now());
+    const { orderNumber } = (await convert(house, office, id, { confirmUnpaid: true })).json();
+    expect(orderNumber).toBe(`FF${id.slice(-8).toUpperCase()}`);
+  });
+
+  it('converts unpaid while the provider is down only with a confirmation', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await openWithShops(open, { clock, payments: fake });
+    const office = await signIn(house, 'dispatcher');
+    const { pendingOrderId } = await openCheckout(house);
+    fake.before = down;
+    expect((await convert(house, office, pendingOrderId)).statusCode).toBe(503);
+    const made = await convert(house, office, pendingOrderId, { confirmUnpaid: true });
+    expect(made.json()).toMatchObject({ success: true, paymentStatus: 'unpaid' });
+  });
+
+  it('makes one order of many conversions at once, and of conversions beside the payment', {
+    timeout: 60_000,
+  }, async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await openWithShops(open, { clock, payments: fake, settings: { rateLimits: false } });
+    const [ann, bob] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
+    const confirmed = { confirmUnpaid: true };
+    for (let race = 1; race <= 20; race += 1) {
+      const { pendingOrderId, sessionId } = await openCheckout(house, undefined, { phone: `72755501${race + 10}` });
+      const presses = [ann, bob, ann, bob].map((who) => convert(house, who, pendingOrderId, confirmed));
+      if (race % 2 === 0) fake.pay(sessionId);
+      const paying = fulfilPayment(house.dependencies, { sessionId, by: 'notification' });
+      const answers = await Promise.all(presses);
+      await paying;
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect(new Set(answers.map((answer) => answer.json().orderId)).size).toBe(1);
+      expect(await countRows(house, 'orders')).toBe(race);
+      const order = await read(house).where('pending_order_id', '=', pendingOrderId).executeTakeFirstOrThrow();
+      expect(order.payment_status).toBe(race % 2 === 0 ? 'paid' : 'unpaid');
+    }
+    expect(await countRows(house, 'order_history')).toBe(20);
+    const { db } = house.dependencies.database;
+    const counts = await db.selectFrom('order_counts').selectAll().where('count', '<>', 0).execute();
+    expect(counts).toEqual([{ status: 'received', count: 20 }]);
+  });
+});

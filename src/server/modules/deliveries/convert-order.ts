@@ -1,0 +1,112 @@
+import type { NotPaidDetails } from '#contract/delivery.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import {
+  convertPending,
+  findOrderByPending,
+  findPending,
+  fulfilPayment,
+  makeOrder,
+  type Order,
+  type PendingOrder,
+} from '#server/modules/orders/index.ts';
+import { stateOf, statusChanged } from './change-status.ts';
+import { findOrder, readLastStep, readSessionIds } from './deliveries-store.ts';
+
+export interface Conversion {
+  /** The pending order's id; the order's own is understood too. */
+  readonly id: string;
+  readonly by: StaffMember;
+  /** Makes the order although nobody says that it is paid. */
+  readonly confirmUnpaid: boolean;
+  readonly note: string;
+  readonly intentKey?: string | undefined;
+}
+
+export type ConvertedOrder = Pick<Order, 'id' | 'order_number' | 'payment_status'>;
+
+/**
+ * 'Convert to Regular Order' (operations.md section 4). The provider is asked first: a paid session makes the order as always. Otherwise it
+ * takes a confirmation, and the order is marked unpaid; a payment that comes later attaches to it. An order that was converted before is
+ * answered again. Problems: NOT_FOUND, STATUS_CHANGED (cancelled meanwhile), NOT_PAID with `NotPaidDetails`, PENDING_EXPIRED,
+ * PAYMENT_PROVIDER_DOWN (not with `confirmUnpaid`), IDEMPOTENCY_MISMATCH.
+ */
+export async function convertOrder(
+  dependencies: Dependencies,
+  conversion: Conversion,
+): Promise<Result<ConvertedOrder, Problem>> {
+  const { db } = dependencies.database;
+  const { id, confirmUnpaid } = conversion;
+  const pending = await findPending(db, id);
+  const order = pending?.status === 'open' ? undefined : await findOrder(db, id);
+  if (order !== undefined) return convertedBefore(dependencies, order);
+  if (pending === undefined) return fail({ code: 'NOT_FOUND' });
+  const paid = await convertPaid(dependencies, pending, conversion);
+  if (paid.ok) return paid;
+  if (paid.problem.code === 'PAYMENT_PROVIDER_DOWN' && !confirmUnpaid) return paid;
+  if (isOver(dependencies, pending)) return fail(expired());
+  return confirmUnpaid ? convertUnpaid(dependencies, pending, conversion) : fail(notPaid());
+}
+
+async function convertedBefore(dependencies: Dependencies, order: Order): Promise<Result<Order, Problem>> {
+  if (order.status !== 'cancelled') return ok(order);
+  return fail(statusChanged(stateOf(order, await readLastStep(dependencies.database.db, order.id))));
+}
+
+/** Asks about the pending order's sessions, newest first, until one is paid. Problems: NOT_PAID, PAYMENT_PROVIDER_DOWN. */
+async function convertPaid(
+  dependencies: Dependencies,
+  pending: PendingOrder,
+  { by }: Conversion,
+): Promise<Result<Order, Problem>> {
+  for (const sessionId of await readSessionIds(dependencies.database.db, pending.id)) {
+    const paid = await fulfilPayment(dependencies, { sessionId, by: 'staff', person: by });
+    if (paid.ok || paid.problem.code === 'PAYMENT_PROVIDER_DOWN') return paid;
+  }
+  return fail({ code: 'NOT_PAID' });
+}
+
+/** Makes the order without a payment; of two at once, and of a payment beside it, the first makes it and the others get it. */
+function convertUnpaid(
+  dependencies: Dependencies,
+  pending: PendingOrder,
+  { by, note, intentKey }: Conversion,
+): Promise<Result<ConvertedOrder, Problem>> {
+  const intent = { scope: `convert ${by.id}`, key: intentKey, body: { id: pending.id, note } };
+  const at = dependencies.clock.now();
+  return runIntent(dependencies, intent, async (trx) => {
+    const [sessionId] = await readSessionIds(trx, pending.id);
+    const converted = await convertPending(trx, pending.id);
+    if (converted === undefined) {
+      const order = await findOrderByPending(trx, pending.id);
+      return order === undefined ? fail({ code: 'NOT_FOUND' }) : ok(briefly(order));
+    }
+    const step = { person: by.name, staff_id: by.id, note: note.trim() === '' ? 'Converted unpaid' : note.trim() };
+    const numberSource = sessionId === undefined ? {} : { numberSource: sessionId };
+    const order = { pending: converted, sessionId: null, ...numberSource, reviewReason: null, step, at };
+    return ok(briefly(await makeOrder(trx, order)));
+  });
+}
+
+/** Of a row, what is kept as the intent's answer. */
+function briefly({ id, order_number, payment_status }: Order): ConvertedOrder {
+  return { id, order_number, payment_status };
+}
+
+function isOver({ clock }: Dependencies, { status, expires_at }: PendingOrder): boolean {
+  return status === 'expired' || expires_at <= clock.now();
+}
+
+function expired(): Problem {
+  const message = 'This pending order has expired, and it was not paid. Please ask the customer to order again.';
+  return { code: 'PENDING_EXPIRED', message };
+}
+
+function notPaid(): Problem {
+  const details: NotPaidDetails = { needsConfirmation: true };
+  const message = 'This order has not been paid. Convert it anyway? It will be marked as unpaid.';
+  return { code: 'NOT_PAID', message, details };
+}

@@ -1,0 +1,146 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Database, DeliveryPhotosTable, OrderHistoryTable } from '#server/database/schema.ts';
+import type { Order } from '#server/modules/orders/index.ts';
+
+/** All SQL that changes orders on their way from the kitchen to the door. */
+
+type Db = Kysely<Database> | Transaction<Database>;
+type Trx = Transaction<Database>;
+
+/** The order of this id, or the one that was made from the pending order of this id: screens may hold either. */
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return order ?? db.selectFrom('orders').selectAll().where('pending_order_id', '=', id).executeTakeFirst();
+}
+
+/** The newest step of an order's history. */
+export function readLastStep(db: Db, orderId: string): Promise<OrderHistoryTable> {
+  return db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('step', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+export interface OrderMove {
+  readonly to: OrderStatus;
+  readonly at: number;
+  /** Only while the order is assigned to this driver. */
+  readonly driverId: string | null;
+  readonly paymentStatus: string;
+  readonly refundedCents: number;
+}
+
+/** Moves an order that is still as it was read; false where somebody was faster. */
+export async function moveOrder(trx: Trx, order: Order, move: OrderMove): Promise<boolean> {
+  const { to, at, driverId, paymentStatus, refundedCents } = move;
+  const unchanged = trx
+    .updateTable('orders')
+    .set({
+      status: to,
+      version: order.version + 1,
+      step_at: at,
+      updated_at: at,
+      needs_review: 0,
+      payment_status: paymentStatus,
+      refunded_cents: refundedCents,
+      ...(to === 'delivered' ? { delivered_at: at } : {}),
+    })
+    .where('id', '=', order.id)
+    .where('version', '=', order.version);
+  const { numUpdatedRows } = await (driverId === null
+    ? unchanged
+    : unchanged.where('driver_id', '=', driverId)
+  ).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives an order to a driver, or to nobody, while it is on its way and with `previous`; false where that has changed. */
+export async function setDriver(
+  trx: Trx,
+  orderId: string,
+  change: { readonly previous: string | null; readonly driverId: string | null; readonly at: number },
+): Promise<boolean> {
+  const { previous, driverId, at } = change;
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ driver_id: driverId, updated_at: at })
+    .where('id', '=', orderId)
+    .where('status', 'not in', ['delivered', 'cancelled'])
+    .where('driver_id', previous === null ? 'is' : '=', previous)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives an order these photos, in the place of any that it had: those of the last step that brought some are its photos. */
+export async function replacePhotos(trx: Trx, orderId: string, photos: readonly DeliveryPhotosTable[]): Promise<void> {
+  await trx.deleteFrom('delivery_photos').where('order_id', '=', orderId).execute();
+  await trx
+    .insertInto('delivery_photos')
+    .values([...photos])
+    .execute();
+}
+
+/** The provider's ids of the payment sessions of a pending order, newest first, at most three. */
+export async function readSessionIds(db: Db, pendingOrderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_sessions')
+    .select('session_id')
+    .where('pending_order_id', '=', pendingOrderId)
+    .where('session_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(3)
+    .execute();
+  return rows.flatMap(({ session_id }) => session_id ?? []);
+}
+
+/** Our own id of the payment session by which an order was paid. */
+export async function readPaymentReference(db: Db, sessionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_sessions')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What was really given back, where it differs from what the order's total said. */
+export async function setRefunded(db: Db, orderId: string, refundedCents: number): Promise<void> {
+  await db.updateTable('orders').set({ refunded_cents: refundedCents }).where('id', '=', orderId).execute();
+}
+
+/** The people who drive, each with the number of orders on their hands, by name. */
+export function readDrivers(db: Db): Promise<{ id: string; name: string; activeOrders: number }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .select((row) =>
+      row
+        .selectFrom('orders')
+        .select((order) => order.fn.countAll<number>().as('count'))
+        .whereRef('orders.driver_id', '=', 'staff.id')
+        .where('orders.status', 'not in', ['delivered', 'cancelled'])
+        .$asScalar()
+        .$notNull()
+        .as('activeOrders'),
+    )
+    .where('role', '=', 'driver')
+    .where('is_disabled', '=', 0)
+    .orderBy('name')
+    .execute();
+}
+
+/** Whether orders can be given to this person. */
+export async function isActiveDriver(db: Db, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staffId)
+    .where('role', '=', 'driver')
+    .where('is_disabled', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}

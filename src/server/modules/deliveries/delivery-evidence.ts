@@ -1,0 +1,22 @@
+import { MAX_PHOTOS } from '#domain/photo-rules.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { DeliveryPhotosTable } from '#server/database/schema.ts';
+import type { NewPhoto, StatusWish } from './status-wish.ts';
+
+/** What must come with a step (decisions.md, "Operations"): a photo or a note with a delivery, a reason with a cancellation. */
+
+/** Null where all is there that the step needs. Problems: PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS, REASON_REQUIRED. */
+export function checkEvidence({ to, by, note, photos = [] }: StatusWish): Problem | null {
+  const hasNote = note.trim() !== '';
+  if (to === 'cancelled' && !hasNote) return { code: 'REASON_REQUIRED' };
+  if (to === 'delivered' && photos.length === 0) {
+    if (by.role === 'driver') return { code: 'PHOTO_REQUIRED' };
+    if (!hasNote) return { code: 'NOTE_REQUIRED' };
+  }
+  return photos.length > MAX_PHOTOS ? { code: 'TOO_MANY_PHOTOS' } : null;
+}
+
+/** The rows of an order's new photos; they take the place of those that came with an earlier step. */
+export function photoRows(orderId: string, photos: readonly NewPhoto[]): DeliveryPhotosTable[] {
+  return photos.map((photo, index) => ({ ...photo, order_id: orderId, position: index + 1 }));
+}

@@ -1,0 +1,102 @@
+/**
+ * Reads the form of the driver's page (operations.md section 7): fields `status`, `note`, `updatedBy` (ignored: whoever is signed in did
+ * it) and the files deliveryPhoto_0 to deliveryPhoto_2. Limits apply while the bytes come in, and nothing is written to disk before a
+ * photo has been judged (reliability.md section 3, "Large bodies"; B62–B66).
+ */
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_UPLOAD_BYTES } from '#domain/photo-rules.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+
+export interface PhotoForm {
+  readonly fields: Readonly<Record<string, string>>;
+  /** In the order of their numbers. */
+  readonly files: readonly Buffer[];
+}
+
+/** Parts, the boundaries between them, and their headers come on top of the photos. */
+const LIMITS = {
+  parts: 20,
+  fields: 16,
+  files: 16,
+  fieldSize: 16 * 1024,
+  fieldNameSize: 200,
+  fileSize: MAX_PHOTO_BYTES,
+};
+const PHOTO_FIELD = /^deliveryPhoto_\d{1,4}$/;
+const PLACES = new Set(Array.from({ length: MAX_PHOTOS }, (_, at) => `deliveryPhoto_${at}`));
+
+/** What the phone reads where its photos are more than can be taken. */
+export const TOO_LARGE: Problem = {
+  code: 'PAYLOAD_TOO_LARGE',
+  message: 'A photo can have at most 10 MB, and all together 32 MB. Please take smaller ones.',
+};
+
+/** Ends the reading of a form with a refusal. */
+class Refused extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+type Part = MultipartFile | MultipartValue;
+
+interface Gathered {
+  readonly fields: Record<string, string>;
+  readonly files: Map<string, Buffer>;
+  fileCount: number;
+  bytes: number;
+}
+
+async function readFile(part: MultipartFile, form: Gathered): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    form.bytes += chunk.length;
+    if (form.bytes > MAX_UPLOAD_BYTES) throw new Refused(TOO_LARGE);
+    // Of a photo too many only the size counts: the refusal is clear, and is told once the form is through.
+    if (form.fileCount <= MAX_PHOTOS) chunks.push(chunk);
+  }
+  if (part.file.truncated) throw new Refused(TOO_LARGE);
+  return Buffer.concat(chunks);
+}
+
+async function takePart(part: Part, form: Gathered): Promise<void> {
+  if (part.type === 'field') {
+    if (typeof part.value !== 'string' || part.valueTruncated) throw new Refused({ code: 'VALIDATION' });
+    form.fields[part.fieldname] = part.value;
+    return;
+  }
+  const { fieldname } = part;
+  if (!PHOTO_FIELD.test(fieldname) || form.files.has(fieldname)) throw new Refused({ code: 'MALFORMED' });
+  form.fileCount += 1;
+  form.files.set(fieldname, await readFile(part, form));
+}
+
+function finish({ fields, files, fileCount }: Gathered): Result<PhotoForm, Problem> {
+  if (fileCount > MAX_PHOTOS) return fail({ code: 'TOO_MANY_PHOTOS' });
+  const names = [...files.keys()].sort();
+  if (names.some((name) => !PLACES.has(name))) return fail({ code: 'MALFORMED' });
+  return ok({ fields, files: names.map((name) => files.get(name) ?? Buffer.alloc(0)) });
+}
+
+/** What the parser itself says no to: too large a part, or a form that is none. */
+function refusalOf(error: unknown): Problem {
+  if (error instanceof Refused) return error.problem;
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return code === 'FST_REQ_FILE_TOO_LARGE' ? TOO_LARGE : { code: 'MALFORMED' };
+}
+
+/** The form, or what is wrong with it: MALFORMED, VALIDATION, TOO_MANY_PHOTOS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE. */
+export async function readPhotoForm(request: FastifyRequest): Promise<Result<PhotoForm, Problem>> {
+  if (!request.isMultipart()) return fail({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  const form: Gathered = { fields: Object.create(null), files: new Map(), fileCount: 0, bytes: 0 };
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) await takePart(part, form);
+    return finish(form);
+  } catch (error) {
+    return fail(refusalOf(error));
+  }
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { findOrder, replacePhotos } from './deliveries-store.ts';
+import { photoRows } from './delivery-evidence.ts';
+import { enqueueRefund } from './refund-order.ts';
+import type { NewPhoto } from './status-wish.ts';
+import { announceStep, type Step, writeStep } from './write-step.ts';
+
+/**
+ * Writes a step of which nobody is to be told any more, such as those of the demo's evening: the order, its history, counts, photos, refund
+ * and event, but no text to the customer. Throws where the order is not there.
+ */
+export async function recordStep(
+  trx: Transaction<Database>,
+  orderId: string,
+  step: Step,
+  photos: readonly NewPhoto[] = [],
+): Promise<void> {
+  const order = await findOrder(trx, orderId);
+  if (order === undefined || !(await writeStep(trx, order, step))) throw new Error('the order is not as it was');
+  if (photos.length > 0) await replacePhotos(trx, orderId, photoRows(orderId, photos));
+  await enqueueRefund(trx, order, { amountCents: step.refundCents ?? 0, at: step.at });
+  await announceStep(trx, order, step);
+}

@@ -1,0 +1,29 @@
+import type { StaffMember } from '#contract/staff.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { DeliveryPhotosTable } from '#server/database/schema.ts';
+
+/** A photo whose bytes are stored already; its row is written with the step. */
+export type NewPhoto = Omit<DeliveryPhotosTable, 'order_id' | 'position'>;
+
+export interface StatusWish {
+  readonly orderId: string;
+  readonly to: OrderStatus;
+  readonly by: StaffMember;
+  readonly note: string;
+  /** The version that the screen showed; without it, the order as it stands is changed. */
+  readonly version?: number | undefined;
+  /** With 'cancelled': how much goes back, cents; everything where absent. */
+  readonly refundCents?: number | undefined;
+  readonly photos?: readonly NewPhoto[];
+  /** The client's Idempotency-Key. */
+  readonly intentKey?: string | undefined;
+}
+
+export interface StatusChange {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly version: number;
+  /** The step was made before by the same person: nothing was written, photos included. */
+  readonly isRepeat: boolean;
+}

@@ -1,0 +1,58 @@
+import type { BoardEvent, BoardOrder, DashboardSummary } from '#contract/delivery.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import type { LoggedEvent } from '#server/database/event-log.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { eventFrame } from '#server/http/stream-frames.ts';
+import type { Feed, StreamItem } from '#server/http/stream-readers.ts';
+import { readBoardOrders } from './board-store.ts';
+import { driverSummary, houseSummary } from './board-summary.ts';
+import { boardOrder } from './board-view.ts';
+
+const OFFICE = 'office';
+
+/** Whom a person's stream is made for: the office hears of everything, drivers of their own orders. */
+export function audienceOf({ role, id }: StaffMember): string {
+  return role === 'driver' ? id : OFFICE;
+}
+
+/** The board's live stream: each event with its order as it is now, once for the office and once for each driver concerned. */
+export function boardFeed(dependencies: Dependencies): Feed {
+  return async (events) => {
+    const ids = [...new Set(events.map(({ orderId }) => orderId))];
+    const rows = await readBoardOrders(dependencies.database.db, ids);
+    const orders = new Map(rows.map((row) => [row.id, boardOrder(row)]));
+    const summaries = new Map([[OFFICE, (await houseSummary(dependencies)).summary]]);
+    for (const driverId of new Set(events.flatMap((event) => driversOf(event, orders)))) {
+      summaries.set(driverId, await driverSummary(dependencies, driverId));
+    }
+    return events.map((event) => itemOf(event, orders, summaries));
+  };
+}
+
+/** Who has the order now, and who had it before this event. */
+function driversOf(event: LoggedEvent, orders: ReadonlyMap<string, BoardOrder>): string[] {
+  const { previousDriverId } = event.payload as { readonly previousDriverId?: string | null };
+  const driverId = orders.get(event.orderId)?.driver?.id;
+  return [driverId, previousDriverId].filter((id) => typeof id === 'string');
+}
+
+function itemOf(
+  event: LoggedEvent,
+  orders: ReadonlyMap<string, BoardOrder>,
+  summaries: ReadonlyMap<string, DashboardSummary>,
+): StreamItem {
+  const order = orders.get(event.orderId) ?? null;
+  const frames = new Map<string, string>();
+  for (const audience of [OFFICE, ...driversOf(event, orders)]) {
+    const summary = summaries.get(audience);
+    const isTheirs = audience === OFFICE || order?.driver?.id === audience;
+    if (summary !== undefined) frames.set(audience, frameOf(event, isTheirs ? order : null, summary));
+  }
+  return { number: event.number, frameFor: (audience) => frames.get(audience) ?? null };
+}
+
+function frameOf(event: LoggedEvent, order: BoardOrder | null, summary: DashboardSummary): string {
+  const { number, kind, at, orderId } = event;
+  const data: BoardEvent = { number, kind, at, order, orderId, summary };
+  return eventFrame(number, 'order', data);
+}

@@ -1,0 +1,196 @@
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Database } from '#server/database/schema.ts';
+
+/** All SQL of the board: lists of orders and pending orders, newest first. Times in Unix ms. */
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+/** Where a page begins: below this moment, and at the same moment below this id. */
+export interface BoardCursor {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+export interface BoardFilter {
+  readonly status: OrderStatus | 'all';
+  /** Lower case; '' = none. */
+  readonly search: string;
+  /** Only this driver's: what is on the way, and what was finished since then. */
+  readonly driver: { readonly id: string; readonly finishedSince: number } | null;
+}
+
+export interface BoardPage extends BoardFilter {
+  readonly before: BoardCursor | null;
+  readonly limit: number;
+}
+
+const ORDER_COLUMNS = [
+  'orders.id',
+  'orders.pending_order_id',
+  'orders.order_number',
+  'orders.status',
+  'orders.created_at',
+  'orders.step_at',
+  'orders.estimated_at',
+  'orders.version',
+  'orders.customer_name',
+  'orders.customer_phone',
+  'orders.restaurant_name',
+  'orders.total_cents',
+  'orders.payment_status',
+  'orders.needs_review',
+  'orders.review_reason',
+  'orders.driver_id',
+  'orders.document',
+  'staff.name as driver_name',
+] as const;
+
+type OrderQuery<O> = SelectQueryBuilder<Database, 'orders', O>;
+
+const STATUS_OF_SEARCH = sql<string>`orders.status || ''`;
+
+/** Backslash, % and _ stand for themselves. */
+function pattern(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function filtered<O>(query: OrderQuery<O>, { status, search, driver }: BoardFilter): OrderQuery<O> {
+  let narrowed = query;
+  if (search !== '') narrowed = narrowed.where(sql<boolean>`orders.search_text like ${pattern(search)} escape '\\'`);
+  // A search reads the index made for it from end to end; with its bare name the status would lead to another one, and to every row.
+  if (status !== 'all') narrowed = narrowed.where(search === '' ? 'orders.status' : STATUS_OF_SEARCH, '=', status);
+  if (driver !== null) {
+    narrowed = narrowed
+      .where('orders.driver_id', '=', driver.id)
+      .where(({ eb, or }) =>
+        or([
+          eb('orders.status', 'not in', ['delivered', 'cancelled']),
+          eb('orders.step_at', '>=', driver.finishedSince),
+        ]),
+      );
+  }
+  return narrowed;
+}
+
+interface FoundIds {
+  readonly ids: readonly string[];
+  /** How many there are below the cursor; null where nobody counted, since nothing was searched. */
+  readonly matching: number | null;
+}
+
+/** Ids first, over the indexes alone; the rows of one page afterwards: documents are large. A search is counted on the way. */
+async function findIds(db: Db, page: BoardPage): Promise<FoundIds> {
+  const { before, limit, search } = page;
+  const matching = search === '' ? sql.lit(null) : sql<number | null>`count(*) over ()`;
+  let query = filtered(db.selectFrom('orders').select(['orders.id', matching.as('matching')]), page);
+  if (before !== null) {
+    query = query
+      .where('orders.created_at', '<=', before.createdAt)
+      .where(({ eb, or }) => or([eb('orders.created_at', '<', before.createdAt), eb('orders.id', '<', before.id)]));
+  }
+  const rows = await query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute();
+  const counted = rows[0]?.matching ?? 0;
+  return { ids: rows.map(({ id }) => id), matching: search === '' ? null : Number(counted) };
+}
+
+/** Orders of the board by their ids, in no order. */
+export async function readBoardOrders(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .leftJoin('staff', 'staff.id', 'orders.driver_id')
+    .select(ORDER_COLUMNS)
+    .where('orders.id', 'in', ids)
+    .execute();
+}
+export type BoardOrderRow = Awaited<ReturnType<typeof readBoardOrders>>[number];
+
+/** One page of orders, newest first, and how many the search found below the cursor. */
+export async function readOrdersPage(
+  db: Db,
+  page: BoardPage,
+): Promise<{ readonly rows: readonly BoardOrderRow[]; readonly matching: number | null }> {
+  const { ids, matching } = await findIds(db, page);
+  const rows = new Map((await readBoardOrders(db, ids)).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), matching };
+}
+
+/** How many orders the filter leaves. */
+export async function countOrders(db: Db, filter: BoardFilter): Promise<number> {
+  const query = filtered(
+    db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('count')),
+    filter,
+  );
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+export interface PendingFilter {
+  readonly search: string;
+  readonly since: number;
+}
+
+const searched = ({ search, since }: PendingFilter) => {
+  const text = sql`lower(pending_orders.restaurant_name || ' ' || pending_orders.customer_phone)`;
+  return ({ eb, and }: ExpressionBuilder<Database, 'pending_orders'>) =>
+    and([
+      eb('pending_orders.status', '=', sql.lit('open')),
+      eb('pending_orders.created_at', '>=', since),
+      ...(search === '' ? [] : [sql<boolean>`${text} like ${pattern(search)} escape '\\'`]),
+    ]);
+};
+
+const withSession = (db: Db) =>
+  db
+    .selectFrom('pending_orders')
+    .select([
+      'pending_orders.id',
+      'pending_orders.created_at',
+      'pending_orders.customer_phone',
+      'pending_orders.restaurant_name',
+      'pending_orders.final_total_cents',
+      'pending_orders.document',
+    ])
+    .select((row) =>
+      row
+        .selectFrom('payment_sessions')
+        .select('session_id')
+        .whereRef('payment_sessions.pending_order_id', '=', 'pending_orders.id')
+        .where('session_id', 'is not', null)
+        .orderBy('payment_sessions.created_at', 'desc')
+        .limit(1)
+        .as('session_id'),
+    );
+
+/** One page of pending orders that wait for their payment, newest first. */
+export function readPendingPage(db: Db, page: PendingFilter & Pick<BoardPage, 'before' | 'limit'>) {
+  const { before, limit } = page;
+  let query = withSession(db).where(searched(page));
+  if (before !== null) {
+    query = query
+      .where('pending_orders.created_at', '<=', before.createdAt)
+      .where(({ eb, or }) =>
+        or([eb('pending_orders.created_at', '<', before.createdAt), eb('pending_orders.id', '<', before.id)]),
+      );
+  }
+  return query.orderBy('pending_orders.created_at', 'desc').orderBy('pending_orders.id', 'desc').limit(limit).execute();
+}
+export type BoardPendingRow = Awaited<ReturnType<typeof readPendingPage>>[number];
+
+/** A pending order that is not converted yet, with its newest session. */
+export function findBoardPending(db: Db, id: string): Promise<BoardPendingRow | undefined> {
+  return withSession(db)
+    .where('pending_orders.id', '=', id)
+    .where('pending_orders.status', '<>', 'converted')
+    .executeTakeFirst();
+}
+
+/** How many pending orders the filter leaves. */
+export async function countPending(db: Db, filter: PendingFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('pending_orders')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(searched(filter))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

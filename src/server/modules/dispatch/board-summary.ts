@@ -1,0 +1,58 @@
+import type { DashboardSummary } from '#contract/delivery.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { startOfDay } from '#domain/day-start.ts';
+import { isFinal } from '#domain/display-stage.ts';
+import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { readLastNumber } from '#server/database/event-log.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { readCounts, readDriverCounts } from './summary-store.ts';
+
+/** The counters of the board (operations.md section 3, "Dashboard summary"). */
+
+const PENDING_MS = 24 * 60 * 60_000;
+
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'settings'>;
+
+export interface NumberedSummary {
+  readonly summary: DashboardSummary;
+  /** The newest event that the summary, and whatever is read after it, includes. */
+  readonly eventNumber: number;
+}
+
+/** From when on pending orders are on the board, Unix ms: an unpaid order of yesterday is nobody's work. */
+export function pendingSince({ clock }: Pick<Needs, 'clock'>): number {
+  return clock.now() - PENDING_MS;
+}
+
+/** Midnight in the area (decisions.md: 'Completed Today'), Unix ms. */
+export function todaySince({ clock, settings }: Pick<Needs, 'clock' | 'settings'>): number {
+  return startOfDay(clock.now(), settings.area.timeZone);
+}
+
+/** What this person's board counts: the house, or a driver's own orders. */
+export async function summaryFor(dependencies: Needs, { role, id }: StaffMember): Promise<NumberedSummary> {
+  if (role !== 'driver') return houseSummary(dependencies);
+  const eventNumber = await readLastNumber(dependencies.database.db);
+  return { summary: await driverSummary(dependencies, id), eventNumber };
+}
+
+/** The whole house's. */
+export async function houseSummary(dependencies: Needs): Promise<NumberedSummary> {
+  const since = { pendingSince: pendingSince(dependencies), deliveredSince: todaySince(dependencies) };
+  const counts = await readCounts(dependencies.database.db, since);
+  const byStatus = new Map(counts.byStatus).set('pending', counts.pending);
+  return { summary: summaryOf(byStatus, counts.deliveredSince), eventNumber: counts.eventNumber };
+}
+
+/** One driver's. */
+export async function driverSummary(dependencies: Needs, driverId: string): Promise<DashboardSummary> {
+  const counts = await readDriverCounts(dependencies.database.db, driverId, todaySince(dependencies));
+  return summaryOf(counts, counts.get('delivered') ?? 0);
+}
+
+function summaryOf(counts: ReadonlyMap<string, number>, completedToday: number): DashboardSummary {
+  const statusCounts = Object.fromEntries(ORDER_STATUSES.map((status) => [status, counts.get(status) ?? 0]));
+  const underWay = ORDER_STATUSES.filter((status) => status !== 'pending' && !isFinal(status));
+  const activeDeliveries = underWay.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  return { statusCounts, activeDeliveries, completedToday };
+}

@@ -1,0 +1,82 @@
+import type { BoardOrder } from '#contract/delivery.ts';
+import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
+import { orderNumberFor } from '#domain/order-number.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { numberSourceOf, type OrderDocument } from '#server/modules/orders/index.ts';
+import type { BoardOrderRow, BoardPendingRow } from './board-store.ts';
+
+/** What a card of the board shows. */
+
+/** What a card takes from the document, which never changes: read once per order, not with every refresh. */
+type Facts = Pick<BoardOrder, 'restaurant' | 'address' | 'itemCount'>;
+
+const KEPT = 5000;
+const known = new Map<string, Facts>();
+
+function factsOf(pendingId: string, documentText: string): Facts {
+  const kept = known.get(pendingId);
+  if (kept !== undefined) return kept;
+  const { restaurant, delivery, lines } = JSON.parse(documentText) as OrderDocument;
+  const { street, city, buildingType } = delivery.address;
+  const facts: Facts = {
+    restaurant: { name: restaurant.name, address: restaurant.address },
+    address: { street, city, buildingType },
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+  if (known.size >= KEPT) known.delete(known.keys().next().value ?? '');
+  known.set(pendingId, facts);
+  return facts;
+}
+
+const customerOf = (name: string, phone: string): BoardOrder['customer'] => ({
+  name,
+  phone,
+  phoneFormatted: formatPhone(phone),
+});
+
+/** An order as a card. */
+export function boardOrder(row: BoardOrderRow): BoardOrder {
+  return {
+    _id: row.id,
+    id: row.id,
+    pendingId: row.pending_order_id,
+    orderNumber: row.order_number,
+    status: row.status as OrderStatus,
+    isPending: false,
+    createdAt: row.created_at,
+    stepAt: row.step_at,
+    estimatedAt: row.estimated_at,
+    version: row.version,
+    customer: customerOf(row.customer_name, row.customer_phone),
+    ...factsOf(row.pending_order_id, row.document),
+    total: row.total_cents,
+    paymentStatus: row.payment_status,
+    needsReview: row.needs_review === 1,
+    reviewReason: row.review_reason,
+    driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name ?? '' },
+  };
+}
+
+/** A pending order as a card; its number is the one that the order will have. */
+export function boardPending(row: BoardPendingRow): BoardOrder {
+  return {
+    _id: row.id,
+    id: row.id,
+    pendingId: row.id,
+    orderNumber: orderNumberFor(row.session_id ?? numberSourceOf(row.id)),
+    status: 'pending',
+    isPending: true,
+    createdAt: row.created_at,
+    stepAt: row.created_at,
+    estimatedAt: row.created_at + DELIVERY_ESTIMATE_MS,
+    version: 1,
+    customer: customerOf('Customer', row.customer_phone),
+    ...factsOf(row.id, row.document),
+    total: row.final_total_cents,
+    paymentStatus: 'unpaid',
+    needsReview: false,
+    reviewReason: null,
+    driver: null,
+  };
+}

@@ -1,0 +1,103 @@
+import type { DashboardItem, DashboardOrder, OrderHistoryStep } from '#contract/delivery.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { isFinal } from '#domain/display-stage.ts';
+import { formatPhone } from '#domain/phone.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { findOrder } from '#server/modules/deliveries/index.ts';
+import type { Order, OrderDocument, OrderLine } from '#server/modules/orders/index.ts';
+import { photoLinks } from '#server/modules/photos/index.ts';
+import { findBoardPending, readBoardOrders } from './board-store.ts';
+import { todaySince } from './board-summary.ts';
+import { boardOrder, boardPending } from './board-view.ts';
+import { readHistory } from './history-store.ts';
+
+/**
+ * Everything about one order, for the detail dialog: the office sees all orders and pending ones, a driver those that are assigned to them,
+ * while they are on the way and on the day on which they ended. Problem: NOT_FOUND.
+ */
+export async function showOrder(
+  dependencies: Dependencies,
+  staff: StaffMember,
+  id: string,
+): Promise<Result<DashboardOrder, Problem>> {
+  const { db } = dependencies.database;
+  const order = await findOrder(db, id);
+  if (order === undefined) return showPending(dependencies, staff, id);
+  if (staff.role === 'driver' && !isOnBoardOf(dependencies, staff, order)) return fail({ code: 'NOT_FOUND' });
+  const [row] = await readBoardOrders(db, [order.id]);
+  if (row === undefined) return fail({ code: 'NOT_FOUND' });
+  return ok({
+    ...boardOrder(row),
+    ...contents(JSON.parse(order.document) as OrderDocument),
+    history: await readHistory(db, order.id),
+    photos: await photoLinks(dependencies, order.id),
+    refundedCents: order.refunded_cents,
+  });
+}
+
+function isOnBoardOf(dependencies: Dependencies, { id }: StaffMember, order: Order): boolean {
+  return order.driver_id === id && (!isFinal(order.status) || order.step_at >= todaySince(dependencies));
+}
+
+async function showPending(
+  { database: { db } }: Dependencies,
+  { role }: StaffMember,
+  id: string,
+): Promise<Result<DashboardOrder, Problem>> {
+  const pending = role === 'driver' ? undefined : await findBoardPending(db, id);
+  if (pending === undefined) return fail({ code: 'NOT_FOUND' });
+  const history: OrderHistoryStep[] = [];
+  const details = contents(JSON.parse(pending.document) as OrderDocument);
+  return ok({ ...boardPending(pending), ...details, history, photos: [], refundedCents: 0 });
+}
+
+/** What the document holds, in the shape of operations.md section 3. */
+function contents(document: OrderDocument): Pick<DashboardOrder, 'restaurantData' | 'pricing' | 'orderData'> {
+  const { restaurant, fees, tip, finalTotal } = document;
+  const { subtotal, deliveryFee, tax, orderFees } = fees;
+  const location = { address: { full_address: restaurant.address }, contact: { phone: restaurant.phone } };
+  return {
+    restaurantData: { name: restaurant.name, address: restaurant.address, locations: [location] },
+    pricing: { subtotal, deliveryFee, tax, orderFees, tip, total: finalTotal },
+    orderData: { delivery: deliveryOf(document), cart: { items: document.lines.map(itemOf) } },
+  };
+}
+
+function deliveryOf({ delivery, customer }: OrderDocument): DashboardOrder['orderData']['delivery'] {
+  const { address, dropoffOption, instructions } = delivery;
+  const { street, city, state, fullAddress, buildingType, primaryField, secondaryField, entryCode } = address;
+  return {
+    address: {
+      street,
+      city,
+      state,
+      formattedAddress: fullAddress,
+      fullAddress,
+      buildingType,
+      primaryField,
+      secondaryField,
+      entryCode,
+      addressLabel: address.addressLabel,
+    },
+    entryCode,
+    dropoffOption,
+    instructions,
+    customerPhone: customer.phone,
+    customerPhoneFormatted: formatPhone(customer.phone),
+  };
+}
+
+function itemOf(line: OrderLine): DashboardItem {
+  const { name, quantity, unitPrice, totalPrice, summary, specialInstructions, comprehensiveSelections } = line;
+  return {
+    title: name,
+    quantity,
+    price: unitPrice,
+    totalPrice,
+    summary,
+    specialInstructions,
+    comprehensiveSelections,
+  };
+}

@@ -1,0 +1,70 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+/** The SQL behind the board's counters. */
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+/** Everything that the head of the board says, in one question. */
+export interface BoardCounts {
+  /** Orders per status, finished ones of all time included. */
+  readonly byStatus: ReadonlyMap<string, number>;
+  readonly pending: number;
+  readonly deliveredSince: number;
+  /** The newest event. */
+  readonly eventNumber: number;
+}
+
+interface Since {
+  /** Pending orders since then, Unix ms. */
+  readonly pendingSince: number;
+  /** Deliveries since then, Unix ms. */
+  readonly deliveredSince: number;
+}
+
+/** Counts the whole house. Finished orders are counted by `order_counts`, so that the answer costs the same with a hundred thousand. */
+export async function readCounts(db: Db, { pendingSince, deliveredSince }: Since): Promise<BoardCounts> {
+  const rows = await db
+    .selectFrom('order_counts')
+    .select(['status as name', 'count as value'])
+    .unionAll(
+      db
+        .selectFrom('pending_orders')
+        .select((row) => [sql.lit('#pending').as('name'), row.fn.countAll<number>().as('value')])
+        .where('status', '=', sql.lit('open'))
+        .where('created_at', '>=', pendingSince),
+    )
+    .unionAll(
+      db
+        .selectFrom('orders')
+        .select((row) => [sql.lit('#delivered').as('name'), row.fn.countAll<number>().as('value')])
+        .where('delivered_at', '>=', deliveredSince),
+    )
+    .unionAll(
+      db
+        .selectFrom('sequences')
+        .select([sql.lit('#event').as('name'), 'value'])
+        .where('name', '=', 'events'),
+    )
+    .execute();
+  const all = new Map(rows.map(({ name, value }) => [String(name), Number(value)]));
+  const [pending = 0, delivered = 0, eventNumber = 0] = ['#pending', '#delivered', '#event'].map((name) => {
+    const value = all.get(name);
+    all.delete(name);
+    return value;
+  });
+  return { byStatus: all, pending, deliveredSince: delivered, eventNumber };
+}
+
+/** One driver's orders per status: those on the way, and those finished since then. */
+export async function readDriverCounts(db: Db, driverId: string, finishedSince: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('status')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('driver_id', '=', driverId)
+    .where(({ eb, or }) => or([eb('status', 'not in', ['delivered', 'cancelled']), eb('step_at', '>=', finishedSince)]))
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]));
+}

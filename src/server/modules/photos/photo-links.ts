@@ -1,0 +1,23 @@
+import type { Dependencies } from '#server/dependencies.ts';
+import { readPhotos } from './photos-store.ts';
+
+/** reliability.md T17: long enough to look, too short to pass on. */
+const LINK_MS = 10 * 60_000;
+
+/** Where a photo is seen, and when it was added (Unix ms). */
+export interface PhotoLink {
+  readonly url: string;
+  readonly takenAt: number;
+}
+
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'links'>;
+
+/** Links to an order's photos, each good for ten minutes, for whoever has shown that they may see them. */
+export async function photoLinks({ database, clock, links }: Needs, orderId: string): Promise<PhotoLink[]> {
+  const expiresAt = clock.now() + LINK_MS;
+  const photos = await readPhotos(database.db, orderId);
+  return photos.map(({ id, taken_at: takenAt }) => ({
+    url: `/api/photos/${links.sign('photo', id, expiresAt)}`,
+    takenAt,
+  }));
+}

@@ -1,0 +1,38 @@
+/** All SQL that reads delivery photos; their rows are written with the step that they belong to (modules/deliveries). */
+import type { Kysely, Transaction } from 'kysely';
+import type { Database, DeliveryPhotosTable } from '#server/database/schema.ts';
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+/** An order's photos, in the order in which they were added. */
+export function readPhotos(db: Db, orderId: string): Promise<Pick<DeliveryPhotosTable, 'id' | 'taken_at'>[]> {
+  return db
+    .selectFrom('delivery_photos')
+    .select(['id', 'taken_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+/** How many photos an order has. */
+export async function countPhotos(db: Db, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('delivery_photos')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The file of a photo; undefined where there is no such photo. */
+export async function findPhotoFile(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('delivery_photos').select('file').where('id', '=', id).executeTakeFirst();
+  return row?.file;
+}
+
+/** Which of these files belong to a photo. */
+export async function filesInUse(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {
+  if (files.length === 0) return new Set();
+  const rows = await db.selectFrom('delivery_photos').select('file').where('file', 'in', files).execute();
+  return new Set(rows.map(({ file }) => file));
+}

@@ -1,0 +1,72 @@
+import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import { gifPixels, type ImageKind, imageKind, MAX_PIXELS, STORED_EDGE } from '#domain/photo-rules.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { takeTurns } from './take-turns.ts';
+
+/** A photo as it is kept: an upright JPEG of at most 1600 px, without a word about where or by what it was taken. */
+export interface PreparedPhoto {
+  readonly jpeg: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Decoding happens in threads of its own; two at once leave the others to files and passwords. */
+const inTurn = takeTurns(2);
+const QUALITY = 82;
+const USE_JPEG =
+  'HEIC photos cannot be read here. Please use JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible.';
+
+sharp.cache(false);
+
+const canReadHeic = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
+
+/** Broken files fail; harmless oddities, as some phones write them, do not. One page: what moves is kept as it begins. */
+const READING: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 };
+
+/** Judges by the first bytes, whatever name or type the file came with. */
+function checkKind(bytes: Uint8Array): Result<ImageKind, Problem> {
+  if (bytes.length === 0)
+    return fail({ code: 'PHOTO_UNREADABLE', message: 'This photo is empty. Please take it again.' });
+  const kind = imageKind(bytes);
+  if (kind === 'gif' && gifPixels(bytes) > MAX_PIXELS) return fail({ code: 'PHOTO_TOO_LARGE' });
+  if (kind === 'heic' && !canReadHeic) return fail({ code: 'PHOTO_TYPE', message: USE_JPEG });
+  return kind === null || kind === 'gif' ? fail({ code: 'PHOTO_TYPE' }) : ok(kind);
+}
+
+/** The header alone: no pixel is decoded for this. */
+async function readHeader(bytes: Uint8Array): Promise<Metadata | null> {
+  try {
+    return await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
+  } catch {
+    return null;
+  }
+}
+
+async function reencode(bytes: Uint8Array): Promise<PreparedPhoto | null> {
+  try {
+    const { data, info } = await sharp(bytes, READING)
+      .autoOrient()
+      .resize({ width: STORED_EDGE, height: STORED_EDGE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes a photo fit to be kept (decisions.md, "Photos"; reliability.md T15, T16, T18, B63). What leaves is written anew, pixel by pixel:
+ * nothing that was hidden in the file comes along. Problems: PHOTO_TYPE, PHOTO_TOO_LARGE, PHOTO_UNREADABLE.
+ */
+export async function preparePhoto(bytes: Uint8Array): Promise<Result<PreparedPhoto, Problem>> {
+  const kind = checkKind(bytes);
+  if (!kind.ok) return kind;
+  const header = await inTurn(() => readHeader(bytes));
+  if (header === null) return fail({ code: 'PHOTO_TYPE' });
+  if (header.width * header.height > MAX_PIXELS) return fail({ code: 'PHOTO_TOO_LARGE' });
+  const prepared = await inTurn(() => reencode(bytes));
+  return prepared === null ? fail({ code: 'PHOTO_UNREADABLE' }) : ok(prepared);
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Dependencies } from '#server/dependencies.ts';
+import { refuse } from '#server/http/answers.ts';
+import { findPhotoFile } from './photos-store.ts';
+
+const params = z.object({ photo: z.string().max(300) });
+
+/** Whatever the bytes are, a browser shows them as a picture or not at all. */
+const HEADERS = {
+  'content-type': 'image/jpeg',
+  'content-disposition': 'inline; filename="delivery.jpg"',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+} as const;
+
+/** A delivery photo, for whoever has a signed link to it (reliability.md T15, T17). Problems: LINK_INVALID, NOT_FOUND. */
+export function photosRoutes(app: FastifyInstance, { links, database, photos, clock }: Dependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  routes.get('/api/photos/:photo', { schema: { params } }, async (request, reply) => {
+    const link = links.read('photo', request.params.photo, clock.now());
+    if (!link.ok) return refuse(reply, { code: 'LINK_INVALID' });
+    const file = await findPhotoFile(database.db, link.subject);
+    const bytes = file === undefined ? null : await photos.read(file);
+    if (bytes === null) return refuse(reply, { code: 'NOT_FOUND' });
+    return reply.headers(HEADERS).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  });
+}

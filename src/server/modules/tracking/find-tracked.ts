@@ -1,0 +1,85 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { ORDER_NUMBER } from '#contract/tracking.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { readBuyer } from '#server/http/buyer-cookie.ts';
+import type { RateVerdict } from '#server/http/rate-limits.ts';
+import { findOrderByNumber, type Order } from '#server/modules/orders/index.ts';
+import { hasOrderCookie } from './order-cookie.ts';
+
+/** 'steps' for the number alone; 'full' for the ordering browser, the link of a text, or the last four digits (decisions.md). */
+export type TrackAccess = 'steps' | 'full';
+
+export interface Tracked {
+  readonly order: Order;
+  readonly access: TrackAccess;
+}
+
+/** reliability.md T7 and section 3, "Limits per minute": nobody walks the numbers. */
+const MINUTE_MS = 60_000;
+const LOOKUPS = { max: 30, windowMs: MINUTE_MS };
+const MISSES = { max: 10, windowMs: MINUTE_MS };
+
+function isSame(given: string | undefined, kept: string): boolean {
+  const a = Buffer.from(given ?? '');
+  const b = Buffer.from(kept);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function accessOf(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  order: Order,
+  linkToken: string | undefined,
+): TrackAccess {
+  const isBuyer = readBuyer(request, dependencies.settings) === order.buyer_token_hash;
+  const isOpen = isBuyer || isSame(linkToken, order.track_token) || hasOrderCookie(dependencies, request, order);
+  return isOpen ? 'full' : 'steps';
+}
+
+function limited(verdict: RateVerdict): Problem | null {
+  return verdict.ok ? null : { code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs };
+}
+
+/** What every look by number alone costs; once the misses are used up, a hit is refused like a miss, so that neither can be told. */
+async function checkLimits({ rateLimits }: Dependencies, client: string, isMiss: boolean): Promise<Problem | null> {
+  return (
+    limited(await rateLimits.look('track-miss', client, MISSES)) ??
+    limited(await rateLimits.hit('track', client, LOOKUPS)) ??
+    (isMiss ? limited(await rateLimits.hit('track-miss', client, MISSES)) : null)
+  );
+}
+
+/**
+ * The order of a number, and how much of it the visitor may see. Whoever has a proof is not counted: an office full of customers shares
+ * one address. Problems: ORDER_NOT_FOUND (the same for whatever is no number), RATE_LIMITED.
+ */
+export async function findTracked(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  orderNumber: string,
+  linkToken: string | undefined,
+): Promise<Result<Tracked, Problem>> {
+  const isNumber = ORDER_NUMBER.test(orderNumber);
+  const asked = isNumber ? orderNumber.toUpperCase() : '';
+  const order = await findOrderByNumber(dependencies.database.db, asked);
+  const access = order === undefined ? 'steps' : accessOf(dependencies, request, order, linkToken);
+  if (order !== undefined && access === 'full') return ok({ order, access });
+  const problem = await checkLimits(dependencies, request.ip, order === undefined);
+  if (problem !== null) return fail(problem);
+  return order === undefined ? fail({ code: 'ORDER_NOT_FOUND' }) : ok({ order, access });
+}
+
+/** The same, for what only a proof opens. Problems: those of `findTracked`, ORDER_LOCKED. */
+export async function findOpened(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  orderNumber: string,
+  linkToken: string | undefined,
+): Promise<Result<Order, Problem>> {
+  const found = await findTracked(dependencies, request, orderNumber, linkToken);
+  if (!found.ok) return found;
+  return found.value.access === 'full' ? ok(found.value.order) : fail({ code: 'ORDER_LOCKED' });
+}

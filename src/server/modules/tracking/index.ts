@@ -1,0 +1,2 @@
+export { reviewOrder } from './review-order.ts';
+export { trackingRoutes } from './routes.ts';

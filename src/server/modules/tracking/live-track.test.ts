@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { TrackEvent } from '#contract/tracking.ts';
+import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { openEventStream } from '#tests/support/event-stream.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+
+const pathOf = (number: string, after: number): string => `/api/orders/track/${number}/events?after=${after}`;
+
+onBothDatabases('the live steps of an order', (open) => {
+  it('come as they happen, for this order alone, and say nothing about the customer', async () => {
+    const house = await openWithShops(open);
+    const mine = await placeOrder(house);
+    const other = await placeOrder(house, { phone: '7275550199' });
+    const office = await signIn(house, 'dispatcher');
+    const origin = await house.listen();
+    const { eventNumber } = (await mine.who.get(`/api/orders/track/${mine.orderNumber}`)).json();
+    const stream = await openEventStream(origin + pathOf(mine.orderNumber.toLowerCase(), eventNumber));
+    await changeTo(house, office, other.id, 'restaurant_confirmed');
+    await changeTo(house, office, mine.id, 'restaurant_confirmed');
+    await changeTo(house, office, other.id, 'preparing');
+    await changeTo(house, office, mine.id, 'preparing');
+    const frames = await stream.until(2);
+    const events = frames.map(({ data }) => JSON.parse(data) as TrackEvent);
+    expect(frames.map(({ event }) => event)).toEqual(['step', 'step']);
+    expect(events.map(({ status }) => status)).toEqual(['restaurant_confirmed', 'preparing']);
+    expect(events.map((event) => Object.keys(event).sort())).toEqual(events.map(() => ['at', 'number', 'status']));
+    const sent = JSON.stringify(stream.frames);
+    for (const secret of [other.id, mine.id, other.orderNumber, '7275550123', 'Oak St'])
+      expect(sent).not.toContain(secret);
+    stream.close();
+  });
+
+  it('that were missed come first', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const office = await signIn(house, 'dispatcher');
+    const { eventNumber } = (await order.who.get(`/api/orders/track/${order.orderNumber}`)).json();
+    await changeTo(house, office, order.id, 'restaurant_confirmed');
+    const stream = await openEventStream((await house.listen()) + pathOf(order.orderNumber, eventNumber));
+    const [frame] = await stream.until(1);
+    expect(JSON.parse(frame?.data ?? '{}')).toMatchObject({ status: 'restaurant_confirmed' });
+    stream.close();
+  });
+
+  it('are none of a number that there is not', async () => {
+    const house = await openWithShops(open);
+    const stream = await openEventStream((await house.listen()) + pathOf('FF00000000', 0));
+    expect(stream.status).toBe(404);
+    stream.close();
+  });
+});

@@ -1,0 +1,134 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import type { PhotosAnswer, TrackAnswer } from '#contract/tracking.ts';
+import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { field, photo, sendForm } from '#tests/support/photo-form.ts';
+import { jpeg, jpegWithPlace } from '#tests/support/pictures.ts';
+import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+const PICTURE = await jpeg(64, 48);
+
+async function openDelivered(open: OpenHouse, picture = PICTURE, options = {}) {
+  const house = await openWithShops(open, options);
+  const order = await onTheRoad(house);
+  const sent = await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, picture)]);
+  if (sent.statusCode !== 200) throw new Error(sent.body);
+  return { house, order, path: `/api/orders/track/${order.orderNumber}` };
+}
+
+const get = (house: House, url: string) => house.app.inject({ method: 'GET', url });
+
+async function ratingOf({ dependencies }: House): Promise<{ rating: number | null; review_count: number }> {
+  const { db } = dependencies.database;
+  const row = await db.selectFrom('restaurants').select('profile').where('id', '=', 'grill').executeTakeFirstOrThrow();
+  const { rating, review_count } = JSON.parse(row.profile);
+  return { rating, review_count };
+}
+
+onBothDatabases('photos of a delivery', (open) => {
+  it('are seen by a link that the ordering browser gets', async () => {
+    const { house, order, path } = await openDelivered(open, await jpegWithPlace(64, 48));
+    const { photos } = (await order.who.get(`${path}/photos`)).json<PhotosAnswer>();
+    expect(photos.length).toBe(1);
+    const seen = await get(house, photos[0]?.url ?? '');
+    expect(seen.statusCode).toBe(200);
+    expect(seen.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    });
+    const { width, height, exif } = await sharp(seen.rawPayload).metadata();
+    expect([width, height, exif]).toEqual([48, 64, undefined]);
+  });
+
+  it('are not shown for the number alone', async () => {
+    const { house, path } = await openDelivered(open);
+    const answer = await get(house, `${path}/photos`);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'ORDER_LOCKED']);
+  });
+
+  it('are seen for ten minutes by one link, and by no other', async () => {
+    const { house, order, path } = await openDelivered(open);
+    const { photos } = (await order.who.get(`${path}/photos`)).json<PhotosAnswer>();
+    const url = photos[0]?.url ?? '';
+    const changed = url.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'));
+    for (const wrong of [changed, '/api/photos/none', '/api/photos/..%2F..%2Fdatabase', `${url}.jpg`]) {
+      expect((await get(house, wrong)).statusCode).toBe(403);
+    }
+    expect((await get(house, '/api/photos/')).statusCode).not.toBe(200);
+    house.clock.advance(600_000);
+    expect((await get(house, url)).statusCode).toBe(200);
+    house.clock.advance(1000);
+    expect((await get(house, url)).statusCode).toBe(403);
+  });
+
+  it('are gone with 404 where the link is good and the photo is not there any more', async () => {
+    const { house, order, path } = await openDelivered(open);
+    const { photos } = (await order.who.get(`${path}/photos`)).json<PhotosAnswer>();
+    await house.dependencies.database.db.deleteFrom('delivery_photos').execute();
+    expect((await get(house, photos[0]?.url ?? '')).statusCode).toBe(404);
+  });
+});
+
+const review = (rating: unknown, comment?: string) => ({ rating, comment });
+
+onBothDatabases('a review', (open) => {
+  it("counts once into the restaurant's stars, however often it is sent", async () => {
+    const { house, order, path } = await openDelivered(open);
+    const before = await ratingOf(house);
+    const key = { 'idempotency-key': 'one-review' };
+    const send = () => order.who.post(`${path}/review`, review(2, 'Cold soup'), key);
+    const answers = [await send(), ...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const after = await ratingOf(house);
+    expect(after.review_count).toBe(before.review_count + 1);
+    const sum = (before.rating ?? 0) * (before.rating === null ? 0 : before.review_count) + 2;
+    expect(after.rating).toBeCloseTo(sum / after.review_count, 3);
+    expect((await order.who.get(path)).json<TrackAnswer>().order.isReviewed).toBe(true);
+  });
+
+  it('moves the stars that the shop shows at once', async () => {
+    const { house, order, path } = await openDelivered(open);
+    const shown = async () => (await get(house, '/api/restaurants/grill')).json().restaurant.review_count;
+    const before = await shown();
+    await order.who.post(`${path}/review`, review(5));
+    house.clock.advance(1000);
+    expect(await shown()).toBe(before + 1);
+  });
+
+  it('is not taken a second time', async () => {
+    const { order, path } = await openDelivered(open);
+    await order.who.post(`${path}/review`, review(5, 'Good'));
+    const second = await order.who.post(`${path}/review`, review(1, 'Bad after all'));
+    expect([second.statusCode, second.json().code]).toEqual([409, 'REVIEW_EXISTS']);
+  });
+
+  it('needs a delivery', async () => {
+    const house = await openWithShops(open);
+    const order = await onTheRoad(house);
+    const answer = await order.who.post(`/api/orders/track/${order.orderNumber}/review`, review(5));
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'REVIEW_TOO_EARLY']);
+  });
+
+  it('needs more than the number', async () => {
+    const { house, path } = await openDelivered(open);
+    const answer = await house.app.inject({ method: 'POST', url: `${path}/review`, payload: review(5) });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'ORDER_LOCKED']);
+  });
+
+  it('may come by the link of a text', async () => {
+    const { house, order, path } = await openDelivered(open);
+    const url = `${path}/review?k=${order.trackToken}`;
+    expect((await house.app.inject({ method: 'POST', url, payload: review(5) })).statusCode).toBe(200);
+  });
+
+  it('has 1 to 5 stars and at most 2,000 characters', async () => {
+    const { order, path } = await openDelivered(open);
+    const bodies = [review(0), review(6), review(2.5), review('5'), {}, review(5, 'x'.repeat(2001))];
+    const statuses: number[] = [];
+    for (const body of bodies) statuses.push((await order.who.post(`${path}/review`, body)).statusCode);
+    expect(statuses).toEqual(bodies.map(() => 422));
+    expect((await order.who.post(`${path}/review`, review(5, 'x'.repeat(2000)))).statusCode).toBe(200);
+  });
+});

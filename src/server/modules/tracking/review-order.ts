@@ -1,0 +1,53 @@
+import type { Problem } from '#domain/problems.ts';
+import { withReview } from '#domain/rating.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import type { Order } from '#server/modules/orders/index.ts';
+import { changeProfile } from '#server/modules/restaurants/index.ts';
+import { insertReview } from './reviews-store.ts';
+
+const HOUR_MS = 60 * 60_000;
+const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
+const PER_PHONE = { max: 10, windowMs: HOUR_MS };
+
+export interface ReviewWish {
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly comment: string;
+  readonly key: string | undefined;
+  /** The client's network address. */
+  readonly client: string;
+}
+
+async function overLimit({ rateLimits }: Dependencies, order: Order, client: string): Promise<Problem | null> {
+  const verdicts = [
+    await rateLimits.hit('review ip', client, PER_CLIENT),
+    await rateLimits.hit('review phone', order.customer_phone, PER_PHONE),
+  ];
+  const refused = verdicts.find((verdict) => !verdict.ok);
+  return refused === undefined ? null : { code: 'RATE_LIMITED', retryAfterMs: refused.retryAfterMs };
+}
+
+/**
+ * Stores the one review that a delivered order can have, and counts it into the restaurant's stars in the same transaction (decisions.md,
+ * "Customer path"). Problems: REVIEW_TOO_EARLY, REVIEW_EXISTS, RATE_LIMITED, IDEMPOTENCY_MISMATCH.
+ */
+export async function reviewOrder(
+  dependencies: Dependencies,
+  order: Order,
+  { rating, comment, key, client }: ReviewWish,
+): Promise<Result<null, Problem>> {
+  if (order.status !== 'delivered') return fail({ code: 'REVIEW_TOO_EARLY' });
+  const limited = await overLimit(dependencies, order, client);
+  if (limited !== null) return fail(limited);
+  const { id: order_id, order_number, restaurant_id, restaurant_name } = order;
+  const now = dependencies.clock.now();
+  const review = { order_id, order_number, restaurant_id, restaurant_name, rating, comment, created_at: now };
+  const intent = { scope: `review ${order_id}`, key, body: { rating, comment } };
+  return runIntent(dependencies, intent, async (trx) => {
+    if (!(await insertReview(trx, review))) return fail({ code: 'REVIEW_EXISTS' });
+    await changeProfile(trx, restaurant_id, (profile) => ({ ...profile, ...withReview(profile, rating) }), now);
+    return ok(null);
+  });
+}

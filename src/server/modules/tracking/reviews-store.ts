@@ -1,0 +1,21 @@
+/** All SQL of reviews. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Database, ReviewsTable } from '#server/database/schema.ts';
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+/** Whether an order has its review. */
+export async function hasReview(db: Db, orderId: string): Promise<boolean> {
+  const row = await db.selectFrom('reviews').select('order_id').where('order_id', '=', orderId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds the review of an order; false where it has one. */
+export async function insertReview(trx: Transaction<Database>, review: ReviewsTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}

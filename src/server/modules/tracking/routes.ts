@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { MessageAnswer } from '#contract/signups.ts';
+import {
+  type PhotosAnswer,
+  reviewBodySchema,
+  trackEventsQuerySchema,
+  trackQuerySchema,
+  unlockBodySchema,
+} from '#contract/tracking.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { refuse, send } from '#server/http/answers.ts';
+import { intentKey } from '#server/http/intents.ts';
+import { openStream } from '#server/http/live-streams.ts';
+import { photoLinks } from '#server/modules/photos/index.ts';
+import { findOpened, findTracked } from './find-tracked.ts';
+import { giveOrderCookie } from './order-cookie.ts';
+import { reviewOrder } from './review-order.ts';
+import { trackFeed } from './track-feed.ts';
+import { trackOrder } from './track-order.ts';
+import { trackView } from './track-view.ts';
+import { unlockOrder } from './unlock-order.ts';
+
+/** Whatever is no order's number is unknown (404), not malformed: it is looked at by the action. */
+const params = z.object({ orderNumber: z.string() });
+const tracked = { params, querystring: trackQuerySchema };
+const message = (text: string) => (): MessageAnswer => ({ success: true, message: text });
+
+/** Following an order by its number, and what a proof opens besides (decisions.md, "Customer path"). */
+export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get('/api/orders/track/:orderNumber', { schema: tracked }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return send(reply, await trackOrder(dependencies, request, request.params.orderNumber, request.query.k), trackView);
+  });
+
+  routes.get('/api/orders/track/:orderNumber/photos', { schema: tracked }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
+    if (!order.ok) return refuse(reply, order.problem);
+    const photos = await photoLinks(dependencies, order.value.id);
+    return { success: true, photos } satisfies PhotosAnswer;
+  });
+
+  routes.get(
+    '/api/orders/track/:orderNumber/events',
+    { schema: { params, querystring: trackEventsQuerySchema } },
+    async (request, reply) => {
+      const found = await findTracked(dependencies, request, request.params.orderNumber, request.query.k);
+      if (!found.ok) return refuse(reply, found.problem);
+      const { id } = found.value.order;
+      const session = `track ${id} ${request.ip}`;
+      await openStream(request, reply, { feed: trackFeed, audience: id, session });
+      return reply;
+    },
+  );
+
+  routes.post(
+    '/api/orders/track/:orderNumber/unlock',
+    { schema: { params, body: unlockBodySchema } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const found = await findTracked(dependencies, request, request.params.orderNumber, undefined);
+      if (!found.ok) return refuse(reply, found.problem);
+      const { order } = found.value;
+      const unlocked = await unlockOrder(dependencies, order, request.body.lastFour, request.ip);
+      if (unlocked.ok) giveOrderCookie(dependencies, reply, order);
+      return send(reply, unlocked, message('Thank you. Here is your order.'));
+    },
+  );
+
+  routes.post(
+    '/api/orders/track/:orderNumber/review',
+    { schema: { ...tracked, body: reviewBodySchema } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const key = intentKey(request);
+      if (!key.ok) return refuse(reply, key.problem);
+      const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
+      if (!order.ok) return refuse(reply, order.problem);
+      const { rating, comment } = request.body;
+      const wish = { rating, comment: (comment ?? '').trim(), key: key.value, client: request.ip };
+      return send(reply, await reviewOrder(dependencies, order.value, wish), message('Thank you for your review!'));
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import type { TrackEvent } from '#contract/tracking.ts';
+import { isOrderStatus } from '#domain/order-status.ts';
+import type { LoggedEvent } from '#server/database/event-log.ts';
+import { eventFrame } from '#server/http/stream-frames.ts';
+import type { StreamItem } from '#server/http/stream-readers.ts';
+
+function statusOf({ payload }: LoggedEvent): unknown {
+  return typeof payload === 'object' && payload !== null && 'status' in payload ? payload.status : null;
+}
+
+/** The steps of orders, for whoever listens to one of them: its id is the audience, and nobody hears of another (reliability.md T34). */
+export async function trackFeed(events: readonly LoggedEvent[]): Promise<readonly StreamItem[]> {
+  return events.map((event): StreamItem => {
+    const { number, orderId, at } = event;
+    const status = statusOf(event);
+    if (!isOrderStatus(status)) return { number, frameFor: () => null };
+    const frame = eventFrame(number, 'step', { number, at, status } satisfies TrackEvent);
+    return { number, frameFor: (audience) => (audience === orderId ? frame : null) };
+  });
+}

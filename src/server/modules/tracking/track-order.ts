@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { Problem } from '#domain/problems.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { readLastNumber } from '#server/database/event-log.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { readSteps } from '#server/modules/orders/index.ts';
+import { countPhotos } from '#server/modules/photos/index.ts';
+import { findTracked } from './find-tracked.ts';
+import { hasReview } from './reviews-store.ts';
+import type { TrackedView } from './track-view.ts';
+
+/** An order as a visitor may see it now. Problems: those of `findTracked`. */
+export async function trackOrder(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  orderNumber: string,
+  linkToken: string | undefined,
+): Promise<Result<TrackedView, Problem>> {
+  const { db } = dependencies.database;
+  // Read first: what happens from here on comes by the stream, if it is not in the view already.
+  const eventNumber = await readLastNumber(db);
+  const found = await findTracked(dependencies, request, orderNumber, linkToken);
+  if (!found.ok) return found;
+  const { id } = found.value.order;
+  const steps = await readSteps(db, id);
+  const isReviewed = await hasReview(db, id);
+  const photoCount = found.value.access === 'full' ? await countPhotos(db, id) : 0;
+  return ok({ ...found.value, steps, isReviewed, photoCount, eventNumber });
+}

@@ -1,0 +1,54 @@
+import type { TrackAnswer, TrackedOrder, TrackedSteps } from '#contract/tracking.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Order, OrderDocument, OrderStep } from '#server/modules/orders/index.ts';
+import type { TrackAccess } from './find-tracked.ts';
+
+export interface TrackedView {
+  readonly order: Order;
+  readonly access: TrackAccess;
+  readonly steps: readonly OrderStep[];
+  readonly isReviewed: boolean;
+  readonly photoCount: number;
+  /** The last event that this view includes. */
+  readonly eventNumber: number;
+}
+
+/** What may leave: never phone, name, apartment or entry code (decisions.md, "A number is a name"). */
+export function trackView(view: TrackedView): TrackAnswer {
+  const order = view.access === 'full' ? fullView(view) : stepsView(view);
+  return { success: true, order, eventNumber: view.eventNumber };
+}
+
+function common({ order, steps, isReviewed }: TrackedView): Omit<TrackedSteps, 'access' | 'delivery'> {
+  return {
+    orderNumber: order.order_number,
+    status: order.status as OrderStatus,
+    restaurant: { name: order.restaurant_name },
+    statusHistory: steps.map(({ status, at }) => ({ status, timestamp: at })),
+    createdAt: order.created_at,
+    isReviewed,
+  };
+}
+
+function stepsView(view: TrackedView): TrackedSteps {
+  const { estimated_at: estimatedTime, delivered_at: actualDeliveryTime } = view.order;
+  return { ...common(view), delivery: { estimatedTime, actualDeliveryTime }, access: 'steps' };
+}
+
+function fullView(view: TrackedView): TrackedOrder {
+  const { document, estimated_at: estimatedTime, delivered_at: actualDeliveryTime } = view.order;
+  const { delivery, lines } = JSON.parse(document) as OrderDocument;
+  const { street, city, state } = delivery.address;
+  return {
+    ...common(view),
+    delivery: {
+      estimatedTime,
+      actualDeliveryTime,
+      address: { street, city, state },
+      instructions: delivery.instructions,
+    },
+    items: lines.map(({ quantity, name }) => ({ quantity, name })),
+    photoCount: view.photoCount,
+    access: 'full',
+  };
+}

@@ -1,0 +1,188 @@
+import { expect, it } from 'vitest';
+import type { TrackAnswer } from '#contract/tracking.ts';
+import { type Ordered, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+/** A stranger at this network address. */
+function look(house: House, path: string, { ip = '10.0.0.1', cookie = '' } = {}) {
+  const headers = cookie === '' ? {} : { cookie };
+  return house.app.inject({ method: 'GET', url: `/api/orders/track/${path}`, remoteAddress: ip, headers });
+}
+
+function unlock(house: House, number: string, lastFour: string, ip = '10.0.0.1') {
+  const url = `/api/orders/track/${number}/unlock`;
+  return house.app.inject({ method: 'POST', url, remoteAddress: ip, payload: { lastFour } });
+}
+
+/** Every key of an answer, at any depth. */
+function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    Array.isArray(value) ? keysOf(inner) : [key, ...keysOf(inner)],
+  );
+}
+
+const asBuyer = (order: Ordered) => order.who.get(`/api/orders/track/${order.orderNumber}`);
+const bodyWithoutId = (answer: { json: () => { requestId?: string } }) => ({ ...answer.json(), requestId: '' });
+
+onBothDatabases('following an order', (open) => {
+  it('shows the restaurant, the steps and the times to whoever has the number, and nothing else', async () => {
+    const house = await openWithShops(open);
+    const order = await onTheRoad(house, 'preparing');
+    const answer = await look(house, order.orderNumber);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { order: shown } = answer.json<TrackAnswer>();
+    expect(shown).toMatchObject({ status: 'preparing', restaurant: { name: 'Corner Grill' }, access: 'steps' });
+    expect(shown.statusHistory.map(({ status }) => status)).toEqual(['received', 'restaurant_confirmed', 'preparing']);
+    const allowed =
+      'success order eventNumber orderNumber status restaurant name statusHistory timestamp createdAt isReviewed delivery estimatedTime actualDeliveryTime access';
+    expect(keysOf(answer.json()).filter((key) => !allowed.split(' ').includes(key))).toEqual([]);
+  });
+
+  it('shows address, instructions and dishes to the browser that ordered', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const { order: shown } = (await asBuyer(order)).json<TrackAnswer>();
+    expect(shown).toMatchObject({
+      access: 'full',
+      delivery: { address: { street: '4 Oak St', city: 'Odessa', state: 'FL' }, instructions: 'Ring twice' },
+      items: [{ quantity: 2, name: 'Soup' }],
+      photoCount: 0,
+    });
+  });
+
+  it('shows the same to the link of a text, and never phone, name, apartment or entry code', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const answer = await look(house, `${order.orderNumber}?k=${order.trackToken}`);
+    expect(answer.json<TrackAnswer>().order.access).toBe('full');
+    for (const secret of ['7275550123', '555-0123', '1234', 'Apt 4', order.id, order.trackToken]) {
+      expect(answer.body).not.toContain(secret);
+    }
+  });
+
+  it.each(['k=', 'k=wrong', 'k=%00', 'k=a&k=b', `k=${'x'.repeat(3000)}`])(
+    'shows only the steps with ?%s',
+    async (query) => {
+      const house = await openWithShops(open);
+      const order = await placeOrder(house);
+      const answer = await look(house, `${order.orderNumber}?${query}`);
+      expect([answer.statusCode, answer.json<TrackAnswer>().order.access]).toEqual([200, 'steps']);
+    },
+  );
+
+  it("does not open one order with another one's link or browser", async () => {
+    const house = await openWithShops(open);
+    const [mine, other] = [await placeOrder(house), await placeOrder(house, { phone: '7275550199' })];
+    const byLink = await look(house, `${other.orderNumber}?k=${mine.trackToken}`);
+    const byBrowser = await mine.who.get(`/api/orders/track/${other.orderNumber}`);
+    expect([byLink, byBrowser].map((answer) => answer.json<TrackAnswer>().order.access)).toEqual(['steps', 'steps']);
+  });
+
+  it('reads a number in any case', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const answer = await look(house, order.orderNumber.toLowerCase());
+    expect(answer.json<TrackAnswer>().order.orderNumber).toBe(order.orderNumber);
+  });
+
+  it('says the same of everything that is no order: "Order Not Found"', async () => {
+    const house = await openWithShops(open);
+    const { orderNumber } = await placeOrder(house);
+    const numbers = [
+      'FF00000000',
+      `${orderNumber}%20`,
+      `%20${orderNumber}`,
+      'x'.repeat(200),
+      '..%2F',
+      '%F0%9F%8D%95',
+      'a',
+    ];
+    const answers = [];
+    for (const [at, number] of numbers.entries()) answers.push(await look(house, number, { ip: `10.0.1.${at}` }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(numbers.map(() => 404));
+    expect(new Set(answers.map((answer) => JSON.stringify(bodyWithoutId(answer)))).size).toBe(1);
+    expect(answers[0]?.json()).toMatchObject({ success: false, code: 'ORDER_NOT_FOUND', message: 'Order Not Found' });
+  });
+});
+
+onBothDatabases('walking the numbers', (open) => {
+  it('ends after ten misses a minute, for what there is as for what there is not', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const statuses: number[] = [];
+    for (let miss = 0; miss < 12; miss += 1) statuses.push((await look(house, `FF0000000${miss}`)).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
+    const hit = await look(house, order.orderNumber);
+    expect(hit.statusCode).toBe(429);
+    expect(Number(hit.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await look(house, order.orderNumber, { ip: '10.0.0.2' })).statusCode).toBe(200);
+    house.clock.advance(60_000);
+    expect((await look(house, order.orderNumber)).statusCode).toBe(200);
+  });
+
+  it('ends after thirty looks a minute, but not for the browser that ordered', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const statuses = new Set<number>();
+    for (let at = 0; at < 30; at += 1)
+      statuses.add((await look(house, order.orderNumber, { ip: '127.0.0.1' })).statusCode);
+    expect([...statuses]).toEqual([200]);
+    expect((await look(house, order.orderNumber, { ip: '127.0.0.1' })).statusCode).toBe(429);
+    expect((await asBuyer(order)).statusCode).toBe(200);
+  });
+});
+
+onBothDatabases('the last four digits', (open) => {
+  it('open the rest for this browser, by a cookie that no script reads', async () => {
+    const house = await openWithShops(open);
+    const { orderNumber } = await placeOrder(house);
+    const answer = await unlock(house, orderNumber, '0123');
+    expect(answer.json()).toMatchObject({ success: true });
+    const set = String(answer.headers['set-cookie']);
+    expect(set).toContain('HttpOnly; SameSite=Lax');
+    const cookie = set.split(';')[0] ?? '';
+    const opened = await look(house, orderNumber, { cookie });
+    expect(opened.json<TrackAnswer>().order.access).toBe('full');
+    const broken = await look(house, orderNumber, { cookie: `${cookie}x` });
+    expect(broken.json<TrackAnswer>().order.access).toBe('steps');
+    house.clock.advance(24 * 3_600_000 + 1);
+    expect((await look(house, orderNumber, { cookie })).json<TrackAnswer>().order.access).toBe('steps');
+  });
+
+  it('of another order open nothing, also with its cookie under this name', async () => {
+    const house = await openWithShops(open);
+    const mine = await placeOrder(house);
+    const other = await placeOrder(house, { phone: '7275550199' });
+    const answer = await unlock(house, mine.orderNumber, '0123');
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    const renamed = cookie.replace(mine.orderNumber, other.orderNumber);
+    expect((await look(house, other.orderNumber, { cookie: renamed })).json<TrackAnswer>().order.access).toBe('steps');
+  });
+
+  it('can be tried five times an hour', async () => {
+    const house = await openWithShops(open);
+    const { orderNumber } = await placeOrder(house);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1)
+      statuses.push((await unlock(house, orderNumber, `900${guess}`)).statusCode);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await unlock(house, orderNumber, '0123')).statusCode).toBe(429);
+    house.clock.advance(3_600_000);
+    expect((await unlock(house, orderNumber, '0123')).statusCode).toBe(200);
+  });
+
+  it('can be tried thirty times an hour by all who guess together', async () => {
+    const house = await openWithShops(open);
+    const { orderNumber } = await placeOrder(house);
+    for (let guess = 0; guess < 30; guess += 1) await unlock(house, orderNumber, '9000', `10.0.2.${guess}`);
+    expect((await unlock(house, orderNumber, '0123', '10.0.3.1')).statusCode).toBe(429);
+  });
+
+  it('say nothing about whether there is such an order', async () => {
+    const house = await openWithShops(open);
+    const answer = await unlock(house, 'FF00000000', '0123');
+    expect(bodyWithoutId(answer)).toEqual(bodyWithoutId(await look(house, 'FF00000000')));
+  });
+});
