@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { twilioMessages } from '#server/adapters/twilio/twilio-messages.ts';
+import { twilioSignature } from '#server/adapters/twilio/twilio-signature.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+import { textFrom } from '#tests/support/texts.ts';
+import { isOptedOut } from './opt-outs-store.ts';
+
+const PHONE = '7275550123';
+
+onBothDatabases('a text that comes in', (open) => {
+  it('is answered once where it is STOP, and the phone is left alone from then on', async () => {
+    const house = await open();
+    const answers: string[] = [];
+    for (const body of ['STOP', 'stop!', 'Unsubscribe']) answers.push((await textFrom(house, PHONE, body)).body);
+    expect(answers.map((answer) => answer.includes('no more texts'))).toEqual([true, false, false]);
+    expect(answers.slice(1)).toEqual(['', '']);
+    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
+    expect(await isOptedOut(house.dependencies.database.db, '7275550124')).toBe(false);
+  });
+
+  it('leaves only a hash of a phone that wants no texts', async () => {
+    const house = await open();
+    await textFrom(house, PHONE, 'STOP');
+    await house.dependencies.database.db.deleteFrom('messages').execute();
+    const rows = await house.dependencies.database.db.selectFrom('opt_outs').selectAll().execute();
+    expect(rows.map(({ phone_hash }) => /^[0-9a-f]{64}$/.test(phone_hash))).toEqual([true]);
+    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
+  });
+
+  it('gets the same answer where the provider brings it again', async () => {
+    const house = await open();
+    const first = await textFrom(house, PHONE, 'STOP', { id: 'one' });
+    const again = await textFrom(house, PHONE, 'STOP', { id: 'one' });
+    expect(again.body).toBe(first.body);
+    expect(first.body).not.toBe('');
+  });
+
+  it('is not answered where the provider has answered it, but is honoured', async () => {
+    const house = await open();
+    expect((await textFrom(house, PHONE, 'STOP', { answered: 'yes' })).body).toBe('');
+    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
+  });
+
+  it('takes STOP back where it is START, and is answered only then', async () => {
+    const house = await open();
+    expect((await textFrom(house, PHONE, 'START')).body).toBe('');
+    await textFrom(house, PHONE, 'STOP');
+    expect((await textFrom(house, PHONE, 'Start')).body).toContain('texts from us again');
+    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(false);
+  });
+
+  it('is told whom to call where it is HELP, also after STOP', async () => {
+    const house = await open();
+    await textFrom(house, PHONE, 'STOP');
+    expect((await textFrom(house, PHONE, 'help')).body).toContain('(727) 555-0142');
+    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
+  });
+
+  it('is told once a day that nobody reads this number', async () => {
+    const house = await open();
+    const first = await textFrom(house, PHONE, 'Where is my order?');
+    const second = await textFrom(house, PHONE, 'Hello?');
+    expect([first.body.includes('nobody reads'), second.body]).toEqual([true, '']);
+    house.clock.advance(24 * 3_600_000);
+    expect((await textFrom(house, PHONE, 'Hello??')).body).toContain('nobody reads');
+  });
+
+  it('is refused without its proof', async () => {
+    const house = await open();
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/messages/inbound',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-fake-signature': 'wrong' },
+      payload: `id=1&from=${PHONE}&body=STOP`,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'SIGNATURE_INVALID']);
+    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(false);
+  });
+
+  it('is refused as JSON, and where a field is there twice', async () => {
+    const house = await open();
+    const post = (type: string, payload: string) =>
+      house.app.inject({ method: 'POST', url: '/api/messages/inbound', headers: { 'content-type': type }, payload });
+    expect((await post('application/json', '{"Body":"STOP"}')).statusCode).toBe(415);
+    expect((await post('application/x-www-form-urlencoded', 'Body=STOP&Body=START')).statusCode).toBe(400);
+    expect((await post('application/x-www-form-urlencoded', `Body=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
+  });
+
+  it('is believed when Twilio has signed it for the address that the world knows', async () => {
+    const messages = twilioMessages({ accountSid: 'AC1', authToken: 'a secret', from: '+18135550199' });
+    const house = await open({ messages, settings: { publicUrl: 'https://shop.example' } });
+    const fields = { MessageSid: 'SM1', From: `+1${PHONE}`, To: '+18135550199', Body: 'STOP' };
+    const url = 'https://shop.example/api/messages/inbound';
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/messages/inbound',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': twilioSignature('a secret', url, fields),
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    expect(answer.headers['content-type']).toContain('text/xml');
+    expect(answer.body).toContain('<Response><Message>Forkfleet: you will get no more texts');
+    expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
+  });
+});

@@ -1,0 +1,76 @@
+/** All SQL of `messages`: every text, as it went out or was held back; the office shows them. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database, MessagesTable } from '#server/database/schema.ts';
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+/** What a text is for: an order's step, an offer, or the answer to a text that came in. */
+export type TextKind = 'status' | 'offer' | 'answer';
+
+export interface NewText {
+  readonly dedupeKey: string;
+  readonly orderId: string | null;
+  /** Ten digits. */
+  readonly phone: string;
+  readonly kind: TextKind;
+  readonly body: string;
+}
+
+type Row = Pick<MessagesTable, 'id' | 'status' | 'body'>;
+
+/** The text of this key, or undefined. */
+export function findText(db: Db, dedupeKey: string): Promise<Row | undefined> {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'status', 'body'])
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+}
+
+/** Adds a text; one of the same key stays as it is. */
+export async function addText(
+  db: Db,
+  text: NewText,
+  fate: Pick<MessagesTable, 'status' | 'provider_id' | 'sent_at' | 'created_at'>,
+): Promise<void> {
+  const { dedupeKey: dedupe_key, orderId: order_id, phone, kind, body } = text;
+  await db
+    .insertInto('messages')
+    .values({ id: randomUUID(), dedupe_key, order_id, phone, kind, body, ...fate })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+/** Notes what became of a text. */
+export async function setTextStatus(
+  db: Db,
+  dedupeKey: string,
+  fate: Pick<MessagesTable, 'status'> & Partial<Pick<MessagesTable, 'provider_id' | 'sent_at'>>,
+): Promise<void> {
+  await db.updateTable('messages').set(fate).where('dedupe_key', '=', dedupeKey).execute();
+}
+
+/** Whether a text to this phone is being handed over at this moment, by whichever instance. */
+export async function isBeingSent(db: Db, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('status', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many offers went to a phone since `since` (Unix ms). */
+export async function countOffers(db: Db, phone: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('phone', '=', phone)
+    .where('kind', '=', 'offer')
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { sendDue } from '#server/database/outbox.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { keptTexts, textFrom } from '#tests/support/texts.ts';
+import { offerHandlers, queueOffer } from './offers.ts';
+
+const HOUR_MS = 3_600_000;
+const [ANN, BOB, CAT] = ['7275550111', '7275550112', '7275550113'];
+
+async function signUp({ dependencies, clock }: House, phone: string, offers: 0 | 1): Promise<void> {
+  const at = clock.now();
+  const consent =
+    offers === 1 ? { consent_text: 'Yes, text me', consent_at: at } : { consent_text: null, consent_at: null };
+  const row = {
+    phone,
+    free_delivery: 1,
+    daily_offers: offers,
+    created_at: at,
+    updated_at: at,
+    source: 'test',
+  } as const;
+  await dependencies.database.db
+    .insertInto('landing_signups')
+    .values({ ...row, ...consent })
+    .execute();
+}
+
+const send = (house: House) => sendDue(house.dependencies, offerHandlers(house.dependencies));
+const receivers = (house: House) => house.texts.sent.map(({ to }) => to).toSorted();
+
+onBothDatabases('an offer by text', (open) => {
+  it('goes to those who asked for offers and have not said STOP, with the way to stop', async () => {
+    const house = await open();
+    await signUp(house, ANN, 1);
+    await signUp(house, BOB, 0);
+    await signUp(house, CAT, 1);
+    await textFrom(house, CAT, 'STOP');
+    expect(await queueOffer(house.dependencies, 'Soup for a dollar.')).toBe(2);
+    await send(house);
+    expect(receivers(house)).toEqual([ANN]);
+    expect(house.texts.sent[0]?.body).toBe('Forkfleet: Soup for a dollar. Reply STOP to stop.');
+    expect((await keptTexts(house, CAT)).map(({ kind, status }) => [kind, status])).toContainEqual([
+      'offer',
+      'held-back',
+    ]);
+  });
+
+  it('goes once, however often it is queued on one day', async () => {
+    const house = await open();
+    await signUp(house, ANN, 1);
+    for (let at = 0; at < 3; at += 1) await queueOffer(house.dependencies, 'Soup');
+    await send(house);
+    expect(receivers(house)).toEqual([ANN]);
+  });
+
+  it('waits for the morning, and is not sent once the day is over', async () => {
+    const house = await open();
+    await signUp(house, ANN, 1);
+    house.clock.advance(9 * HOUR_MS);
+    await queueOffer(house.dependencies, 'Late soup');
+    await send(house);
+    expect(receivers(house)).toEqual([]);
+    house.clock.advance(11 * HOUR_MS);
+    await send(house);
+    expect(receivers(house)).toEqual([ANN]);
+    await queueOffer(house.dependencies, 'Soup of the day');
+    house.clock.advance(12 * HOUR_MS);
+    await send(house);
+    expect(receivers(house)).toEqual([ANN]);
+  });
+
+  it('is the last of a day where it is the third', async () => {
+    const house = await open();
+    await signUp(house, ANN, 1);
+    for (const words of ['One', 'Two', 'Three', 'Four']) {
+      await queueOffer(house.dependencies, words);
+      await send(house);
+      house.clock.advance(1000);
+    }
+    expect(house.texts.sent.length).toBe(3);
+    house.clock.advance(24 * HOUR_MS);
+    await queueOffer(house.dependencies, 'Five');
+    await send(house);
+    expect(house.texts.sent.length).toBe(4);
+  });
+
+  it('does not go to who no longer wishes for offers', async () => {
+    const house = await open();
+    await signUp(house, ANN, 1);
+    await queueOffer(house.dependencies, 'Soup');
+    await house.dependencies.database.db.updateTable('landing_signups').set({ daily_offers: 0 }).execute();
+    await send(house);
+    expect(receivers(house)).toEqual([]);
+  });
+});

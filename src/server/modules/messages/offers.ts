@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { nextOfferTime } from '#domain/offer-hours.ts';
+import { enqueue, type OutboxHandler } from '#server/database/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { phonesWithConsent, wishesOffers } from './offer-wishes-store.ts';
+import { sendText } from './send-text.ts';
+
+/** Daily deals by text: only to phones that asked for them, and never past STOP, the hours or the number of a day (reliability.md C37). */
+
+const OFFER_KIND = 'message.offer';
+const STOP_WORDS = 'Reply STOP to stop.';
+
+interface OfferPayload {
+  readonly phone: string;
+  readonly body: string;
+}
+
+/**
+ * Queues an offer for every phone that asked for offers, for now or for 8 in the morning; the same words on the same day go to a phone once.
+ * Answers for how many phones it was queued.
+ */
+export function queueOffer(
+  { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
+  words: string,
+): Promise<number> {
+  const at = nextOfferTime(clock.now(), settings.area.timeZone);
+  const body = `${settings.area.brand}: ${words.trim()} ${STOP_WORDS}`;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: settings.area.timeZone }).format(at);
+  const campaign = createHash('sha256').update(`${day}\n${body}`).digest('base64url').slice(0, 22);
+  return database.transact(async (trx) => {
+    const phones = await phonesWithConsent(trx);
+    for (const phone of phones) {
+      const payload: OfferPayload = { phone, body };
+      await enqueue(trx, { kind: OFFER_KIND, dedupeKey: `${OFFER_KIND}:${campaign}:${phone}`, payload, at });
+    }
+    return phones.length;
+  });
+}
+
+/** The outbox's handler of offers. */
+export function offerHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {
+  return {
+    [OFFER_KIND]: async ({ payload, dedupeKey, attempt }) => {
+      const { phone, body } = payload as OfferPayload;
+      if (!(await wishesOffers(dependencies.database.db, phone))) return;
+      await sendText(dependencies, { dedupeKey, orderId: null, phone, kind: 'offer', body }, attempt);
+    },
+  };
+}

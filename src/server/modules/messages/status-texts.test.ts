@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { logMessages } from '#server/adapters/log-messages.ts';
+import { logLines } from '#server/log.ts';
+import { assign, changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { field, photo, sendForm } from '#tests/support/photo-form.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+import { keptTexts, sendTexts, textFrom } from '#tests/support/texts.ts';
+
+const PHONE = '7275550123';
+
+onBothDatabases('texts about an order', (open) => {
+  it('go out at four steps, with the link that opens the order', async () => {
+    const house = await openWithShops(open);
+    const order = await onTheRoad(house);
+    await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg())]);
+    await sendTexts(house);
+    const link = `http://127.0.0.1:3000/order/${order.orderNumber}?k=${order.trackToken}`;
+    expect(house.texts.sent.map(({ to }) => to)).toEqual([PHONE, PHONE, PHONE]);
+    expect(house.texts.sent.every(({ body }) => body.includes(link))).toBe(true);
+    const words = ['confirmed', 'on its way', 'was delivered'];
+    expect(words.every((word) => house.texts.sent.some(({ body }) => body.includes(word)))).toBe(true);
+  });
+
+  it('tell of a cancellation', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const office = await signIn(house, 'dispatcher');
+    await changeTo(house, office, order.id, 'cancelled', 'Kitchen on fire');
+    await sendTexts(house);
+    expect(house.texts.sent.map(({ body }) => body.includes('was cancelled'))).toEqual([true]);
+    expect(house.texts.sent[0]?.body).not.toContain('Kitchen on fire');
+  });
+
+  it('go out once, however often the outbox comes round', async () => {
+    const house = await openWithShops(open);
+    await onTheRoad(house, 'restaurant_confirmed');
+    await Promise.all([sendTexts(house), sendTexts(house)]);
+    await house.dependencies.database.db.updateTable('outbox').set({ sent_at: null, next_at: 0 }).execute();
+    await sendTexts(house);
+    expect(house.texts.sent.length).toBe(1);
+    expect((await keptTexts(house, PHONE)).map(({ status }) => status)).toEqual(['sent']);
+  });
+
+  it('are tried again until they are taken, under the same key', async () => {
+    const house = await openWithShops(open);
+    await onTheRoad(house, 'restaurant_confirmed');
+    house.texts.behave('down', 'lost');
+    for (let round = 0; round < 4; round += 1) {
+      await sendTexts(house);
+      house.clock.advance(3_600_000);
+    }
+    expect(house.texts.sent.length).toBe(2);
+    expect(new Set(house.texts.sent.map(({ dedupeKey }) => dedupeKey)).size).toBe(1);
+    expect((await keptTexts(house, PHONE)).map(({ status }) => status)).toEqual(['sent']);
+    expect(house.logged.filter((line) => line.includes('text-tried-again')).length).toBe(2);
+  });
+
+  it('that the provider will never take are not tried again', async () => {
+    const house = await openWithShops(open);
+    await onTheRoad(house, 'restaurant_confirmed');
+    house.texts.behave('refused');
+    await sendTexts(house);
+    house.clock.advance(3_600_000);
+    await sendTexts(house);
+    expect(house.texts.sent).toEqual([]);
+    expect((await keptTexts(house, PHONE)).map(({ status }) => status)).toEqual(['failed']);
+  });
+
+  it('end for a phone that told the provider to stop', async () => {
+    const house = await openWithShops(open);
+    const order = await onTheRoad(house, 'restaurant_confirmed');
+    house.texts.behave('opted-out');
+    await sendTexts(house);
+    for (const status of ['preparing', 'ready_pickup', 'picked_up', 'out_for_delivery'] as const) {
+      await changeTo(house, order.office, order.id, status);
+    }
+    await sendTexts(house);
+    expect(house.texts.sent).toEqual([]);
+    expect((await keptTexts(house, PHONE)).map(({ status }) => status)).toEqual(['held-back', 'held-back']);
+  });
+
+  it('are held back after STOP, and go out again after START', async () => {
+    const house = await openWithShops(open);
+    const order = await onTheRoad(house, 'restaurant_confirmed');
+    await textFrom(house, PHONE, 'Stop.');
+    await sendTexts(house);
+    expect(house.texts.sent).toEqual([]);
+    await textFrom(house, PHONE, 'start');
+    await changeTo(house, order.office, order.id, 'cancelled', 'Because');
+    await sendTexts(house);
+    expect(house.texts.sent.length).toBe(1);
+    expect(house.texts.sent[0]?.body).toContain('was cancelled');
+  });
+
+  it('without a provider are kept for the office, and leave no phone number in the log', async () => {
+    const lines: string[] = [];
+    const log = logLines((line) => lines.push(line));
+    const house = await openWithShops(open, { messages: logMessages({ log, believesInbound: false }) });
+    await onTheRoad(house, 'restaurant_confirmed');
+    await sendTexts(house);
+    const [text] = await keptTexts(house, PHONE);
+    expect(text).toMatchObject({ kind: 'status', status: 'sent' });
+    expect([...lines, ...house.logged].join('')).not.toMatch(/7275550123|555-0123|Soup|\?k=/);
+    expect(lines.length).toBe(1);
+  });
+
+  it('go to nobody for an order that there is not', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const office = await signIn(house, 'dispatcher');
+    await assign(house, office, order.id, await signIn(house, 'driver'));
+    expect(await sendTexts(house)).toBe(0);
+  });
+});

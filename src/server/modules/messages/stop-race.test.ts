@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { fakeMessages } from '#tests/support/fake-messages.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { textFrom } from '#tests/support/texts.ts';
+import { sendText } from './send-text.ts';
+
+const SPELLINGS = ['STOP', 'stop.', 'Quit', 'END', 'revoke', 'opt-out', 'Cancel', 'UNSUBSCRIBE'];
+const RACES = 60;
+
+function offerTo(house: House, phone: string, key: string) {
+  const text = { dedupeKey: key, orderId: null, phone, kind: 'offer', body: 'Two for one' } as const;
+  return sendText(house.dependencies, text);
+}
+
+onBothDatabases('STOP while texts are being sent', (open) => {
+  it('is not answered before a text that is under way has gone, and none goes after it', async () => {
+    const house = await open({ settings: { rateLimits: false } });
+    let gone = false;
+    let begun = (): void => {};
+    const started = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    house.texts.behave(async () => {
+      begun();
+      await wait(150);
+      gone = true;
+    });
+    const first = offerTo(house, '7275550123', 'first');
+    await started;
+    await textFrom(house, '7275550123', 'STOP');
+    expect(gone).toBe(true);
+    await first;
+    await offerTo(house, '7275550123', 'second');
+    expect(house.texts.sent.map(({ dedupeKey }) => dedupeKey)).toEqual(['first']);
+  });
+
+  it(`holds in ${RACES} races: nothing is handed over after the answer`, async () => {
+    const handedOver = new Map<string, number>();
+    const fake = fakeMessages();
+    const messages: typeof fake = {
+      ...fake,
+      async sendText(text) {
+        await wait(Math.random() * 5);
+        handedOver.set(text.dedupeKey, performance.now());
+        return { state: 'taken', id: text.dedupeKey };
+      },
+    };
+    const house = await open({ messages, settings: { rateLimits: false } });
+    const late: string[] = [];
+    let sent = 0;
+    for (let race = 0; race < RACES; race += 1) {
+      const phone = String(7_275_550_000 + race);
+      const keys = [0, 1, 2].map((at) => `${race}-${at}`);
+      const sending = keys.map(async (key) => {
+        await wait(Math.random() * 12);
+        await offerTo(house, phone, key);
+      });
+      await wait(Math.random() * 12);
+      await textFrom(house, phone, SPELLINGS[race % SPELLINGS.length] ?? 'STOP');
+      const answeredAt = performance.now();
+      await Promise.all(sending);
+      late.push(...keys.filter((key) => (handedOver.get(key) ?? 0) > answeredAt));
+      sent += keys.filter((key) => handedOver.has(key)).length;
+    }
+    expect(late).toEqual([]);
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(3 * RACES);
+  }, 60_000);
+});

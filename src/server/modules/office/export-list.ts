@@ -1,0 +1,58 @@
+/** A whole list as a CSV file, in pieces, so that a long one needs no memory (reliability.md B57: no cell is a formula). */
+import { Readable } from 'node:stream';
+import type { OfficeColumn, OfficeList } from '#contract/office.ts';
+import { type CsvCell, csvLine } from '#domain/csv-line.ts';
+import { formatPhone } from '#domain/phone.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { cellsOf } from './list-rows.ts';
+import { type ListRow, readAfter } from './office-lists-store.ts';
+import { OFFICE_TABLES } from './office-tables.ts';
+
+const ROWS_AT_ONCE = 500;
+/** Spreadsheets take a file for UTF-8 by this mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A moment on the area's wall clock: '2026-11-20 17:05'. */
+function localTimes(timeZone: string): (ms: number) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (ms) => format.format(ms);
+}
+
+function readable(cell: CsvCell, { kind }: OfficeColumn, timeOf: (ms: number) => string): CsvCell {
+  if (cell === null) return null;
+  if (kind === 'time') return timeOf(Number(cell));
+  if (kind === 'phone') return formatPhone(String(cell));
+  return kind === 'miles' ? Math.round(Number(cell) * 10) / 10 : cell;
+}
+
+async function* lines(dependencies: Dependencies, list: OfficeList, search: string): AsyncGenerator<string> {
+  const table = OFFICE_TABLES[list];
+  const timeOf = localTimes(dependencies.settings.area.timeZone);
+  yield BYTE_ORDER_MARK + csvLine(table.columns.map(({ label }) => label));
+  let last: ListRow | null = null;
+  do {
+    const rows: readonly ListRow[] = await readAfter(dependencies.database.db, table.source, {
+      search,
+      last,
+      limit: ROWS_AT_ONCE,
+    });
+    const cells = await cellsOf(dependencies, table, rows);
+    yield cells.map((row) => csvLine(row.map((cell, at) => shown(cell, table.columns[at], timeOf)))).join('');
+    last = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1) ?? null);
+  } while (last !== null);
+}
+
+function shown(cell: CsvCell, column: OfficeColumn | undefined, timeOf: (ms: number) => string): CsvCell {
+  return column === undefined ? cell : readable(cell, column, timeOf);
+}
+
+/** The file as a stream, and the name that it is saved under. */
+export function exportList(
+  dependencies: Dependencies,
+  list: OfficeList,
+  search: string,
+): { readonly stream: Readable; readonly fileName: string } {
+  const { clock, settings } = dependencies;
+  const [day] = localTimes(settings.area.timeZone)(clock.now()).split(' ');
+  return { stream: Readable.from(lines(dependencies, list, search)), fileName: `${list}-${day}.csv` };
+}

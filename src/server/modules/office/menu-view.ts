@@ -1,0 +1,64 @@
+/** Menus as the office switches them. */
+import type { OfficeDish, OfficeMenuAnswer, OfficeOption, OfficeRestaurant, OfficeSwitch } from '#contract/office.ts';
+import type { CustomizationGroup, MenuItem, Restaurant } from '#domain/menu.ts';
+import {
+  itemPosition,
+  optionPath,
+  optionPosition,
+  restaurantPosition,
+  type SwitchPosition,
+} from '#domain/menu-switch.ts';
+
+const switchView = (position: SwitchPosition): OfficeSwitch => ({
+  isOn: position.isOn,
+  until: position.isOn ? null : position.until,
+});
+
+/** A restaurant in the list, with how many of its dishes are off. */
+export function officeRestaurantView(restaurant: Restaurant, now: number): OfficeRestaurant {
+  const items = restaurant.menu.flatMap((category) => category.items);
+  return {
+    id: restaurant._id,
+    name: restaurant.name,
+    cuisine: restaurant.cuisine_type,
+    dishes: items.length,
+    dishesOff: items.filter((item) => !itemPosition(item, now).isOn).length,
+    ...switchView(restaurantPosition(restaurant, now)),
+  };
+}
+
+/** A menu with every switch in it. */
+export function officeMenuView(restaurant: Restaurant, version: number, now: number): OfficeMenuAnswer {
+  const { _id: id, name, menu } = restaurant;
+  return {
+    success: true,
+    version,
+    restaurant: { id, name, ...switchView(restaurantPosition(restaurant, now)) },
+    categories: menu.map((category) => ({
+      id: category._id,
+      name: category.name,
+      dishes: category.items.map((item) => dishView(item, now)),
+    })),
+  };
+}
+
+function dishView(item: MenuItem, now: number): OfficeDish {
+  const options = optionsOf(item.customizationsList, { path: '', title: '' }, now);
+  return { id: item._id, title: item.title, options, ...switchView(itemPosition(item, now)) };
+}
+
+interface Parent {
+  readonly path: string;
+  readonly title: string;
+}
+
+function optionsOf(groups: readonly CustomizationGroup[], parent: Parent, now: number): readonly OfficeOption[] {
+  return groups.flatMap((group, groupIndex) => {
+    const heading = parent.title === '' ? group.title : `${parent.title} › ${group.title}`;
+    return group.options.flatMap((option, optionIndex) => {
+      const path = optionPath(parent.path, groupIndex, optionIndex);
+      const own = { path, title: option.title, group: heading, ...switchView(optionPosition(option, now)) };
+      return [own, ...optionsOf(option.childCustomizationList, { path, title: option.title }, now)];
+    });
+  });
+}

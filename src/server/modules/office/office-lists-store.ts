@@ -1,0 +1,75 @@
+/** All SQL of the office's lists: one page, a count, or the whole list in pieces; newest first. The tables' names come from us alone. */
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+/** A row as it is stored, by column. */
+export type ListRow = Readonly<Record<string, string | number | null>>;
+
+export interface ListSource {
+  readonly table: keyof Database;
+  /** The column that names a row. */
+  readonly id: string;
+  /** The columns of text that a search looks through. */
+  readonly searched: readonly string[];
+  /** The column with ten digits, or null. */
+  readonly phone: string | null;
+}
+
+/** Backslash, % and _ stand for themselves. */
+function pattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Fewer digits would be found in every other phone number. */
+const FEWEST_DIGITS = 3;
+
+function matching({ searched, phone }: ListSource, search: string): RawBuilder<boolean> {
+  const words = search.trim().toLowerCase();
+  if (words === '') return sql`1 = 1`;
+  const hits = searched.map((column) => sql`lower(${sql.ref(column)}) like ${pattern(words)} escape '\\'`);
+  const digits = words.replace(/[ ()+-]/g, '');
+  if (phone !== null && /^[0-9]+$/.test(digits) && digits.length >= FEWEST_DIGITS) {
+    hits.push(sql`${sql.ref(phone)} like ${pattern(digits)}`);
+  }
+  return sql`(${sql.join(hits, sql` or `)})`;
+}
+
+/** How many rows a search finds; '' finds all. */
+export async function countRows(db: Db, source: ListSource, search: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(source.table)} where ${matching(source, search)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export interface ListPage {
+  readonly search: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One page of what a search finds. */
+export async function readPage(db: Db, source: ListSource, page: ListPage): Promise<readonly ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    select * from ${sql.table(source.table)} where ${matching(source, page.search)}
+    order by created_at desc, ${sql.ref(source.id)} desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** The rows after `last` (from the start where it is null). */
+export async function readAfter(
+  db: Db,
+  source: ListSource,
+  { search, last, limit }: { readonly search: string; readonly last: ListRow | null; readonly limit: number },
+): Promise<readonly ListRow[]> {
+  const id = sql.ref(source.id);
+  const after =
+    last === null
+      ? sql`1 = 1`
+      : sql`(created_at < ${last.created_at} or (created_at = ${last.created_at} and ${id} < ${last[source.id]}))`;
+  const { rows } = await sql<ListRow>`
+    select * from ${sql.table(source.table)} where ${matching(source, search)} and ${after}
+    order by created_at desc, ${id} desc limit ${limit}`.execute(db);
+  return rows;
+}

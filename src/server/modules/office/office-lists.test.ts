@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import type { OfficeListAnswer } from '#contract/office.ts';
+import { addOptOut } from '#server/modules/messages/index.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+const joined = (phone: string, firstName: string, lastName = 'Díaz') => ({
+  phone,
+  first_name: firstName,
+  last_name: lastName,
+  availability_days: '["Monday","Sunday"]',
+  preferred_hours: 'evening',
+});
+
+async function addDrivers(house: House, rows: readonly ReturnType<typeof joined>[]): Promise<void> {
+  const values = rows.map((row, at) => ({ ...row, created_at: house.clock.now() + at, updated_at: 0 }));
+  await house.dependencies.database.db.insertInto('driver_waitlist').values(values).execute();
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => joined(String(7275550000 + at), `Person ${at}`));
+
+async function office(house: House) {
+  const { headers } = await signIn(house, 'dispatcher');
+  const get = (url: string) => house.app.inject({ url, headers });
+  return { get, list: async (url: string) => (await get(url)).json<OfficeListAnswer>() };
+}
+
+onBothDatabases('the lists of the office', (open) => {
+  it('show columns and rows, newest first', async () => {
+    const house = await open();
+    await addDrivers(house, [joined('7275550123', 'Ana'), joined('7275550124', 'Bob')]);
+    const { list } = await office(house);
+    const answer = await list('/api/office/waitlist');
+    expect(answer.columns.map(({ label }) => label)).toContain('Available days');
+    expect(answer).toMatchObject({
+      success: true,
+      total: 2,
+      page: 1,
+      rows: [
+        { id: '7275550124', cells: { first_name: 'Bob' } },
+        { id: '7275550123', cells: { first_name: 'Ana', availability_days: 'Monday, Sunday' } },
+      ],
+    });
+  });
+
+  it.each([
+    ['ANA', ['Ana']],
+    ['555-0124', ['Bob']],
+    ['(727) 555', ['Bob', 'Ana']],
+    ['100%', []],
+    ['12', []],
+    ['nobody', []],
+  ])('searched for %j', async (search, names) => {
+    const house = await open();
+    await addDrivers(house, [joined('7275550123', 'Ana'), joined('7275550124', 'Bob')]);
+    const { list } = await office(house);
+    const answer = await list(`/api/office/waitlist?search=${encodeURIComponent(search)}`);
+    expect(answer.rows.map(({ cells }) => cells.first_name)).toEqual(names);
+    expect(answer.total).toBe(names.length);
+  });
+
+  it('come in pages', async () => {
+    const house = await open();
+    await addDrivers(house, many(60));
+    const { list } = await office(house);
+    expect((await list('/api/office/waitlist')).rows).toHaveLength(50);
+    const second = await list('/api/office/waitlist?page=2');
+    expect(second).toMatchObject({ total: 60, page: 2, pageSize: 50 });
+    expect(second.rows.map(({ cells }) => cells.first_name)).toEqual(
+      many(10)
+        .map((row) => row.first_name)
+        .reverse(),
+    );
+    expect((await list('/api/office/waitlist?page=9')).rows).toEqual([]);
+  });
+
+  it('tell whether a phone of a sign-up said STOP', async () => {
+    const house = await open();
+    const { db } = house.dependencies.database;
+    for (const phoneNumber of ['7275550123', '7275550124']) {
+      const payload = { phoneNumber, dailyOffers: false, freeDelivery: true };
+      await house.app.inject({ method: 'POST', url: '/api/landing/signup', payload });
+      house.clock.advance(1);
+    }
+    await addOptOut(db, '7275550124', house.clock.now());
+    const { rows } = await (await office(house)).list('/api/office/signups');
+    expect(rows.map(({ cells }) => cells.stopped)).toEqual([true, false]);
+  });
+
+  it.each(['whitelist', 'signups', 'reviews', 'messages'])('are there for %s, empty as well', async (list) => {
+    const house = await open();
+    const { get } = await office(house);
+    expect((await get(`/api/office/${list}?search=x&page=1`)).json()).toMatchObject({ total: 0, rows: [] });
+    expect((await get(`/api/office/${list}.csv`)).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/api/office/secrets',
+    '/api/office/secrets.csv',
+    '/api/office/waitlist?page=0',
+    '/api/office/waitlist?page=x',
+  ])('refuse %s', async (url) => {
+    const house = await open();
+    expect((await (await office(house)).get(url)).statusCode).toBe(400);
+  });
+});
+
+onBothDatabases('a list as a CSV file', (open) => {
+  it('is whole, readable, and saved under a plain name', async () => {
+    const house = await open();
+    await addDrivers(house, [joined('7275550123', 'Ana')]);
+    const answer = await (await office(house)).get('/api/office/waitlist.csv');
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="waitlist-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const [head, row, end] = answer.body.split('\r\n');
+    expect(head).toBe('\uFEFFJoined,First name,Last name,Phone,Available days,Preferred hours');
+    expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,Ana,Díaz,\(727\) 555-0123,"Monday, Sunday",Evening \(5 PM-9 PM\)$/);
+    expect(end).toBe('');
+  });
+
+  it('holds every row of a long list once, and of a search only what it finds', async () => {
+    const house = await open();
+    await addDrivers(house, many(1001));
+    const { get } = await office(house);
+    const rows = (await get('/api/office/waitlist.csv')).body.trim().split('\r\n').slice(1);
+    expect(new Set(rows).size).toBe(1001);
+    const found = (await get('/api/office/waitlist.csv?search=Person%20100')).body.trim().split('\r\n').slice(1);
+    expect(found).toHaveLength(2);
+  });
+
+  it('makes a cell that begins like a formula plain text', async () => {
+    const house = await open();
+    await addDrivers(house, [joined('7275550123', '=HYPERLINK("http://x")', '@SUM(1)')]);
+    const { get, list } = await office(house);
+    const { body } = await get('/api/office/waitlist.csv');
+    expect(body).toContain(`,"'=HYPERLINK(""http://x"")",'@SUM(1),`);
+    expect((await list('/api/office/waitlist')).rows[0]?.cells.first_name).toBe('=HYPERLINK("http://x")');
+  });
+});

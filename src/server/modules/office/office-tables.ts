@@ -1,0 +1,98 @@
+/** The office's lists as tables: where they are stored, which columns are shown, and what a search looks through. */
+import type { OfficeColumn, OfficeList } from '#contract/office.ts';
+import { HOURS_TEXT, type PreferredHours } from '#domain/driver-waitlist.ts';
+import type { ListRow, ListSource } from './office-lists-store.ts';
+
+type Cell = string | number | boolean | null;
+
+export interface OfficeTableColumn extends OfficeColumn {
+  /** The cell of a row; the stored column of the same name where absent. */
+  readonly cell?: (row: ListRow) => Cell;
+}
+
+export interface OfficeTable {
+  readonly source: ListSource;
+  readonly columns: readonly OfficeTableColumn[];
+}
+
+const is =
+  (name: string) =>
+  (row: ListRow): boolean =>
+    row[name] === 1;
+
+/** Whether the phone said STOP; read beside the rows, see list-rows.ts. */
+export const STOPPED = 'stopped';
+
+export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
+  whitelist: {
+    source: { table: 'whitelist_requests', id: 'id', searched: ['address', 'status'], phone: 'phone' },
+    columns: [
+      { key: 'created_at', label: 'Requested', kind: 'time' },
+      { key: 'address', label: 'Address', kind: 'text' },
+      { key: 'distance_miles', label: 'Miles from hub', kind: 'miles' },
+      { key: 'phone', label: 'Phone', kind: 'phone' },
+      { key: 'status', label: 'Status', kind: 'text' },
+      { key: 'decided_at', label: 'Decided', kind: 'time' },
+    ],
+  },
+  waitlist: {
+    source: {
+      table: 'driver_waitlist',
+      id: 'phone',
+      searched: ['first_name', 'last_name', 'availability_days', 'preferred_hours'],
+      phone: 'phone',
+    },
+    columns: [
+      { key: 'created_at', label: 'Joined', kind: 'time' },
+      { key: 'first_name', label: 'First name', kind: 'text' },
+      { key: 'last_name', label: 'Last name', kind: 'text' },
+      { key: 'phone', label: 'Phone', kind: 'phone' },
+      {
+        key: 'availability_days',
+        label: 'Available days',
+        kind: 'text',
+        cell: (row) => (JSON.parse(String(row.availability_days)) as string[]).join(', '),
+      },
+      {
+        key: 'preferred_hours',
+        label: 'Preferred hours',
+        kind: 'text',
+        cell: (row) => HOURS_TEXT[row.preferred_hours as PreferredHours] ?? '',
+      },
+    ],
+  },
+  signups: {
+    source: { table: 'landing_signups', id: 'phone', searched: ['source'], phone: 'phone' },
+    columns: [
+      { key: 'created_at', label: 'Signed up', kind: 'time' },
+      { key: 'phone', label: 'Phone', kind: 'phone' },
+      { key: 'free_delivery', label: 'Free delivery', kind: 'yes-no', cell: is('free_delivery') },
+      { key: 'daily_offers', label: 'Daily deals', kind: 'yes-no', cell: is('daily_offers') },
+      { key: STOPPED, label: 'Said STOP', kind: 'yes-no', cell: is(STOPPED) },
+      { key: 'consent_at', label: 'Agreed', kind: 'time' },
+      { key: 'consent_text', label: 'Agreed to these words', kind: 'text' },
+      { key: 'source', label: 'Source', kind: 'text' },
+    ],
+  },
+  reviews: {
+    source: { table: 'reviews', id: 'order_id', searched: ['order_number', 'restaurant_name', 'comment'], phone: null },
+    columns: [
+      { key: 'created_at', label: 'Written', kind: 'time' },
+      { key: 'rating', label: 'Stars', kind: 'stars' },
+      { key: 'restaurant_name', label: 'Restaurant', kind: 'text' },
+      { key: 'order_number', label: 'Order', kind: 'text' },
+      { key: 'comment', label: 'Comment', kind: 'text' },
+    ],
+  },
+  messages: {
+    source: { table: 'messages', id: 'id', searched: ['body', 'kind', 'status'], phone: 'phone' },
+    columns: [
+      { key: 'created_at', label: 'Written', kind: 'time' },
+      { key: 'phone', label: 'Phone', kind: 'phone' },
+      { key: 'kind', label: 'Kind', kind: 'text' },
+      { key: 'status', label: 'Status', kind: 'text', cell: (row) => String(row.status).replace('-', ' ') },
+      { key: 'body', label: 'Text', kind: 'text' },
+      { key: 'sent_at', label: 'Sent', kind: 'time' },
+    ],
+  },
+};

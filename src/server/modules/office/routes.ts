@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  decideWhitelistBodySchema,
+  officeFileQuerySchema,
+  officeListParamsSchema,
+  officeListQuerySchema,
+  type WhitelistDecided,
+  type WhitelistDecidedAnswer,
+  whitelistRequestIdSchema,
+} from '#contract/office.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { refuse, send } from '#server/http/answers.ts';
+import { intentKey } from '#server/http/intents.ts';
+import { decideWhitelist } from './decide-whitelist.ts';
+import { exportList } from './export-list.ts';
+import { listRows } from './list-rows.ts';
+import { menuRoutes } from './menu-routes.ts';
+
+const decidedView = (decided: WhitelistDecided): WhitelistDecidedAnswer => ({ success: true, ...decided });
+
+/** A long list may take its time to download. */
+const EXPORT_MS = 10 * 60 * 1000;
+
+/** The office of owner and dispatchers: lists, decisions, and the switches of menus (decisions.md, "Operations"). */
+export function officeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  menuRoutes(app, dependencies);
+
+  routes.get(
+    '/api/office/:list',
+    { schema: { params: officeListParamsSchema, querystring: officeListQuerySchema } },
+    (request) => listRows(dependencies, request.params.list, request.query),
+  );
+
+  routes.get(
+    '/api/office/:list.csv',
+    { handlerTimeout: EXPORT_MS, schema: { params: officeListParamsSchema, querystring: officeFileQuerySchema } },
+    async (request, reply) => {
+      const { stream, fileName } = exportList(dependencies, request.params.list, request.query.search);
+      return reply
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .type('text/csv; charset=utf-8')
+        .send(stream);
+    },
+  );
+
+  routes.post(
+    '/api/office/whitelist/:id/decision',
+    { schema: { params: z.object({ id: whitelistRequestIdSchema }), body: decideWhitelistBodySchema } },
+    async (request, reply) => {
+      const key = intentKey(request);
+      if (!key.ok) return refuse(reply, key.problem);
+      const { params, body, staff } = request;
+      const wish = { id: params.id, decision: body.decision, key: key.value, staff };
+      return send(reply, await decideWhitelist(dependencies, wish), decidedView);
+    },
+  );
+}

@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import type { OfficeMenuAnswer, OfficeRestaurantsAnswer, SwitchBody } from '#contract/office.ts';
+import type { RestaurantAnswer } from '#contract/restaurants.ts';
+import { startOfNextDay } from '#domain/day-start.ts';
+import { buyer, cartLine, openShops, pendingBody, testPlaces } from '#tests/support/checkout.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+type Move = Partial<SwitchBody> & Pick<SwitchBody, 'state'>;
+
+async function openOffice(open: OpenHouse) {
+  const house = await open({ places: testPlaces, settings: { rateLimits: false } });
+  await openShops(house);
+  const { headers } = await signIn(house, 'dispatcher');
+  const get = (url: string) => house.app.inject({ url, headers });
+  const menu = async () => (await get('/api/office/restaurants/grill/menu')).json<OfficeMenuAnswer>();
+  const post = (payload: object, key = '') =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/office/restaurants/grill/switch',
+      headers: { ...headers, ...(key === '' ? {} : { 'idempotency-key': key }) },
+      payload,
+    });
+  const move = async (change: Move) => post({ version: (await menu()).version, ...change });
+  return { house, get, menu, post, move };
+}
+
+/** What a customer sees, a second later. */
+async function shown(house: House): Promise<RestaurantAnswer> {
+  house.clock.advance(1000);
+  return (await house.app.inject('/api/restaurants/grill')).json<RestaurantAnswer>();
+}
+
+async function order(house: House, line: Parameters<typeof cartLine>[0] = {}) {
+  const body = await pendingBody(house, { lines: [cartLine(line)] });
+  const answer = await buyer(house).post('/api/orders/create-pending-complete', body);
+  return answer.statusCode === 200 ? 'taken' : answer.json<{ code: string }>().code;
+}
+
+const TOFU_BOWL = {
+  menuItem: { id: 'bowl', title: 'Bowl', price: 1200 },
+  quantity: 1,
+  unitPrice: 1200,
+  totalPrice: 1200,
+  customizations: { 0: 1 },
+};
+const TOFU = { itemId: 'bowl', optionPath: '0-1' };
+
+onBothDatabases('the switches of a menu', (open) => {
+  it('pause a restaurant: customers see it within a second, and no order is taken', async () => {
+    const { house, move } = await openOffice(open);
+    const before = await shown(house);
+    const answer = await move({ state: 'off' });
+    expect(answer.json()).toEqual({ success: true, version: before.version + 1 });
+    expect(await shown(house)).toMatchObject({ version: before.version + 1, restaurant: { isPaused: true } });
+    expect(await order(house)).toBe('RESTAURANT_CLOSED');
+    await move({ state: 'on' });
+    expect(await order(house)).toBe('taken');
+  });
+
+  it('pause a restaurant until tomorrow, when it opens by itself', async () => {
+    const { house, move, get } = await openOffice(open);
+    const { timeZone } = house.dependencies.settings.area;
+    const tomorrow = startOfNextDay(house.clock.now(), timeZone);
+    await move({ state: 'tomorrow' });
+    const { restaurants } = (await get('/api/office/restaurants')).json<OfficeRestaurantsAnswer>();
+    expect(restaurants.find(({ id }) => id === 'grill')).toMatchObject({ isOn: false, until: tomorrow });
+    expect(await order(house)).toBe('RESTAURANT_CLOSED');
+    house.clock.advance(tomorrow - house.clock.now());
+    expect(await order(house)).toBe('taken');
+  });
+
+  it.each([
+    ['off', 'ITEM_SOLD_OUT'],
+    ['tomorrow', 'ITEM_SUSPENDED'],
+  ] as const)('take a dish %s, and bring it back', async (state, code) => {
+    const { house, move } = await openOffice(open);
+    await move({ state, itemId: 'soup' });
+    expect(await order(house)).toBe(code);
+    expect(await order(house, TOFU_BOWL)).toBe('taken');
+    await move({ state: 'on', itemId: 'soup' });
+    expect(await order(house)).toBe('taken');
+  });
+
+  it.each(['off', 'tomorrow'] as const)('take an option %s, and bring it back', async (state) => {
+    const { house, move, menu } = await openOffice(open);
+    await move({ state, ...TOFU });
+    const bowl = (await menu()).categories[0]?.dishes.find(({ id }) => id === 'bowl');
+    expect(bowl?.options.find(({ path }) => path === '0-1')).toMatchObject({
+      title: 'Tofu',
+      group: 'Protein',
+      isOn: false,
+    });
+    expect(await order(house, TOFU_BOWL)).toBe('SELECTION_INVALID');
+    await move({ state: 'on', ...TOFU });
+    expect(await order(house, TOFU_BOWL)).toBe('taken');
+  });
+
+  it('an option that is off until tomorrow is back by itself', async () => {
+    const { house, move } = await openOffice(open);
+    const tomorrow = startOfNextDay(house.clock.now(), house.dependencies.settings.area.timeZone);
+    await move({ state: 'tomorrow', ...TOFU });
+    house.clock.advance(tomorrow - house.clock.now());
+    expect(await order(house, TOFU_BOWL)).toBe('taken');
+  });
+
+  it('refuse who saw an older version, so that nobody undoes what another did', async () => {
+    const { menu, post } = await openOffice(open);
+    const { version } = await menu();
+    expect((await post({ state: 'off', itemId: 'soup', version })).statusCode).toBe(200);
+    const late = await post({ state: 'on', itemId: 'soup', version });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'MENU_CHANGED', details: { version: version + 1 } });
+    expect((await menu()).version).toBe(version + 1);
+  });
+
+  it('moved by several at once from one version are moved once', async () => {
+    const { menu, post } = await openOffice(open);
+    const { version } = await menu();
+    const dishes = ['soup', 'bowl', 'cheap', 'gold'];
+    const answers = await Promise.all(dishes.map((itemId) => post({ state: 'off', itemId, version })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await menu()).version).toBe(version + 1);
+  });
+
+  it('repeated under a key move once and give the same answer', async () => {
+    const { menu, post } = await openOffice(open);
+    const { version } = await menu();
+    const body = { state: 'off', itemId: 'soup', version };
+    const [first, again] = [await post(body, 'intent-1'), await post(body, 'intent-1')];
+    expect(again.json()).toEqual(first.json());
+    expect((await menu()).version).toBe(version + 1);
+  });
+
+  it.each([
+    [404, { itemId: 'nothing' }],
+    [404, { itemId: 'bowl', optionPath: '9-9' }],
+    [422, { itemId: 'bowl', optionPath: 'x' }],
+    [422, { state: 'maybe' }],
+    [422, { version: undefined }],
+  ])('answer %i to %j', async (status, change) => {
+    const { menu, post } = await openOffice(open);
+    const { version } = await menu();
+    expect((await post({ state: 'off', version, ...change })).statusCode).toBe(status);
+    expect((await menu()).version).toBe(version);
+  });
+
+  it('are not there for a restaurant that nobody knows', async () => {
+    const { get } = await openOffice(open);
+    expect((await get('/api/office/restaurants/nobody/menu')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,46 @@
+/** Moving one switch of a menu: a new version, made only from the version that the person saw (decisions.md, "Operations"). */
+import type { SwitchBody } from '#contract/office.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { startOfNextDay } from '#domain/day-start.ts';
+import { switchMenu } from '#domain/menu-switch.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import { readRestaurant, saveNextVersion } from '../restaurants/index.ts';
+
+export interface SwitchWish {
+  readonly restaurantId: string;
+  readonly body: SwitchBody;
+  readonly key: string | undefined;
+  readonly staff: StaffMember;
+}
+
+/** Moves a switch and answers the menu's new version. RESTAURANT_UNKNOWN; MENU_CHANGED with the version; NOT_FOUND: no such dish or option. */
+export async function moveSwitch(
+  dependencies: Dependencies,
+  { restaurantId, body, key, staff }: SwitchWish,
+): Promise<Result<number, Problem>> {
+  const { clock, settings, log } = dependencies;
+  const now = clock.now();
+  const times = { now, tomorrow: startOfNextDay(now, settings.area.timeZone) };
+  const intent = { scope: 'menu-switch', key, body: { ...body, restaurantId, by: staff.id } };
+  const moved = await runIntent<number>(dependencies, intent, async (trx) => {
+    const stored = await readRestaurant(trx, restaurantId);
+    if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+    const changed: Problem = { code: 'MENU_CHANGED', details: { version: stored.version } };
+    if (stored.version !== body.version) return fail(changed);
+    const restaurant = switchMenu(stored.restaurant, body, body.state, times);
+    if (restaurant === null)
+      return fail({ code: 'NOT_FOUND', message: 'This dish or option is no longer on the menu.' });
+    const isSaved = await saveNextVersion(trx, { restaurant, version: stored.version }, now);
+    return isSaved ? ok(stored.version + 1) : fail(changed);
+  });
+  if (moved.ok) log.info({ kind: `${targetOf(body)} ${body.state}`, staffId: staff.id }, 'menu switched');
+  return moved;
+}
+
+function targetOf({ itemId, optionPath }: SwitchBody): string {
+  if (itemId === undefined) return 'restaurant';
+  return optionPath === undefined ? 'dish' : 'option';
+}

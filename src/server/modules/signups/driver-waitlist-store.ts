@@ -1,0 +1,24 @@
+/** All SQL of the driver waitlist: one row for each phone number. */
+import type { Kysely, Transaction } from 'kysely';
+import type { WaitlistEntry } from '#contract/signups.ts';
+import type { Database } from '#server/database/schema.ts';
+
+/** Adds a person to the waitlist, or brings their entry up to date; `at` in Unix ms. */
+export async function saveWaitlistEntry(
+  db: Kysely<Database> | Transaction<Database>,
+  entry: WaitlistEntry,
+  at: number,
+): Promise<void> {
+  const details = {
+    first_name: entry.firstName,
+    last_name: entry.lastName,
+    availability_days: JSON.stringify(entry.availabilityDays),
+    preferred_hours: entry.preferredHours,
+    updated_at: at,
+  };
+  await db
+    .insertInto('driver_waitlist')
+    .values({ phone: entry.phone, created_at: at, ...details })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet(details))
+    .execute();
+}

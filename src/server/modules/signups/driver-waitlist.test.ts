@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+const ENTRY = {
+  firstName: ' Ana ',
+  lastName: 'Díaz',
+  phone: '7275550123',
+  availabilityDays: ['Sunday', 'Monday'],
+  preferredHours: 'evening',
+};
+const HOUR_MS = 60 * 60 * 1000;
+
+function join(house: House, changes: object = {}, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') {
+  const payload = { ...ENTRY, ...changes };
+  return house.app.inject({ method: 'POST', url: '/api/drivers/waitlist', payload, headers, remoteAddress });
+}
+
+const stored = (house: House) => house.dependencies.database.db.selectFrom('driver_waitlist').selectAll().execute();
+
+onBothDatabases('joining the driver waitlist', (open) => {
+  it('stores the entry trimmed, with its days in the order of the week, and answers it', async () => {
+    const house = await open();
+    const answer = await join(house);
+    expect(answer.statusCode).toBe(200);
+    const entry = { ...ENTRY, firstName: 'Ana', availabilityDays: ['Monday', 'Sunday'] };
+    expect(answer.json()).toMatchObject({ success: true, message: expect.any(String), entry });
+    expect(await stored(house)).toEqual([
+      {
+        phone: '7275550123',
+        first_name: 'Ana',
+        last_name: 'Díaz',
+        availability_days: '["Monday","Sunday"]',
+        preferred_hours: 'evening',
+        created_at: house.clock.now(),
+        updated_at: house.clock.now(),
+      },
+    ]);
+  });
+
+  it.each([
+    [{ phone: '727555012' }, 'Please enter a valid 10-digit phone number.', 'phone'],
+    [{ phone: '17275550123' }, 'Please enter a valid 10-digit phone number.', 'phone'],
+    [{ phone: '727555012a' }, 'Please enter a valid 10-digit phone number.', 'phone'],
+    [{ availabilityDays: [] }, 'Please select at least one available day.', 'availabilityDays'],
+    [{ firstName: '   ' }, 'Please enter your first name.', 'firstName'],
+    [{ lastName: '' }, 'Please enter your last name.', 'lastName'],
+  ])('with %j is refused in the words of the form', async (changes, message, field) => {
+    const house = await open();
+    const answer = await join(house, changes);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ success: false, message, details: { field } });
+    expect(await stored(house)).toEqual([]);
+  });
+
+  it.each([
+    { availabilityDays: ['Funday'] },
+    { availabilityDays: ['Monday', 'Monday'] },
+    { availabilityDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday'] },
+    { preferredHours: 'night' },
+    { firstName: 'x'.repeat(1000) },
+    { lastName: 'a\u0007b' },
+    { firstName: 7 },
+  ])('with %j breaks the form itself', async (changes) => {
+    const house = await open();
+    expect((await join(house, changes)).statusCode).toBe(422);
+    expect(await stored(house)).toEqual([]);
+  });
+
+  it('needs no preferred hours', async () => {
+    const house = await open();
+    expect((await join(house, { preferredHours: undefined })).json()).toMatchObject({ entry: { preferredHours: '' } });
+  });
+
+  it('again with the same phone brings the entry up to date', async () => {
+    const house = await open();
+    const before = house.clock.now();
+    await join(house);
+    house.clock.advance(HOUR_MS);
+    expect((await join(house, { preferredHours: 'morning' })).statusCode).toBe(200);
+    expect(await stored(house)).toMatchObject([
+      { preferred_hours: 'morning', created_at: before, updated_at: before + HOUR_MS },
+    ]);
+  });
+
+  it('with the hidden field filled in is answered as if all went well, and not stored', async () => {
+    const house = await open();
+    expect((await join(house, { website: 'https://spam.example' })).json()).toMatchObject({ success: true });
+    expect(await stored(house)).toEqual([]);
+  });
+
+  it('is limited to three an hour for each phone number, and repeats of one intent are one', async () => {
+    const house = await open();
+    const key = { 'idempotency-key': 'intent-1' };
+    const send = [{}, {}, {}].map(() => join(house, {}, key));
+    for (const answer of await Promise.all(send)) expect(answer.statusCode).toBe(200);
+    expect((await join(house, { firstName: 'B' })).statusCode).toBe(200);
+    expect((await join(house, { firstName: 'C' })).statusCode).toBe(200);
+    const refused = await join(house, { firstName: 'D' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect((await join(house, {}, key)).statusCode).toBe(200);
+    house.clock.advance(HOUR_MS);
+    expect((await join(house, { firstName: 'D' })).statusCode).toBe(200);
+  });
+
+  it('is limited to ten an hour for each client', async () => {
+    const house = await open();
+    const phone = (at: number) => `72755501${10 + at}`;
+    for (let at = 0; at < 10; at += 1) expect((await join(house, { phone: phone(at) })).statusCode).toBe(200);
+    expect((await join(house, { phone: phone(10) })).statusCode).toBe(429);
+    expect((await join(house, { phone: phone(10) }, {}, '192.0.2.7')).statusCode).toBe(200);
+  });
+
+  it('leaves no name and no phone number in the log', async () => {
+    const house = await open();
+    await join(house);
+    expect(house.logged.join('\n')).not.toMatch(/7275550123|Díaz/);
+  });
+});

@@ -1,0 +1,2 @@
+export { signupsRoutes } from './routes.ts';
+export { decideRequest, findWhitelistRequest } from './whitelist-store.ts';

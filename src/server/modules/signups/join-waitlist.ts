@@ -1,0 +1,56 @@
+/** The driver waitlist (operations.md sections 2, 5 and 7). The same phone again is the same person, whose entry is brought up to date. */
+import type { WaitlistBody, WaitlistEntry } from '#contract/signups.ts';
+import {
+  FIRST_NAME_TEXT,
+  inWeekOrder,
+  LAST_NAME_TEXT,
+  NO_DAYS_TEXT,
+  WAITLIST_PHONE_TEXT,
+} from '#domain/driver-waitlist.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { signupPhone } from '#domain/signup-phone.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { saveWaitlistEntry } from './driver-waitlist-store.ts';
+import { overClientLimit, runPhoneIntent } from './stranger-limits.ts';
+
+export interface SignupAsk<Body> {
+  readonly body: Body;
+  readonly key: string | undefined;
+  /** The client's network address, for the limits. */
+  readonly client: string;
+}
+
+const field = (name: string, message: string): Problem => ({ code: 'VALIDATION', message, details: { field: name } });
+
+/** The entry as it is kept: trimmed names, ten digits, days in the order of the week; or the first thing that is wrong with it. */
+function readEntry(body: WaitlistBody): Result<WaitlistEntry, Problem> {
+  const firstName = body.firstName.trim();
+  const lastName = body.lastName.trim();
+  const phone = signupPhone(body.phone);
+  if (firstName === '') return fail(field('firstName', FIRST_NAME_TEXT));
+  if (lastName === '') return fail(field('lastName', LAST_NAME_TEXT));
+  if (phone === null) return fail({ code: 'PHONE_INVALID', message: WAITLIST_PHONE_TEXT, details: { field: 'phone' } });
+  if (body.availabilityDays.length === 0) return fail(field('availabilityDays', NO_DAYS_TEXT));
+  const availabilityDays = inWeekOrder(body.availabilityDays);
+  return ok({ firstName, lastName, phone, availabilityDays, preferredHours: body.preferredHours });
+}
+
+/**
+ * Stores the entry and answers it. Who fills in the hidden field is answered so too, and nothing is stored.
+ * PHONE_INVALID and VALIDATION with `details.field`; RATE_LIMITED.
+ */
+export async function joinWaitlist(
+  dependencies: Dependencies,
+  { body, key, client }: SignupAsk<WaitlistBody>,
+): Promise<Result<WaitlistEntry, Problem>> {
+  const entry = readEntry(body);
+  if (!entry.ok || (body.website ?? '') !== '') return entry;
+  const refusal = await overClientLimit(dependencies, 'waitlist', client);
+  if (refusal !== null) return fail(refusal);
+  const { phone } = entry.value;
+  return runPhoneIntent(dependencies, { scope: 'waitlist', key, body, phone }, async (trx) => {
+    await saveWaitlistEntry(trx, entry.value, dependencies.clock.now());
+    return entry;
+  });
+}

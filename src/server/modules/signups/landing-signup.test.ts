@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/landing-signup.ts';
+import { addOptOut, isOptedOut } from '#server/modules/messages/index.ts';
+import { cartLine, openShops, testPlaces } from '#tests/support/checkout.ts';
+import { type House, onBothDatabases, testSettings } from '#tests/support/test-app.ts';
+
+const PHONE = '7275550123';
+const SUCCESS = "You're all set! Your benefits are now active. Start ordering below!";
+const HOUR_MS = 60 * 60 * 1000;
+
+function signUp(house: House, changes: object = {}, remoteAddress = '127.0.0.1') {
+  const payload = { phoneNumber: '(727) 555-0123', dailyOffers: false, freeDelivery: true, ...changes };
+  return house.app.inject({ method: 'POST', url: '/api/landing/signup', payload, remoteAddress });
+}
+
+const stored = (house: House) => house.dependencies.database.db.selectFrom('landing_signups').selectAll().execute();
+
+const AGREED = { dailyOffers: true, consentVersion: OFFERS_CONSENT_VERSION };
+
+async function deliveryFee(house: House, customerPhone: string): Promise<number> {
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/api/restaurants/calculate-fees',
+    payload: {
+      restaurantId: 'grill',
+      deliveryAddress: { placeId: 'near', fullAddress: 'near' },
+      subtotal: cartLine().totalPrice,
+      customerPhone,
+    },
+  });
+  return answer.json<{ data: { deliveryFee: number } }>().data.deliveryFee;
+}
+
+onBothDatabases('a landing sign-up', (open) => {
+  it('keeps the promise: delivery is free for this phone from then on, and for no other', async () => {
+    const house = await open({ places: testPlaces });
+    await openShops(house);
+    expect(await deliveryFee(house, PHONE)).toBeGreaterThan(0);
+    const answer = await signUp(house);
+    expect(answer.json()).toEqual({ success: true, message: SUCCESS });
+    expect(await deliveryFee(house, PHONE)).toBe(0);
+    expect(await deliveryFee(house, '7275550199')).toBeGreaterThan(0);
+  });
+
+  it('has free delivery whatever the browser says', async () => {
+    const house = await open();
+    await signUp(house, { freeDelivery: false });
+    expect(await stored(house)).toMatchObject([{ phone: PHONE, free_delivery: 1, daily_offers: 0, consent_at: null }]);
+  });
+
+  it('keeps a consent to offers with its exact words, version, moment and source', async () => {
+    const house = await open();
+    await signUp(house, AGREED, '192.0.2.7');
+    const words = offersConsentText(OFFERS_CONSENT_VERSION, testSettings().area.brand);
+    expect(await stored(house)).toMatchObject([
+      {
+        daily_offers: 1,
+        consent_text: `[${OFFERS_CONSENT_VERSION}] ${words}`,
+        consent_at: house.clock.now(),
+        source: expect.stringContaining('192.0.2.7'),
+      },
+    ]);
+  });
+
+  it.each([undefined, 'invented'])('with %j for the version of the words keeps no consent', async (consentVersion) => {
+    const house = await open();
+    expect((await signUp(house, { dailyOffers: true, consentVersion })).json()).toEqual({
+      success: true,
+      message: SUCCESS,
+    });
+    expect(await stored(house)).toMatchObject([{ daily_offers: 0, consent_text: null, consent_at: null }]);
+  });
+
+  it('again without offers wants none, and the consent that was given stays on record', async () => {
+    const house = await open();
+    const first = house.clock.now();
+    await signUp(house, AGREED);
+    house.clock.advance(HOUR_MS);
+    await signUp(house);
+    expect(await stored(house)).toMatchObject([{ daily_offers: 0, consent_at: first, updated_at: first + HOUR_MS }]);
+  });
+
+  it('of a phone that said STOP is answered the same, and the phone stays stopped', async () => {
+    const house = await open();
+    const { db } = house.dependencies.database;
+    await addOptOut(db, PHONE, house.clock.now());
+    expect((await signUp(house, AGREED)).json()).toEqual({ success: true, message: SUCCESS });
+    expect(await isOptedOut(db, PHONE)).toBe(true);
+    expect(house.texts.sent).toEqual([]);
+  });
+
+  it.each(['', '(727) 555-012', '1 727 555 0123', '727555012a', '٧٢٧٥٥٥٠١٢٣'])(
+    'with the phone number %j is refused in the words of the form',
+    async (phoneNumber) => {
+      const house = await open();
+      const answer = await signUp(house, { phoneNumber });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ message: 'Please enter a valid 10-digit phone number' });
+      expect(await stored(house)).toEqual([]);
+    },
+  );
+
+  it('with a wish for offers that is no yes or no is refused', async () => {
+    const house = await open();
+    expect((await signUp(house, { dailyOffers: 'yes' })).statusCode).toBe(422);
+  });
+
+  it('with the hidden field filled in is answered as if all went well, and not stored', async () => {
+    const house = await open();
+    expect((await signUp(house, { website: 'x' })).json()).toEqual({ success: true, message: SUCCESS });
+    expect(await stored(house)).toEqual([]);
+  });
+
+  it('is limited to three an hour for each phone number', async () => {
+    const house = await open();
+    for (const consentVersion of ['a', 'b', 'c'])
+      expect((await signUp(house, { consentVersion })).statusCode).toBe(200);
+    expect((await signUp(house, { consentVersion: 'd' })).statusCode).toBe(429);
+  });
+
+  it('is limited to ten an hour for each client', async () => {
+    const house = await open();
+    const from = (at: number, client: string) => signUp(house, { phoneNumber: `72755501${10 + at}` }, client);
+    for (let at = 0; at < 10; at += 1) expect((await from(at, '192.0.2.1')).statusCode).toBe(200);
+    expect((await from(10, '192.0.2.1')).statusCode).toBe(429);
+    expect((await from(10, '192.0.2.2')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,40 @@
+/** All SQL of landing sign-ups: one row for each phone number, which has free delivery from then on. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+/** What the visitor wishes of the daily offers: agreed to the words, wants none, or ticked a box whose words we do not know. */
+export type OffersWish =
+  | { readonly kind: 'agreed'; readonly text: string; readonly source: string }
+  | { readonly kind: 'none' | 'unclear' };
+
+/**
+ * Adds a sign-up, or brings it up to date; `at` in Unix ms. The last consent stays on record when offers are no longer wished for, and
+ * nothing here touches a STOP.
+ */
+export async function saveLandingSignup(
+  db: Kysely<Database> | Transaction<Database>,
+  phone: string,
+  offers: OffersWish,
+  at: number,
+): Promise<void> {
+  const consent = offers.kind === 'agreed' ? { consent_text: offers.text, consent_at: at, source: offers.source } : {};
+  const daily = offers.kind === 'unclear' ? {} : ({ daily_offers: offers.kind === 'agreed' ? 1 : 0 } as const);
+  await db
+    .insertInto('landing_signups')
+    .values({
+      phone,
+      free_delivery: 1,
+      daily_offers: 0,
+      created_at: at,
+      updated_at: at,
+      consent_text: null,
+      consent_at: null,
+      source: '/welcome',
+      ...daily,
+      ...consent,
+    })
+    .onConflict((conflict) =>
+      conflict.column('phone').doUpdateSet({ free_delivery: 1, updated_at: at, ...daily, ...consent }),
+    )
+    .execute();
+}

@@ -1,0 +1,85 @@
+/** The whitelist request (ordering.md sections 2 and 5; decisions.md, "Server is the authority"). */
+import type { WhitelistRequestBody } from '#contract/signups.ts';
+import { checkWhitelistPhone, digitsOf, isPhoneTyping } from '#domain/phone.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import { type ResolvedPlace, resolvePlace } from '../places/index.ts';
+import { addWhitelistRequest, hasWhitelistRequest, recentRequestTimes } from './whitelist-store.ts';
+
+const REQUEST_RECEIVED =
+  "We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.";
+const ALREADY_DELIVERED = 'Good news: we already deliver to this address. You can start your order right away.';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** reliability.md, "Limits per minute". */
+const PER_PHONE = { max: 3, windowMs: HOUR_MS };
+const PER_CLIENT = { max: 10, windowMs: HOUR_MS };
+const IN_ALL = { max: 60, windowMs: 60 * 1000 };
+
+export interface WhitelistAsk {
+  readonly body: WhitelistRequestBody;
+  readonly key: string | undefined;
+  /** The client's network address, for the limits. */
+  readonly client: string;
+}
+
+/** Stores the request and answers with the text to show. Who fills in the hidden field is told so too, and nothing is stored. */
+export async function requestWhitelist(
+  dependencies: Dependencies,
+  ask: WhitelistAsk,
+): Promise<Result<string, Problem>> {
+  if ((ask.body.website ?? '') !== '') return ok(REQUEST_RECEIVED);
+  const phone = readPhone(ask.body.phoneNumber);
+  if (!phone.ok) return phone;
+  const refusal = await overLimit(dependencies, ask.client);
+  if (refusal !== null) return fail(refusal);
+  const resolved = await resolvePlace(dependencies, ask.body.placeId);
+  if (!resolved.ok) return resolved;
+  if (resolved.value.deliverable) return ok(ALREADY_DELIVERED);
+  return store(dependencies, ask, phone.value, resolved.value);
+}
+
+/** The digits, judged by the whitelist form's rules and in its words. */
+function readPhone(text: string): Result<string, Problem> {
+  const digits = isPhoneTyping(text) ? digitsOf(text) : text;
+  const broken = checkWhitelistPhone(digits);
+  return broken === null ? ok(digits) : fail({ code: 'PHONE_INVALID', message: broken.message });
+}
+
+async function overLimit({ rateLimits }: Dependencies, client: string): Promise<Problem | null> {
+  const verdicts = [
+    await rateLimits.hit('whitelist-client', client, PER_CLIENT),
+    await rateLimits.hit('whitelist-all', 'all', IN_ALL),
+  ];
+  const refused = verdicts.find((verdict) => !verdict.ok);
+  return refused === undefined ? null : { code: 'RATE_LIMITED', retryAfterMs: refused.retryAfterMs };
+}
+
+async function store(
+  dependencies: Dependencies,
+  { body, key }: WhitelistAsk,
+  phone: string,
+  { place, distanceMiles }: ResolvedPlace,
+): Promise<Result<string, Problem>> {
+  const { clock, settings } = dependencies;
+  const now = clock.now();
+  return runIntent(dependencies, { scope: 'whitelist-request', key, body }, async (trx) => {
+    if (await hasWhitelistRequest(trx, phone, place.placeId)) return ok(REQUEST_RECEIVED);
+    // Counted from the rows, not by hits: the repeats of one intent must not use up the limit.
+    const times = await recentRequestTimes(trx, phone, now - PER_PHONE.windowMs, PER_PHONE.max);
+    if (settings.rateLimits && times.length >= PER_PHONE.max) {
+      return fail({ code: 'RATE_LIMITED', retryAfterMs: (times.at(-1) ?? now) + PER_PHONE.windowMs - now });
+    }
+    await addWhitelistRequest(trx, {
+      phone,
+      address: place.fullAddress,
+      place_id: place.placeId,
+      ...place.coordinates,
+      distance_miles: distanceMiles,
+      created_at: now,
+    });
+    return ok(REQUEST_RECEIVED);
+  });
+}

@@ -1,0 +1,42 @@
+/**
+ * The landing page's form (operations.md sections 2, 5 and 7): free delivery for the phone number from now on, and daily offers by text
+ * where the visitor agreed to them (reliability.md T20, C37). The answer is the same for a phone that is known, or that said STOP.
+ */
+import type { LandingSignupBody } from '#contract/signups.ts';
+import { LANDING_PHONE_TEXT, LANDING_SUCCESS_TEXT, offersConsentText } from '#domain/landing-signup.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { signupPhone } from '#domain/signup-phone.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { SignupAsk } from './join-waitlist.ts';
+import { type OffersWish, saveLandingSignup } from './landing-signups-store.ts';
+import { overClientLimit, runPhoneIntent } from './stranger-limits.ts';
+
+/** A consent is kept with its words and version, its moment, and where it came from. */
+function offersWish({ body, client }: SignupAsk<LandingSignupBody>, brand: string): OffersWish {
+  if (!body.dailyOffers) return { kind: 'none' };
+  const version = body.consentVersion ?? '';
+  const words = offersConsentText(version, brand);
+  if (words === null) return { kind: 'unclear' };
+  return { kind: 'agreed', text: `[${version}] ${words}`, source: `/welcome, box ticked, from ${client}` };
+}
+
+/** Stores the sign-up and answers with the text to show. Who fills in the hidden field is told so too, and nothing is stored. */
+export async function signUpLanding(
+  dependencies: Dependencies,
+  ask: SignupAsk<LandingSignupBody>,
+): Promise<Result<string, Problem>> {
+  const { body, key, client } = ask;
+  const phone = signupPhone(body.phoneNumber);
+  if (phone === null) {
+    return fail({ code: 'PHONE_INVALID', message: LANDING_PHONE_TEXT, details: { field: 'phoneNumber' } });
+  }
+  if ((body.website ?? '') !== '') return ok(LANDING_SUCCESS_TEXT);
+  const refusal = await overClientLimit(dependencies, 'landing-signup', client);
+  if (refusal !== null) return fail(refusal);
+  const { clock, settings } = dependencies;
+  return runPhoneIntent(dependencies, { scope: 'landing-signup', key, body, phone }, async (trx) => {
+    await saveLandingSignup(trx, phone, offersWish(ask, settings.area.brand), clock.now());
+    return ok(LANDING_SUCCESS_TEXT);
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { memoryRateLimits } from '#server/http/rate-limits.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { overClientLimit } from './stranger-limits.ts';
+
+it('sixty calls of a form a minute are taken, from however many clients', async () => {
+  const clock = movableClock();
+  const limits = { rateLimits: memoryRateLimits(clock) };
+  const call = (at: number, form = 'waitlist') => overClientLimit(limits, form, `192.0.2.${at}`);
+  for (let at = 0; at < 60; at += 1) expect(await call(at)).toBeNull();
+  expect(await call(60)).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 60_000 });
+  expect(await call(60, 'landing-signup')).toBeNull();
+  clock.advance(60_000);
+  expect(await call(60)).toBeNull();
+});

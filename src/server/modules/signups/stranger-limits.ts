@@ -1,0 +1,47 @@
+/**
+ * How often strangers may sign up (reliability.md, "Limits per minute"): 10 an hour from one network address, 60 a minute in all, and 3 an
+ * hour for one phone number. Repeats of one intent count for the client, but never for the phone.
+ */
+import type { Problem } from '#domain/problems.ts';
+import { fail, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { type Intent, runIntent } from '#server/http/intents.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const PER_PHONE = { max: 3, windowMs: HOUR_MS };
+const PER_CLIENT = { max: 10, windowMs: HOUR_MS };
+const IN_ALL = { max: 60, windowMs: 60 * 1000 };
+
+/** Counts one call of a form and refuses it beyond the client's limit or the one for all. `form` such as 'waitlist'. */
+export async function overClientLimit(
+  { rateLimits }: Pick<Dependencies, 'rateLimits'>,
+  form: string,
+  client: string,
+): Promise<Problem | null> {
+  const verdicts = [
+    await rateLimits.hit(`${form}-client`, client, PER_CLIENT),
+    await rateLimits.hit(`${form}-all`, 'all', IN_ALL),
+  ];
+  const refused = verdicts.find((verdict) => !verdict.ok);
+  return refused === undefined ? null : { code: 'RATE_LIMITED', retryAfterMs: refused.retryAfterMs };
+}
+
+/** Runs an intent that counts for a phone number once it is done; refused where the phone has had its three. */
+export async function runPhoneIntent<T>(
+  dependencies: Dependencies,
+  { phone, ...intent }: Intent & { readonly phone: string },
+  work: Parameters<typeof runIntent<T>>[2],
+): Promise<Result<T, Problem>> {
+  const bucket = `${intent.scope}-phone`;
+  const { rateLimits } = dependencies;
+  const verdict = await rateLimits.look(bucket, phone, PER_PHONE);
+  let isNew = false;
+  const result = await runIntent<T>(dependencies, intent, async (trx) => {
+    if (!verdict.ok) return fail({ code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs });
+    const done = await work(trx);
+    isNew = done.ok;
+    return done;
+  });
+  if (isNew) await rateLimits.hit(bucket, phone, PER_PHONE);
+  return result;
+}

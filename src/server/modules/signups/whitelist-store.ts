@@ -1,0 +1,76 @@
+/** All SQL of whitelist requests. One phone number asks for one place once: the id is made of both. */
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database, WhitelistRequestsTable } from '#server/database/schema.ts';
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+export type NewWhitelistRequest = Omit<WhitelistRequestsTable, 'id' | 'status' | 'decided_at'>;
+
+function requestId(phone: string, placeId: string): string {
+  return createHash('sha256').update(`${phone}\n${placeId}`).digest('base64url').slice(0, 22);
+}
+
+/** Adds the request with status 'new'; one that is there already stays as it is. */
+export async function addWhitelistRequest(db: Db, request: NewWhitelistRequest): Promise<void> {
+  await db
+    .insertInto('whitelist_requests')
+    .values({ ...request, id: requestId(request.phone, request.place_id), status: 'new', decided_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Whether this phone number has asked for this place before. */
+export async function hasWhitelistRequest(db: Db, phone: string, placeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('whitelist_requests')
+    .select('id')
+    .where('id', '=', requestId(phone, placeId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the phone number's last `count` requests after `since` were made, newest first. */
+export async function recentRequestTimes(
+  db: Db,
+  phone: string,
+  since: number,
+  count: number,
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('whitelist_requests')
+    .select('created_at')
+    .where('phone', '=', phone)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.created_at);
+}
+
+export type WhitelistRequest = Pick<WhitelistRequestsTable, 'id' | 'status' | 'decided_at'>;
+
+/** Decides a request that is still new; false where it is not, or there is none. */
+export async function decideRequest(
+  db: Db,
+  id: string,
+  status: 'approved' | 'declined',
+  decidedAt: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('whitelist_requests')
+    .set({ status, decided_at: decidedAt })
+    .where('id', '=', id)
+    .where('status', '=', 'new')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** How a request stands, or undefined where there is none. */
+export function findWhitelistRequest(db: Db, id: string): Promise<WhitelistRequest | undefined> {
+  return db
+    .selectFrom('whitelist_requests')
+    .select(['id', 'status', 'decided_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
