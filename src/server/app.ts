@@ -1,0 +1,142 @@
+/** The server as a function: tests call it in memory with the same plugins and modules, in the same order, as production. */
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { sendDue } from './database/outbox.ts';
+import { dropCountersBefore } from './database/rate-counters-store.ts';
+import type { Dependencies } from './dependencies.ts';
+import { refuse } from './http/answers.ts';
+import { apiDocs } from './http/api-docs.ts';
+import { guardEntrance } from './http/entrance.ts';
+import { answerFailure } from './http/failures.ts';
+import { healthRoutes } from './http/health.ts';
+import { forgetOldIntents } from './http/intents.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { liveStreams } from './http/live-streams.ts';
+import { metricsRoute } from './http/metrics.ts';
+import { type LoadWatch, watchLoad } from './http/overload.ts';
+import { picturesRoute } from './http/pictures.ts';
+import { limitHandlers, serverOptions } from './http/server-options.ts';
+import { limitSlowBodies } from './http/slow-bodies.ts';
+import { guardStaff } from './http/staff-guard.ts';
+import { watchTraffic } from './http/traffic.ts';
+import { validateWithZod } from './http/validation.ts';
+import { webRoutes } from './http/web-routes.ts';
+import { deliveriesRoutes, refundOrderHandlers } from './modules/deliveries/index.ts';
+import { dispatchRoutes } from './modules/dispatch/index.ts';
+import { messagesRoutes, offerHandlers, statusTextHandlers } from './modules/messages/index.ts';
+import { officeRoutes } from './modules/office/index.ts';
+import { ordersRoutes, refundHandlers, startReconcile } from './modules/orders/index.ts';
+import { paymentsRoutes } from './modules/payments/index.ts';
+import { photosRoutes, sweepPhotos } from './modules/photos/index.ts';
+import { placesRoutes } from './modules/places/index.ts';
+import { quotesRoutes } from './modules/quotes/index.ts';
+import { openRestaurantSnapshots, type RestaurantSnapshots, restaurantsRoutes } from './modules/restaurants/index.ts';
+import { signupsRoutes } from './modules/signups/index.ts';
+import { deleteSessionsBefore, identifyStaff, staffRoutes } from './modules/staff/index.ts';
+import { trackingRoutes } from './modules/tracking/index.ts';
+import { repeat } from './repeat.ts';
+
+export interface AppOptions {
+  /** The folder of the web build, with `web/` and `render/` in it. */
+  readonly webBuild?: string;
+  /** The pictures that are served: name → file in the picture package. */
+  readonly pictures?: Readonly<Record<string, string>>;
+  /** How far behind the server is; watched for real where nothing else is given. */
+  readonly load?: LoadWatch;
+  /** Told of every route as it is registered. */
+  readonly onRoute?: (route: RouteOptions) => void;
+}
+
+export interface App {
+  readonly app: FastifyInstance;
+  /** From now on `/readyz` says no. */
+  readonly stopSoon: () => void;
+  /** Makes the first page ahead of its first visitor. */
+  readonly warmUp: () => Promise<void>;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const OUTBOX_MS = 1000;
+
+function frame(dependencies: Dependencies, load: LoadWatch): FastifyInstance {
+  const { settings, log } = dependencies;
+  const app = Fastify(serverOptions(settings, log));
+  app.addHook('onClose', async () => load.stop());
+  app.setErrorHandler(answerFailure(log));
+  app.setNotFoundHandler((_request, reply) => refuse(reply, { code: 'NOT_FOUND' }));
+  app.setValidatorCompiler(validateWithZod);
+  app.setSerializerCompiler(() => JSON.stringify);
+  limitHandlers(app);
+  guardEntrance(app, settings.publicUrl, load);
+  guardStaff(app, settings, (tokenHash, isByHand) => identifyStaff(dependencies, tokenHash, isByHand));
+  limitSlowBodies(app);
+  readJsonBodies(app);
+  return app;
+}
+
+/** All modules in import order: each may use the doors of those before it. */
+function registerModules(app: FastifyInstance, dependencies: Dependencies, snapshots: RestaurantSnapshots): void {
+  staffRoutes(app, dependencies);
+  placesRoutes(app, dependencies);
+  restaurantsRoutes(app, dependencies, snapshots);
+  quotesRoutes(app, dependencies);
+  paymentsRoutes(app, dependencies);
+  ordersRoutes(app, dependencies);
+  photosRoutes(app, dependencies);
+  deliveriesRoutes(app, dependencies);
+  dispatchRoutes(app, dependencies);
+  messagesRoutes(app, dependencies);
+  trackingRoutes(app, dependencies);
+  signupsRoutes(app, dependencies);
+  officeRoutes(app, dependencies);
+  dependencies.payments.routes?.(app);
+}
+
+/** What runs by itself once the app listens. */
+function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, clock, log } = dependencies;
+  const handlers = {
+    ...refundHandlers(dependencies),
+    ...refundOrderHandlers(dependencies),
+    ...statusTextHandlers(dependencies),
+    ...offerHandlers(dependencies),
+  };
+  repeat(app, log, { name: 'outbox', everyMs: OUTBOX_MS, run: () => sendDue(dependencies, handlers) });
+  repeat(app, log, { name: 'forget-intents', everyMs: HOUR_MS, run: () => forgetOldIntents(dependencies) });
+  repeat(app, log, {
+    name: 'drop-rate-counters',
+    everyMs: HOUR_MS,
+    run: () => dropCountersBefore(database.db, clock.now() - 24 * HOUR_MS),
+  });
+  repeat(app, log, {
+    name: 'drop-staff-sessions',
+    everyMs: HOUR_MS,
+    run: () => deleteSessionsBefore(database.db, clock.now()),
+  });
+  repeat(app, log, { name: 'sweep-photos', everyMs: HOUR_MS, run: () => sweepPhotos(dependencies) });
+  let reconcile: ReturnType<typeof startReconcile> | undefined;
+  app.addHook('onListen', async () => {
+    reconcile = startReconcile(dependencies);
+  });
+  app.addHook('preClose', async () => reconcile?.stop());
+}
+
+/** Builds the app; nothing listens yet, and nothing is opened but what `dependencies` hold. */
+export function buildApp(dependencies: Dependencies, options: AppOptions = {}): App {
+  const { settings, log } = dependencies;
+  const { webBuild = join(import.meta.dirname, '../../dist'), pictures = {}, load = watchLoad() } = options;
+  const app = frame(dependencies, load);
+  if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
+  const tallies = watchTraffic(app, log);
+  apiDocs(app, settings.area.brand);
+  const { stopSoon } = healthRoutes(app, dependencies);
+  metricsRoute(app, settings.metricsToken, tallies);
+  liveStreams(app, dependencies);
+  const snapshots = openRestaurantSnapshots(dependencies);
+  registerModules(app, dependencies, snapshots);
+  registerJobs(app, dependencies);
+  picturesRoute(app, pictures);
+  const sources = { restaurant: async (id: string) => (await snapshots.restaurant(id))?.answer ?? null };
+  const warmUp = webRoutes(app, dependencies, { folder: webBuild, sources });
+  return { app, stopSoon, warmUp };
+}

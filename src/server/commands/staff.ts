@@ -1,0 +1,121 @@
+/**
+ * npm run staff -- add EMAIL NAME ROLE | list | disable EMAIL | enable EMAIL | password EMAIL
+ *
+ * The people who may sign in, from the operator's terminal: this is how the first owner of a new shop is made. A password is made and
+ * printed once; with --password-stdin it is read from standard input instead.
+ */
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { emailSchema, newPasswordSchema } from '#contract/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/order-status.ts';
+import { type Problem, problemText } from '#domain/problems.ts';
+import type { Result } from '#domain/result.ts';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import {
+  addStaff,
+  changeStaff,
+  findStaffByEmail,
+  listStaff,
+  makePassword,
+  type StaffEdit,
+} from '#server/modules/staff/index.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `Usage: npm run staff -- COMMAND
+
+  add EMAIL NAME ROLE   adds a person; ROLE is ${STAFF_ROLES.join(', ')}
+  list                  lists everybody
+  disable EMAIL         ends all sessions of a person, who can no longer sign in
+  enable EMAIL          lets the person sign in again
+  password EMAIL        sets a new password and ends all sessions
+
+A new password is made and printed. With --password-stdin it is read from standard input.`;
+
+interface Order {
+  readonly command: string;
+  readonly rest: readonly string[];
+  readonly fromStdin: boolean;
+}
+
+const clock = { now: Date.now };
+
+function say(problem: string): number {
+  console.error(problem);
+  return 1;
+}
+
+/** The password to set, and whether it must be shown; null where the one that was typed cannot be one. */
+async function choosePassword(fromStdin: boolean): Promise<{ password: string; isMade: boolean } | null> {
+  if (!fromStdin) return { password: makePassword(), isMade: true };
+  const typed = newPasswordSchema.safeParse((await text(process.stdin)).replace(/\r?\n$/, ''));
+  return typed.success ? { password: typed.data, isMade: false } : null;
+}
+
+function report(result: Result<{ email: string }, Problem>, done: string, made: string | null): number {
+  if (!result.ok) return say(result.problem.message ?? problemText(result.problem.code));
+  console.log(`${result.value.email}: ${done}`);
+  if (made !== null) console.log(`Password (shown only now): ${made}`);
+  return 0;
+}
+
+function isRole(value: string | undefined): value is StaffRole {
+  return STAFF_ROLES.some((role) => role === value);
+}
+
+async function add(database: OpenDatabase, { rest, fromStdin }: Order): Promise<number> {
+  const [email, name = '', role] = rest;
+  const checked = emailSchema.safeParse(email);
+  if (!checked.success || name.trim() === '' || !isRole(role) || rest.length > 3) return say(USAGE);
+  const chosen = await choosePassword(fromStdin);
+  if (chosen === null) return say('A password has 12 to 128 characters.');
+  const { password, isMade } = chosen;
+  const added = await addStaff({ database, clock }, { email: checked.data, name: name.trim(), role, password });
+  return report(added, `added as ${role}`, isMade ? password : null);
+}
+
+async function list(database: OpenDatabase): Promise<number> {
+  const staff = await listStaff(database.db);
+  for (const { email, name, role, is_disabled } of staff) {
+    console.log(`${role.padEnd(10)}  ${email}  ${name}${is_disabled === 1 ? '  (disabled)' : ''}`);
+  }
+  if (staff.length === 0) console.log('Nobody yet. Add an owner: npm run staff -- add EMAIL NAME owner');
+  return 0;
+}
+
+async function change(database: OpenDatabase, email: string | undefined, edit: StaffEdit, done: string) {
+  const found = await findStaffByEmail(database.db, (email ?? '').trim().toLowerCase());
+  if (found === undefined) return say(problemText('STAFF_UNKNOWN'));
+  return report(await changeStaff({ database, clock }, found.id, edit), done, null);
+}
+
+async function setPassword(database: OpenDatabase, { rest, fromStdin }: Order): Promise<number> {
+  const chosen = await choosePassword(fromStdin);
+  if (chosen === null) return say('A password has 12 to 128 characters.');
+  const code = await change(database, rest[0], { password: chosen.password }, 'has a new password');
+  if (code === 0 && chosen.isMade) console.log(`Password (shown only now): ${chosen.password}`);
+  return code;
+}
+
+async function run(database: OpenDatabase, order: Order): Promise<number> {
+  const [email] = order.rest;
+  switch (order.command) {
+    case 'add':
+      return add(database, order);
+    case 'list':
+      return list(database);
+    case 'disable':
+      return change(database, email, { isDisabled: true }, 'can no longer sign in');
+    case 'enable':
+      return change(database, email, { isDisabled: false }, 'can sign in again');
+    case 'password':
+      return setPassword(database, order);
+    default:
+      return say(USAGE);
+  }
+}
+
+const options = { 'password-stdin': { type: 'boolean' } } as const;
+const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false });
+const [command = '', ...rest] = positionals;
+if (command === '') process.exitCode = say(USAGE);
+else await withDatabase((database) => run(database, { command, rest, fromStdin: values['password-stdin'] === true }));

@@ -1,0 +1,76 @@
+/** Which adapter stands behind each port, as the settings say. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { estimateRouteTimes } from '../adapters/estimate-route-times.ts';
+import { filePhotos } from '../adapters/file-photos.ts';
+import { googlePlaces } from '../adapters/google-places.ts';
+import { localPlaces } from '../adapters/local-places.ts';
+import { logMessages } from '../adapters/log-messages.ts';
+import { osrmRouteTimes } from '../adapters/osrm-route-times.ts';
+import { photonPlaces } from '../adapters/photon-places.ts';
+import { openSandboxPayments, type SandboxPayments } from '../adapters/sandbox/sandbox-payments.ts';
+import { twilioMessages } from '../adapters/twilio/twilio-messages.ts';
+import type { OpenDatabase } from '../database/database-port.ts';
+import { recallPlace, rememberPlaces } from '../database/resolved-places-store.ts';
+import type { Log } from '../log.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MessageProvider } from '../ports/messages.ts';
+import type { PhotoStore } from '../ports/photos.ts';
+import type { PlacesProvider } from '../ports/places.ts';
+import type { RouteTimes } from '../ports/route-times.ts';
+import type { Settings } from '../settings.ts';
+
+interface Base {
+  readonly settings: Settings;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A provider of addresses; the local one can read its index ahead of the first search. */
+export function choosePlaces({ settings, database, clock }: Base): PlacesProvider & { warm?: () => Promise<void> } {
+  const { places, area } = settings;
+  if (places.provider === 'local') return localPlaces(database);
+  if (places.provider === 'google') {
+    return googlePlaces({ apiKey: places.apiKey, baseUrl: places.url, near: area.hub });
+  }
+  return photonPlaces({
+    baseUrl: places.url,
+    near: area.hub,
+    keep: (found) => rememberPlaces(database.db, found, clock.now()),
+    recall: async (placeId) => (await recallPlace(database.db, placeId))?.place ?? null,
+  });
+}
+
+/** Distances and driving times; a routing service has the estimate behind it. */
+export function chooseRouteTimes({ routeTimes, area }: Settings): RouteTimes {
+  const estimate = estimateRouteTimes(area.fees);
+  return routeTimes.source === 'osrm' ? osrmRouteTimes({ baseUrl: routeTimes.url, fallback: estimate }) : estimate;
+}
+
+/** The payment provider: the sandbox, which notifies this very server over HTTP. */
+export function choosePayments({ settings, database, clock, log }: Base): Promise<SandboxPayments> {
+  const { payments, publicUrl, area } = settings;
+  const onError = (error: unknown): void => log.warn({ provider: 'sandbox', error }, 'notification-failed');
+  return openSandboxPayments({ timing: payments, database, clock, publicUrl, brand: area.brand, onError });
+}
+
+/** Delivery photos, in the data folder. */
+export function choosePhotos({ dataDir }: Settings): PhotoStore {
+  return filePhotos(join(dataDir, 'photos'));
+}
+
+/** Who sends texts. */
+export function chooseMessages({ settings, log }: Pick<Base, 'settings' | 'log'>): MessageProvider {
+  const { messages, production } = settings;
+  return messages.provider === 'twilio' ? twilioMessages(messages) : logMessages({ log, believesInbound: !production });
+}
+
+/** The address under which this process reaches itself. */
+export function ownOrigin(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen yet.');
+  const anywhere = address.address === '0.0.0.0' || address.address === '::';
+  const host = anywhere ? '127.0.0.1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}

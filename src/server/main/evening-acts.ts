@@ -1,0 +1,150 @@
+/** What happens in the demo's evening, order by order: the same actions as in a real one, each at its own time. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { StaffMember } from '#contract/staff.ts';
+import { doorPicture } from '#demo/door-picture.ts';
+import { type EveningOrder, evening } from '#demo/evening.ts';
+import { demoRestaurants } from '#demo/index.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { pay, type SandboxBooks } from '../adapters/sandbox/sandbox-sessions.ts';
+import { findSession } from '../adapters/sandbox/sandbox-store.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { noRateLimits } from '../http/rate-limits.ts';
+import { assignDriver, convertOrder, findOrder, recordStep } from '../modules/deliveries/index.ts';
+import { fulfilPayment, insertPending, openPayment, type PendingOrder } from '../modules/orders/index.ts';
+import { storePhotos } from '../modules/photos/index.ts';
+import { reviewOrder } from '../modules/tracking/index.ts';
+import { eveningDocument } from './evening-document.ts';
+
+const MINUTE_MS = 60_000;
+const PENDING_MS = 2 * 60 * MINUTE_MS;
+const PATH: readonly OrderStatus[] = [
+  'restaurant_confirmed',
+  'preparing',
+  'ready_pickup',
+  'picked_up',
+  'out_for_delivery',
+  'delivered',
+];
+/** Drivers are given their orders when the kitchen begins. */
+const ASSIGNED_WITH = 1;
+
+export interface Act {
+  /** Unix ms. */
+  readonly at: number;
+  readonly run: (dependencies: Dependencies) => Promise<void>;
+}
+
+export interface Cast {
+  readonly office: StaffMember;
+  readonly drivers: readonly StaffMember[];
+}
+
+/** An order of the evening, with what its acts need to find it by. */
+interface Scene {
+  readonly order: EveningOrder;
+  readonly pendingId: string;
+  readonly placedAt: number;
+  readonly cast: Cast;
+  readonly variant: number;
+}
+
+function expectOk<T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: object },
+): T {
+  if (!result.ok) throw new Error(`the demo's evening was refused: ${JSON.stringify(result.problem)}`);
+  return result.value;
+}
+
+async function place(dependencies: Dependencies, { order, pendingId, placedAt, cast }: Scene): Promise<void> {
+  const { database, settings, clock } = dependencies;
+  const restaurant = demoRestaurants.find(({ _id }) => _id === order.restaurant);
+  if (restaurant === undefined) throw new Error(`the demo has no restaurant ${order.restaurant}`);
+  const document = eveningDocument(order, restaurant, settings, placedAt);
+  const pending: PendingOrder = {
+    id: pendingId,
+    status: 'open',
+    restaurant_id: restaurant._id,
+    restaurant_name: restaurant.name,
+    customer_phone: document.customer.phone,
+    subtotal_cents: document.fees.subtotal,
+    tip_cents: document.tip,
+    final_total_cents: document.finalTotal,
+    document: JSON.stringify(document),
+    buyer_token_hash: randomBytes(32).toString('hex'),
+    created_at: placedAt,
+    expires_at: placedAt + PENDING_MS,
+  };
+  await insertPending(database.db, pending);
+  const { sessionId } = expectOk(await openPayment(dependencies, pending, {}));
+  if (order.payment === 'waiting') return;
+  if (order.payment === 'unpaid') {
+    const note = 'Regular customer, pays the driver in cash';
+    expectOk(await convertOrder(dependencies, { id: pendingId, by: cast.office, confirmUnpaid: true, note }));
+    return;
+  }
+  const books: SandboxBooks = { database, clock, timing: { notifyDelayMs: 0, notifyCopies: 0, lateConfirmationMs: 0 } };
+  const session = await findSession(database.db, sessionId);
+  if (session !== undefined) await pay(books, session);
+  expectOk(await fulfilPayment(dependencies, { sessionId, by: 'notification' }));
+}
+
+async function step(dependencies: Dependencies, scene: Scene, to: OrderStatus, note = ''): Promise<void> {
+  const { order, pendingId, cast, variant } = scene;
+  const { database, clock } = dependencies;
+  const found = await findOrder(database.db, pendingId);
+  if (found === undefined) throw new Error('an order of the demo’s evening is missing');
+  const driver = order.driver === undefined ? undefined : cast.drivers[order.driver];
+  const isRoad = to === 'picked_up' || to === 'out_for_delivery' || to === 'delivered';
+  const pictures =
+    to === 'delivered' ? Array.from({ length: order.photos ?? 0 }, (_, index) => doorPicture(variant + index)) : [];
+  const photos = expectOk(await storePhotos(dependencies, pictures));
+  const person = (isRoad ? driver : undefined) ?? cast.office;
+  const refundCents = to === 'cancelled' ? found.total_cents : 0;
+  const record = { to, at: clock.now(), person, note, refundCents };
+  await database.transact((trx) => recordStep(trx, found.id, record, photos));
+}
+
+async function assign(dependencies: Dependencies, { pendingId: orderId, cast, order }: Scene): Promise<void> {
+  const driver = order.driver === undefined ? undefined : cast.drivers[order.driver];
+  if (driver !== undefined)
+    expectOk(await assignDriver(dependencies, { orderId, driverId: driver.id, by: cast.office }));
+}
+
+async function review(dependencies: Dependencies, { order, pendingId }: Scene): Promise<void> {
+  const found = await findOrder(dependencies.database.db, pendingId);
+  if (order.review === undefined || found === undefined) return;
+  const quiet = { ...dependencies, rateLimits: noRateLimits };
+  expectOk(await reviewOrder(quiet, found, { ...order.review, key: pendingId, client: 'demo' }));
+}
+
+/** Everything that happens to one order, each thing at its time. */
+function actsOf(scene: Scene): Act[] {
+  const { order, placedAt } = scene;
+  const after = (minutes: number): number => placedAt + minutes * MINUTE_MS;
+  const acts: Act[] = [{ at: placedAt, run: (then) => place(then, scene) }];
+  const { called, cancelled } = order;
+  if (called !== undefined)
+    acts.push({ at: after(called[0]), run: (then) => step(then, scene, 'restaurant_called', called[1]) });
+  order.steps.forEach((minutes, index) => {
+    const to = PATH[index];
+    if (to === undefined) return;
+    if (index === ASSIGNED_WITH) acts.push({ at: after(minutes), run: (then) => assign(then, scene) });
+    acts.push({
+      at: after(minutes),
+      run: (then) => step(then, scene, to, to === 'delivered' ? order.deliveryNote : ''),
+    });
+  });
+  if (cancelled !== undefined)
+    acts.push({ at: after(cancelled.after), run: (then) => step(then, scene, 'cancelled', cancelled.reason) });
+  if (order.review !== undefined)
+    acts.push({ at: after((order.steps.at(-1) ?? 0) + 12), run: (then) => review(then, scene) });
+  return acts;
+}
+
+/** Everything that happens in the evening that ends at `now` (Unix ms), in the order of time. */
+export function eveningActs(cast: Cast, now: number): Act[] {
+  const scenes = evening.map((order, variant): Scene => {
+    return { order, pendingId: randomUUID(), placedAt: now - order.placed * MINUTE_MS, cast, variant };
+  });
+  return scenes.flatMap(actsOf).toSorted((a, b) => a.at - b.at);
+}

@@ -1,0 +1,101 @@
+/** What is kept of an order of the demo's evening: its dishes priced from the menu, its fees from the distance, as checkout would. */
+import type { CartItemPayload } from '#contract/orders.ts';
+import { type DemoAddress, demoAddresses } from '#demo/addresses.ts';
+import type { EveningOrder } from '#demo/evening.ts';
+import { leastSelections } from '#demo/least-selections.ts';
+import { distanceMiles } from '#domain/geo.ts';
+import { unitPrice } from '#domain/item-price.ts';
+import type { Coordinates, MenuItem, Restaurant } from '#domain/menu.ts';
+import { DEFAULT_FEES, quote, roadMiles } from '#domain/quote.ts';
+import { type OrderDocument, type OrderLine, priceCart } from '../modules/orders/index.ts';
+import { itemsById } from '../modules/restaurants/index.ts';
+import type { Settings } from '../settings.ts';
+
+function payloadOf(dish: MenuItem, quantity: number): CartItemPayload {
+  const { customizations, childCustomizations } = leastSelections(dish);
+  const unit = unitPrice(dish, { customizations, childCustomizations });
+  return {
+    id: `line-${dish._id}`,
+    menuItem: { id: dish._id },
+    quantity,
+    unitPrice: unit,
+    totalPrice: unit * quantity,
+    customizations: { ...customizations },
+    childCustomizations: { ...childCustomizations },
+  } as CartItemPayload;
+}
+
+function linesOf({ dishes }: EveningOrder, restaurant: Restaurant, now: number): readonly OrderLine[] {
+  const items = [...itemsById(restaurant).values()];
+  const payloads = dishes.map((wish) => {
+    const [quantity, title] = typeof wish === 'string' ? [1, wish] : wish;
+    const dish = items.find((item) => item.title === title);
+    if (dish === undefined) throw new Error(`${restaurant.name} has no dish '${title}'`);
+    return payloadOf(dish, quantity);
+  });
+  const lines = priceCart(payloads, itemsById(restaurant), now);
+  if (!lines.ok) throw new Error(`${restaurant.name}: ${lines.problem.message ?? lines.problem.code}`);
+  return lines.value;
+}
+
+let addresses: readonly DemoAddress[] | undefined;
+
+function deliveryOf(order: EveningOrder, hub: Coordinates): OrderDocument['delivery'] {
+  const [street, city, index] = order.house;
+  addresses ??= demoAddresses();
+  const houses = addresses.filter((house) => house.street === street && house.city === city);
+  const house = houses[index % houses.length];
+  if (house === undefined) throw new Error(`the demo has no ${street} in ${city}`);
+  const { number, state, postcode, latitude, longitude } = house;
+  const coordinates = { latitude, longitude };
+  return {
+    address: {
+      placeId: `demo-${number}-${street}`,
+      fullAddress: `${number} ${street}, ${city}, ${state} ${postcode}`,
+      street: `${number} ${street}`,
+      city,
+      state,
+      zipCode: postcode,
+      coordinates,
+      buildingType: order.to,
+      primaryField: order.door ?? '',
+      secondaryField: '',
+      entryCode: '',
+      addressLabel: '',
+    },
+    dropoffOption: order.dropoff ?? 'Meet at my door',
+    instructions: order.instructions ?? '',
+    distanceMiles: distanceMiles(hub, coordinates),
+  };
+}
+
+/** The document of an evening's order. Throws where it names a dish or a street that the demo does not have. `now` in Unix ms. */
+export function eveningDocument(
+  order: EveningOrder,
+  restaurant: Restaurant,
+  { area }: Pick<Settings, 'area'>,
+  now: number,
+): OrderDocument {
+  const lines = linesOf(order, restaurant, now);
+  const subtotal = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+  const delivery = deliveryOf(order, area.hub);
+  const [location] = restaurant.locations;
+  const settings = { ...DEFAULT_FEES, ...area.fees };
+  const routeMiles = roadMiles(distanceMiles(location.coordinates, delivery.address.coordinates), settings);
+  const fees = quote({ subtotal, taxRate: location.tax_rate, routeMiles, isFreeDelivery: false, settings });
+  return {
+    lines,
+    fees,
+    tip: order.tip,
+    finalTotal: fees.total + order.tip,
+    restaurant: {
+      id: restaurant._id,
+      name: restaurant.name,
+      phone: restaurant.contact.phone,
+      address: location.address.full_address,
+      menuVersion: 1,
+    },
+    delivery,
+    customer: { phone: `72755501${String(order.phone).padStart(2, '0')}`, name: 'Customer', email: null },
+  };
+}

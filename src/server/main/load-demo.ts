@@ -1,0 +1,36 @@
+/** The demo area, loaded by the same doors as any other data, and only into a database that has none. */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { countAddresses } from '../database/addresses-store.ts';
+import type { OpenDatabase } from '../database/database-port.ts';
+import { loadDemoAddresses } from '../modules/places/index.ts';
+import { countRestaurants, loadRestaurants } from '../modules/restaurants/index.ts';
+
+const TRIES = 10;
+const PAUSE_MS = 500;
+
+async function isComplete({ db }: OpenDatabase): Promise<boolean> {
+  return (await countRestaurants(db)) > 0 && (await countAddresses(db)) > 0;
+}
+
+async function loadOnce(database: OpenDatabase, now: number): Promise<void> {
+  const { demoAddresses } = await import('#demo/addresses.ts');
+  const { demoRestaurants } = await import('#demo/index.ts');
+  await loadRestaurants(database, demoRestaurants, { now, onlyIfEmpty: true });
+  await loadDemoAddresses(database, demoAddresses());
+}
+
+/**
+ * Loads restaurants and addresses where there are none of them; the data are read from their files only then. `now` in Unix ms. Another
+ * instance may be loading the same at this moment: the one that is too late finds them there at its next look.
+ */
+export async function loadDemo(database: OpenDatabase, now: number): Promise<void> {
+  for (let tries = 1; !(await isComplete(database)); tries++) {
+    try {
+      await loadOnce(database, now);
+    } catch (error) {
+      if (tries >= TRIES) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}

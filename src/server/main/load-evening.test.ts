@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import { sendDue } from '#server/database/outbox.ts';
+import { loadEvening } from '#server/main/load-evening.ts';
+import { refundOrderHandlers } from '#server/modules/deliveries/index.ts';
+import { loadDemoStaff } from '#server/modules/staff/index.ts';
+import { countRows } from '#tests/support/checkout.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+async function loaded(house: House): Promise<House> {
+  await loadDemoStaff(house.dependencies.database, 'a demo password', house.clock.now());
+  await loadEvening(house.dependencies);
+  return house;
+}
+
+onBothDatabases('the demo’s evening', (open) => {
+  it('fills the board with orders in every status, each at its own time', { timeout: 30_000 }, async () => {
+    const house = await loaded(await open({ demo: true }));
+    const office = await signIn(house, 'dispatcher');
+    const { headers } = office;
+    const board = (await house.app.inject({ url: '/api/delivery/orders', headers })).json<DeliveryOrdersAnswer>();
+    expect(board.orders).toHaveLength(26);
+    expect(Object.values(board.summary.statusCounts).every((count) => count > 0)).toBe(true);
+    expect(board.summary).toMatchObject({
+      completedToday: 4,
+      statusCounts: { pending: 1, delivered: 4, cancelled: 1 },
+    });
+    const now = house.clock.now();
+    expect(board.orders.every(({ createdAt, stepAt }) => createdAt <= stepAt && stepAt <= now)).toBe(true);
+    const underWay = board.orders.filter(({ status }) => status !== 'delivered' && status !== 'cancelled');
+    expect(underWay.filter(({ estimatedAt }) => estimatedAt < now).length).toBeGreaterThan(0);
+    expect(
+      board.orders.filter(({ paymentStatus, isPending }) => paymentStatus === 'unpaid' && !isPending),
+    ).toHaveLength(1);
+    expect(new Set(board.orders.flatMap(({ driver }) => driver?.name ?? []))).toEqual(
+      new Set(['Drew Driver', 'Robin Driver']),
+    );
+  });
+
+  it('shows two deliveries with photos, one with a review, and what the office noted', {
+    timeout: 30_000,
+  }, async () => {
+    const house = await loaded(await open({ demo: true }));
+    const { database } = house.dependencies;
+    const { headers } = await signIn(house, 'owner');
+    const pictured = await database.db.selectFrom('delivery_photos').select('order_id').distinct().execute();
+    expect(pictured).toHaveLength(2);
+    const [review] = await database.db.selectFrom('reviews').select(['order_id', 'rating']).execute();
+    const url = `/api/delivery/orders/${review?.order_id}`;
+    const { order } = (await house.app.inject({ url, headers })).json<{ order: DashboardOrder }>();
+    expect(order.history.map(({ status, person }) => [status, person])).toEqual([
+      ['received', ''],
+      ['restaurant_confirmed', 'Dana Dispatcher'],
+      ['preparing', 'Dana Dispatcher'],
+      ['ready_pickup', 'Dana Dispatcher'],
+      ['picked_up', 'Drew Driver'],
+      ['out_for_delivery', 'Drew Driver'],
+      ['delivered', 'Drew Driver'],
+    ]);
+    const photo = await house.app.inject({ url: order.photos[0]?.url ?? '' });
+    expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('tells no customer anything, gives the cancelled order’s money back, and comes once', {
+    timeout: 30_000,
+  }, async () => {
+    const house = await loaded(await open({ demo: true }));
+    const { database } = house.dependencies;
+    const outbox = await database.db.selectFrom('outbox').select('kind').execute();
+    expect(outbox).toEqual([{ kind: 'order.refund' }]);
+    await sendDue(house.dependencies, refundOrderHandlers(house.dependencies));
+    const left = await database.db.selectFrom('outbox').select('kind').where('sent_at', 'is', null).execute();
+    expect(left).toEqual([]);
+    await loadEvening(house.dependencies);
+    expect(await countRows(house, 'pending_orders')).toBe(26);
+  });
+
+  it('leaves a house alone that has no staff', async () => {
+    const house = await open({ demo: true });
+    await loadEvening(house.dependencies);
+    expect(await countRows(house, 'pending_orders')).toBe(0);
+  });
+});
