@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { defaultSelections } from '#domain/default-selection.ts';
+import { distanceMiles } from '#domain/geo.ts';
+import { unitPrice } from '#domain/item-price.ts';
+import type { Restaurant } from '#domain/menu.ts';
+import { checkRestaurant } from '#domain/menu-check.ts';
+import { restaurantOpenState } from '#domain/opening-hours.ts';
+import { checkAllSelections, checkSelections } from '#domain/selection-check.ts';
+import { demoRestaurants } from './index.ts';
+import { leastSelections } from './least-selections.ts';
+import { PICTURES } from './pictures.ts';
+import { dishesOf } from './walk-menu.ts';
+
+const HUB = { latitude: 28.19429, longitude: -82.59446 };
+const ASSETS = fileURLToPath(new URL('../node_modules/@lobehub/fluent-emoji-3d/assets', import.meta.url));
+const named = demoRestaurants.map((restaurant) => ({ name: restaurant.name, restaurant }));
+const dishesIn = (restaurant: Restaurant) => dishesOf([restaurant]);
+const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+
+describe('the demo area', () => {
+  it('has at least 14 restaurants', () => {
+    expect(demoRestaurants.length).toBeGreaterThanOrEqual(14);
+  });
+
+  it('has a menu of exactly 60 dishes', () => {
+    expect(demoRestaurants.map((restaurant) => dishesIn(restaurant).length)).toContain(60);
+  });
+
+  it('never gives two restaurants one id', () => {
+    expect(repeated(demoRestaurants.map(({ _id }) => _id))).toEqual([]);
+  });
+
+  it('never gives two restaurants one phone number', () => {
+    expect(repeated(demoRestaurants.map(({ contact }) => contact.phone))).toEqual([]);
+  });
+
+  it('has two restaurants that are closed on a Monday noon, and all others open', () => {
+    const noon = Date.parse('2026-03-02T12:00:00-05:00');
+    const closed = demoRestaurants.filter((one) => !restaurantOpenState(one, noon, 'America/New_York').open);
+    expect(closed.map(({ _id }) => _id)).toEqual(['sponge-dock-gyros', 'gulfside-shack']);
+  });
+
+  it('names where its pictures come from as files of the package', () => {
+    expect(Object.values(PICTURES).filter((file) => !/^[0-9a-f]+(-[0-9a-f]+)*\.webp$/.test(file))).toEqual([]);
+  });
+
+  it.skipIf(!existsSync(dirname(ASSETS)))('finds every picture in the installed picture package', () => {
+    expect(Object.values(PICTURES).filter((file) => !existsSync(join(ASSETS, file)))).toEqual([]);
+  });
+});
+
+describe.each(named)('$name', ({ restaurant }) => {
+  it('passes the menu check unchanged', () => {
+    expect(checkRestaurant(restaurant)).toEqual({ ok: true, value: restaurant });
+  });
+
+  it('has 20 to 60 dishes', () => {
+    expect(dishesIn(restaurant).length).toBeGreaterThanOrEqual(20);
+    expect(dishesIn(restaurant).length).toBeLessThanOrEqual(60);
+  });
+
+  it('calls three to six dishes popular', () => {
+    const popular = dishesIn(restaurant).filter(({ isPopular }) => isPopular);
+    expect(popular.length).toBeGreaterThanOrEqual(3);
+    expect(popular.length).toBeLessThanOrEqual(6);
+  });
+
+  it('never uses an id twice', () => {
+    expect(repeated(dishesIn(restaurant).map(({ _id }) => _id))).toEqual([]);
+    expect(repeated(restaurant.menu.map(({ _id }) => _id))).toEqual([]);
+  });
+
+  it('shows only pictures that the map names', () => {
+    const paths = new Set(Object.keys(PICTURES).map((name) => `/pictures/${name}.webp`));
+    const shown = [restaurant.logo, ...dishesIn(restaurant).map(({ imageUrl }) => imageUrl)];
+    expect(shown.filter((path) => path !== '' && !paths.has(path))).toEqual([]);
+  });
+
+  it('lies in the delivery zone', () => {
+    const distance = distanceMiles(HUB, restaurant.locations[0].coordinates);
+    expect(distance).toBeGreaterThan(0.3);
+    expect(distance).toBeLessThan(3);
+  });
+
+  it('lets every dish be ordered by filling what is required', () => {
+    const refused = dishesIn(restaurant).filter((dish) => checkSelections(dish, leastSelections(dish)) !== null);
+    expect(refused.map(({ title }) => title)).toEqual([]);
+  });
+
+  it('opens every dish with defaults that break no limit', () => {
+    const problems = dishesIn(restaurant).flatMap((dish) => checkAllSelections(dish, defaultSelections(dish)));
+    expect(problems.filter(({ code }) => code !== 'below-minimum')).toEqual([]);
+  });
+
+  it('asks money for every dish in its smallest form', () => {
+    const free = dishesIn(restaurant).filter((dish) => unitPrice(dish, leastSelections(dish)) <= 0);
+    expect(free.map(({ title }) => title)).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+/** Wings: flavors by the half dozen, each with its own wetness; dips of which one is free. */
+
+import { category, countUpTo, dish, group, mayPickOne, note, option, pickOne, restaurant } from '../build-menu.ts';
+
+const wetness = pickOne('Sauced', [option('Regular', 0, { preset: 1 }), 'Wet', 'On the side']);
+const sauced = { asks: [wetness], opens: false } as const;
+
+const FLAVORS = [
+  option('Buffalo mild', 0, { note: note('★☆☆☆', 'green'), ...sauced }),
+  option('Buffalo hot', 0, { note: note('★★★☆', 'orangered'), ...sauced }),
+  option('Lemon pepper', 0, { note: note('Dry rub', 'gray') }),
+  option('Garlic parmesan', 0, sauced),
+  option('Honey barbecue', 0, sauced),
+  option('Mango habanero', 0, { note: note('★★★☆', 'orangered'), ...sauced }),
+  option('Teriyaki', 0, sauced),
+  option('Reaper', 100, { note: note('★★★★ No refunds', 'red'), ...sauced }),
+];
+
+const cut = pickOne('Cut', [option('Mixed', 0, { preset: 1 }), option('All flats', 200), option('All drums', 150)]);
+const count = pickOne('How many', [option('6 wings', 895), option('12 wings', 1695), option('24 wings', 3195)]);
+const bonelessCount = pickOne('How many', [
+  option('8 pieces', 845),
+  option('16 pieces', 1595),
+  option('30 pieces', 2795),
+]);
+const oneFlavor = pickOne('Flavor', FLAVORS);
+const flavors = group('Flavors', { min: 1, max: 3 }, FLAVORS);
+const dips = group(
+  'Dips, the first is free',
+  { max: 8, free: 1, each: 4 },
+  ['Ranch', 'Blue cheese', 'Honey mustard', 'Hot honey'].map((title) => option(title, 85)),
+);
+const sticks = mayPickOne('Celery and carrots', [option('Add sticks', 95, { preset: 1 })]);
+const fries = pickOne('Fries', ['Salted', 'Lemon pepper', option('Loaded', 250), option('No fries', -200)]);
+const soda = countUpTo(6, 6, 'Drinks', [option('Cola', 225), option('Diet cola', 225), option('Iced tea', 225)]);
+
+const wings = category('Wings', [
+  dish('Bone-In Wings', null, 'Fried crisp, tossed by hand', 'poultry-leg', {
+    popular: true,
+    groups: [count, cut, flavors, dips, sticks],
+  }),
+  dish('Boneless Wings', null, 'Breast pieces, hand-breaded', 'poultry-leg', {
+    popular: true,
+    groups: [bonelessCount, flavors, dips, sticks],
+  }),
+  dish('Smoked Wings', null, 'Two hours over hickory', 'meat-on-bone', { groups: [count, cut, oneFlavor, dips] }),
+  dish('Grilled Wings', null, 'No breading, no frying', 'poultry-leg', { groups: [count, oneFlavor, dips] }),
+  dish('Cauliflower Wings', 1095, 'Ten florets, tempura batter', 'broccoli', { groups: [oneFlavor, dips] }),
+  dish('Wing Sampler', 2495, 'Five half dozens of two kinds', 'poultry-leg', {
+    popular: true,
+    groups: [group('Half dozens', { min: 5, max: 5, each: 5 }, [option('Bone-in'), option('Boneless')]), flavors],
+  }),
+  dish('Party Tray', 8995, 'Seventy-five wings, up to three flavors', 'bento-box', { groups: [flavors, dips] }),
+]);
+
+const tenders = category('Tenders and sandwiches', [
+  dish('Tender Basket', 1145, 'Four tenders, fries', 'poultry-leg', {
+    popular: true,
+    groups: [oneFlavor, fries, dips],
+  }),
+  dish('Hot Chicken Sandwich', 1095, 'Thigh, slaw, pickles', 'sandwich', { popular: true, groups: [oneFlavor, fries] }),
+  dish('Chicken Philly', 1145, 'Peppers, onion, provolone', 'baguette', { groups: [fries] }),
+  dish('Buffalo Chicken Wrap', 1045, 'Lettuce, tomato, blue cheese', 'burrito', { groups: [fries] }),
+  dish('Cheeseburger', 1045, 'Half pound, on a toasted bun', 'hamburger', { groups: [fries] }),
+  dish('Fish Sandwich', 1145, 'Fried haddock, tartar', 'fish', { soldOut: true, groups: [fries] }),
+]);
+
+const shared = category('To share', [
+  dish('Loaded Nachos', 1195, 'Queso, chili, jalapeños', 'fondue'),
+  dish('Mozzarella Sticks', 845, 'Six, marinara', 'cheese'),
+  dish('Fried Pickles', 795, 'With ranch', 'cucumber'),
+  dish('Jalapeño Poppers', 845, 'Cream cheese, bacon', 'hot-pepper'),
+  dish('Potato Skins', 895, 'Cheddar, bacon, sour cream', 'potato'),
+  dish('Soft Pretzels', 795, 'Beer cheese', 'pretzel'),
+  dish('Onion Rings', 645, 'A tower', 'onion'),
+  dish('Tots', 495, 'Crisp and salty', 'roasted-sweet-potato'),
+  dish('Side Caesar', 595, 'Romaine, croutons', 'green-salad'),
+  dish('Popcorn Shrimp', 995, 'Tossed in a flavor', 'fried-shrimp', { groups: [oneFlavor] }),
+]);
+
+const drinks = category('Sweets and drinks', [
+  dish('Fried Cookies', 695, 'Five, battered, powdered sugar', 'cookie'),
+  dish('Churro Bites', 595, 'Chocolate sauce', 'doughnut'),
+  dish('Soda', 225, 'Cans, mixed as you like', 'cup-with-straw', { groups: [soda] }),
+  dish('Lemonade', 325, 'With mint', 'lemon'),
+  dish('Bottled Water', 195, 'Half a liter'),
+]);
+
+/** Hot Perch Wings. */
+export const hotPerchWings = restaurant(
+  {
+    name: 'Hot Perch Wings',
+    cuisine: 'Wings',
+    categories: ['Wings', 'American', 'Chicken'],
+    logo: 'poultry-leg',
+    promo: 'First dip is on us',
+    rating: [4.3, 677],
+    phone: '7275550114',
+    street: '16218 Interlaken Rd',
+    city: 'Odessa',
+    postcode: '33556',
+    at: [28.1702, -82.5931],
+  },
+  [wings, tenders, shared, drinks],
+);

@@ -1,0 +1,147 @@
+/** Mexican: bowls whose protein asks how it is cooked, which asks for a sauce; guacamole by the scoop. */
+
+import {
+  category,
+  countUpTo,
+  dish,
+  mayPickOne,
+  note,
+  option,
+  pickExactly,
+  pickOne,
+  pickUpTo,
+  restaurant,
+  UNTIL_FURTHER_NOTICE,
+} from '../build-menu.ts';
+
+const salsaLevel = pickOne('Salsa', [
+  option('Verde', 0, { note: note('Mild', 'green') }),
+  option('Roja', 0, { note: note('Medium', '#c2410c') }),
+  option('Habanero', 50, { note: note('Very hot', 'red') }),
+]);
+
+const preparation = pickOne('Preparation', [
+  option('Grilled over mesquite', 0, { asks: [salsaLevel] }),
+  option('Crispy on the plancha', 50, { asks: [salsaLevel] }),
+  'Plain',
+]);
+
+const protein = pickOne('Protein', [
+  option('Chicken tinga', 0, { asks: [preparation] }),
+  option('Carne asada', 250, { asks: [preparation] }),
+  option('Carnitas', 150, { asks: [preparation] }),
+  option('Grilled mahi', 350, { note: note('Gulf caught', 'teal'), asks: [preparation] }),
+  'Roasted sweet potato',
+  option('No protein', -150),
+]);
+
+const rice = pickOne('Rice', ['Cilantro lime rice', 'Brown rice', 'No rice']);
+const beans = pickOne('Beans', ['Black beans', 'Pinto beans', 'No beans']);
+const toppings = pickUpTo(6, 'Toppings', [
+  'Pico de gallo',
+  'Charred corn',
+  'Pickled onion',
+  'Shredded lettuce',
+  'Queso fresco',
+  option('Sour cream', 75),
+]);
+const extras = countUpTo(6, 3, 'Extras', [
+  option('Guacamole', 225),
+  option('Queso dip', 195),
+  option('Extra tortillas', 75),
+]);
+const tortilla = pickOne('Tortilla', [
+  option('Corn', 0, { preset: 1 }),
+  'Flour',
+  option('Lettuce wrap', 0, { soldOut: true }),
+]);
+const drinkSize = pickOne('Size', [option('Regular', 325), option('Large', 425)]);
+
+const bowls = category('Bowls and burritos', [
+  dish('Burrito Bowl', 1095, 'Rice, beans and your protein under a heap of toppings', 'shallow-pan-of-food', {
+    popular: true,
+    groups: [protein, rice, beans, toppings, extras],
+  }),
+  dish('Burrito', 1095, 'A twelve-inch flour tortilla, packed and toasted', 'burrito', {
+    popular: true,
+    groups: [protein, rice, beans, toppings, extras],
+  }),
+  dish('Wet Burrito', 1295, 'Smothered in red chile sauce and melted jack', 'burrito', {
+    groups: [protein, beans, extras],
+  }),
+  dish('Breakfast Burrito', 945, 'Eggs, potato, chorizo and jack, served all day', 'cooking', {
+    groups: [mayPickOne('Make it hot', [option('Add jalapeño', 50)])],
+  }),
+  dish('Quesadilla', 995, 'Griddled flour tortilla, three cheeses', 'flatbread', { groups: [protein, extras] }),
+  dish('Taco Salad', 1145, 'Romaine, beans and corn in a crisp shell', 'green-salad', { groups: [protein, toppings] }),
+]);
+
+const tacos = category('Tacos', [
+  dish('Three Tacos', 1195, 'Three different ones; onion, cilantro and lime on each', 'taco', {
+    popular: true,
+    groups: [
+      pickExactly(3, 'Choose your tacos', [
+        'Chicken tinga',
+        option('Carne asada', 75),
+        'Al pastor',
+        option('Baja fish', 100),
+        'Mushroom rajas',
+      ]),
+      tortilla,
+    ],
+  }),
+  dish('Al Pastor Taco', 395, 'Achiote pork, pineapple, white onion', 'taco', { groups: [tortilla] }),
+  dish('Baja Fish Taco', 495, 'Beer-battered cod, cabbage, chipotle crema', 'fish', { groups: [tortilla] }),
+  dish('Carne Asada Taco', 450, 'Grilled skirt steak, salsa roja', 'taco', { groups: [tortilla] }),
+  dish('Mushroom Rajas Taco', 395, 'Roasted poblano, mushrooms, crema', 'mushroom', { groups: [tortilla] }),
+  dish('Birria Tacos', 1395, 'Three griddled beef tacos with a cup of consommé for dipping', 'taco', { popular: true }),
+  dish('Lengua Taco', 475, 'Slow-braised beef tongue, salsa verde', '', { soldOut: true, groups: [tortilla] }),
+]);
+
+const plates = category('Plates', [
+  dish('Chicken Enchiladas', 1345, 'Three, with verde sauce, rice and beans', 'shallow-pan-of-food'),
+  dish('Steak Fajitas', 1795, 'Skirt steak, peppers and onion, warm tortillas', 'bell-pepper', {
+    groups: [tortilla, extras],
+  }),
+  dish('Pork Tamales', 1095, 'Three red chile tamales, steamed to order', 'tamale'),
+  dish('Chile Relleno', 1295, 'Roasted poblano, jack cheese, ranchera sauce', 'hot-pepper'),
+  dish('Pozole Rojo', 1195, 'Pork and hominy soup with cabbage and radish', 'pot-of-food', {
+    suspendUntil: UNTIL_FURTHER_NOTICE,
+    suspendReason: 'Back when the evenings are cool again',
+  }),
+]);
+
+const sides = category('Sides', [
+  dish('Chips and Guacamole', 695, 'Mashed to order, with warm tortilla chips', 'avocado', { popular: true }),
+  dish('Chips and Salsa', 395, 'Two house salsas', 'tomato'),
+  dish('Street Corn', 495, 'Cotija, chile and lime on charred corn', 'ear-of-corn'),
+  dish('Mexican Rice', 325, 'Simmered in tomato broth', 'cooked-rice'),
+  dish('Refried Beans', 325, 'Pinto beans with a little crumbled cheese', 'beans'),
+]);
+
+const sweets = category('Sweets and drinks', [
+  dish('Churros', 595, 'Six, rolled in cinnamon sugar, with chocolate sauce', 'doughnut'),
+  dish('Flan', 545, 'Vanilla custard under caramel', 'custard'),
+  dish('Tres Leches Cake', 625, 'Sponge soaked in three milks', 'shortcake'),
+  dish('Horchata', null, 'Rice milk with cinnamon, over ice', 'glass-of-milk', { groups: [drinkSize] }),
+  dish('Agua de Jamaica', null, 'Cold hibiscus tea', 'cup-with-straw', { groups: [drinkSize] }),
+  dish('Mexican Cola', 350, 'Cane sugar, glass bottle'),
+]);
+
+/** Lucha Taqueria. */
+export const luchaTaqueria = restaurant(
+  {
+    name: 'Lucha Taqueria',
+    cuisine: 'Mexican',
+    categories: ['Mexican', 'Tacos', 'Burritos'],
+    logo: 'taco',
+    promo: 'Free salsa flight',
+    rating: [4.8, 412],
+    phone: '7275550101',
+    street: '12840 State Road 54',
+    city: 'Odessa',
+    postcode: '33556',
+    at: [28.19155, -82.60275],
+  },
+  [bowls, tacos, plates, sides, sweets],
+);

@@ -1,0 +1,143 @@
+/** Ice cream: scoops by count, sprinkles by colour, and no reviews yet. */
+
+import {
+  category,
+  countUpTo,
+  dish,
+  group,
+  mayPickOne,
+  note,
+  option,
+  pickExactly,
+  pickOne,
+  pickUpTo,
+  restaurant,
+  UNTIL_FURTHER_NOTICE,
+} from '../build-menu.ts';
+
+const FLAVORS = [
+  'Vanilla bean',
+  'Dark chocolate',
+  'Strawberry',
+  'Key lime pie',
+  'Pistachio',
+  'Butter pecan',
+  'Cookies and cream',
+  'Salted caramel',
+  option('Mango sorbet', 0, { note: note('Vegan', 'green') }),
+  option('Coconut sorbet', 0, { note: note('Vegan', 'green'), soldOut: true }),
+] as const;
+
+const dipped = mayPickOne('Dipped', [
+  option('In dark chocolate', 125),
+  option('In rainbow sprinkles', 95, { note: note('All the colors', 'hotpink') }),
+]);
+const vessel = pickOne('In a', [
+  option('Cup', 0, { preset: 1 }),
+  option('Sugar cone', 50, { asks: [dipped] }),
+  option('Waffle cone', 125, { asks: [dipped] }),
+]);
+const oneScoop = pickOne('Flavor', FLAVORS);
+const twoScoops = pickExactly(2, 'Two scoops', FLAVORS);
+const threeScoops = pickExactly(3, 'Three scoops', FLAVORS);
+const toppings = group(
+  'Toppings, first one free',
+  { max: 5, free: 1 },
+  ['Hot fudge', 'Caramel', 'Peanuts', 'Sprinkles', 'Cookie crumbs', 'Brownie bits', 'Whipped cream'].map((title) =>
+    option(title, 95),
+  ),
+);
+const cherries = countUpTo(6, 6, 'Cherries', [option('Cherry on top', 25, { preset: 2 })]);
+const shakeSize = pickOne('Size', [option('Twelve ounces', 645), option('Sixteen ounces', 795)]);
+const blend = pickUpTo(2, 'Blend in', [
+  option('Malt powder', 75),
+  option('Peanut butter', 125),
+  option('Espresso', 125),
+]);
+const candle = mayPickOne('Message on top', [option('Happy birthday', 300), option('Congratulations', 300)]);
+const pintFlavors = pickOne('Flavor', FLAVORS);
+
+const scoops = category('Scoops', [
+  dish('Single Scoop', 445, 'Churned this morning', 'soft-ice-cream', {
+    popular: true,
+    groups: [oneScoop, vessel, toppings],
+  }),
+  dish('Double Scoop', 645, 'Two different flavors', 'ice-cream', {
+    popular: true,
+    groups: [twoScoops, vessel, toppings],
+  }),
+  dish('Triple Scoop', 795, 'Three different flavors', 'ice-cream', { groups: [threeScoops, vessel, toppings] }),
+  dish('Kid Scoop', 345, 'Small, with a face', 'soft-ice-cream', { groups: [oneScoop] }),
+  dish('Soft Serve', 395, 'Vanilla, chocolate or twist', 'soft-ice-cream', {
+    groups: [pickOne('Flavor', ['Vanilla', 'Chocolate', 'Twist']), vessel],
+  }),
+  dish('Pint to Keep', 995, 'Packed by hand', 'jar', { groups: [pintFlavors] }),
+]);
+
+const sundaes = category('Sundaes', [
+  dish('Banana Split', 1095, 'Three scoops, three sauces', 'banana', {
+    popular: true,
+    groups: [threeScoops, cherries],
+  }),
+  dish('Hot Fudge Sundae', 845, 'Whipped cream, peanuts', 'cherries', { popular: true, groups: [oneScoop, cherries] }),
+  dish('Brownie Sundae', 945, 'Warm brownie', 'chocolate-bar', { groups: [oneScoop, cherries] }),
+  dish('Peach Cobbler Sundae', 895, 'Warm peaches, crumble', 'peach', { groups: [oneScoop] }),
+  dish('Key Lime Sundae', 895, 'Graham crumbs, lime curd', 'lemon', { groups: [cherries] }),
+  dish('The Lighthouse', 2495, 'Nine scoops of three flavors, for the table', 'ice-cream', {
+    groups: [
+      group('Nine scoops, three flavors', { min: 9, max: 9, minUnique: 3, maxUnique: 3, each: 3 }, [
+        'Vanilla bean',
+        'Dark chocolate',
+        'Strawberry',
+        'Pistachio',
+        'Salted caramel',
+      ]),
+      toppings,
+    ],
+  }),
+]);
+
+const shakes = category('Shakes and floats', [
+  dish('Milkshake', null, 'Any flavor, whole milk', 'glass-of-milk', {
+    popular: true,
+    groups: [shakeSize, oneScoop, blend],
+  }),
+  dish('Malted Shake', null, 'Chocolate, malt', 'cup-with-straw', { groups: [shakeSize] }),
+  dish('Root Beer Float', 595, 'Two scoops of vanilla', 'cup-with-straw'),
+  dish('Orange Creamsicle Float', 595, 'Orange soda, vanilla', 'tangerine'),
+  dish('Affogato', 545, 'Vanilla under hot espresso', 'hot-beverage'),
+]);
+
+const bakery = category('Cakes and cookies', [
+  dish('Ice Cream Cake', null, 'Eight or ten inches, a day ahead', 'birthday-cake', {
+    groups: [pickOne('Size', [option('8 inch', 3495), option('10 inch', 4695)]), pickOne('Ice cream', FLAVORS), candle],
+  }),
+  dish('Cookie Sandwich', 595, 'Two warm cookies, one scoop', 'cookie', { groups: [oneScoop] }),
+  dish('Chocolate Chip Cookie', 275, 'Baked hourly', 'cookie'),
+  dish('Red Velvet Cupcake', 425, 'Cream cheese frosting', 'cupcake'),
+  dish('Key Lime Pie Slice', 595, 'Whipped cream', 'pie'),
+  dish('Strawberry Shortcake', 695, 'Biscuit, cream', 'shortcake', {
+    suspendUntil: UNTIL_FURTHER_NOTICE,
+    suspendReason: 'Strawberries are out of season',
+  }),
+  dish('Waffle Stack', 845, 'Warm waffles, a scoop', 'waffle', { groups: [oneScoop, toppings] }),
+  dish('Frozen Banana', 395, 'Chocolate, peanuts', 'banana'),
+]);
+
+/** Two Cherries Creamery, new: without a rating. */
+export const twoCherriesCreamery = restaurant(
+  {
+    name: 'Two Cherries Creamery',
+    cuisine: 'Desserts',
+    categories: ['Desserts', 'Ice Cream', 'Shakes'],
+    logo: 'ice-cream',
+    promo: 'New in town: a free cone upgrade if you ask',
+    phone: '7275550115',
+    street: '12430 Rangeland Blvd',
+    city: 'Odessa',
+    postcode: '33556',
+    at: [28.1986, -82.6012],
+    taxRate: 0.065,
+  },
+  [scoops, sundaes, shakes, bakery],
+);

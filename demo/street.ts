@@ -1,0 +1,25 @@
+/** A street of the demo area: where its house numbers lie. */
+
+/** A house number and the point of the road where it would stand. */
+export type Corner = readonly [number: number, latitude: number, longitude: number];
+
+export interface Street {
+  readonly name: string;
+  readonly city: string;
+  readonly postcode: string;
+  /** The usual step from one house number to the next. */
+  readonly step: number;
+  /** The line of the road, by rising house numbers; at least two corners. */
+  readonly line: readonly [Corner, Corner, ...Corner[]];
+}
+
+/** A function that makes the streets of one town and postcode. */
+export function streetsOf(city: string, postcode: string) {
+  return (name: string, step: number, ...line: [Corner, Corner, ...Corner[]]): Street => ({
+    name,
+    city,
+    postcode,
+    step,
+    line,
+  });
+}
