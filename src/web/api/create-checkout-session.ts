@@ -1,0 +1,18 @@
+import type { CheckoutSessionAnswer, CreateCheckoutSessionBody } from '#contract/payments.ts';
+import { callApi } from '#web/api/client.ts';
+
+/** Opens the payment of a saved order, or gives the one that is open: where to send the browser. */
+export function createCheckoutSession(
+  body: CreateCheckoutSessionBody,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<CheckoutSessionAnswer> {
+  return callApi<CheckoutSessionAnswer>({
+    label: 'payment session',
+    method: 'POST',
+    path: '/api/payments/create-checkout-session-lean',
+    body,
+    idempotencyKey,
+    signal,
+  });
+}

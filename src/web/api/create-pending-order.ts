@@ -1,0 +1,18 @@
+import type { CreatePendingAnswer, CreatePendingBody } from '#contract/orders.ts';
+import { callApi } from '#web/api/client.ts';
+
+/** Saves the order that is to be paid. The server prices it again and refuses what differs from what was shown. */
+export function createPendingOrder(
+  body: CreatePendingBody,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<CreatePendingAnswer> {
+  return callApi<CreatePendingAnswer>({
+    label: 'order',
+    method: 'POST',
+    path: '/api/orders/create-pending-complete',
+    body,
+    idempotencyKey,
+    signal,
+  });
+}

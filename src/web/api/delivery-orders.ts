@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DeliveryOrderAnswer, DeliveryOrdersAnswer, DriversAnswer } from '#contract/delivery.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { type BackgroundCall, callApi } from '#web/api/client.ts';
+
+export interface BoardPageWish {
+  readonly status: OrderStatus | 'all';
+  readonly limit: number;
+  readonly search?: string;
+  readonly cursor?: string | null;
+}
+
+interface Asked {
+  readonly signal?: BackgroundCall['signal'];
+  /** The person pressed for it; else the page refreshes itself, which is nobody's activity. */
+  readonly isByHand: boolean;
+}
+
+/** A page of the board. It fails without an alert: the screen says how old it is (operations.md section 8). */
+export function readBoardPage(wish: BoardPageWish, { signal, isByHand }: Asked): Promise<DeliveryOrdersAnswer> {
+  const query = new URLSearchParams({ limit: String(wish.limit), status: wish.status });
+  if (wish.search) query.set('search', wish.search);
+  if (wish.cursor) query.set('cursor', wish.cursor);
+  const path = `/api/delivery/orders?${query}`;
+  const call = { label: 'loading orders', method: 'GET', path, isBackground: true, isActivity: isByHand } as const;
+  return callApi<DeliveryOrdersAnswer>(signal === undefined ? call : { ...call, signal });
+}
+
+/** Everything about one order. */
+export function deliveryOrderQuery(orderId: string) {
+  const path = `/api/delivery/orders/${encodeURIComponent(orderId)}`;
+  return queryOptions({
+    queryKey: ['delivery', 'order', orderId],
+    queryFn: ({ signal }) =>
+      callApi<DeliveryOrderAnswer>({
+        label: 'loading the order',
+        method: 'GET',
+        path,
+        signal,
+        isBackground: true,
+        isActivity: true,
+      }),
+  });
+}
+
+/** The drivers, and how many orders each has. */
+export function driversQuery() {
+  return queryOptions({
+    queryKey: ['delivery', 'drivers'],
+    queryFn: ({ signal }) =>
+      callApi<DriversAnswer>({ label: 'drivers', method: 'GET', path: '/api/delivery/drivers', signal }),
+    staleTime: 15_000,
+  });
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { MenuItemAnswer } from '#contract/restaurants.ts';
+import { callApi } from '#web/api/client.ts';
+
+/** One dish with its restaurant. */
+export function menuItemQuery(restaurantId: string, itemId: string) {
+  return queryOptions({
+    queryKey: ['menu-item', restaurantId, itemId],
+    queryFn: ({ signal }) =>
+      callApi<MenuItemAnswer>({
+        label: 'menu item',
+        method: 'GET',
+        path: `/api/restaurants/${encodeURIComponent(restaurantId)}/items/${encodeURIComponent(itemId)}`,
+        signal,
+      }),
+  });
+}

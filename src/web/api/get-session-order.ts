@@ -1,0 +1,12 @@
+import type { OrderAnswer } from '#contract/orders.ts';
+import { type BackgroundCall, callApi } from '#web/api/client.ts';
+
+/** The order that a payment session led to. Refused (404) while there is none. */
+export function getSessionOrder(sessionId: string, call: BackgroundCall): Promise<OrderAnswer> {
+  return callApi<OrderAnswer>({
+    label: 'order status',
+    method: 'GET',
+    path: `/api/orders/session/${encodeURIComponent(sessionId)}`,
+    ...call,
+  });
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StaffMemberAnswer } from '#contract/staff.ts';
+import { PROBLEM_STATUS, problemText } from '#domain/problems.ts';
+import { ApiRefusal, type BackgroundCall, callApi, isNotSignedIn } from '#web/api/client.ts';
+import { staffHint } from '#web/api/staff-hint.ts';
+
+const CALL = { label: 'sign-in check', method: 'GET', path: '/api/staff/me' } as const;
+
+async function askWhoIsSignedIn(signal: AbortSignal): Promise<StaffMemberAnswer> {
+  const code = 'NOT_SIGNED_IN';
+  if (!staffHint.isSet()) throw new ApiRefusal(PROBLEM_STATUS[code], code, problemText(code), undefined);
+  try {
+    return await callApi<StaffMemberAnswer>({ ...CALL, signal });
+  } catch (error) {
+    if (isNotSignedIn(error)) staffHint.clear();
+    throw error;
+  }
+}
+
+/** Who is signed in; refused with NOT_SIGNED_IN where nobody is, without asking where nobody ever was. */
+export function staffMeQuery() {
+  return queryOptions({
+    queryKey: ['staff', 'me'],
+    queryFn: ({ signal }) => askWhoIsSignedIn(signal),
+  });
+}
+
+/** Tells the server, without anybody waiting for it, that the person is at work: an idle session ends. */
+export async function keepSignedIn(signal: BackgroundCall['signal']): Promise<void> {
+  await callApi<StaffMemberAnswer>({ ...CALL, ...(signal && { signal }), isBackground: true, isActivity: true });
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TrackAnswer } from '#contract/tracking.ts';
+import { callApi } from '#web/api/client.ts';
+import { latestTrack } from '#web/api/latest-track.ts';
+import { type TrackLink, trackPath } from '#web/api/track-path.ts';
+
+/** An order by its number, read whatever the case. */
+export function trackKey(orderNumber: string) {
+  return ['tracking', orderNumber.toUpperCase()] as const;
+}
+
+/**
+ * An order as the visitor may see it. What is known already is never taken back by an older answer, and a look that nobody waits for
+ * fails without an alert.
+ */
+export function trackedOrderQuery(link: TrackLink) {
+  return queryOptions({
+    queryKey: trackKey(link.orderNumber),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const known = (): TrackAnswer | undefined => client.getQueryData<TrackAnswer>(queryKey);
+      const answer = await callApi<TrackAnswer>({
+        label: 'order details',
+        method: 'GET',
+        path: trackPath(link, ''),
+        signal,
+        isBackground: known() !== undefined,
+      });
+      return latestTrack(known(), answer);
+    },
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,13 @@
+import type { MessageAnswer, WhitelistRequestBody } from '#contract/signups.ts';
+import { callApi } from '#web/api/client.ts';
+
+/** Asks that an address outside the zone be served. */
+export function requestWhitelist(body: WhitelistRequestBody, idempotencyKey: string): Promise<MessageAnswer> {
+  return callApi<MessageAnswer>({
+    label: 'whitelist request',
+    method: 'POST',
+    path: '/api/whitelist/request',
+    body,
+    idempotencyKey,
+  });
+}

@@ -1,0 +1,42 @@
+import type { StatusChangeAnswer } from '#contract/delivery.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { callApi } from '#web/api/client.ts';
+
+export interface StatusUpdate {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly note: string;
+  /** The driver's own id; whoever is signed in did it, whatever stands here. */
+  readonly updatedBy: string;
+  readonly photos: readonly Blob[];
+}
+
+/** Photos on a weak signal take their time, ms. */
+const UPLOAD_LIMIT_MS = 120_000;
+
+function formOf({ status, note, updatedBy, photos }: StatusUpdate): FormData {
+  const form = new FormData();
+  form.set('status', status);
+  form.set('note', note);
+  form.set('updatedBy', updatedBy);
+  for (const [index, photo] of photos.entries()) form.set(`deliveryPhoto_${index}`, photo, `photo-${index + 1}.jpg`);
+  return form;
+}
+
+/** The driver's way to a new status, with photos (operations.md section 7). In the background no alert is shown when it fails. */
+export function sendStatusUpdate(
+  update: StatusUpdate,
+  key: string,
+  isBackground: boolean,
+): Promise<StatusChangeAnswer> {
+  return callApi<StatusChangeAnswer>({
+    label: 'status update',
+    method: 'PATCH',
+    path: `/api/orders/${encodeURIComponent(update.orderId)}/status`,
+    form: formOf(update),
+    idempotencyKey: key,
+    attemptLimitMs: UPLOAD_LIMIT_MS,
+    isBackground,
+    isActivity: true,
+  });
+}

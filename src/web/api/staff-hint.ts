@@ -1,0 +1,32 @@
+/**
+ * Whether somebody of the staff may be signed in on this device: a hint that holds no secret and opens nothing. Without it nobody asks the
+ * server who is signed in, so that a customer's browser, or one that has signed out, gets no refusal.
+ */
+const KEY = 'staffSignedIn';
+const YES = '1';
+
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+export const staffHint = {
+  /** True also where the browser remembers nothing: then the server is asked. */
+  isSet(): boolean {
+    const kept = storage();
+    return kept === null || kept.getItem(KEY) === YES;
+  },
+  set(): void {
+    try {
+      storage()?.setItem(KEY, YES);
+    } catch {
+      // Full: the next page asks for the password once more.
+    }
+  },
+  clear(): void {
+    storage()?.removeItem(KEY);
+  },
+} as const;

@@ -1,0 +1,120 @@
+import { useStore } from 'zustand';
+import { type AddressInfo, BUILDING_TYPES } from '#domain/address-info.ts';
+import { DROPOFF_OPTIONS } from '#domain/dropoff.ts';
+import { number, oneOf, shape, text } from '#web/state/check.ts';
+import { createPersistedStore, type Persistence, readJson, writeJson } from '#web/state/persisted-store.ts';
+
+/** Where the food goes (ordering.md section 3, "Browser-stored address data"). The storage keys are the specification's. */
+
+export interface AddressDetails {
+  readonly mainAddress: string;
+  readonly city: string;
+  readonly state: string;
+  readonly placeId: string;
+  readonly coordinates: { readonly latitude: number; readonly longitude: number };
+  /** Miles from the hub. */
+  readonly distance: number;
+}
+
+export interface DeliveryAddress {
+  readonly fullAddress: string;
+  readonly details: AddressDetails;
+  /** Apartment or suite, as the receipt names it; null where the address has none. */
+  readonly aptSuite: string | null;
+  /** Null until the form has been saved. */
+  readonly info: AddressInfo | null;
+}
+
+const VERSION = 1;
+const KEYS = {
+  address: 'deliveryAddress',
+  details: 'deliveryAddressDetails',
+  aptSuite: 'deliveryAptSuite',
+  info: 'deliveryAddressInfo',
+} as const;
+
+const isAddress = text(300, 1);
+const isAptSuite = text(200);
+const isDetails = shape<AddressDetails>({
+  mainAddress: text(300),
+  city: text(100),
+  state: text(40),
+  placeId: text(200, 1),
+  coordinates: shape<AddressDetails['coordinates']>({ latitude: number, longitude: number }),
+  distance: number,
+});
+const isInfo = shape<AddressInfo>({
+  buildingType: oneOf(BUILDING_TYPES),
+  primaryField: text(100),
+  secondaryField: text(100),
+  entryCode: text(30),
+  instructions: text(500),
+  addressLabel: text(50),
+  dropoffOption: oneOf(DROPOFF_OPTIONS),
+});
+
+/** A stored object without its version mark; null where it carries another version. One without a mark is of the first. */
+function ofThisVersion(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return null;
+  const { version = VERSION, ...rest } = value as { version?: unknown };
+  return version === VERSION ? rest : null;
+}
+
+const persistence: Persistence<DeliveryAddress | null> = {
+  keys: Object.values(KEYS),
+  read: (storage) => {
+    const fullAddress = storage.getItem(KEYS.address);
+    const details = ofThisVersion(readJson(storage, KEYS.details));
+    if (!isAddress(fullAddress) || !isDetails(details)) return null;
+    const aptSuite = storage.getItem(KEYS.aptSuite);
+    const info = ofThisVersion(readJson(storage, KEYS.info));
+    return { fullAddress, details, aptSuite: isAptSuite(aptSuite) ? aptSuite : null, info: isInfo(info) ? info : null };
+  },
+  write: (storage, address) => {
+    if (address === null) {
+      for (const key of Object.values(KEYS)) storage.removeItem(key);
+      return;
+    }
+    storage.setItem(KEYS.address, address.fullAddress);
+    writeJson(storage, KEYS.details, { version: VERSION, ...address.details });
+    if (address.aptSuite === null) storage.removeItem(KEYS.aptSuite);
+    else storage.setItem(KEYS.aptSuite, address.aptSuite);
+    writeJson(storage, KEYS.info, address.info === null ? null : { version: VERSION, ...address.info });
+  },
+};
+
+export const addressStore = createPersistedStore<DeliveryAddress | null>(null, persistence);
+
+/** The saved delivery address; null while there is none (and before hydration: see useHydrated). */
+export function useDeliveryAddress(): DeliveryAddress | null {
+  return useStore(addressStore);
+}
+
+/** The apartment or suite of an address form, as it is shown beside the street; null where the form names none. */
+export function aptSuiteOf(info: AddressInfo): string | null {
+  return info.primaryField === '' || info.buildingType === 'House' ? null : info.primaryField;
+}
+
+export const addressActions = {
+  /** Takes an address that was found to be deliverable. What was said about another address's door is dropped. */
+  choose(fullAddress: string, details: AddressDetails): void {
+    const before = addressStore.getState();
+    const isSame = before?.details.placeId === details.placeId;
+    addressStore.setState(
+      { fullAddress, details, aptSuite: isSame ? before.aptSuite : null, info: isSame ? before.info : null },
+      true,
+    );
+  },
+  /** Checkout mode: the saved apartment or suite goes first (ordering.md section 4, "Address modal"). */
+  removeAptSuite(): void {
+    const before = addressStore.getState();
+    if (before !== null) addressStore.setState({ ...before, aptSuite: null }, true);
+  },
+  saveInfo(info: AddressInfo): void {
+    const before = addressStore.getState();
+    if (before !== null) addressStore.setState({ ...before, info, aptSuite: aptSuiteOf(info) }, true);
+  },
+  forget(): void {
+    addressStore.setState(null, true);
+  },
+};

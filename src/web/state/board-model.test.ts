@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardOrder, DashboardSummary, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import { boardOrder, boardSummary } from '#tests/support/board-builders.ts';
+import { boardList, orderMatches, statusesToRead } from './board-list.ts';
+import { arrivals, type BoardModel, EMPTY_BOARD, followOrder, withEvent, withPage } from './board-model.ts';
+
+const FIRST = { status: 'all', search: '', isFirst: true };
+const answer = (
+  orders: readonly BoardOrder[],
+  more: Partial<Omit<DeliveryOrdersAnswer, 'orders'>> = {},
+): DeliveryOrdersAnswer => ({
+  success: true,
+  orders,
+  summary: boardSummary(),
+  eventNumber: 10,
+  nextCursor: null,
+  matching: orders.length,
+  ...more,
+});
+const read = (...orders: readonly BoardOrder[]): BoardModel => withPage(EMPTY_BOARD, FIRST, answer(orders));
+const event = (number: number, order: BoardOrder | null, orderId = order?.id ?? 'a', summary?: DashboardSummary) => ({
+  number,
+  kind: 'order.status',
+  at: 0,
+  order,
+  orderId,
+  summary: summary ?? boardSummary(),
+});
+const ids = (model: BoardModel) => boardList(model, 'all', '').map(({ id }) => id);
+const statusOf = (model: BoardModel, id: string) => model.known.get(id)?.order.status;
+
+describe('a live change', () => {
+  it('moves the order to its new status', () => {
+    const model = withEvent(read(boardOrder()), event(11, boardOrder({ status: 'preparing', version: 2 })));
+    expect(statusOf(model, 'a')).toBe('preparing');
+  });
+
+  it('does not go back behind a page that was read later', () => {
+    const later = boardOrder({ status: 'preparing', version: 3 });
+    const model = withEvent(read(later), event(9, boardOrder({ status: 'restaurant_confirmed', version: 2 })));
+    expect(statusOf(model, 'a')).toBe('preparing');
+  });
+
+  it('counts where a page was read later that did not hold the order', () => {
+    const model = withPage(read(boardOrder()), { ...FIRST, search: 'x' }, answer([], { eventNumber: 20 }));
+    expect(statusOf(withEvent(model, event(15, boardOrder({ status: 'preparing', version: 2 }))), 'a')).toBe(
+      'preparing',
+    );
+  });
+
+  it('gives an order to another driver although its version stays', () => {
+    const driver = { id: 'd', name: 'Dee' };
+    expect(withEvent(read(boardOrder()), event(11, boardOrder({ driver }))).known.get('a')?.order.driver).toBe(driver);
+  });
+
+  it('takes an order off the board that is no longer this person’s', () => {
+    expect(ids(withEvent(read(boardOrder()), event(11, null)))).toEqual([]);
+  });
+
+  it('puts a converted order in the place of the pending one', () => {
+    const pending = boardOrder({ id: 'p', pendingId: 'p', isPending: true, status: 'pending' });
+    const model = withEvent(read(pending), event(11, boardOrder({ id: 'a', pendingId: 'p' })));
+    expect([ids(model), followOrder(model, 'p')?.id]).toEqual([['a'], 'a']);
+  });
+
+  it('keeps the newest counters', () => {
+    const newer = withEvent(read(), event(30, null, 'x', boardSummary({ completedToday: 9 })));
+    const model = withEvent(newer, event(20, null, 'x', boardSummary({ completedToday: 8 })));
+    expect(model.summary?.completedToday).toBe(9);
+  });
+});
+
+describe('a page', () => {
+  it('forgets what stood on its stretch before', () => {
+    const before = read(boardOrder({ id: 'a', createdAt: 5 }), boardOrder({ id: 'b', createdAt: 4 }));
+    expect(ids(withPage(before, FIRST, answer([boardOrder({ id: 'b', createdAt: 4 })])))).toEqual(['b']);
+  });
+
+  it('keeps what lies below its stretch, and what came in meanwhile', () => {
+    const before = read(boardOrder({ id: 'old', createdAt: 1 }));
+    const live = withEvent(before, event(12, boardOrder({ id: 'new', createdAt: 9 })));
+    const page = answer([boardOrder({ id: 'b', createdAt: 4 })], { nextCursor: '4.b', eventNumber: 11 });
+    expect(ids(withPage(live, FIRST, page))).toEqual(['new', 'b', 'old']);
+  });
+
+  it('leaves the reach of a list as far down as it was read', () => {
+    const delivered = (id: string, createdAt: number) => boardOrder({ id, createdAt, status: 'delivered' });
+    const first = withPage(EMPTY_BOARD, FIRST, answer([delivered('c', 3)], { nextCursor: '3.c' }));
+    const second = withPage(first, { ...FIRST, isFirst: false }, answer([delivered('b', 2)], { nextCursor: '2.b' }));
+    const again = withPage(second, FIRST, answer([delivered('c', 3)], { nextCursor: '3.c' }));
+    expect(again.reaches.get('all ')?.nextCursor).toBe('2.b');
+  });
+});
+
+describe('the list', () => {
+  it('shows orders under way before finished ones, each newest first', () => {
+    const model = read(
+      boardOrder({ id: 'done', createdAt: 9, status: 'delivered' }),
+      boardOrder({ id: 'old', createdAt: 1 }),
+      boardOrder({ id: 'new', createdAt: 2 }),
+    );
+    expect(ids(model)).toEqual(['new', 'old', 'done']);
+  });
+
+  it('shows no finished order below the place down to which it was read', () => {
+    const page = answer([boardOrder({ id: 'b', createdAt: 5, status: 'delivered' })], { nextCursor: '5.b' });
+    const found = answer([boardOrder({ id: 'z', createdAt: 1, status: 'delivered' })]);
+    const model = withPage(withPage(EMPTY_BOARD, FIRST, page), { ...FIRST, search: 'z' }, found);
+    expect(ids(model)).toEqual(['b']);
+  });
+
+  it.each(['ff7kq', '#FF7KQ2M9XB', 'jane', 'LUCHA', '7275550148', '(727) 555-01', '727-555'])(
+    'is found by %s',
+    (typed) => {
+      expect(orderMatches(boardOrder(), typed)).toBe(true);
+    },
+  );
+
+  it.each(['nonna', '99', 'trinity oaks'])('is not found by %s', (typed) => {
+    expect(orderMatches(boardOrder(), typed)).toBe(false);
+  });
+});
+
+describe('what is still to be read', () => {
+  it('is every status under way of which more orders exist than are known', () => {
+    const summary = boardSummary({ statusCounts: { received: 1, preparing: 3, delivered: 50 } });
+    expect(statusesToRead(withPage(EMPTY_BOARD, FIRST, answer([boardOrder()], { summary })))).toEqual(['preparing']);
+  });
+});
+
+describe('arrivals', () => {
+  it('are received orders that were not known', () => {
+    const before = read(boardOrder());
+    const after = withEvent(before, event(11, boardOrder({ id: 'new', createdAt: 2000 })));
+    expect(arrivals(before, after).map(({ id }) => id)).toEqual(['new']);
+  });
+
+  it('are none when the board is first read, and none among older orders that are read later', () => {
+    const before = read(boardOrder());
+    const more = withPage(before, { ...FIRST, isFirst: false }, answer([boardOrder({ id: 'old', createdAt: 1 })]));
+    expect([arrivals(EMPTY_BOARD, before), arrivals(before, more)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,130 @@
+/**
+ * What the board knows, as a value: pages of orders, live changes and what follows from them. Pages and changes arrive in any order; of two
+ * words about one order the later one counts, by its version and by the event up to which it was read.
+ */
+import type { BoardEvent, BoardOrder, DashboardSummary, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+
+interface KnownOrder {
+  readonly order: BoardOrder;
+  /** The event up to which this is known to be true. */
+  readonly asOf: number;
+}
+
+/** How far down a list has been read. */
+export interface BoardReach {
+  readonly nextCursor: string | null;
+  /** The last order read; what lies below it has not been asked for yet. */
+  readonly last: Pick<BoardOrder, 'createdAt' | 'id'> | null;
+  /** How many there are in all, by the server's count. */
+  readonly matching: number;
+}
+
+export interface BoardModel {
+  readonly known: ReadonlyMap<string, KnownOrder>;
+  /** By `reachKey`. */
+  readonly reaches: ReadonlyMap<string, BoardReach>;
+  readonly summary: DashboardSummary | null;
+  /** The event up to which the summary counts. */
+  readonly summaryAsOf: number;
+}
+
+export const EMPTY_BOARD: BoardModel = { known: new Map(), reaches: new Map(), summary: null, summaryAsOf: -1 };
+
+/** Names a list: a filter with what is searched. */
+export function reachKey(status: string, search: string): string {
+  return `${status} ${search.trim().toLowerCase()}`;
+}
+
+type Placed = Pick<BoardOrder, 'createdAt' | 'id'>;
+
+/** Newest first, as the server's pages are. */
+export function newestFirst(a: Placed, b: Placed): number {
+  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
+}
+
+function isNews(known: KnownOrder | undefined, order: BoardOrder, asOf: number): boolean {
+  if (known === undefined) return true;
+  return order.version > known.order.version || (order.version === known.order.version && asOf >= known.asOf);
+}
+
+/** Adds an order; the pending one from which it was made gives way to it. */
+function learn(known: Map<string, KnownOrder>, order: BoardOrder, asOf: number): void {
+  const isConverted = order.isPending && [...known.values()].some((one) => isMadeFrom(one.order, order.id));
+  if (!isConverted && isNews(known.get(order.id), order, asOf)) known.set(order.id, { order, asOf });
+  if (!order.isPending && order.pendingId !== order.id) known.delete(order.pendingId);
+}
+
+const isMadeFrom = (order: BoardOrder, pendingId: string): boolean => !order.isPending && order.pendingId === pendingId;
+
+interface PageRead {
+  readonly status: string;
+  readonly search: string;
+  /** The top of the list, read again. */
+  readonly isFirst: boolean;
+}
+
+/** The board after a page was read. */
+export function withPage(model: BoardModel, page: PageRead, answer: DeliveryOrdersAnswer): BoardModel {
+  const { orders, eventNumber, nextCursor, matching } = answer;
+  const known = new Map(model.known);
+  if (page.isFirst && page.search === '') forgetMissing(known, page.status, answer);
+  for (const order of orders) learn(known, order, eventNumber);
+  const key = reachKey(page.status, page.search);
+  const before = model.reaches.get(key);
+  const last = orders.at(-1) ?? before?.last ?? null;
+  // The top read again says nothing about how far down the list was read before.
+  const keepsReach = page.isFirst && before?.last != null && last !== null && newestFirst(before.last, last) > 0;
+  const reach: BoardReach = keepsReach ? { ...before, matching } : { nextCursor, last, matching };
+  return { ...withSummary(model, answer.summary, eventNumber), known, reaches: new Map(model.reaches).set(key, reach) };
+}
+
+function withSummary(model: BoardModel, summary: DashboardSummary, asOf: number): BoardModel {
+  return asOf >= model.summaryAsOf ? { ...model, summary, summaryAsOf: asOf } : model;
+}
+
+/** What stood on the page's stretch before and stands there no more is gone, such as a pending order that nobody paid. */
+function forgetMissing(known: Map<string, KnownOrder>, status: string, answer: DeliveryOrdersAnswer): void {
+  const { orders, nextCursor, eventNumber } = answer;
+  const bottom = orders.at(-1);
+  const ids = new Set(orders.map(({ id }) => id));
+  for (const [id, { order, asOf }] of known) {
+    const isOnStretch = nextCursor === null || (bottom !== undefined && newestFirst(order, bottom) <= 0);
+    if (asOf <= eventNumber && isOnStretch && !ids.has(id) && (status === 'all' || order.status === status)) {
+      known.delete(id);
+    }
+  }
+}
+
+/** The board after a live change. One that a page read later has included already changes nothing back. */
+export function withEvent(model: BoardModel, event: BoardEvent): BoardModel {
+  const { number, order, orderId, summary } = event;
+  const known = new Map(model.known);
+  if (order !== null) learn(known, order, number);
+  else if ((known.get(orderId)?.asOf ?? 0) <= number) known.delete(orderId);
+  return { ...withSummary(model, summary, number), known };
+}
+
+/** The board after an answer told how one order is now; only a higher version is news. */
+export function withOrder(model: BoardModel, order: BoardOrder): BoardModel {
+  const known = new Map(model.known);
+  learn(known, order, -1);
+  return { ...model, known };
+}
+
+/** Orders that have come in between two looks: received ones that are newer than everything that was known. */
+export function arrivals(before: BoardModel, after: BoardModel): readonly BoardOrder[] {
+  if (before.summary === null || before.known === after.known) return [];
+  let newest = 0;
+  for (const { order } of before.known.values()) if (!order.isPending) newest = Math.max(newest, order.createdAt);
+  const isArrival = ({ id, status, createdAt }: BoardOrder): boolean =>
+    status === 'received' && createdAt >= newest && !before.known.has(id);
+  return [...after.known.values()].map(({ order }) => order).filter(isArrival);
+}
+
+/** Where an order is now: itself, or the order that a pending one has become; null where it is gone. */
+export function followOrder(model: BoardModel, id: string): BoardOrder | null {
+  const direct = model.known.get(id);
+  if (direct !== undefined) return direct.order;
+  for (const { order } of model.known.values()) if (isMadeFrom(order, id)) return order;
+  return null;
+}

@@ -1,0 +1,208 @@
+/** The board of this page: read, kept alive by the stream, refreshed every 30 s, and honest about its age (operations.md section 2). */
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { BoardEvent, BoardOrder } from '#contract/delivery.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { type BoardPageWish, readBoardPage } from '#web/api/delivery-orders.ts';
+import { type BoardStatus, searchText, statusesToRead } from '#web/state/board-list.ts';
+import {
+  arrivals,
+  type BoardModel,
+  EMPTY_BOARD,
+  reachKey,
+  withEvent,
+  withOrder,
+  withPage,
+} from '#web/state/board-model.ts';
+import { openLiveStream, type StreamMessage } from '#web/state/live-stream.ts';
+
+/** operations.md section 9. */
+const PAGE_LIMIT = 100;
+const REFRESH_MS = 30_000;
+/** Orders under way are read all, in larger pages. */
+const OPEN_LIMIT = 500;
+
+export interface Board {
+  readonly model: BoardModel;
+  /** Nothing has been read yet, and a try is under way. */
+  readonly isLoading: boolean;
+  /** The last try to read failed. */
+  readonly hasFailed: boolean;
+  readonly isRefreshing: boolean;
+  readonly isLive: boolean;
+  /** When everything shown was last known to be true, by this machine's clock, Unix ms; null = never. */
+  readonly freshAt: number | null;
+  /** What the server's clock is ahead of this machine's, ms. */
+  readonly clockAheadMs: number;
+  /** Orders whose change is on its way to the server, with the status that they are to get. */
+  readonly changing: ReadonlyMap<string, OrderStatus>;
+  /** The orders that came in last. */
+  readonly arrived: readonly BoardOrder[];
+}
+
+const START: Board = {
+  model: EMPTY_BOARD,
+  isLoading: true,
+  hasFailed: false,
+  isRefreshing: false,
+  isLive: false,
+  freshAt: null,
+  clockAheadMs: 0,
+  changing: new Map(),
+  arrived: [],
+};
+
+export const boardStore = createStore<Board>(() => START);
+
+/** Something of the board; the whole of it where nothing is picked. */
+export function useBoard<T>(pick: (board: Board) => T): T {
+  return useStore(boardStore, pick);
+}
+
+function setModel(model: BoardModel): void {
+  const news = arrivals(boardStore.getState().model, model);
+  boardStore.setState(news.length === 0 ? { model } : { model, arrived: news });
+}
+
+interface Reading {
+  readonly isByHand: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** The last live changes: a board that is read anew meanwhile must not lose them. */
+let recent: readonly BoardEvent[] = [];
+const RECENT_LIMIT = 200;
+
+let current: { readonly signal: AbortSignal } | null = null;
+
+async function readPage(wish: BoardPageWish, isFirst: boolean, reading: Reading, into?: BoardModel) {
+  const answer = await readBoardPage(wish, reading);
+  const page = { status: wish.status, search: wish.search ?? '', isFirst };
+  const model = withPage(into ?? boardStore.getState().model, page, answer);
+  if (into === undefined && !reading.signal.aborted) setModel(model);
+  return { answer, model };
+}
+
+/** Every order under way, however many there are: the one that is late must not lie on a page that nobody has read. */
+async function readOpen(reading: Reading): Promise<void> {
+  for (const status of statusesToRead(boardStore.getState().model)) {
+    let cursor: string | null = null;
+    do {
+      const wish: BoardPageWish = { status, limit: OPEN_LIMIT, cursor };
+      const { answer } = await readPage(wish, cursor === null, reading);
+      cursor = answer.nextCursor;
+    } while (cursor !== null);
+  }
+}
+
+/** Reads the top of the list, tells the event up to which that is true, and reads what is missing of the orders under way. */
+async function readBoard(reading: Reading, isFresh: boolean, onTop?: (eventNumber: number) => void): Promise<void> {
+  boardStore.setState({ isRefreshing: true });
+  const startedAt = Date.now();
+  try {
+    const wish: BoardPageWish = { status: 'all', limit: PAGE_LIMIT };
+    const { answer, model } = await readPage(wish, true, reading, isFresh ? EMPTY_BOARD : undefined);
+    if (reading.signal.aborted) return;
+    if (isFresh) setModel(recent.filter(({ number }) => number > answer.eventNumber).reduce(withEvent, model));
+    boardStore.setState({ hasFailed: false, isLoading: false });
+    onTop?.(answer.eventNumber);
+    await readOpen(reading);
+    boardStore.setState({ freshAt: startedAt });
+  } catch (error) {
+    if (reading.signal.aborted) return;
+    // Errors of the list are logged, and told by its age (operations.md section 8).
+    console.warn('the orders could not be read', error);
+    boardStore.setState({ hasFailed: true, isLoading: false });
+  } finally {
+    if (!reading.signal.aborted) boardStore.setState({ isRefreshing: false });
+  }
+}
+
+function takeChange(event: BoardEvent): void {
+  recent = [...recent.slice(-RECENT_LIMIT), event];
+  setModel(withEvent(boardStore.getState().model, event));
+}
+
+function takeMessage({ name, data }: StreamMessage, signal: AbortSignal): void {
+  if (name === 'order') takeChange(data as BoardEvent);
+  if (name === 'beat' && typeof data === 'number') boardStore.setState({ clockAheadMs: data - Date.now() });
+  if (name === 'reset') void readBoard({ signal, isByHand: false }, true);
+}
+
+/** While an order is open nothing moves by a refresh (operations.md section 4). */
+const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+
+/** Whose board is known. */
+let owner = '';
+
+/**
+ * Reads this person's board and keeps it up to date until the answer is called. What was known when the page was left is shown until then:
+ * a driver may come back to it without a connection.
+ */
+export function startBoard(staffId: string): () => void {
+  const gone = new AbortController();
+  const { signal } = gone;
+  let closeStream: (() => void) | null = null;
+  const { model, freshAt, clockAheadMs } = boardStore.getState();
+  const isKnown = owner === staffId && freshAt !== null;
+  owner = staffId;
+  recent = [];
+  boardStore.setState(isKnown ? { ...START, model, freshAt, clockAheadMs, isLoading: false } : START, true);
+  const listen = (after: number): void => {
+    const path = (number: number): string => `/api/delivery/events?after=${number}`;
+    closeStream = openLiveStream(
+      { path, names: ['order', 'reset', 'beat'], after },
+      {
+        onMessage: (message) => takeMessage(message, signal),
+        onHeard: (isLive) => boardStore.setState(isLive ? { isLive, freshAt: Date.now() } : { isLive }),
+      },
+    );
+  };
+  const look = (isByHand: boolean): Promise<void> =>
+    readBoard({ signal, isByHand }, closeStream === null, (number) => {
+      if (closeStream === null && !signal.aborted) listen(number);
+    });
+  void look(true);
+  const timer = setInterval(() => {
+    if (!isDialogOpen()) void look(false);
+  }, REFRESH_MS);
+  current = { signal };
+  return () => {
+    gone.abort();
+    clearInterval(timer);
+    closeStream?.();
+    current = null;
+  };
+}
+
+export const boardActions = {
+  /** The Refresh button. */
+  async refresh(): Promise<void> {
+    if (current !== null) await readBoard({ signal: current.signal, isByHand: true }, false);
+  },
+  /** Asks the server for what a list shows: the first page, or the next one. Fails silently: the list shows what is known. */
+  async read(status: BoardStatus, typed: string, isNext: boolean): Promise<void> {
+    if (current === null) return;
+    const search = searchText(typed);
+    const cursor = isNext
+      ? (boardStore.getState().model.reaches.get(reachKey(status, search))?.nextCursor ?? null)
+      : null;
+    if (isNext && cursor === null) return;
+    const wish: BoardPageWish = { status, search, cursor, limit: PAGE_LIMIT };
+    const reading: Reading = { signal: current.signal, isByHand: true };
+    await readPage(wish, !isNext, reading).catch(() => undefined);
+  },
+  /** What an answer told about an order, before the stream tells it. */
+  learn(order: BoardOrder): void {
+    setModel(withOrder(boardStore.getState().model, order));
+  },
+  /** Shows a change before the server has agreed; null = it has answered. */
+  changing(id: string, to: OrderStatus | null): void {
+    boardStore.setState(({ changing }) => {
+      const next = new Map(changing);
+      if (to === null) next.delete(id);
+      else next.set(id, to);
+      return { changing: next };
+    });
+  },
+};

@@ -1,0 +1,8 @@
+import type { Cart } from '#domain/cart.ts';
+import { formatCents } from '#domain/money.ts';
+
+/** How full the cart is, as a screen reader is told after each change: 'Your cart: 3 items, $24.25'. */
+export function cartInWords(cart: Pick<Cart, 'totalItems' | 'totalPrice'> | null): string {
+  if (cart === null) return '';
+  return `Your cart: ${cart.totalItems} ${cart.totalItems === 1 ? 'item' : 'items'}, ${formatCents(cart.totalPrice)}`;
+}

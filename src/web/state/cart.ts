@@ -1,0 +1,87 @@
+import { useStore } from 'zustand';
+import {
+  addLine,
+  type Cart,
+  type CartLine,
+  type CartProblem,
+  type CartRestaurant,
+  isExpired,
+  removeLine,
+  replaceLine,
+  setLineQuantity,
+  touch,
+} from '#domain/cart.ts';
+import { formatCents } from '#domain/money.ts';
+import type { Result } from '#domain/result.ts';
+import { isCart } from '#web/state/is-cart.ts';
+import { createPersistedStore } from '#web/state/persisted-store.ts';
+import { versioned } from '#web/state/versioned.ts';
+
+export const cartStore = createPersistedStore<Cart | null>(null, versioned('cart', 1, isCart));
+
+const unlessExpired = (cart: Cart | null): Cart | null => (cart === null || isExpired(cart, Date.now()) ? null : cart);
+
+/** The cart; null while it is empty or once its 12 hours are over (and before hydration: see useHydrated). */
+export function useCart(): Cart | null {
+  return unlessExpired(useStore(cartStore));
+}
+
+const set = (cart: Cart | null): void => cartStore.setState(cart, true);
+
+function change(by: (cart: Cart, nowMs: number) => Cart | null): void {
+  const cart = cartActions.current();
+  if (cart !== null) set(by(cart, Date.now()));
+}
+
+/** What one line costs now, as the server said. */
+export interface LinePrice {
+  readonly id: string;
+  readonly unitPrice: number;
+  readonly totalPrice: number;
+}
+
+function repriced(line: CartLine, price: LinePrice | undefined): CartLine {
+  if (price === undefined) return line;
+  const { unitPrice, totalPrice } = price;
+  const formatted = { unitPriceFormatted: formatCents(unitPrice), totalPriceFormatted: formatCents(totalPrice) };
+  return { ...line, unitPrice, totalPrice, ...formatted };
+}
+
+export const cartActions = {
+  /** The cart outside of rendering; null where it is empty or expired. */
+  current(): Cart | null {
+    return unlessExpired(cartStore.getState());
+  },
+  /** Adds a line. A cart of another restaurant is replaced: ask the customer first. */
+  add(restaurant: CartRestaurant, line: CartLine): Result<Cart, CartProblem> {
+    const result = addLine(cartActions.current(), restaurant, line, Date.now());
+    if (result.ok) set(result.value);
+    return result;
+  },
+  /** Puts an edited line in the place of the one with `lineId`. */
+  replace(lineId: string, line: CartLine): void {
+    change((cart, now) => replaceLine(cart, lineId, line, now));
+  },
+  /** 1 to 99; 0 removes the line, and removing the last one clears the cart. */
+  setQuantity(lineId: string, quantity: number): void {
+    change((cart, now) => setLineQuantity(cart, lineId, quantity, now));
+  },
+  remove(lineId: string): void {
+    change((cart, now) => removeLine(cart, lineId, now));
+  },
+  /** Takes over the prices that the server named when it refused the old ones (PRICE_CHANGED). */
+  setPrices(prices: readonly LinePrice[]): void {
+    change((cart, now) => {
+      const items = cart.items.map((line) =>
+        repriced(
+          line,
+          prices.find(({ id }) => id === line.id),
+        ),
+      );
+      return touch({ ...cart, items, totalPrice: items.reduce((sum, line) => sum + line.totalPrice, 0) }, now);
+    });
+  },
+  clear(): void {
+    set(null);
+  },
+};

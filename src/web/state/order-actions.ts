@@ -1,0 +1,135 @@
+/** What the office does with an order, and what it is told about it (operations.md sections 4, 7 and 8). */
+import type { BoardOrder, NotPaidDetails, OrderStateDetails } from '#contract/delivery.ts';
+import { type OrderStatus, statusText } from '#domain/order-status.ts';
+import { PROBLEM_TEXT } from '#domain/problems.ts';
+import { assignDriver, changeDeliveryStatus, convertDelivery } from '#web/api/change-delivery.ts';
+import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
+import { boardActions, boardStore } from '#web/state/board.ts';
+import { newId } from '#web/state/new-id.ts';
+import { showAlert, showConfirm } from '#web/ui/alert-queue.ts';
+
+const FAILED = 'Failed to update order status';
+
+/** The keys of what was sent without an answer, so that the same press again is the same intent. */
+const openIntents = new Map<string, string>();
+
+async function onceEach<T>(intent: string, send: (key: string) => Promise<T>): Promise<T> {
+  const key = openIntents.get(intent) ?? newId();
+  openIntents.set(intent, key);
+  try {
+    const answer = await send(key);
+    openIntents.delete(intent);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiGaveUp)) openIntents.delete(intent);
+    throw error;
+  }
+}
+
+/** What a refused change is told with: who and what was faster, what is missing, else the specification's words. */
+function refusalText(error: unknown): string {
+  if (!(error instanceof ApiRefusal) || error.status >= 500) return FAILED;
+  return error.code === 'PENDING_ORDER' ? PROBLEM_TEXT.PENDING_ORDER : error.message || FAILED;
+}
+
+async function tell(error: unknown, text: (error: unknown) => string): Promise<void> {
+  // After all attempts the client itself has told it; a session that is over has its own dialog.
+  const isTold = error instanceof ApiGaveUp || (error instanceof ApiRefusal && error.code === 'NOT_SIGNED_IN');
+  if (!isTold) await showAlert(text(error));
+}
+
+const serverNow = (): number => Date.now() + boardStore.getState().clockAheadMs;
+
+/** Whoever was too late sees at once how the order stands. */
+function learnState(order: BoardOrder, error: unknown): void {
+  if (!(error instanceof ApiRefusal) || error.status !== 409) return;
+  const { status, version, stepAt } = (error.details ?? {}) as Partial<OrderStateDetails>;
+  if (status !== undefined && version !== undefined && stepAt !== undefined) {
+    boardActions.learn({ ...order, status, version, stepAt });
+  }
+}
+
+export interface StatusWish {
+  readonly to: OrderStatus;
+  readonly note?: string;
+  /** With 'cancelled': cents that go back. */
+  readonly refundCents?: number;
+}
+
+/** Moves an order; true where the server has agreed. Shown at once, taken back where it is refused, told in any case. */
+export async function moveOrder(order: BoardOrder, { to, note = '', refundCents }: StatusWish): Promise<boolean> {
+  const { id, version } = order;
+  if (order.isPending) {
+    await showAlert(PROBLEM_TEXT.PENDING_ORDER);
+    return false;
+  }
+  if (boardStore.getState().changing.has(id)) return false;
+  boardActions.changing(id, to);
+  try {
+    const body = { status: to, note, version, ...(refundCents === undefined ? {} : { refundCents }) };
+    const intent = JSON.stringify([id, body]);
+    const answer = await onceEach(intent, (key) => changeDeliveryStatus(id, body, key));
+    const { status } = answer;
+    boardActions.learn({ ...order, status, version: answer.version, stepAt: serverNow() });
+    void boardActions.refresh();
+    void showAlert(`Order status updated to ${statusText(status)}`);
+    return true;
+  } catch (error) {
+    learnState(order, error);
+    void boardActions.refresh();
+    void tell(error, refusalText);
+    return false;
+  } finally {
+    boardActions.changing(id, null);
+  }
+}
+
+const UNPAID_QUESTION = {
+  title: 'This order is not paid',
+  confirmLabel: 'Convert as unpaid',
+  cancelLabel: 'Leave it pending',
+  tone: 'danger',
+} as const;
+
+/** Sends a conversion; one that is not paid is asked about first. False where the person decided against it. */
+async function convertWithQuestion(id: string): Promise<boolean> {
+  try {
+    await onceEach(`convert ${id}`, (key) => convertDelivery(id, false, key));
+    return true;
+  } catch (error) {
+    const details = error instanceof ApiRefusal ? (error.details as Partial<NotPaidDetails> | undefined) : undefined;
+    if (!(error instanceof ApiRefusal) || details?.needsConfirmation !== true) throw error;
+    if (!(await showConfirm({ ...UNPAID_QUESTION, text: error.message }))) return false;
+    await onceEach(`convert ${id} unpaid`, (key) => convertDelivery(id, true, key));
+    return true;
+  }
+}
+
+/** Makes an order of a pending one; true where it is one now. */
+export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
+  if (boardStore.getState().changing.has(id)) return false;
+  boardActions.changing(id, 'pending');
+  try {
+    const isDone = await convertWithQuestion(id);
+    void boardActions.refresh();
+    if (isDone) void showAlert('Pending order converted to regular order successfully!');
+    return isDone;
+  } catch (error) {
+    void tell(error, (problem) => `Failed to convert order: ${problem instanceof Error ? problem.message : problem}`);
+    return false;
+  } finally {
+    boardActions.changing(id, null);
+  }
+}
+
+/** Gives an order to a driver, or to nobody; true where the server has agreed. */
+export async function giveOrder({ id }: BoardOrder, driverId: string | null): Promise<boolean> {
+  try {
+    await assignDriver(id, driverId, newId());
+    void boardActions.refresh();
+    return true;
+  } catch (error) {
+    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : 'Failed to assign the driver'));
+    return false;
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
+import { memoryOutgoing, type OutgoingUpdate } from './outgoing-store.ts';
+import { newUpdate, OutgoingQueue, outcomeOf, statusAhead } from './outgoing-updates.ts';
+
+const update = (key: string, savedAt: number, details: Partial<OutgoingUpdate> = {}): OutgoingUpdate => ({
+  ...newUpdate({ staffId: 'driver', orderId: 'order', orderNumber: 'FF1', status: 'picked_up' }, savedAt),
+  key,
+  state: 'waiting',
+  ...details,
+});
+const REFUSAL = new ApiRefusal(409, 'STATUS_CHANGED', 'Ana changed this order first. It is now cancelled.', {});
+
+/** A server that does what it is told: each answer once, then success. */
+function house(...answers: readonly unknown[]) {
+  const store = memoryOutgoing();
+  const sent: string[] = [];
+  const left = [...answers];
+  const queue = new OutgoingQueue(store, async ({ key }) => {
+    sent.push(key);
+    const answer = left.shift();
+    if (answer !== undefined) throw answer;
+  });
+  return { store, queue, sent, kept: async () => (await store.all()).map(({ key, state }) => `${key} ${state}`) };
+}
+
+describe('an update that is submitted', () => {
+  it('is gone from the phone once the server has it', async () => {
+    const { queue, sent, kept } = house();
+    expect(await queue.submit(update('a', 1), true)).toEqual({ kind: 'sent' });
+    expect([sent, await kept(), queue.state.getState().lastSent?.key]).toEqual([['a'], [], 'a']);
+  });
+
+  it('stays on the phone without a connection, and nothing is sent', async () => {
+    const { queue, sent, kept } = house();
+    expect(await queue.submit(update('a', 1), false)).toEqual({ kind: 'waiting' });
+    expect([sent, await kept()]).toEqual([[], ['a waiting']]);
+  });
+
+  it('stays on the phone when the connection is lost on the way', async () => {
+    const { queue, kept } = house(new ApiGaveUp('lost'));
+    expect(await queue.submit(update('a', 1), true)).toEqual({ kind: 'waiting' });
+    expect(await kept()).toEqual(['a waiting']);
+  });
+
+  it('waits behind an earlier one of the same order', async () => {
+    const { queue, sent } = house();
+    await queue.submit(update('a', 1), false);
+    expect(await queue.submit(update('b', 2, { status: 'out_for_delivery' }), true)).toEqual({ kind: 'waiting' });
+    expect(sent).toEqual([]);
+  });
+
+  it('says what the server said against it, and is a draft again', async () => {
+    const { queue, kept } = house(REFUSAL);
+    expect(await queue.submit(update('a', 1), true)).toEqual({ kind: 'refused', message: REFUSAL.message });
+    expect(await kept()).toEqual(['a draft']);
+  });
+});
+
+describe('when the connection is back', () => {
+  it('everything is sent once, oldest first, with the key it was saved with', async () => {
+    const { queue, store, sent, kept } = house();
+    await store.put(update('b', 2));
+    await store.put(update('a', 1));
+    await Promise.all([queue.sendAll('driver'), queue.sendAll('driver')]);
+    expect([sent, await kept()]).toEqual([['a', 'b'], []]);
+  });
+
+  it('the rest waits behind one that does not get through', async () => {
+    const { queue, store, sent, kept } = house(new ApiGaveUp('lost'));
+    await store.put(update('a', 1));
+    await store.put(update('b', 2));
+    await queue.sendAll('driver');
+    expect([sent, await kept()]).toEqual([['a'], ['a waiting', 'b waiting']]);
+  });
+
+  it('a refused one is kept with the reason, is not sent again, and can be dropped', async () => {
+    const { queue, store, sent, kept } = house(REFUSAL);
+    await store.put(update('a', 1));
+    await queue.sendAll('driver');
+    await queue.sendAll('driver');
+    expect([sent, await kept(), queue.state.getState().updates[0]?.refusal]).toEqual([
+      ['a'],
+      ['a refused'],
+      REFUSAL.message,
+    ]);
+    await queue.drop('a');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('neither drafts nor another person’s updates are sent', async () => {
+    const { queue, store, sent } = house();
+    await store.put(update('a', 1, { state: 'draft' }));
+    await store.put(update('b', 2, { staffId: 'other' }));
+    await queue.sendAll('driver');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('what an attempt has come to', () => {
+  it.each([
+    ['a refusal', REFUSAL, 'refused'],
+    ['a 4xx without words', new ApiClientError(413, 'Client error: 413'), 'refused'],
+    ['a session that is over', new ApiRefusal(401, 'NOT_SIGNED_IN', 'Please sign in', {}), 'waiting'],
+    ['too much at once', new ApiRefusal(429, 'RATE_LIMITED', 'Wait', {}), 'waiting'],
+    ['no connection', new ApiGaveUp('lost'), 'waiting'],
+  ])('%s', (_case, error, kind) => {
+    expect(outcomeOf(error).kind).toBe(kind);
+  });
+});
+
+it('an order is ahead of the server by what waits', () => {
+  const updates = [update('a', 1), update('b', 2, { status: 'out_for_delivery' }), update('c', 3, { state: 'draft' })];
+  expect([statusAhead(updates, 'order'), statusAhead(updates, 'other')]).toEqual(['out_for_delivery', null]);
+});

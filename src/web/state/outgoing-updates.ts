@@ -1,0 +1,144 @@
+/**
+ * A driver's updates on their way out: saved on the phone first, sent in the order in which they were made, each once, and shown until the
+ * server has them or the driver has dropped them (operations.md section 2; design of the driver's page).
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
+import { sendStatusUpdate } from '#web/api/send-status-update.ts';
+import { newId } from '#web/state/new-id.ts';
+import { browserOutgoing, type OutgoingStore, type OutgoingUpdate } from '#web/state/outgoing-store.ts';
+
+export interface Outgoing {
+  /** Oldest first; drafts included. */
+  readonly updates: readonly OutgoingUpdate[];
+  /** The key of the one that is being sent. */
+  readonly sending: string | null;
+  /** The one that got through last, for a word about it. */
+  readonly lastSent: OutgoingUpdate | null;
+}
+
+export type SendUpdate = (update: OutgoingUpdate, isBackground: boolean) => Promise<unknown>;
+export type Outcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Not the update is wrong but the moment: nobody is signed in, or it was too much at once. */
+const LATER = new Set([401, 408, 425, 429]);
+
+/** What an attempt has come to. A refusal is final; anything else is tried again. */
+export function outcomeOf(error: unknown): Outcome {
+  const isAnswer = error instanceof ApiRefusal || error instanceof ApiClientError;
+  if (!isAnswer || error.status >= 500 || LATER.has(error.status)) return { kind: 'waiting' };
+  return { kind: 'refused', message: error.message };
+}
+
+const oldestFirst = (a: OutgoingUpdate, b: OutgoingUpdate): number => a.savedAt - b.savedAt;
+
+/** One queue over a store; `send` brings an update to the server. */
+export class OutgoingQueue {
+  readonly state: StoreApi<Outgoing> = createStore<Outgoing>(() => ({ updates: [], sending: null, lastSent: null }));
+  readonly #store: OutgoingStore;
+  readonly #send: SendUpdate;
+  /** Whatever is sent waits for what was sent before. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(store: OutgoingStore, send: SendUpdate) {
+    this.#store = store;
+    this.#send = send;
+  }
+
+  /** Reads what is kept on the phone. */
+  async load(): Promise<void> {
+    const updates = [...(await this.#store.all())].sort(oldestFirst);
+    this.state.setState({ updates });
+  }
+
+  /** Keeps an update, new or changed. */
+  async save(update: OutgoingUpdate): Promise<void> {
+    await this.#store.put(update);
+    const others = this.state.getState().updates.filter(({ key }) => key !== update.key);
+    this.state.setState({ updates: [...others, update].sort(oldestFirst) });
+  }
+
+  /** Forgets an update. */
+  async drop(key: string): Promise<void> {
+    await this.#store.remove(key);
+    this.state.setState({ updates: this.state.getState().updates.filter((update) => update.key !== key) });
+  }
+
+  /** Saves an update and sends it, after those that were made before it for the same order. */
+  submit(update: OutgoingUpdate, isOnline: boolean): Promise<Outcome> {
+    const waiting: OutgoingUpdate = { ...update, state: 'waiting', refusal: '' };
+    return this.#inTurn(async () => {
+      await this.save(waiting);
+      const isFirst = !this.#waitingOf(update.staffId).some(
+        ({ key, orderId, savedAt }) => key !== update.key && orderId === update.orderId && savedAt <= update.savedAt,
+      );
+      if (!isOnline || !isFirst) return { kind: 'waiting' };
+      const outcome = await this.#sendOne(waiting, false);
+      // The driver is still there to mend it.
+      if (outcome.kind === 'refused') await this.save({ ...waiting, state: 'draft' });
+      return outcome;
+    });
+  }
+
+  /** Sends what this person has waiting, oldest first; ends at the first that does not get through. */
+  sendAll(staffId: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.load();
+      for (const update of this.#waitingOf(staffId)) {
+        const outcome = await this.#sendOne(update, true);
+        if (outcome.kind === 'waiting') return;
+        if (outcome.kind === 'refused') await this.save({ ...update, state: 'refused', refusal: outcome.message });
+      }
+    });
+  }
+
+  #waitingOf(staffId: string): readonly OutgoingUpdate[] {
+    return this.state.getState().updates.filter((update) => update.state === 'waiting' && update.staffId === staffId);
+  }
+
+  async #sendOne(update: OutgoingUpdate, isBackground: boolean): Promise<Outcome> {
+    this.state.setState({ sending: update.key });
+    try {
+      await this.#send(update, isBackground);
+      await this.drop(update.key);
+      this.state.setState({ lastSent: update });
+      return { kind: 'sent' };
+    } catch (error) {
+      return outcomeOf(error);
+    } finally {
+      this.state.setState({ sending: null });
+    }
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work, work);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+/** Of several tabs one sends at a time; the key makes sure that it counts once in any case. */
+async function sendAlone(update: OutgoingUpdate, isBackground: boolean): Promise<unknown> {
+  const { key, orderId, status, note, staffId: updatedBy, photos } = update;
+  const send = () => sendStatusUpdate({ orderId, status, note, updatedBy, photos }, key, isBackground);
+  return 'locks' in navigator ? navigator.locks.request('outgoing-updates', send) : send();
+}
+
+/** This browser's queue. */
+export const outgoing = new OutgoingQueue(browserOutgoing(), sendAlone);
+
+/** A new, empty update, to be filled in. */
+export function newUpdate(
+  details: Pick<OutgoingUpdate, 'staffId' | 'orderId' | 'orderNumber' | 'status'>,
+  savedAt: number,
+): OutgoingUpdate {
+  return { ...details, key: newId(), note: '', photos: [], savedAt, state: 'draft', refusal: '' };
+}
+
+/** The status that an order has once everything that waits is sent. */
+export function statusAhead(updates: readonly OutgoingUpdate[], orderId: string): OutgoingUpdate['status'] | null {
+  return updates.findLast((update) => update.orderId === orderId && update.state === 'waiting')?.status ?? null;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import type { TrackLink } from '#web/api/track-path.ts';
+import { useNavigate } from '#web/navigation.ts';
+import { type Check, mapOf, matching } from '#web/state/check.ts';
+import { browserStorage, createPersistedStore } from '#web/state/persisted-store.ts';
+import { versioned } from '#web/state/versioned.ts';
+
+/**
+ * The token of a link in a text (`?k=`, decisions.md, "A number is a name, not a key"): read once, kept for this tab's life, and taken
+ * out of the address bar, so that a copied address or a screenshot does not give it away.
+ */
+interface Tokens {
+  readonly [orderNumber: string]: string;
+}
+const isTokens: Check<Tokens> = mapOf(matching(/^[\w-]{1,200}$/));
+const stored = versioned('trackTokens', 1, isTokens);
+
+export const trackTokens = createPersistedStore<Tokens>(
+  {},
+  { keys: stored.keys, read: (storage) => stored.read(storage) ?? {}, write: stored.write },
+  browserStorage('tab'),
+);
+
+/** The token for an order: the one in the query, which is kept from now on, or the one that was kept; null where there is none. */
+export function tokenFor(orderNumber: string, search: string): string | null {
+  const name = orderNumber.toUpperCase();
+  const given = new URLSearchParams(search).get('k') ?? '';
+  if (/^[\w-]{1,200}$/.test(given) && trackTokens.getState()[name] !== given) {
+    trackTokens.setState({ ...trackTokens.getState(), [name]: given }, true);
+  }
+  const tokens = trackTokens.getState();
+  return Object.hasOwn(tokens, name) ? (tokens[name] ?? null) : null;
+}
+
+/** The order of the address, with its token, which is taken out of the address bar. */
+export function useTrackLink(orderNumber: string): TrackLink {
+  const navigate = useNavigate();
+  const search = useSearch();
+  const [token] = useState(() => tokenFor(orderNumber, search));
+  const hasQuery = new URLSearchParams(search).has('k');
+  useEffect(() => {
+    if (hasQuery) navigate(location.pathname, { replace: true });
+  }, [hasQuery, navigate]);
+  return { orderNumber, token };
+}

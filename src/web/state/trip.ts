@@ -1,0 +1,39 @@
+import { distanceMiles } from '#domain/geo.ts';
+import type { Coordinates } from '#domain/menu.ts';
+import { DEFAULT_FEES, driveMinutes, roadMiles } from '#domain/quote.ts';
+import { useDeliveryAddress } from '#web/state/address.ts';
+import { useArea } from '#web/state/area.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
+
+/** A delivery as a card shows it, before the server has quoted one. */
+export interface Trip {
+  /** On the road. */
+  readonly miles: number;
+  /** A span, as kitchens are not punctual: '25–35 min'. */
+  readonly minutesText: string;
+}
+
+const STEP = 5;
+/** Next door still is a way. */
+const NEAREST_MILES = 0.1;
+
+/** The minutes as a span of ten that begins at a multiple of five. */
+export function minutesSpan(minutes: number): string {
+  const from = Math.max(STEP, Math.floor(minutes / STEP) * STEP);
+  return `${from}\u2013${from + 2 * STEP} min`;
+}
+
+/** From restaurants to the saved delivery address; null while that is not known. */
+export function useTrips(): (from: Coordinates) => Trip | null {
+  const settings = { ...DEFAULT_FEES, ...useArea().fees };
+  const isHydrated = useHydrated();
+  const to = useDeliveryAddress()?.details.coordinates;
+  return (from) => {
+    if (!isHydrated || to === undefined) return null;
+    const miles = roadMiles(distanceMiles(from, to), settings);
+    return {
+      miles: Math.max(NEAREST_MILES, miles),
+      minutesText: minutesSpan(settings.kitchenMinutes + driveMinutes(miles, settings)),
+    };
+  };
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './bottom-bar.module.css';
+
+/** The bar in thumb reach that holds a screen's main action; above it, `note` says what is wrong or changed. */
+export function BottomBar({ children, note }: { readonly children: ReactNode; readonly note?: ReactNode }) {
+  return (
+    <section className={styles.bar} aria-label="Next step">
+      {note !== undefined && <div className={styles.note}>{note}</div>}
+      <div className={styles.row}>{children}</div>
+    </section>
+  );
+}

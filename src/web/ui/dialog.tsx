@@ -1,0 +1,128 @@
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { enterDialog } from '#web/dialog-history.ts';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+/**
+ * 'sheet': from below on phones, centred from 768 px. 'tall': a sheet that takes the screen's height. 'wide': a tall one with room for two
+ * columns. 'side': from the left. 'small': a question.
+ */
+export type DialogMode = 'sheet' | 'tall' | 'wide' | 'side' | 'small';
+
+interface DialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  /** Asked to close: by Back, Escape, the close button or a press beside it. */
+  readonly onClose: () => void;
+  readonly mode?: DialogMode;
+  readonly role?: 'dialog' | 'alertdialog';
+  /** The id of the text that is read out with the title. */
+  readonly describedBy?: string;
+  /** In the header, between the title and the close button. */
+  readonly headerEnd?: ReactNode;
+  /** Stays at the lower edge while the rest scrolls: the main action. */
+  readonly footer?: ReactNode;
+  /** Without a close button, and a press beside it does nothing: the answer must be chosen. */
+  readonly modal?: boolean;
+  readonly children: ReactNode;
+}
+
+/** As long as the closing motion takes (--calm), in ms. */
+const CLOSING_MS = 250;
+
+/** Whether the content is still to be shown: while open, and while it moves out. */
+function usePresence(open: boolean): boolean {
+  const [isPresent, setPresent] = useState(open);
+  if (open && !isPresent) setPresent(true);
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(() => setPresent(false), CLOSING_MS);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return isPresent;
+}
+
+/** Opens and closes the browser's dialog, and keeps an entry in the history while it is open, so that Back closes it. */
+function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || dialog === null) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
+    const leave = enterDialog(() => latest.current());
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      leave();
+    };
+  }, [ref, open]);
+}
+
+function Header({
+  id,
+  title,
+  end,
+  onClose,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly end: ReactNode;
+  readonly onClose: (() => void) | null;
+}) {
+  return (
+    <header className={classNames(styles.header, end !== undefined && styles.withEnd)}>
+      <h2 id={id} className={styles.title} tabIndex={-1} data-dialog-title="">
+        {title}
+      </h2>
+      {end !== undefined && <div className={styles.end}>{end}</div>}
+      {onClose !== null && (
+        <IconButton label="Close" look="flat" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      )}
+    </header>
+  );
+}
+
+/** A dialog on the browser's own element: focus goes in, is kept, and returns; dialogs can lie on each other. */
+export function Dialog(props: DialogProps) {
+  const { title, open, onClose, mode = 'sheet', role = 'dialog', describedBy, modal = false, children } = props;
+  const { headerEnd, footer } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const isPresent = usePresence(open);
+  useModal(ref, open, onClose);
+  const pressBeside = (event: MouseEvent): void => {
+    if (event.target === ref.current && !modal) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the browser reports as `cancel`
+    <dialog
+      ref={ref}
+      role={role}
+      className={classNames(styles.dialog, styles[mode])}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      onClick={pressBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      {isPresent && (
+        <div className={styles.panel}>
+          <Header id={titleId} title={title} end={headerEnd} onClose={modal ? null : onClose} />
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

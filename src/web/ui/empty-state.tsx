@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** What to do next. */
+  readonly action?: ReactNode;
+  /** Above the title, such as a picture. */
+  readonly picture?: ReactNode;
+}
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {picture}
+      <h2 className={styles.title}>{title}</h2>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {action}
+    </div>
+  );
+}

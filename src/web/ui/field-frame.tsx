@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+export interface FieldWords {
+  readonly label: string;
+  /** What to enter, under the label. */
+  readonly hint?: string | undefined;
+  /** What is wrong, in words, beside the field. */
+  readonly error?: string | null | undefined;
+}
+
+interface FieldFrameProps extends FieldWords {
+  readonly id: string;
+  readonly children: ReactNode;
+  readonly count?: string;
+}
+
+/** The ids that a control names in aria-describedby. */
+export function describedBy(id: string, { hint, error }: FieldWords): string | undefined {
+  const ids = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].filter((part) => part !== '');
+  return ids.length === 0 ? undefined : ids.join(' ');
+}
+
+/** Label, hint and error around a control. */
+export function FieldFrame({ id, label, hint, error, count, children }: FieldFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {count !== undefined && <p className={styles.count}>{count}</p>}
+      <p className={styles.error} id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './loading.module.css';
+import { StatusRegion } from './status-region.tsx';
+
+/** After this long a wait says that it is slow, ms. */
+const SLOW_AFTER_MS = 8000;
+
+/** Whether a wait that began with this component has become long. */
+export function useSlow(): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow;
+}
+
+interface LoadingProps {
+  /** What is being loaded, read out: 'Loading restaurants'. */
+  readonly label: string;
+  /** Skeletons in the shape of the content. */
+  readonly children: ReactNode;
+}
+
+/** A wait: skeletons for the eye, words for the ear, and after 8 s a word that it takes longer than it should. */
+export function Loading({ label, children }: LoadingProps) {
+  const isSlow = useSlow();
+  return (
+    <div aria-busy="true">
+      <StatusRegion>
+        <span className="visually-hidden">{label}</span>
+        {isSlow && <p className={styles.slow}>This is taking longer than usual. We are still trying.</p>}
+      </StatusRegion>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { usePageChrome } from './page-chrome.ts';
+
+/** The browser's title of a page: 'Checkout · Forkfleet'. */
+export function titleText(title: string, brand: string): string {
+  return title === brand ? brand : `${title} · ${brand}`;
+}
+
+/** Names the page in the browser's tab and history. */
+export function usePageTitle(title: string): void {
+  const { brand } = usePageChrome();
+  useEffect(() => {
+    document.title = titleText(title, brand);
+  }, [title, brand]);
+}

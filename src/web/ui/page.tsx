@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Logo } from './logo.tsx';
+import styles from './page.module.css';
+import { usePageChrome } from './page-chrome.ts';
+import { usePageTitle } from './page-title.ts';
+
+/** Goes back to where the visitor came from; a first visit goes to `to`. */
+export function BackButton({ to, label = 'Back' }: { readonly to: string; readonly label?: string }) {
+  const { goBack } = usePageChrome();
+  return (
+    <IconButton label={label} onClick={() => goBack(to)}>
+      <Icon name="back" />
+    </IconButton>
+  );
+}
+
+/** Opens the slide-in side menu. */
+export function MenuButton() {
+  const { openMenu } = usePageChrome();
+  return (
+    <IconButton label="Menu" aria-haspopup="dialog" onClick={openMenu}>
+      <Icon name="menu" />
+    </IconButton>
+  );
+}
+
+/** The logo and the menu button: the head of the pages that one arrives at. */
+export function BrandHeader({ children }: { readonly children?: ReactNode }) {
+  const { brand } = usePageChrome();
+  return (
+    <header className={styles.header}>
+      <Link href={paths.home()} className={styles.logo}>
+        <Logo brand={brand} />
+      </Link>
+      {children}
+      <MenuButton />
+    </header>
+  );
+}
+
+interface PageProps {
+  /** The h1 (unless `heading` is 'own') and the browser's title. */
+  readonly title: string;
+  /** 'bar': in the header beside Back; 'own': the content brings its own h1. */
+  readonly heading?: 'bar' | 'own';
+  /** A line under the title in the header. */
+  readonly subtitle?: string;
+  /** Where Back leads a visitor who came here first; no Back button where absent. */
+  readonly back?: string;
+  /** Instead of the header with Back and title. Null for none. */
+  readonly header?: ReactNode;
+  /** The bar in thumb reach (BottomBar). */
+  readonly bottomBar?: ReactNode;
+  /** 'narrow' reads well in one column, 'wide' uses a laptop's width, 'full' has no margins of its own. */
+  readonly width?: 'narrow' | 'wide' | 'full';
+  readonly children: ReactNode;
+}
+
+function TitleHeader({
+  title,
+  subtitle,
+  back,
+  isOwn,
+}: {
+  readonly title: string;
+  readonly subtitle: string | undefined;
+  readonly back: string | undefined;
+  readonly isOwn: boolean;
+}) {
+  return (
+    <header className={classNames(styles.header, styles.titleHeader)}>
+      {back !== undefined && <BackButton to={back} />}
+      {!isOwn && (
+        <div className={styles.titles}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** The frame of every page: skip link, header, main, bar. Names the page in the browser's tab. */
+export function Page(props: PageProps) {
+  const { title, heading = 'bar', subtitle, back, header, bottomBar, width = 'narrow', children } = props;
+  const { notices } = usePageChrome();
+  usePageTitle(title);
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {notices}
+      <div className={classNames(styles.frame, styles[width])}>
+        {header === undefined ? (
+          <TitleHeader title={title} subtitle={subtitle} back={back} isOwn={heading === 'own'} />
+        ) : (
+          header
+        )}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {bottomBar}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from './button.tsx';
+import type { FieldWords } from './field-frame.tsx';
+import { TextField } from './text-field.tsx';
+
+interface PasswordFieldProps extends FieldWords, Pick<ComponentProps<'input'>, 'autoFocus'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, which can be looked at while it is typed and pasted like any text (reliability.md C19). */
+export function PasswordField({ label, autoComplete, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      name={autoComplete}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      end={
+        <Button variant="plain" aria-pressed={isShown} aria-label={`Show ${label}`} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Icon } from './icon.tsx';
+import styles from './rating.module.css';
+
+interface RatingProps {
+  /** 1 to 5; null where nobody has rated yet. */
+  readonly rating: number | null;
+  readonly count: number;
+}
+
+/** A star with the average and how many gave it: '4.8 (312)'. */
+export function Rating({ rating, count }: RatingProps) {
+  if (rating === null || count === 0) return <span className={styles.rating}>New</span>;
+  return (
+    <span className={styles.rating}>
+      <Icon name="star" size="small" filled className={styles.star} />
+      <span className="visually-hidden">Rated </span>
+      <strong>{rating.toFixed(1)}</strong>
+      <span className={styles.count}>({count.toLocaleString('en-US')})</span>
+    </span>
+  );
+}

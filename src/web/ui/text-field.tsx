@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import styles from './field.module.css';
+import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
+
+interface OwnProps extends FieldWords {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Left of the text, such as an icon. */
+  readonly start?: ReactNode;
+  /** Right of the text, such as a clear button. */
+  readonly end?: ReactNode;
+}
+
+interface TextFieldProps extends OwnProps, Omit<ComponentProps<'input'>, keyof OwnProps | 'id' | 'ref'> {
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** One line of text with its label, hint and error. */
+export function TextField({ label, hint, error, value, onChange, start, end, inputRef, ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className={styles.box}>
+        {start}
+        <input
+          type="text"
+          {...rest}
+          id={id}
+          ref={inputRef}
+          className={styles.control}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { label, hint, error })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {end}
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps
+  extends FieldWords,
+    Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'id' | 'maxLength'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly maxLength: number;
+  /** The count is shown from this share of `maxLength` on; near the end where absent. */
+  readonly countFrom?: number;
+}
+
+const COUNT_FROM = 0.8;
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, value, onChange, maxLength, countFrom = COUNT_FROM, ...rest } = props;
+  const id = useId();
+  const count = value.length >= maxLength * countFrom ? { count: `${value.length} of ${maxLength}` } : {};
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} {...count}>
+      <div className={styles.box}>
+        <textarea
+          rows={3}
+          {...rest}
+          id={id}
+          className={styles.control}
+          value={value}
+          maxLength={maxLength}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { label, hint, error })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { useId } from 'react';
+
+/** The name of the field that people never see. */
+export const TRAP_NAME = 'website';
+
+/** A field that people never see: who fills it in is a program, and is answered as if all went well. */
+export function TrapField() {
+  const id = useId();
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={id}>Website</label>
+      <input id={id} name={TRAP_NAME} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** What stands in the trap of a form; '' where a person filled it in. */
+export function trapOf(form: HTMLFormElement): string {
+  const value = new FormData(form).get(TRAP_NAME);
+  return typeof value === 'string' ? value : '';
+}
