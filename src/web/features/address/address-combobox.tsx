@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import type { AddressSuggestion } from '#contract/places.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './address-combobox.module.css';
+import type { AddressSearch } from './address-search.ts';
+
+interface AddressComboboxProps {
+  readonly state: AddressSearch;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onType: (input: string) => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onPick: (suggestion: AddressSuggestion) => void;
+  readonly onClear: () => void;
+}
+
+const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/** Down and up walk through the list, Enter takes the highlighted suggestion. Escape empties the field first, then closes the dialog. */
+function keyHandler({ state, onMove, onPick, onClear }: AddressComboboxProps) {
+  return (event: KeyboardEvent): void => {
+    const active = state.suggestions?.[state.active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onMove(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Enter' && active !== undefined) onPick(active);
+    else if (event.key === 'Escape' && state.input !== '') onClear();
+    else return;
+    event.preventDefault();
+  };
+}
+
+function Suggestions({
+  listId,
+  state,
+  onPick,
+}: { readonly listId: string } & Pick<AddressComboboxProps, 'state' | 'onPick'>) {
+  return (
+    <div id={listId} role="listbox" aria-label="Addresses" className={styles.list}>
+      {state.suggestions?.map((suggestion, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
+        <div
+          key={suggestion.placeId}
+          id={optionId(listId, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === state.active}
+          className={styles.option}
+          onClick={() => onPick(suggestion)}
+          // The press must not take the focus from the input.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <Icon name="pin" />
+          <span className={styles.words}>
+            <span className={styles.main}>{suggestion.mainAddress}</span>
+            <span className={styles.city}>
+              {suggestion.city}, {suggestion.state}
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The address field with its suggestions, in the combobox pattern. */
+export function AddressCombobox(props: AddressComboboxProps) {
+  const { state, inputRef, onType, onClear, onPick } = props;
+  const listId = useId();
+  const isOpen = (state.suggestions?.length ?? 0) > 0;
+  return (
+    <div>
+      <div className={styles.box}>
+        <Icon name="pin" />
+        <input
+          ref={inputRef}
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-label="Delivery address"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={state.active === -1 ? undefined : optionId(listId, state.active)}
+          placeholder="Enter delivery address"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          value={state.input}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={keyHandler(props)}
+        />
+        {state.input !== '' && (
+          <IconButton label="Clear address" look="flat" onClick={onClear}>
+            <Icon name="close" size="small" />
+          </IconButton>
+        )}
+      </div>
+      <Suggestions listId={listId} state={state} onPick={onPick} />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { type FormEvent, useId, useState } from 'react';
+import {
+  ADDRESS_INFO_LIMITS,
+  ADDRESS_INFO_RULES,
+  type AddressField,
+  type AddressInfo,
+  type AddressInfoText,
+  BUILDING_TYPES,
+  emptyAddressInfo,
+  missingFields,
+  withBuildingType,
+  withoutHiddenFields,
+} from '#domain/address-info.ts';
+import { useDeliveryAddress } from '#web/state/address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import styles from './address-info-dialog.module.css';
+import { DropoffRow } from './dropoff-row.tsx';
+
+interface AddressInfoDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onSave: (info: AddressInfo) => void;
+}
+
+type Edit = (change: Partial<AddressInfo>) => void;
+interface PartProps {
+  readonly info: AddressInfo;
+  readonly edit: Edit;
+}
+
+function BuildingType({
+  info,
+  onChange,
+}: {
+  readonly info: AddressInfo;
+  readonly onChange: (info: AddressInfo) => void;
+}) {
+  return (
+    <ChoiceGroup legend="Building type" look="row">
+      {BUILDING_TYPES.map((type) => (
+        <Choice
+          key={type}
+          type="radio"
+          name="building-type"
+          look="pill"
+          title={type}
+          checked={info.buildingType === type}
+          onChange={() => onChange(withBuildingType(info, type))}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+interface LineProps extends PartProps {
+  readonly name: AddressInfoText;
+  readonly field: AddressField;
+  readonly hint?: string;
+}
+
+function Line({ name, field, hint, info, edit }: LineProps) {
+  return (
+    <TextField
+      label={field.required ? `${field.label} *` : field.label}
+      hint={hint}
+      value={info[name]}
+      maxLength={ADDRESS_INFO_LIMITS[name]}
+      required={field.required}
+      autoComplete="off"
+      onChange={(value) => edit({ [name]: value })}
+    />
+  );
+}
+
+function DoorFields({ info, edit }: PartProps) {
+  const { primary, secondary, showsEntryCode } = ADDRESS_INFO_RULES[info.buildingType];
+  return (
+    <>
+      <Line name="primaryField" field={primary} info={info} edit={edit} />
+      {secondary !== null && <Line name="secondaryField" field={secondary} info={info} edit={edit} />}
+      {showsEntryCode && (
+        <Line name="entryCode" field={{ label: 'Entry code', required: false }} info={info} edit={edit} />
+      )}
+    </>
+  );
+}
+
+/** What Save still waits for: 'Apt/Unit/Floor'. */
+function missingText(info: AddressInfo): string {
+  const { primary, secondary } = ADDRESS_INFO_RULES[info.buildingType];
+  const labels = missingFields(info).map((name) => (name === 'primaryField' ? primary.label : secondary?.label));
+  return labels.length === 0 ? '' : `Still needed: ${labels.join(' and ')}`;
+}
+
+function Form({
+  id,
+  info,
+  setInfo,
+}: {
+  readonly id: string;
+  readonly info: AddressInfo;
+  readonly setInfo: (info: AddressInfo) => void;
+}) {
+  const edit: Edit = (change) => setInfo({ ...info, ...change });
+  const label = { label: 'Address label', required: false };
+  return (
+    <div id={id} className={styles.form}>
+      <BuildingType info={info} onChange={setInfo} />
+      <DoorFields info={info} edit={edit} />
+      <DropoffRow value={info.dropoffOption} onChoose={(dropoffOption) => edit({ dropoffOption })} />
+      <TextArea
+        label="Delivery instructions"
+        placeholder="Side gate, blue door, dog is friendly…"
+        value={info.instructions}
+        maxLength={ADDRESS_INFO_LIMITS.instructions}
+        onChange={(instructions) => edit({ instructions })}
+      />
+      <Line name="addressLabel" field={label} hint="Such as Home or Work" info={info} edit={edit} />
+    </div>
+  );
+}
+
+function Content({ onSave }: Pick<AddressInfoDialogProps, 'onSave'>) {
+  const address = useDeliveryAddress();
+  const id = useId();
+  const [info, setInfo] = useState<AddressInfo>(() => address?.info ?? emptyAddressInfo());
+  const missing = missingText(info);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (missing === '') onSave(withoutHiddenFields(info));
+  };
+  return (
+    <form className={styles.content} onSubmit={submit} noValidate>
+      {address !== null && <p className={styles.address}>{address.fullAddress}</p>}
+      <Form id={id} info={info} setInfo={setInfo} />
+      <div className={styles.save}>
+        <p className={styles.missing} role="status">
+          {missing}
+        </p>
+        <Button type="submit" wide disabled={missing !== ''}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Building, door and dropoff of the delivery address (ordering.md sections 2 and 5, "Address info by building type"). */
+export function AddressInfoDialog({ open, onClose, onSave }: AddressInfoDialogProps) {
+  return (
+    <Dialog title="Address details" open={open} onClose={onClose} mode="tall">
+      <Content onSave={onSave} />
+    </Dialog>
+  );
+}

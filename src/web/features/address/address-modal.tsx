@@ -1,0 +1,135 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { AddressSuggestion } from '#contract/places.ts';
+import { addressActions } from '#web/state/address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { StatusRegion } from '#web/ui/status-region.tsx';
+import { AddressCombobox } from './address-combobox.tsx';
+import styles from './address-modal.module.css';
+import type { AddressSearch, AreaResult } from './address-search.ts';
+import { AreaPanel } from './area-panel.tsx';
+import { useAddressSearch } from './use-address-search.ts';
+import { WhitelistDialog } from './whitelist-dialog.tsx';
+
+export type AddressMode = 'home' | 'checkout';
+
+interface AddressModalProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly mode: AddressMode;
+  /** Told of a saved address; the hint says that its details are to be asked for next. */
+  readonly onAddress: (fullAddress: string, hint: 'showDetails') => void;
+}
+
+/** 'We deliver here!' is read for this long before the next question covers it, ms. */
+const GOOD_NEWS_MS = 900;
+/** The input is focused this long after the modal opens, ms (ordering.md section 2). */
+const FOCUS_AFTER_MS = 150;
+
+function useFocusAfterOpening(ref: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => ref.current?.focus(), FOCUS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [ref]);
+}
+
+/** Calls `tell` a moment after an address was found to be deliverable, once for each, unless something else is asked meanwhile. */
+function useTellOfGoodNews(deliverable: string | null, tell: () => void): void {
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  useEffect(() => {
+    if (deliverable === null) return;
+    const timer = setTimeout(() => latest.current(), GOOD_NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [deliverable]);
+}
+
+function save(
+  mode: AddressMode,
+  { fullAddress, mainAddress, city, state }: AddressSuggestion,
+  result: AreaResult,
+): void {
+  if (result.coordinates === null || result.distance === null) return;
+  if (mode === 'checkout') addressActions.removeAptSuite();
+  const { placeId, coordinates, distance } = result;
+  addressActions.choose(fullAddress, { mainAddress, city, state, placeId, coordinates, distance });
+}
+
+/** What is to be said about the search itself; read out as it changes. */
+function SearchStatus({ state }: { readonly state: AddressSearch }) {
+  const isEmpty = state.suggestions?.length === 0;
+  return (
+    <StatusRegion className={styles.status}>
+      {state.isLoading && <p>Loading...</p>}
+      {!state.isLoading && isEmpty && <p>No addresses found. Please try a different search.</p>}
+      {state.error !== null && <p className={styles.error}>{state.error}</p>}
+    </StatusRegion>
+  );
+}
+
+function AddressSearchForm({ mode, onAddress }: Pick<AddressModalProps, 'mode' | 'onAddress'>) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isRequesting, setRequesting] = useState(false);
+  useFocusAfterOpening(inputRef);
+  const { state, dispatch, pick, stopChecking } = useAddressSearch((suggestion, result) => {
+    save(mode, suggestion, result);
+  });
+  const { picked, area } = state;
+  const result = area.kind === 'known' ? area.result : null;
+  const deliverable = result?.inDeliveryArea === true ? picked : null;
+  const tell = (): void => {
+    if (deliverable !== null) onAddress(deliverable.fullAddress, 'showDetails');
+  };
+  useTellOfGoodNews(deliverable?.placeId ?? null, tell);
+  return (
+    <div className={styles.form}>
+      <AddressCombobox
+        state={state}
+        inputRef={inputRef}
+        onType={(input) => {
+          stopChecking();
+          dispatch({ type: 'typed', input });
+        }}
+        onMove={(by) => dispatch({ type: 'moved', by })}
+        onPick={pick}
+        onClear={() => {
+          stopChecking();
+          dispatch({ type: 'cleared' });
+          inputRef.current?.focus();
+        }}
+      />
+      <SearchStatus state={state} />
+      <StatusRegion>
+        {picked !== null && (
+          <AreaPanel area={area} onRetry={() => pick(picked)} onRequest={() => setRequesting(true)} />
+        )}
+      </StatusRegion>
+      {deliverable !== null && (
+        <Button wide onClick={tell}>
+          Continue
+        </Button>
+      )}
+      {picked !== null && (
+        <WhitelistDialog
+          open={isRequesting}
+          onClose={() => setRequesting(false)}
+          address={picked.fullAddress}
+          placeId={picked.placeId}
+          coordinates={result?.coordinates ?? null}
+          distance={result?.distance ?? null}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The address modal: type, pick, and learn whether we deliver there (ordering.md section 2). */
+export function AddressModal({ open, onClose, mode, onAddress }: AddressModalProps) {
+  return (
+    <Dialog title="Deliver to" open={open} onClose={onClose} mode="tall">
+      <AddressSearchForm mode={mode} onAddress={onAddress} />
+    </Dialog>
+  );
+}

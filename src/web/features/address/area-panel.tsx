@@ -1,0 +1,77 @@
+import { formatMiles, milesBeyond, type Zone } from '#domain/geo.ts';
+import { useArea } from '#web/state/area.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { AreaResult, AreaState } from './address-search.ts';
+import styles from './area-panel.module.css';
+import { ZonePicture } from './zone-picture.tsx';
+
+interface AreaPanelProps {
+  readonly area: AreaState;
+  readonly onRetry: () => void;
+  readonly onRequest: () => void;
+}
+
+function Inside({ zone, result }: { readonly zone: Zone; readonly result: AreaResult }) {
+  return (
+    <div className={styles.inside}>
+      <ZonePicture zone={zone} result={result} />
+      <div className={styles.words}>
+        <h3>We deliver here!</h3>
+        {result.distance !== null && <p>{formatMiles(result.distance)} miles from our delivery hub</p>}
+      </div>
+    </div>
+  );
+}
+
+interface OutsideProps {
+  readonly zone: Zone;
+  readonly result: AreaResult;
+  readonly onRequest: () => void;
+}
+
+function Outside({ zone, result, onRequest }: OutsideProps) {
+  return (
+    <div className={styles.outside}>
+      <ZonePicture zone={zone} result={result} />
+      <div className={styles.words}>
+        <h3>We don't currently deliver to this area</h3>
+        {result.distance !== null && (
+          <p>
+            This address is {milesBeyond(result.distance, zone.radiusMiles)} miles beyond our current delivery zone.
+          </p>
+        )}
+      </div>
+      <Button wide variant="quiet" className={styles.request} onClick={onRequest}>
+        Request to be added to delivery whitelist
+      </Button>
+    </div>
+  );
+}
+
+function Unverified({
+  message,
+  onRetry,
+  onRequest,
+}: { readonly message: string | null } & Omit<AreaPanelProps, 'area'>) {
+  return (
+    <div className={styles.outside}>
+      {message !== null && <p className={styles.error}>{message}</p>}
+      <Button variant="quiet" onClick={onRetry}>
+        Try Again
+      </Button>
+      <Button variant="plain" onClick={onRequest}>
+        Request to be added to delivery whitelist
+      </Button>
+    </div>
+  );
+}
+
+/** Whether we deliver to the picked address: in words and as a picture. */
+export function AreaPanel({ area, onRetry, onRequest }: AreaPanelProps) {
+  const zone = useArea();
+  if (area.kind === 'checking') return <p className={styles.wait}>Checking delivery area...</p>;
+  if (area.kind === 'unverified') return <Unverified message={area.message} onRetry={onRetry} onRequest={onRequest} />;
+  if (area.kind === 'none') return null;
+  if (area.result.inDeliveryArea) return <Inside zone={zone} result={area.result} />;
+  return <Outside zone={zone} result={area.result} onRequest={onRequest} />;
+}

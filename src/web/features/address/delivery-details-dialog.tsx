@@ -1,0 +1,65 @@
+import type { DeliveryAddress } from '#web/state/address.ts';
+import { useDeliveryAddress } from '#web/state/address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import styles from './delivery-details-dialog.module.css';
+
+interface DeliveryDetailsDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** To another address. */
+  readonly onChange: () => void;
+}
+
+function Row({
+  icon,
+  title,
+  detail,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly detail?: string | undefined;
+}) {
+  return (
+    <li className={styles.row}>
+      <Icon name={icon} />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {detail !== undefined && detail !== '' && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Details({ address }: { readonly address: DeliveryAddress }) {
+  const { details, info } = address;
+  const door = [info?.primaryField, info?.secondaryField]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
+  return (
+    <ul className={styles.list}>
+      <Row icon="pin" title={details.mainAddress} detail={`${details.city}, ${details.state}`} />
+      {info !== null && <Row icon="building" title={info.addressLabel || info.buildingType} detail={door} />}
+      {info !== null && <Row icon="door" title={info.dropoffOption} detail={info.instructions} />}
+    </ul>
+  );
+}
+
+/** Where the food goes, with Change and Done (ordering.md section 2, /restaurants). */
+export function DeliveryDetailsDialog({ open, onClose, onChange }: DeliveryDetailsDialogProps) {
+  const address = useDeliveryAddress();
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onChange}>
+        Change
+      </Button>
+      <Button onClick={onClose}>Done</Button>
+    </>
+  );
+  return (
+    <Dialog title="Delivery details" open={open} onClose={onClose} footer={footer}>
+      {address !== null && <Details address={address} />}
+    </Dialog>
+  );
+}

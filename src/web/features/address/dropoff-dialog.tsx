@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { DROPOFF_GROUPS, type DropoffOption } from '#domain/dropoff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './dropoff-dialog.module.css';
+
+interface DropoffDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly value: DropoffOption;
+  readonly onChoose: (option: DropoffOption) => void;
+}
+
+function Options({ value, onChoose, onClose }: Omit<DropoffDialogProps, 'open'>) {
+  const [chosen, setChosen] = useState(value);
+  return (
+    <div className={styles.groups}>
+      {DROPOFF_GROUPS.map(({ title, options }) => (
+        <ChoiceGroup key={title} legend={title}>
+          {options.map((option) => (
+            <Choice
+              key={option}
+              type="radio"
+              name="dropoff"
+              title={option}
+              checked={option === chosen}
+              onChange={() => setChosen(option)}
+            />
+          ))}
+        </ChoiceGroup>
+      ))}
+      <Button
+        wide
+        onClick={() => {
+          onChoose(chosen);
+          onClose();
+        }}
+      >
+        Done
+      </Button>
+    </div>
+  );
+}
+
+/** Where the courier leaves the food (ordering.md section 9, "Dropoff options"). */
+export function DropoffDialog({ open, onClose, value, onChoose }: DropoffDialogProps) {
+  return (
+    <Dialog title="Dropoff options" open={open} onClose={onClose}>
+      <Options value={value} onChoose={onChoose} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { DropoffOption } from '#domain/dropoff.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { DropoffDialog } from './dropoff-dialog.tsx';
+import styles from './dropoff-row.module.css';
+
+interface DropoffRowProps {
+  readonly value: DropoffOption;
+  readonly onChoose: (option: DropoffOption) => void;
+}
+
+/** The chosen dropoff option, which opens the list of all. */
+export function DropoffRow({ value, onChoose }: DropoffRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="door" />
+        <span className={styles.words}>
+          <span className={styles.label}>Dropoff</span>
+          <span className={styles.value}>{value}</span>
+        </span>
+        <Icon name="forward" size="small" />
+      </button>
+      <DropoffDialog open={isOpen} onClose={() => setOpen(false)} value={value} onChoose={onChoose} />
+    </>
+  );
+}

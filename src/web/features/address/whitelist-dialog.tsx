@@ -1,0 +1,144 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { checkWhitelistPhone, digitsOf } from '#domain/phone.ts';
+import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
+import { requestWhitelist } from '#web/api/request-whitelist.ts';
+import { newId } from '#web/state/new-id.ts';
+import { showAlert } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './whitelist-dialog.module.css';
+
+interface WhitelistPlace {
+  readonly address: string;
+  readonly placeId: string;
+  readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
+  /** Miles from the hub; null where unknown. */
+  readonly distance: number | null;
+}
+
+interface WhitelistDialogProps extends WhitelistPlace {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The success message closes by itself after this long, ms. */
+const CLOSE_AFTER_MS = 3000;
+const FAILURE = 'Failed to submit whitelist request';
+
+function failureOf(error: unknown): string | null {
+  if (error instanceof ApiGaveUp) return null;
+  return error instanceof ApiRefusal && error.message !== '' ? error.message : FAILURE;
+}
+
+function Submitted({ onClose }: { readonly onClose: () => void }) {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), CLOSE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.submitted} role="status">
+      <span className={styles.mark}>
+        <Icon name="check" size="large" />
+      </span>
+      <h3>Whitelist Request Submitted!</h3>
+      <p>
+        We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.
+      </p>
+    </div>
+  );
+}
+
+function useRequest(place: WhitelistPlace, onSubmitted: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef(newId());
+  const send = async (phoneNumber: string, website: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await requestWhitelist({ ...place, phoneNumber, website }, `${key.current}-${phoneNumber}`);
+      onSubmitted();
+    } catch (error) {
+      const text = failureOf(error);
+      if (text !== null) void showAlert(text);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, send };
+}
+
+/** A field that people never see: who fills it in is a program. */
+function Trap({ id }: { readonly id: string }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={id}>Website</label>
+      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; readonly onSubmitted: () => void }) {
+  const [phone, setPhone] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const trapId = useId();
+  const { isBusy, send } = useRequest(place, onSubmitted);
+  const problem = checkWhitelistPhone(digitsOf(phone));
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (problem === null) {
+      void send(digitsOf(phone), String(new FormData(event.currentTarget).get('website') ?? ''));
+      return;
+    }
+    form.current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus();
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        This address is outside our delivery zone for now. Leave your number, and we will tell you if we can add it to
+        the places that we deliver to.
+      </p>
+      <TextField
+        label="Address"
+        value={place.address}
+        onChange={() => undefined}
+        disabled
+        start={<Icon name="pin" />}
+      />
+      <PhoneField
+        label="Phone Number *"
+        value={phone}
+        onChange={setPhone}
+        onBlur={() => setChecked(phone !== '')}
+        error={isChecked ? (problem?.message ?? null) : null}
+        required
+      />
+      <Trap id={trapId} />
+      <Button type="submit" wide busy={isBusy} busyLabel="Submitting">
+        Submit request
+      </Button>
+    </form>
+  );
+}
+
+/** Asks that an address outside the zone be served (ordering.md section 2, "Whitelist request modal"). Closing resets it. */
+export function WhitelistDialog({ open, onClose, ...place }: WhitelistDialogProps) {
+  const [isSubmitted, setSubmitted] = useState(false);
+  useEffect(() => {
+    if (!open) setSubmitted(false);
+  }, [open]);
+  return (
+    <Dialog title="Request Delivery Whitelist" open={open} onClose={onClose}>
+      {isSubmitted ? (
+        <Submitted onClose={onClose} />
+      ) : (
+        <RequestForm place={place} onSubmitted={() => setSubmitted(true)} />
+      )}
+    </Dialog>
+  );
+}

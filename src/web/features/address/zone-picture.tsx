@@ -1,0 +1,26 @@
+import type { Zone } from '#domain/geo.ts';
+import type { AreaResult } from './address-search.ts';
+import styles from './zone-picture.module.css';
+import { zonePoint } from './zone-point.ts';
+
+interface ZonePictureProps {
+  readonly zone: Zone;
+  readonly result: AreaResult;
+}
+
+/** The circle that we serve and the dot that was asked for: in or out at one glance. The words beside it say the same. */
+export function ZonePicture({ zone, result }: ZonePictureProps) {
+  const point = zonePoint(zone, result.coordinates);
+  return (
+    <svg className={styles.picture} viewBox="-60 -60 120 120" aria-hidden="true" focusable="false">
+      <circle className={styles.zone} r={point.zoneRadius} />
+      <circle className={styles.hub} r="3" />
+      {point.x !== null && (
+        <>
+          <line className={styles.way} x1="0" y1="0" x2={point.x} y2={point.y} />
+          <circle className={result.inDeliveryArea ? styles.inside : styles.outside} cx={point.x} cy={point.y} r="7" />
+        </>
+      )}
+    </svg>
+  );
+}

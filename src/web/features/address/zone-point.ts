@@ -1,0 +1,33 @@
+import { distanceMiles, type Zone } from '#domain/geo.ts';
+import type { Coordinates } from '#domain/menu.ts';
+
+/** Half the drawing's side, less the dot. */
+const EDGE = 50;
+const INSIDE_RADIUS = 46;
+const SMALLEST_RADIUS = 20;
+
+export type ZonePoint =
+  | { readonly zoneRadius: number; readonly x: number; readonly y: number }
+  | { readonly zoneRadius: number; readonly x: null };
+
+/** Two decimals are finer than a pixel. */
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Where a place lies in a drawing of 120 by 120 around the hub; what lies far away is drawn at the edge, in its true direction. */
+export function zonePoint(zone: Zone, place: Coordinates | null): ZonePoint {
+  if (place === null) return { zoneRadius: INSIDE_RADIUS, x: null };
+  const miles = distanceMiles(zone.hub, place);
+  const zoneRadius = Math.min(
+    INSIDE_RADIUS,
+    Math.max(SMALLEST_RADIUS, (EDGE * zone.radiusMiles) / Math.max(miles, 0.01)),
+  );
+  const fromHub = Math.min(EDGE, (miles / zone.radiusMiles) * zoneRadius);
+  const north = place.latitude - zone.hub.latitude;
+  const east = (place.longitude - zone.hub.longitude) * Math.cos((zone.hub.latitude * Math.PI) / 180);
+  const length = Math.hypot(north, east) || 1;
+  return {
+    zoneRadius: rounded(zoneRadius),
+    x: rounded((east / length) * fromHub),
+    y: rounded((-north / length) * fromHub),
+  };
+}

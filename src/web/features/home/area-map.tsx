@@ -1,0 +1,39 @@
+import { useArea } from '#web/state/area.ts';
+import styles from './area-map.module.css';
+import { MAP_HEIGHT, MAP_WIDTH, mapPoints, ZONE_RADIUS } from './map-points.ts';
+
+/** The served circle around the hub, with the towns by name: drawn, not a street map. */
+export function AreaMap() {
+  const area = useArea();
+  const points = mapPoints(area, area.towns);
+  const names = points.map(({ name }) => name).join(', ');
+  return (
+    <svg
+      className={styles.map}
+      viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+      role="img"
+      aria-label={`Map of our delivery zone: ${area.radiusMiles} miles around our hub in ${area.defaultCity}. ${names === '' ? '' : `Towns: ${names}.`}`}
+    >
+      <g className={styles.roads}>
+        <path d="M-10 232C90 190 150 214 232 150S380 70 430 64" />
+        <path d="M120 -10C134 70 196 96 214 150s8 110 36 170" />
+        <path d="M-10 92C70 96 140 60 220 84s120 60 210 52" />
+        <path d="M40 310C90 250 180 262 250 226s110-26 170-20" />
+      </g>
+      <circle className={styles.zone} cx={MAP_WIDTH / 2} cy={MAP_HEIGHT / 2} r={ZONE_RADIUS} />
+      <circle className={styles.half} cx={MAP_WIDTH / 2} cy={MAP_HEIGHT / 2} r={ZONE_RADIUS / 2} />
+      {points.map(({ name, x, y, anchor, labelX }) => (
+        <g key={name}>
+          <circle className={styles.town} cx={x} cy={y} r="4" />
+          <text className={styles.name} x={labelX} y={y + 5} textAnchor={anchor}>
+            {name}
+          </text>
+        </g>
+      ))}
+      <g transform={`translate(${MAP_WIDTH / 2} ${MAP_HEIGHT / 2})`}>
+        <path className={styles.pin} d="M0 2C-9-8-13-13-13-20a13 13 0 0 1 26 0c0 7-4 12-13 22z" />
+        <circle className={styles.eye} cy="-20" r="5" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { formatPhone, toE164 } from '#domain/phone.ts';
+import { useArea } from '#web/state/area.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { AreaMap } from './area-map.tsx';
+import styles from './area-section.module.css';
+
+function Fact({ icon, title, text }: { readonly icon: IconName; readonly title: string; readonly text: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.title}>
+        <Icon name={icon} />
+        {title}
+      </dt>
+      <dd className={styles.text}>{text}</dd>
+    </div>
+  );
+}
+
+/** Where and when we deliver: the drawn map, the hours, the phone. */
+export function AreaSection() {
+  const { radiusMiles, defaultCity, defaultState, serviceHours, supportPhone } = useArea();
+  const where = `Up to ${radiusMiles} miles around our hub in ${defaultCity}, ${defaultState}`;
+  const phone = (
+    <a className={styles.phone} href={`tel:${toE164(supportPhone)}`}>
+      {formatPhone(supportPhone)}
+    </a>
+  );
+  return (
+    <section className={styles.section} aria-labelledby="where-we-deliver">
+      <div>
+        <h2 id="where-we-deliver">Where we deliver</h2>
+        <dl className={styles.facts}>
+          <Fact icon="pin" title="Our area" text={where} />
+          <Fact icon="clock" title="Hours" text={serviceHours} />
+          <Fact icon="message" title="Call or text" text={phone} />
+        </dl>
+      </div>
+      <AreaMap />
+    </section>
+  );
+}

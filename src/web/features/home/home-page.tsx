@@ -1,0 +1,90 @@
+import { useArea } from '#web/state/area.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FoodPicture } from '#web/ui/food-picture.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { BrandHeader, Page } from '#web/ui/page.tsx';
+import { AreaSection } from './area-section.tsx';
+import styles from './home-page.module.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { townsInWords } from './towns-in-words.ts';
+
+interface HomePageProps {
+  /** The saved address, or null. */
+  readonly address: string | null;
+  readonly onAddressPress: () => void;
+  readonly onFindRestaurants: () => void;
+}
+
+function Welcome() {
+  const { towns, defaultCity } = useArea();
+  const names = towns.map(({ name }) => name);
+  return (
+    <div className={styles.promise}>
+      <h1 className={styles.heading} tabIndex={-1}>
+        Fast delivery to your door
+      </h1>
+      <p className={styles.lead}>
+        Dinner from the places you know, picked up by your neighbours in {townsInWords(names, defaultCity)}.
+      </p>
+    </div>
+  );
+}
+
+/** The read-only box that opens the address modal. */
+function AddressBox({ address, onPress }: { readonly address: string | null; readonly onPress: () => void }) {
+  return (
+    <div>
+      <label className={styles.label} htmlFor="home-address">
+        Deliver to
+      </label>
+      <div className={styles.box}>
+        <Icon name="pin" />
+        <input
+          id="home-address"
+          className={styles.input}
+          type="text"
+          readOnly
+          aria-haspopup="dialog"
+          placeholder="Enter delivery address"
+          value={address ?? ''}
+          onClick={onPress}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== ' ') return;
+            event.preventDefault();
+            onPress();
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Pictures() {
+  return (
+    <div className={styles.pictures} aria-hidden="true">
+      <FoodPicture slug="motor-scooter" className={styles.scooter} />
+      <FoodPicture slug="taco" className={styles.taco} />
+      <FoodPicture slug="hamburger" className={styles.burger} />
+    </div>
+  );
+}
+
+/** The entry of the shop (ordering.md section 2, "Home"): the promise, the address, how it works, where and when. */
+export function HomePage({ address, onAddressPress, onFindRestaurants }: HomePageProps) {
+  return (
+    <Page title="Fast delivery to your door" heading="own" header={<BrandHeader />} width="wide">
+      <section className={styles.hero}>
+        <Welcome />
+        <Pictures />
+        <div className={styles.start}>
+          <AddressBox address={address} onPress={onAddressPress} />
+          <Button wide onClick={onFindRestaurants}>
+            Find restaurants
+          </Button>
+        </div>
+      </section>
+      <HowItWorks />
+      <AreaSection />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { FoodPicture } from '#web/ui/food-picture.tsx';
+import styles from './how-it-works.module.css';
+
+const STEPS = [
+  { slug: 'steaming-bowl', title: 'Choose', text: 'Menus from local kitchens, the way they serve them.' },
+  { slug: 'round-pushpin', title: 'We shop', text: 'We order, check the bag and pick it up for you.' },
+  { slug: 'house', title: 'You eat', text: 'Follow every step until it is at your door.' },
+] as const;
+
+/** The service in three steps. */
+export function HowItWorks() {
+  return (
+    <section className={styles.section} aria-labelledby="how-it-works">
+      <h2 id="how-it-works">How it works</h2>
+      <ol className={styles.steps}>
+        {STEPS.map(({ slug, title, text }, index) => (
+          <li key={slug} className={styles.step}>
+            <span className={styles.tile}>
+              <span className={styles.number}>{index + 1}</span>
+              <FoodPicture slug={slug} isLater className={styles.picture} />
+            </span>
+            <div>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

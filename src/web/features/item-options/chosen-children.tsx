@@ -1,0 +1,34 @@
+import type { GroupPlace } from '#domain/edit-selection.ts';
+import type { ItemSelections, Option } from '#domain/menu.ts';
+import { groupMinimum, offersNothing } from '#domain/option-groups.ts';
+import { childPath } from '#domain/selection.ts';
+import { choiceWords } from '#domain/selection-summary.ts';
+import styles from './option-row.module.css';
+
+interface ChosenChildrenProps {
+  readonly place: GroupPlace;
+  readonly optionIndex: number;
+  readonly option: Option;
+  readonly selections: ItemSelections;
+  readonly onEdit: () => void;
+}
+
+function nothingYet(option: Option): string {
+  const groups = option.childCustomizationList.filter((group) => !offersNothing(group));
+  const titles = groups.map(({ title }) => title).join(', ');
+  return groups.some((group) => groupMinimum(group) > 0) ? `Needs a choice: ${titles}` : `Optional: ${titles}`;
+}
+
+/** The line under a chosen option: what was chosen beneath it, and the way to change it. */
+export function ChosenChildren({ place, optionIndex, option, selections, onEdit }: ChosenChildrenProps) {
+  const path = childPath(place.path, place.groupIndex, optionIndex);
+  const summary = choiceWords(option.childCustomizationList, selections, path).join(' · ');
+  return (
+    <div className={styles.children}>
+      <span>{summary === '' ? nothingYet(option) : summary}</span>
+      <button type="button" className={styles.edit} onClick={onEdit} aria-label={`Edit ${option.title}`}>
+        {summary === '' ? 'Choose' : 'Edit'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { type CartLine, type CartRestaurant, makeLine } from '#domain/cart.ts';
+import { defaultSelections } from '#domain/default-selection.ts';
+import type { MenuItem } from '#domain/menu.ts';
+import { checkSelections } from '#domain/selection-check.ts';
+import { goBack } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { cartActions } from '#web/state/cart.ts';
+import { newId } from '#web/state/new-id.ts';
+import { ItemForm } from './item-form.tsx';
+import type { ItemDraft } from './use-item-draft.ts';
+
+/** Puts a line into the cart, asking first where that replaces another restaurant's; whether it went in. */
+export type AddToCart = (restaurant: CartRestaurant, line: CartLine) => Promise<boolean>;
+
+interface EditItemProps {
+  readonly item: MenuItem;
+  readonly restaurant: CartRestaurant;
+  /** The cart line that is edited. */
+  readonly line: CartLine | undefined;
+  readonly addToCart: AddToCart;
+}
+
+function draftOf(item: MenuItem, line: CartLine | undefined): ItemDraft {
+  if (line === undefined) return { selections: defaultSelections(item), quantity: 1, note: '' };
+  const { customizations, childCustomizations, quantity, specialInstructions } = line;
+  const selections = { customizations, childCustomizations };
+  return { selections, quantity, note: specialInstructions ?? '' };
+}
+
+/** Choosing and adding an item, or changing a line; afterwards back to where one came from. */
+export function EditItem({ item, restaurant, line, addToCart }: EditItemProps) {
+  const [initial] = useState(() => draftOf(item, line));
+  const submit = async ({ selections, quantity, note }: ItemDraft) => {
+    const id = line?.id ?? newId();
+    const made = makeLine({ id, item, selections, quantity, specialInstructions: note, nowMs: Date.now() });
+    if (line !== undefined) {
+      cartActions.replace(line.id, made);
+      goBack(paths.cart());
+    } else if (await addToCart(restaurant, made)) goBack(paths.restaurant(restaurant.id));
+  };
+  const hasMenuChanged = line !== undefined && checkSelections(item, initial.selections) !== null;
+  return (
+    <ItemForm
+      restaurantId={restaurant.id}
+      item={item}
+      initial={hasMenuChanged ? { ...initial, selections: defaultSelections(item) } : initial}
+      verb={line === undefined ? 'Add' : 'Update'}
+      notice={hasMenuChanged ? <p role="status">The menu has changed. Please make your choices again.</p> : null}
+      onSubmit={(draft) => void submit(draft)}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+/**
+ * What the item page holds while choices are made: the selections, and the stack of open option modals with the selections
+ * to go back to on Cancel (ordering.md section 4, "Item option modals"). Pure: the rules themselves are in domain/.
+ */
+import { chooseRadio, type GroupPlace, setOptionCount, toggleOption } from '#domain/edit-selection.ts';
+import type { CustomizationGroup, ItemSelections, Option } from '#domain/menu.ts';
+import { groupMaximum, inputMode, offersNothing } from '#domain/option-groups.ts';
+import { childPath, countOf, groupSelection, ROOT_PATH, selectedOptions } from '#domain/selection.ts';
+
+/** An open modal: the child groups of one chosen option. */
+export interface OpenModal {
+  readonly path: string;
+  readonly option: Option;
+  /** What Cancel brings back. */
+  readonly before: ItemSelections;
+}
+
+export interface EditorState {
+  readonly selections: ItemSelections;
+  readonly modals: readonly OpenModal[];
+}
+
+export type EditorAction =
+  | { readonly kind: 'choose'; readonly place: GroupPlace; readonly optionIndex: number }
+  | { readonly kind: 'count'; readonly place: GroupPlace; readonly optionIndex: number; readonly count: number }
+  | { readonly kind: 'open'; readonly place: GroupPlace; readonly optionIndex: number }
+  | { readonly kind: 'show'; readonly groups: readonly CustomizationGroup[]; readonly path: string }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'save' };
+
+/** Whether an option asks something more once it is chosen. */
+export function hasChildren(option: Option): boolean {
+  return option.childCustomizationList.some((group) => !offersNothing(group));
+}
+
+/** The state after an action. */
+export function editItem(state: EditorState, action: EditorAction): EditorState {
+  switch (action.kind) {
+    case 'choose':
+      return followChoice(state, action.place, action.optionIndex, chosen(state.selections, action));
+    case 'count': {
+      const selections = setOptionCount(state.selections, action.place, action.optionIndex, action.count);
+      return followChoice(state, action.place, action.optionIndex, selections);
+    }
+    case 'open':
+      return { ...state, modals: withModal(state, action.place, action.optionIndex, state.selections) };
+    case 'show':
+      return { ...state, modals: [...state.modals, ...modalsTo(action.groups, action.path, state)] };
+    case 'cancel':
+      return { selections: state.modals.at(-1)?.before ?? state.selections, modals: state.modals.slice(0, -1) };
+    case 'save':
+      return { ...state, modals: state.modals.slice(0, -1) };
+  }
+}
+
+interface Choice {
+  readonly place: GroupPlace;
+  readonly optionIndex: number;
+}
+
+function chosen(selections: ItemSelections, { place, optionIndex }: Choice): ItemSelections {
+  if (inputMode(place.group) === 'radio') return chooseRadio(selections, place, optionIndex);
+  return toggleOption(makeRoom(selections, place, optionIndex), place, optionIndex);
+}
+
+/** In a group that takes one, another press swaps the choice: nobody has to untick first. */
+function makeRoom(selections: ItemSelections, place: GroupPlace, optionIndex: number): ItemSelections {
+  if (groupMaximum(place.group) !== 1 || place.group.options[optionIndex]?.isSoldOut === true) return selections;
+  const others = selectedOptions(groupSelection(selections, place.path, place.groupIndex)).filter(
+    (selected) => selected.optionIndex !== optionIndex,
+  );
+  return others.reduce((current, selected) => toggleOption(current, place, selected.optionIndex), selections);
+}
+
+/** A newly chosen option that shows its child groups by itself opens their modal; Cancel there undoes the choice as well. */
+function followChoice(state: EditorState, place: GroupPlace, index: number, selections: ItemSelections): EditorState {
+  const option = place.group.options[index];
+  const count = (of: ItemSelections) => countOf(groupSelection(of, place.path, place.groupIndex), index);
+  const isNew = count(state.selections) === 0 && count(selections) > 0;
+  const opens = isNew && option?.shouldAutoShowChildCustomizations === true && hasChildren(option);
+  return { selections, modals: opens ? withModal(state, place, index, state.selections) : state.modals };
+}
+
+function withModal(state: EditorState, place: GroupPlace, index: number, before: ItemSelections): readonly OpenModal[] {
+  const option = place.group.options[index];
+  if (option === undefined || !hasChildren(option)) return state.modals;
+  return [...state.modals, { path: childPath(place.path, place.groupIndex, index), option, before }];
+}
+
+/** Every modal on the way to the groups at a path, outermost first, without those that are open already. */
+function modalsTo(
+  groups: readonly CustomizationGroup[],
+  path: string,
+  { modals, selections }: EditorState,
+): readonly OpenModal[] {
+  let list = groups;
+  let parent = ROOT_PATH;
+  return steps(path).flatMap(([groupIndex, optionIndex]) => {
+    const option = list[groupIndex]?.options[optionIndex];
+    if (option === undefined) return [];
+    parent = childPath(parent, groupIndex, optionIndex);
+    list = option.childCustomizationList;
+    const isOpen = modals.some((modal) => modal.path === parent);
+    return isOpen ? [] : [{ path: parent, option, before: selections }];
+  });
+}
+
+function steps(path: string): readonly (readonly [groupIndex: number, optionIndex: number])[] {
+  return path
+    .split('.')
+    .filter((step) => step !== '')
+    .map((step) => {
+      const [group, option] = step.split('-');
+      return [Number(group), Number(option)] as const;
+    });
+}

@@ -1,0 +1,53 @@
+import { ApiRefusal } from '#web/api/client.ts';
+import { goBack } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+interface ItemFailedProps {
+  readonly restaurantId: string;
+  readonly error?: Error | null;
+  readonly onRetry?: () => void;
+  /** The item is there, but not the cart line that was to be edited. */
+  readonly isLineMissing?: boolean;
+}
+
+interface Words {
+  readonly title: string;
+  readonly message: string;
+  readonly canRetry: boolean;
+}
+
+/** The texts of ordering.md section 8, "Item page". */
+function wordsOf(error: Error | null, isLineMissing: boolean): Words {
+  if (isLineMissing) {
+    return { title: 'Cart item not found', message: 'It may have been removed from your cart.', canRetry: false };
+  }
+  if (error === null)
+    return { title: 'Menu item data not found', message: 'Please choose it from the menu.', canRetry: false };
+  if (error instanceof ApiRefusal && error.status === 404) {
+    return { title: 'Menu item not found', message: 'It may no longer be on the menu.', canRetry: false };
+  }
+  return { title: 'Error loading menu item', message: error.message, canRetry: true };
+}
+
+/** The item cannot be shown: why, and the way on. */
+export function ItemFailed({ restaurantId, error = null, onRetry, isLineMissing = false }: ItemFailedProps) {
+  const { title, message, canRetry } = wordsOf(error, isLineMissing);
+  const back = isLineMissing ? paths.cart() : paths.restaurant(restaurantId);
+  return (
+    <Page title="Menu item" back={back}>
+      <FailedState
+        title={title}
+        message={message}
+        onRetry={canRetry ? onRetry : undefined}
+        action={
+          <Button variant={canRetry ? 'quiet' : 'primary'} onClick={() => goBack(back)}>
+            Go Back
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { suspensionBanner } from '#domain/item-availability.ts';
+import { priceText } from '#domain/item-price.ts';
+import type { MenuItem } from '#domain/menu.ts';
+import { paths } from '#web/paths.ts';
+import { useNow } from '#web/state/now.ts';
+import { BackButton, Page } from '#web/ui/page.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './item-page.module.css';
+
+interface ItemFrameProps {
+  readonly restaurantId: string;
+  readonly item: MenuItem;
+  /** Said under the description, such as why the item cannot be had. */
+  readonly notice: ReactNode;
+  readonly bottomBar?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Picture, name, description and price of an item; its choices beneath or, on wide screens, beside the picture. */
+export function ItemFrame({ restaurantId, item, notice, bottomBar, children }: ItemFrameProps) {
+  const banner = suspensionBanner(item, useNow());
+  return (
+    <Page title={item.title} header={null} width="full" bottomBar={bottomBar}>
+      <div className={styles.page}>
+        <div className={styles.hero}>
+          <Picture imageUrl={item.imageUrl} name={item.title} eager className={styles.heroPicture} />
+          <div className={styles.back}>
+            <BackButton to={paths.restaurant(restaurantId)} label="Back to the menu" />
+          </div>
+        </div>
+        <div className={styles.content}>
+          <h1 className={styles.title}>{item.title}</h1>
+          {item.itemDescription !== '' && <p className={styles.text}>{item.itemDescription}</p>}
+          <p className={styles.price}>{priceText(item)}</p>
+          {banner !== null && <p className={styles.notice}>{banner}</p>}
+          {notice}
+          {children}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from '#web/paths.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { BackButton, Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './item-page.module.css';
+
+/** The item before it is here: picture, name and two groups of choices. */
+export function ItemSkeleton({ restaurantId }: { readonly restaurantId: string }) {
+  return (
+    <Page title="Menu item" header={null} width="full">
+      <div className={styles.page}>
+        <div className={styles.hero}>
+          <Skeleton shape="block" className={styles.heroPicture} />
+          <div className={styles.back}>
+            <BackButton to={paths.restaurant(restaurantId)} label="Back to the menu" />
+          </div>
+        </div>
+        <div className={styles.content}>
+          <Loading label="Loading menu item">
+            <Skeleton shape="heading" width="half" />
+            <Skeleton width="most" />
+            <Skeleton width="third" />
+            <Skeleton shape="block" className={styles.groupSkeleton} />
+            <Skeleton shape="block" className={styles.groupSkeleton} />
+          </Loading>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import type { GroupPlace } from '#domain/edit-selection.ts';
+import type { CustomizationGroup, ItemSelections } from '#domain/menu.ts';
+import { groupMinimum, groupRuleText, offersNothing } from '#domain/option-groups.ts';
+import { groupSelection, totalCount } from '#domain/selection.ts';
+import type { EditorAction } from './item-editor.ts';
+import styles from './option-group.module.css';
+import { OptionRow } from './option-row.tsx';
+
+/** The group that is missing something, with the words beside it. `isLit` for the first 3 s. */
+export interface Offence {
+  readonly path: string;
+  readonly groupIndex: number;
+  readonly message: string;
+  readonly isLit: boolean;
+}
+
+interface OptionGroupsProps {
+  readonly groups: readonly CustomizationGroup[];
+  readonly path: string;
+  readonly selections: ItemSelections;
+  readonly offence: Offence | null;
+  readonly edit: (action: EditorAction) => void;
+}
+
+/** The id of a group's element, by which the page scrolls to it. */
+export function groupElementId(path: string, groupIndex: number): string {
+  return `group-${path}-${groupIndex}`;
+}
+
+function ruleText(group: CustomizationGroup): string {
+  const free = group.quantityInfo?.chargeAbove ?? 0;
+  return free > 0 ? `${groupRuleText(group)} · first ${free} free` : groupRuleText(group);
+}
+
+function GroupHead({ group, isMet, ruleId }: { group: CustomizationGroup; isMet: boolean; ruleId: string }) {
+  return (
+    <legend>
+      <span className={styles.head}>
+        <h2 className={styles.title}>
+          {group.title}
+          <span className={styles.rule} id={ruleId}>
+            {ruleText(group)}
+          </span>
+        </h2>
+        {groupMinimum(group) > 0 && <span className={`${styles.tag} ${isMet ? styles.done : ''}`}>Required</span>}
+      </span>
+    </legend>
+  );
+}
+
+interface OptionGroupProps {
+  readonly place: GroupPlace;
+  readonly selections: ItemSelections;
+  readonly offence: Offence | null;
+  readonly edit: (action: EditorAction) => void;
+}
+
+function OptionGroup({ place, selections, offence, edit }: OptionGroupProps) {
+  const id = useId();
+  const { group } = place;
+  const count = totalCount(groupSelection(selections, place.path, place.groupIndex));
+  return (
+    <fieldset
+      id={groupElementId(place.path, place.groupIndex)}
+      className={`${styles.group} ${offence?.isLit ? styles.wrong : ''}`}
+      aria-describedby={offence === null ? undefined : `${id}-missing`}
+    >
+      <GroupHead group={group} isMet={count >= groupMinimum(group)} ruleId={`${id}-rule`} />
+      {offence !== null && (
+        <p className={styles.missing} id={`${id}-missing`}>
+          {offence.message}
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {group.options.map((option, optionIndex) => (
+          <OptionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option's place in the menu is its identity; titles repeat
+            key={optionIndex}
+            {...{ place, optionIndex, option, selections, edit }}
+            inputName={id}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** The groups at a path, those that offer nothing left out. */
+export function OptionGroups({ groups, path, selections, offence, edit }: OptionGroupsProps) {
+  return groups.map((group, groupIndex) =>
+    offersNothing(group) ? null : (
+      <OptionGroup
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group's place in the menu is its identity; titles repeat
+        key={groupIndex}
+        place={{ path, groupIndex, group }}
+        selections={selections}
+        offence={offence?.path === path && offence.groupIndex === groupIndex ? offence : null}
+        edit={edit}
+      />
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import { choicesPrice } from '#domain/item-price.ts';
+import { formatPriceEffect } from '#domain/money.ts';
+import { showAlert } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { StatusRegion } from '#web/ui/status-region.tsx';
+import type { OpenModal } from './item-editor.ts';
+import { OptionGroups } from './option-group.tsx';
+import type { ItemDraftControls } from './use-item-draft.ts';
+
+/** ordering.md section 8, "Item page". */
+const SAVE_FAILED = 'Sorry, something went wrong while saving your selections. Please try again.';
+
+interface OptionModalProps {
+  readonly modal: OpenModal;
+  readonly draft: ItemDraftControls;
+}
+
+/** The child groups of one chosen option. Save checks them first; Cancel, Escape and Back bring the old choices back. */
+function OptionModal({ modal, draft }: OptionModalProps) {
+  const { selections, offence, edit } = draft;
+  const groups = modal.option.childCustomizationList;
+  const price = choicesPrice(groups, selections, modal.path);
+  const save = () => {
+    try {
+      if (draft.check(modal.path)) edit({ kind: 'save' });
+    } catch {
+      void showAlert(SAVE_FAILED);
+    }
+  };
+  const cancel = () => edit({ kind: 'cancel' });
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={cancel}>
+        Cancel
+      </Button>
+      <Button onClick={save}>{price === 0 ? 'Save' : `Save · ${formatPriceEffect(price)}`}</Button>
+    </>
+  );
+  return (
+    <Dialog title={modal.option.title} open onClose={cancel} footer={footer}>
+      <OptionGroups groups={groups} path={modal.path} selections={selections} offence={offence} edit={edit} />
+      <StatusRegion hidden>{offence?.message ?? ''}</StatusRegion>
+    </Dialog>
+  );
+}
+
+/** The open option modals, each above the one before. */
+export function OptionModals({ draft }: { readonly draft: ItemDraftControls }) {
+  return draft.modals.map((modal) => <OptionModal key={modal.path} modal={modal} draft={draft} />);
+}

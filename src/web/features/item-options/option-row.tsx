@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { GroupPlace } from '#domain/edit-selection.ts';
+import { maximumCount } from '#domain/edit-selection.ts';
+import type { ItemSelections, Option } from '#domain/menu.ts';
+import { formatPriceEffect } from '#domain/money.ts';
+import { groupMaximum, inputMode } from '#domain/option-groups.ts';
+import { countOf, groupSelection, totalCount } from '#domain/selection.ts';
+import { Counter } from '#web/ui/counter.tsx';
+import { ChosenChildren } from './chosen-children.tsx';
+import { type EditorAction, hasChildren } from './item-editor.ts';
+import styles from './option-row.module.css';
+import { OptionSubtitle } from './option-subtitle.tsx';
+
+interface OptionRowProps {
+  readonly place: GroupPlace;
+  readonly optionIndex: number;
+  readonly option: Option;
+  readonly selections: ItemSelections;
+  readonly inputName: string;
+  readonly edit: (action: EditorAction) => void;
+}
+
+interface WordsProps {
+  readonly option: Option;
+  /** Beneath the title, where the control leaves no room beside it. */
+  readonly children?: ReactNode;
+}
+
+function Words({ option, children }: WordsProps) {
+  return (
+    <span className={styles.words}>
+      <span className={styles.title}>{option.title}</span>
+      {children}
+      <OptionSubtitle blocks={option.subtitle} />
+    </span>
+  );
+}
+
+function Price({ option }: { readonly option: Option }) {
+  return (
+    <span className={styles.price}>{option.isSoldOut === true ? 'Sold out' : formatPriceEffect(option.price)}</span>
+  );
+}
+
+function CounterRow({ place, optionIndex, option, selections, edit }: OptionRowProps) {
+  const count = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex);
+  return (
+    <div className={styles.press}>
+      <Words option={option}>
+        <Price option={option} />
+      </Words>
+      <Counter
+        label={option.title}
+        value={count}
+        min={0}
+        max={maximumCount(selections, place, optionIndex)}
+        onChange={(next) => edit({ kind: 'count', place, optionIndex, count: next })}
+      />
+    </div>
+  );
+}
+
+function PressRow({ place, optionIndex, option, selections, inputName, edit }: OptionRowProps) {
+  const { group } = place;
+  const selection = groupSelection(selections, place.path, place.groupIndex);
+  const isChosen = countOf(selection, optionIndex) > 0;
+  const isRadio = inputMode(group) === 'radio';
+  const isFull = !isRadio && groupMaximum(group) > 1 && totalCount(selection) >= groupMaximum(group);
+  return (
+    <label className={styles.press}>
+      <Words option={option} />
+      <Price option={option} />
+      <input
+        className={styles.input}
+        type={isRadio ? 'radio' : 'checkbox'}
+        name={inputName}
+        checked={isChosen}
+        disabled={!isChosen && (option.isSoldOut === true || isFull)}
+        onChange={() => edit({ kind: 'choose', place, optionIndex })}
+      />
+    </label>
+  );
+}
+
+/** One option of a group: its control, what it does to the price, and what was chosen beneath it. */
+export function OptionRow(props: OptionRowProps) {
+  const { place, optionIndex, option, selections, edit } = props;
+  const isChosen = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex) > 0;
+  return (
+    <li className={styles.row}>
+      {inputMode(place.group) === 'counter' ? <CounterRow {...props} /> : <PressRow {...props} />}
+      {isChosen && hasChildren(option) && (
+        <ChosenChildren
+          place={place}
+          optionIndex={optionIndex}
+          option={option}
+          selections={selections}
+          onEdit={() => edit({ kind: 'open', place, optionIndex })}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useReducer, useState } from 'react';
+import type { ItemSelections, MenuItem } from '#domain/menu.ts';
+import { ROOT_PATH } from '#domain/selection.ts';
+import { checkAllSelections } from '#domain/selection-check.ts';
+import { selectionMessage } from '#domain/selection-message.ts';
+import { type EditorAction, editItem } from './item-editor.ts';
+import { groupElementId, type Offence } from './option-group.tsx';
+
+/** How long a missing group stays lit (ordering.md section 9). */
+const HIGHLIGHT_MS = 3000;
+
+/** What the customer has chosen so far. */
+export interface ItemDraft {
+  readonly selections: ItemSelections;
+  readonly quantity: number;
+  readonly note: string;
+}
+
+function isUnder(path: string, root: string): boolean {
+  return root === ROOT_PATH || path === root || path.startsWith(`${root}.`);
+}
+
+function firstOffence(item: MenuItem, selections: ItemSelections, root: string): Offence | null {
+  const problem = checkAllSelections(item, selections).find(({ path }) => isUnder(path, root));
+  if (problem === undefined) return null;
+  return { path: problem.path, groupIndex: problem.groupIndex, message: selectionMessage(problem), isLit: true };
+}
+
+function showGroup({ path, groupIndex }: Offence): void {
+  const group = document.getElementById(groupElementId(path, groupIndex));
+  group?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  group?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus({ preventScroll: true });
+}
+
+/** Scrolls to the group in need, and lets its light go out after 3 s; the words stay until something is chosen. */
+function useOffence() {
+  const [offence, setOffence] = useState<Offence | null>(null);
+  useEffect(() => {
+    if (!offence?.isLit) return;
+    showGroup(offence);
+    const timer = setTimeout(() => setOffence({ ...offence, isLit: false }), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [offence]);
+  return [offence, setOffence] as const;
+}
+
+/** The choices on the item page: the selections with their modals, the quantity, the note, and what is still missing. */
+export function useItemDraft(item: MenuItem, initial: ItemDraft) {
+  const [{ selections, modals }, dispatch] = useReducer(editItem, { selections: initial.selections, modals: [] });
+  const [quantity, setQuantity] = useState(initial.quantity);
+  const [note, setNote] = useState(initial.note);
+  const [offence, setOffence] = useOffence();
+
+  const edit = (action: EditorAction) => {
+    setOffence(null);
+    dispatch(action);
+  };
+  /** Whether everything at a path and beneath is chosen; where not, the first group in need is shown. */
+  const check = (root: string): boolean => {
+    const found = firstOffence(item, selections, root);
+    if (found !== null) dispatch({ kind: 'show', groups: item.customizationsList, path: found.path });
+    setOffence(found);
+    return found === null;
+  };
+  return { selections, modals, quantity, setQuantity, note, setNote, offence, edit, check };
+}
+
+export type ItemDraftControls = ReturnType<typeof useItemDraft>;

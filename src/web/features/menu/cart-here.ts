@@ -1,0 +1,17 @@
+import type { Cart, CartLine } from '#domain/cart.ts';
+import { useCart } from '#web/state/cart.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
+
+/** The cart where it belongs to this restaurant; else null. */
+export function useCartHere(restaurantId: string): Cart | null {
+  const cart = useCart();
+  const isHydrated = useHydrated();
+  return isHydrated && cart?.restaurantId === restaurantId ? cart : null;
+}
+
+/** Units of each dish in the lines, by dish id. */
+export function unitsByDish(lines: readonly Pick<CartLine, 'menuItem' | 'quantity'>[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const { menuItem, quantity } of lines) units.set(menuItem.id, (units.get(menuItem.id) ?? 0) + quantity);
+  return units;
+}

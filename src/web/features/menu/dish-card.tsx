@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import { availability, suspensionBanner } from '#domain/item-availability.ts';
+import { priceText } from '#domain/item-price.ts';
+import type { MenuItem } from '#domain/menu.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import styles from './dish-card.module.css';
+
+interface DishCardProps {
+  readonly restaurantId: string;
+  readonly item: MenuItem;
+  /** Unix ms. */
+  readonly nowMs: number;
+  /** How many of it the cart holds. */
+  readonly inCart: number;
+  readonly onAdd: (item: MenuItem) => void;
+}
+
+function addLabel(title: string, inCart: number): string {
+  return inCart > 0 ? `Add ${title}, ${inCart} in your cart` : `Add ${title}`;
+}
+
+function AddButton({ item, inCart, onAdd }: Pick<DishCardProps, 'item' | 'inCart' | 'onAdd'>) {
+  return (
+    <button
+      type="button"
+      className={`${styles.add} ${inCart > 0 ? styles.has : ''}`}
+      aria-label={addLabel(item.title, inCart)}
+      onClick={() => onAdd(item)}
+    >
+      {inCart > 0 ? inCart : <Icon name="plus" />}
+    </button>
+  );
+}
+
+/** Why a dish cannot be had now, in words; null where it can. */
+function unavailableText(item: MenuItem, nowMs: number): string | null {
+  const state = availability(item, nowMs);
+  if (state.kind === 'available') return null;
+  return state.kind === 'sold-out'
+    ? 'Sold out'
+    : ['Not available', ...(state.reason === null ? [] : [state.reason])].join(' · ');
+}
+
+/** A dish in the menu; the whole card is one link to its page. */
+export const DishCard = memo(function DishCard({ restaurantId, item, nowMs, inCart, onAdd }: DishCardProps) {
+  const why = unavailableText(item, nowMs);
+  const banner = suspensionBanner(item, nowMs);
+  return (
+    <li className={why === null ? styles.dish : `${styles.dish} ${styles.off}`}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link href={paths.item(restaurantId, item._id)}>{item.title}</Link>
+        </h3>
+        {item.itemDescription !== '' && <p className={styles.text}>{item.itemDescription}</p>}
+        <p className={styles.price}>{priceText(item)}</p>
+        {why !== null && <p className={styles.why}>{why}</p>}
+      </div>
+      <Picture imageUrl={item.imageUrl} name={item.title} className={styles.picture} />
+      {why === null && <AddButton item={item} inCart={inCart} onAdd={onAdd} />}
+      {banner !== null && <p className={styles.banner}>{banner}</p>}
+    </li>
+  );
+});

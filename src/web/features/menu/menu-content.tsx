@@ -1,0 +1,98 @@
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type CartLine, type CartRestaurant, makeLine } from '#domain/cart.ts';
+import { defaultSelections } from '#domain/default-selection.ts';
+import type { MenuItem, Restaurant } from '#domain/menu.ts';
+import { restaurantOpenState } from '#domain/opening-hours.ts';
+import { offersNothing } from '#domain/option-groups.ts';
+import { textsMatch } from '#domain/search.ts';
+import { useNavigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/area.ts';
+import { newId } from '#web/state/new-id.ts';
+import { useNow } from '#web/state/now.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { unitsByDish, useCartHere } from './cart-here.ts';
+import { CategoryTabs } from './category-tabs.tsx';
+import { MenuList } from './menu-list.tsx';
+import { menuSections, searchSections } from './menu-sections.ts';
+import { RestaurantHeader } from './restaurant-header.tsx';
+import styles from './restaurant-page.module.css';
+import { useActiveSection } from './use-active-section.ts';
+
+export type AddToCart = (restaurant: CartRestaurant, line: CartLine) => Promise<boolean>;
+
+interface MenuContentProps {
+  readonly restaurant: Restaurant;
+  readonly addToCart: AddToCart;
+  /** The cart beside the menu on wide screens. */
+  readonly aside: ReactNode;
+}
+
+function plainLine(item: MenuItem): CartLine {
+  const selections = defaultSelections(item);
+  return makeLine({ id: newId(), item, selections, quantity: 1, specialInstructions: null, nowMs: Date.now() });
+}
+
+/** A dish that asks nothing goes straight into the cart; another opens its page. */
+function useAdd({ _id, name }: Restaurant, addToCart: AddToCart) {
+  const navigate = useNavigate();
+  return useCallback(
+    (item: MenuItem) => {
+      if (item.customizationsList.every(offersNothing)) void addToCart({ id: _id, name }, plainLine(item));
+      else navigate(paths.item(_id, item._id));
+    },
+    [_id, name, addToCart, navigate],
+  );
+}
+
+function useSearchedSections(restaurant: Restaurant) {
+  const [query, setQuery] = useState('');
+  const searched = useDeferredValue(query.trim());
+  const sections = useMemo(() => {
+    if (searched === '') return menuSections(restaurant.menu);
+    return searchSections(restaurant.menu, (item) => textsMatch([item.title, item.itemDescription], searched));
+  }, [restaurant.menu, searched]);
+  return { query, setQuery, sections };
+}
+
+function NothingToShow({ isEmptyMenu }: { readonly isEmptyMenu: boolean }) {
+  return (
+    <p className={styles.none} role="status">
+      {isEmptyMenu ? 'No menu items available.' : 'No dishes match your search.'}
+    </p>
+  );
+}
+
+/** The restaurant once it is known: header, categories, dishes, and the cart beside them. */
+export function MenuContent({ restaurant, addToCart, aside }: MenuContentProps) {
+  const nowMs = useNow();
+  const { timeZone } = useArea();
+  const { query, setQuery, sections } = useSearchedSections(restaurant);
+  const [active, goTo] = useActiveSection(sections.map(({ anchor }) => anchor));
+  const cart = useCartHere(restaurant._id);
+  const inCart = useMemo(() => unitsByDish(cart?.items ?? []), [cart]);
+  const onAdd = useAdd(restaurant, addToCart);
+  const isEmptyMenu = restaurant.menu.length === 0;
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.head}>
+        <RestaurantHeader restaurant={restaurant} state={restaurantOpenState(restaurant, nowMs, timeZone)} />
+        {!isEmptyMenu && (
+          <div className={styles.search}>
+            <SearchField label="Search this menu" placeholder="Search this menu" value={query} onChange={setQuery} />
+          </div>
+        )}
+      </div>
+      <div className={styles.columns}>
+        {sections.length > 0 ? <CategoryTabs sections={sections} active={active} goTo={goTo} /> : <span />}
+        <div>
+          {sections.length === 0 && <NothingToShow isEmptyMenu={isEmptyMenu} />}
+          <MenuList restaurantId={restaurant._id} sections={sections} nowMs={nowMs} inCart={inCart} onAdd={onAdd} />
+        </div>
+        <aside className={styles.aside} aria-label="Your order">
+          {aside}
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** How a menu is laid out on the page: which sections there are, and what the search inside the menu leaves of them. */
+import type { MenuCategory, MenuItem } from '#domain/menu.ts';
+
+/** One tab and its dishes. `anchor` is the id of the section's element. */
+export interface MenuSection {
+  readonly anchor: string;
+  readonly name: string;
+  readonly items: readonly MenuItem[];
+}
+
+const POPULAR_LIMIT = 6;
+
+function popularSection(menu: readonly MenuCategory[]): readonly MenuSection[] {
+  const items = menu.flatMap((category) => category.items).filter((item) => item.isPopular === true && !item.isSoldOut);
+  const unique = [...new Map(items.map((item) => [item._id, item])).values()].slice(0, POPULAR_LIMIT);
+  return unique.length < 2 ? [] : [{ anchor: 'section-popular', name: 'Popular', items: unique }];
+}
+
+/** Every category in menu order, with the popular dishes first where there are at least two of them. */
+export function menuSections(menu: readonly MenuCategory[]): readonly MenuSection[] {
+  const categories = menu.map(({ name, items }, index) => ({ anchor: `section-${index}`, name, items }));
+  return [...popularSection(menu), ...categories];
+}
+
+/** The sections with only the dishes that `matches` keeps; each dish once, sections without a match left out. */
+export function searchSections(
+  menu: readonly MenuCategory[],
+  matches: (item: MenuItem) => boolean,
+): readonly MenuSection[] {
+  return menuSections(menu)
+    .filter(({ anchor }) => anchor !== 'section-popular')
+    .map((section) => ({ ...section, items: section.items.filter(matches) }))
+    .filter(({ items }) => items.length > 0);
+}

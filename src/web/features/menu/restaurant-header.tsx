@@ -1,0 +1,47 @@
+import { formatMiles } from '#domain/geo.ts';
+import type { Restaurant } from '#domain/menu.ts';
+import { formatCents } from '#domain/money.ts';
+import { type OpenState, openStateText } from '#domain/opening-hours.ts';
+import { useArea } from '#web/state/area.ts';
+import { useTrips } from '#web/state/trip.ts';
+import { Rating } from '#web/ui/rating.tsx';
+import styles from './restaurant-page.module.css';
+
+interface RestaurantHeaderProps {
+  readonly restaurant: Restaurant;
+  readonly state: OpenState;
+}
+
+/** What the delivery takes; the way joins its line once the address is known, so that nothing else moves. */
+function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
+  const { fees } = useArea();
+  const trip = useTrips()(restaurant.locations[0].coordinates);
+  return (
+    <p className={styles.facts}>
+      Delivery from {formatCents(fees.baseFeeCents)}
+      {trip !== null && ` · ${formatMiles(trip.miles)} mi · ${trip.minutesText}`}
+    </p>
+  );
+}
+
+function closedText(state: OpenState): string {
+  const opens = openStateText(state);
+  return opens === 'Closed' ? 'Closed right now' : `Closed right now. ${opens}`;
+}
+
+/** Name, rating, cuisine, hours, way and promo; a closed restaurant says so and when it opens. */
+export function RestaurantHeader({ restaurant, state }: RestaurantHeaderProps) {
+  const facts = [restaurant.cuisine_type, ...(state.open ? [openStateText(state)] : [])].filter((fact) => fact !== '');
+  return (
+    <header>
+      <h1 className={styles.name}>{restaurant.name}</h1>
+      <p className={`${styles.facts} ${styles.line}`}>
+        <Rating rating={restaurant.rating} count={restaurant.review_count} />
+        <span>· {facts.join(' · ')}</span>
+      </p>
+      <DeliveryFacts restaurant={restaurant} />
+      {!state.open && <p className={styles.notice}>{closedText(state)}</p>}
+      {restaurant.promo !== null && restaurant.promo !== '' && <p className={styles.promo}>{restaurant.promo}</p>}
+    </header>
+  );
+}

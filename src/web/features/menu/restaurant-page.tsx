@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Restaurant } from '#domain/menu.ts';
+import { ApiRefusal } from '#web/api/client.ts';
+import { restaurantQuery } from '#web/api/get-restaurant.ts';
+import { goBack } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { BackButton, MenuButton, Page } from '#web/ui/page.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type AddToCart, MenuContent } from './menu-content.tsx';
+import styles from './restaurant-page.module.css';
+import { RestaurantSkeleton } from './restaurant-skeleton.tsx';
+import { ViewOrderBar } from './view-order-bar.tsx';
+
+interface RestaurantPageProps {
+  readonly restaurantId: string;
+  readonly addToCart: AddToCart;
+  /** The cart beside the menu on wide screens. */
+  readonly aside: ReactNode;
+}
+
+const toRestaurants = () => goBack(paths.restaurants());
+
+function Hero({ restaurant }: { readonly restaurant: Restaurant | null }) {
+  return (
+    <div className={styles.hero}>
+      {restaurant === null ? (
+        <Skeleton shape="block" className={styles.heroPicture} />
+      ) : (
+        <Picture imageUrl={restaurant.logo} name={restaurant.name} eager className={styles.heroPicture} />
+      )}
+      <div className={styles.heroButtons}>
+        <BackButton to={paths.restaurants()} label="Back to restaurants" />
+        <MenuButton />
+      </div>
+    </div>
+  );
+}
+
+interface FailedProps {
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** What went wrong, in the texts of ordering.md section 8, and the way back. */
+function Failed({ error, onRetry }: FailedProps) {
+  const isUnknown = error instanceof ApiRefusal && error.status === 404;
+  const canRetry = error !== null && !isUnknown;
+  const back = (
+    <Button variant={canRetry ? 'quiet' : 'primary'} onClick={toRestaurants}>
+      Go Back
+    </Button>
+  );
+  return (
+    <Page title="Restaurant" back={paths.restaurants()}>
+      {canRetry ? (
+        <FailedState title="Error loading restaurant" message={error.message} onRetry={onRetry} action={back} />
+      ) : (
+        <FailedState
+          title={isUnknown ? 'Restaurant not found' : 'Restaurant data not found'}
+          message="It may have closed, or the link may be wrong."
+          action={back}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** /restaurant/{id}: the menu (ordering.md section 2). Rendered on the server too; nothing of the browser is read while rendering. */
+export function RestaurantPage({ restaurantId, addToCart, aside }: RestaurantPageProps) {
+  const { data, error, isPending, refetch } = useQuery(restaurantQuery(restaurantId));
+  const restaurant = data?.restaurant ?? null;
+  if (restaurant === null && !isPending) return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <Page
+      title={restaurant?.name ?? 'Restaurant'}
+      header={null}
+      width="full"
+      bottomBar={<ViewOrderBar restaurantId={restaurantId} />}
+    >
+      <Hero restaurant={restaurant} />
+      {restaurant === null ? (
+        <RestaurantSkeleton />
+      ) : (
+        <MenuContent restaurant={restaurant} addToCart={addToCart} aside={aside} />
+      )}
+    </Page>
+  );
+}

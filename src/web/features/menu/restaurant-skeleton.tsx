@@ -1,0 +1,33 @@
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import dish from './dish-card.module.css';
+import styles from './restaurant-page.module.css';
+
+const DISHES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+/** The menu before it is here: name, facts and dishes in the size of the real ones. */
+export function RestaurantSkeleton() {
+  return (
+    <div className={styles.sheet}>
+      <Loading label="Loading restaurant">
+        <div className={styles.skeletonHead}>
+          <Skeleton shape="heading" width="half" />
+          <Skeleton width="most" />
+          <Skeleton width="third" />
+        </div>
+        <ul className={styles.dishes}>
+          {DISHES.map((key) => (
+            <li key={key} className={dish.dish}>
+              <div className={dish.words}>
+                <Skeleton width="half" />
+                <Skeleton width="most" />
+                <Skeleton width="third" />
+              </div>
+              <Skeleton shape="block" className={dish.picture} />
+            </li>
+          ))}
+        </ul>
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { activeSection } from './active-section.ts';
+
+/** Room below the sticky tabs that already counts as read, in px. */
+const READING_LINE = 120;
+/** After this a scroll that never reports its end is taken as over. */
+const LONGEST_SCROLL_MS = 1200;
+
+function sectionTops(anchors: readonly string[]): readonly number[] {
+  return anchors.map((anchor) => document.getElementById(anchor)?.getBoundingClientRect().top ?? 0);
+}
+
+function readSection(anchors: readonly string[]): number {
+  const { innerHeight, scrollY } = window;
+  const atEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+  return activeSection(sectionTops(anchors), READING_LINE, atEnd);
+}
+
+function scrollToSection(anchor: string): void {
+  const section = document.getElementById(anchor);
+  section?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}
+
+/**
+ * Which section is being read, and the way to another. A pressed tab stays lit while the page scrolls to its section, instead of
+ * every tab in between lighting up.
+ */
+export function useActiveSection(anchors: readonly string[]) {
+  const [active, setActive] = useState(0);
+  const isTravelling = useRef(false);
+  const key = anchors.join(' ');
+
+  useEffect(() => {
+    let frame = 0;
+    const read = () => {
+      frame = 0;
+      if (!isTravelling.current) setActive(readSection(key.split(' ')));
+    };
+    const onScroll = () => {
+      if (frame === 0) frame = requestAnimationFrame(read);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [key]);
+
+  const goTo = useCallback(
+    (index: number) => {
+      setActive(index);
+      isTravelling.current = true;
+      const arrive = () => {
+        isTravelling.current = false;
+        clearTimeout(limit);
+        removeEventListener('scrollend', arrive);
+      };
+      const limit = setTimeout(arrive, LONGEST_SCROLL_MS);
+      addEventListener('scrollend', arrive);
+      scrollToSection(key.split(' ')[index] ?? '');
+    },
+    [key],
+  );
+  return [Math.min(active, Math.max(0, anchors.length - 1)), goTo] as const;
+}

@@ -1,0 +1,45 @@
+import { formatMiles } from '#domain/geo.ts';
+import { openStateText } from '#domain/opening-hours.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import type { Trip } from '#web/state/trip.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import styles from './restaurant-card.module.css';
+import type { ListedRestaurant } from './restaurant-list.ts';
+
+interface RestaurantCardProps {
+  readonly listed: ListedRestaurant;
+  readonly trip: Trip | null;
+  /** The dish that answers the search. */
+  readonly dish: string | null;
+  /** Whether the picture is likely on the first screen. */
+  readonly isEarly: boolean;
+}
+
+function factsOf({ card }: ListedRestaurant, trip: Trip | null): string {
+  const way = trip === null ? [] : [`${formatMiles(trip.miles)} mi`, trip.minutesText];
+  return [card.cuisine_type, ...way].filter((fact) => fact !== '').join(' · ');
+}
+
+/** A restaurant in the list; the whole card is one link. */
+export function RestaurantCard({ listed, trip, dish, isEarly }: RestaurantCardProps) {
+  const { card, state } = listed;
+  return (
+    <li className={`${styles.card} ${state.open ? '' : styles.closed}`}>
+      <Picture imageUrl={card.logo} name={card.name} eager={isEarly} className={styles.picture} />
+      <div className={styles.body}>
+        <div className={styles.line}>
+          <h3 className={styles.name}>
+            <Link href={paths.restaurant(card._id)}>{card.name}</Link>
+          </h3>
+          <Rating rating={card.rating} count={card.review_count} />
+        </div>
+        <p className={styles.facts}>{factsOf(listed, trip)}</p>
+        {dish !== null && <p className={styles.facts}>Has {dish}</p>}
+        {!state.open && <p className={styles.closedText}>{openStateText(state)}</p>}
+      </div>
+      {card.promo !== null && card.promo !== '' && <p className={styles.promo}>{card.promo}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTrips } from '#web/state/trip.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RestaurantCard } from './restaurant-card.tsx';
+import { dishFound, type ListedRestaurant, type RestaurantList } from './restaurant-list.ts';
+import styles from './restaurants-page.module.css';
+
+/** As many as can stand on the first screen. */
+const EARLY_CARDS = 4;
+
+interface GridProps {
+  readonly listed: readonly ListedRestaurant[];
+  readonly query: string;
+  readonly isFirst: boolean;
+}
+
+function Grid({ listed, query, isFirst }: GridProps) {
+  const tripFrom = useTrips();
+  return (
+    <ul className={styles.grid}>
+      {listed.map((one, index) => (
+        <RestaurantCard
+          key={one.card._id}
+          listed={one}
+          trip={tripFrom(one.card.locations[0].coordinates)}
+          dish={dishFound(one.card, query)}
+          isEarly={isFirst && index < EARLY_CARDS}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface RestaurantResultsProps {
+  readonly list: RestaurantList;
+  readonly query: string;
+  readonly onClear: () => void;
+}
+
+/** The open restaurants, then the closed ones; what to do where nothing matches. */
+export function RestaurantResults({ list, query, onClear }: RestaurantResultsProps) {
+  const count = list.open.length + list.closed.length;
+  if (count === 0) {
+    return (
+      <EmptyState
+        title="No restaurants match your search"
+        text="Try another word, or a dish you feel like."
+        action={
+          <Button variant="quiet" onClick={onClear}>
+            Show all restaurants
+          </Button>
+        }
+      />
+    );
+  }
+  const isSearch = query.trim() !== '';
+  return (
+    <>
+      <h2 className={styles.title}>{titleOf(list, isSearch, count)}</h2>
+      {list.open.length > 0 && <Grid listed={list.open} query={query} isFirst />}
+      {list.closed.length > 0 && (
+        <>
+          {list.open.length > 0 && <h2 className={styles.sectionTitle}>Closed right now</h2>}
+          <Grid listed={list.closed} query={query} isFirst={list.open.length === 0} />
+        </>
+      )}
+    </>
+  );
+}
+
+function titleOf(list: RestaurantList, isSearch: boolean, count: number): string {
+  if (isSearch) return count === 1 ? '1 restaurant found' : `${count} restaurants found`;
+  return list.open.length > 0 ? 'Open near you' : 'Closed right now';
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { RestaurantsAnswer } from '#contract/restaurants.ts';
+import { restaurantsQuery } from '#web/api/get-restaurants.ts';
+import { useNavigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { type DeliveryAddress, useDeliveryAddress } from '#web/state/address.ts';
+import { useArea } from '#web/state/area.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
+import { useNow } from '#web/state/now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { CuisineChips } from './cuisine-chips.tsx';
+import { cuisinesOf, listRestaurants } from './restaurant-list.ts';
+import { RestaurantResults } from './restaurant-results.tsx';
+import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
+import { RestaurantsTop } from './restaurants-top.tsx';
+
+interface RestaurantsPageProps {
+  /** Opens the delivery-details dialog. */
+  readonly onAddressPress: () => void;
+}
+
+/** Without a stored delivery address the customer is sent to '/' (ordering.md section 2). */
+function useAddressOrHome(): DeliveryAddress | null {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const address = useDeliveryAddress();
+  const isMissing = isHydrated && address === null;
+  useEffect(() => {
+    if (isMissing) navigate(paths.home(), { replace: true });
+  }, [isMissing, navigate]);
+  return address;
+}
+
+interface LoadedProps {
+  readonly answer: RestaurantsAnswer;
+  readonly address: DeliveryAddress | null;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly onAddressPress: () => void;
+}
+
+function Loaded({ answer, address, query, onQuery, onAddressPress }: LoadedProps) {
+  const [cuisine, setCuisine] = useState<string | null>(null);
+  const { timeZone } = useArea();
+  const nowMs = useNow();
+  const searched = useDeferredValue(query);
+  if (answer.restaurants.length === 0) {
+    return (
+      <EmptyState
+        title="No restaurants available"
+        text="We don't have any restaurants serving this area yet."
+        action={
+          <Button variant="quiet" onClick={onAddressPress}>
+            Change address
+          </Button>
+        }
+      />
+    );
+  }
+  const to = address?.details.coordinates ?? null;
+  const list = listRestaurants(answer.restaurants, { query: searched, cuisine, to, nowMs, timeZone });
+  const clear = () => {
+    onQuery('');
+    setCuisine(null);
+  };
+  return (
+    <>
+      <CuisineChips cuisines={cuisinesOf(answer.restaurants)} chosen={cuisine} onChoose={setCuisine} />
+      <RestaurantResults list={list} query={searched} onClear={clear} />
+    </>
+  );
+}
+
+/** /restaurants: every restaurant that serves the address (ordering.md section 2). */
+export function RestaurantsPage({ onAddressPress }: RestaurantsPageProps) {
+  const address = useAddressOrHome();
+  const [query, setQuery] = useState('');
+  const { data, error, refetch } = useQuery(restaurantsQuery(address?.fullAddress ?? ''));
+  const top = (
+    <RestaurantsTop
+      address={address?.fullAddress ?? null}
+      onAddressPress={onAddressPress}
+      query={query}
+      onQuery={setQuery}
+    />
+  );
+  return (
+    <Page title="Restaurants" header={top} width="wide">
+      <h1 className="visually-hidden">Restaurants</h1>
+      {data !== undefined && (
+        <Loaded answer={data} address={address} query={query} onQuery={setQuery} onAddressPress={onAddressPress} />
+      )}
+      {data === undefined && error !== null && (
+        <FailedState title="Error loading restaurants" message={error.message} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <RestaurantsSkeleton />}
+    </Page>
+  );
+}

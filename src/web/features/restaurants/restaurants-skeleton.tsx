@@ -1,0 +1,33 @@
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import card from './restaurant-card.module.css';
+import styles from './restaurants-page.module.css';
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+
+/** The list before it is here: chips, a title and cards of the size of the real ones. */
+export function RestaurantsSkeleton() {
+  return (
+    <Loading label="Loading restaurants">
+      <div className={styles.chips}>
+        <Skeleton shape="circle" className={styles.chipSkeleton} />
+        <Skeleton shape="circle" className={styles.chipSkeleton} />
+        <Skeleton shape="circle" className={styles.chipSkeleton} />
+      </div>
+      <div className={styles.title}>
+        <Skeleton shape="heading" width="half" />
+      </div>
+      <ul className={styles.grid}>
+        {CARDS.map((key) => (
+          <li key={key} className={card.card}>
+            <Skeleton shape="block" className={card.picture} />
+            <div className={card.body}>
+              <Skeleton width="half" />
+              <Skeleton width="most" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Loading>
+  );
+}

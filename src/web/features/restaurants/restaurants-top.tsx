@@ -1,0 +1,54 @@
+import { useHydrated } from '#web/state/hydrated.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { MenuButton } from '#web/ui/page.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './restaurants-page.module.css';
+
+/** The specification's text where no address can be shown (ordering.md section 9). */
+const DEFAULT_LOCATION = 'New York, NY';
+
+interface RestaurantsTopProps {
+  readonly address: string | null;
+  readonly onAddressPress: () => void;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
+/** The first comma-separated part of an address. */
+function firstPart(address: string | null): string {
+  const part = address?.split(',')[0]?.trim() ?? '';
+  return part === '' ? DEFAULT_LOCATION : part;
+}
+
+/** Where the food goes, the side menu, and the search. */
+export function RestaurantsTop({ address, onAddressPress, query, onQuery }: RestaurantsTopProps) {
+  const isHydrated = useHydrated();
+  return (
+    <header className={styles.top}>
+      <div className={styles.place}>
+        <button type="button" className={styles.address} onClick={onAddressPress} aria-haspopup="dialog">
+          <span className={styles.when}>Deliver now</span>
+          <span className={styles.street}>
+            {isHydrated ? <span>{firstPart(address)}</span> : <Skeleton className={styles.streetSkeleton} />}
+            <Icon name="down" size="small" />
+          </span>
+        </button>
+        <span className={styles.menuPhone}>
+          <MenuButton />
+        </span>
+      </div>
+      <div className={styles.search}>
+        <SearchField
+          label="Search restaurants and dishes"
+          placeholder="Restaurants and dishes"
+          value={query}
+          onChange={onQuery}
+        />
+      </div>
+      <span className={styles.menuWide}>
+        <MenuButton />
+      </span>
+    </header>
+  );
+}
