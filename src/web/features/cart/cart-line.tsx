@@ -1,0 +1,71 @@
+import { type CartLine, MAX_QUANTITY } from '#domain/cart.ts';
+import { selectionSummary } from '#domain/selection-summary.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { cartActions } from '#web/state/cart.ts';
+import { showConfirm } from '#web/ui/alert-dialog.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import styles from './cart-page.module.css';
+import { linesInWords } from './lines-in-words.ts';
+
+interface CartLineRowProps {
+  readonly restaurantId: string;
+  readonly line: CartLine;
+}
+
+const QUANTITIES = [
+  { value: '0', label: 'Remove' },
+  ...Array.from({ length: MAX_QUANTITY }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),
+];
+
+/** Names what would go before it goes. */
+async function removeAfterAsking(line: CartLine): Promise<void> {
+  const isSure = await showConfirm({
+    title: 'Remove from cart?',
+    text: `${linesInWords([line])} (${line.totalPriceFormatted}) will be removed from your cart.`,
+    confirmLabel: 'Remove',
+    cancelLabel: 'Keep',
+    tone: 'danger',
+  });
+  if (isSure) cartActions.remove(line.id);
+}
+
+function changeQuantity(line: CartLine, value: string): void {
+  if (value === '0') void removeAfterAsking(line);
+  else cartActions.setQuantity(line.id, Number(value));
+}
+
+/** One line: dish, choices in words, note, price, quantity and the way to edit it. */
+export function CartLineRow({ restaurantId, line }: CartLineRowProps) {
+  const { menuItemData, specialInstructions } = line;
+  const choices = selectionSummary(menuItemData, line);
+  return (
+    <li className={styles.row}>
+      <Picture imageUrl={menuItemData.imageUrl} name={line.menuItem.title} className={styles.picture} />
+      <h3 className={styles.dish}>{line.menuItem.title}</h3>
+      <p className={styles.price}>{line.totalPriceFormatted}</p>
+      {choices !== '' && <p className={styles.choices}>{choices}</p>}
+      {specialInstructions !== null && <p className={styles.note}>“{specialInstructions}”</p>}
+      <div className={styles.tools}>
+        <div className={styles.quantity}>
+          <SelectField
+            compact
+            label={`Quantity of ${line.menuItem.title}`}
+            value={String(line.quantity)}
+            options={QUANTITIES}
+            onChange={(value) => changeQuantity(line, value)}
+          />
+        </div>
+        {line.quantity > 1 && <span className={styles.each}>{line.unitPriceFormatted} each</span>}
+        <Link
+          href={paths.editItem(restaurantId, line.menuItem.id, line.id)}
+          className={styles.edit}
+          aria-label={`Edit ${line.menuItem.title}`}
+        >
+          Edit
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CartLine } from '#domain/cart.ts';
+
+const NAMED = 3;
+
+/** The lines of a cart as a phrase: '2 × Burrito bowl and Chips', and after three of them 'and 2 more'. */
+export function linesInWords(lines: readonly Pick<CartLine, 'quantity' | 'menuItem'>[]): string {
+  const names = lines.map(({ quantity, menuItem }) =>
+    quantity > 1 ? `${quantity} × ${menuItem.title}` : menuItem.title,
+  );
+  const parts = names.length > NAMED ? [...names.slice(0, NAMED - 1), `${names.length - NAMED + 1} more`] : names;
+  return new Intl.ListFormat('en-US').format(parts);
+}

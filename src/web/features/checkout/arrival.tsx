@@ -1,0 +1,47 @@
+import type { Fees } from '#contract/quotes.ts';
+import { arrivalMs, clockTime } from '#domain/clock-time.ts';
+import { useArea } from '#web/state/area.ts';
+import { useNow } from '#web/state/now.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './arrival.module.css';
+
+interface ArrivalProps {
+  /** Null while it is not known. */
+  readonly fees: Fees | null;
+  readonly isEstimate: boolean;
+}
+
+function Words({ fees, isEstimate }: { readonly fees: Fees; readonly isEstimate: boolean }) {
+  const { timeZone } = useArea();
+  const time = clockTime(arrivalMs(useNow()), timeZone);
+  const trip = [fees.distance.text, fees.duration.text].filter((text) => text !== '').join(' · ');
+  return (
+    <>
+      <p className={styles.time}>
+        Arrives about {time}
+        {isEstimate && ' (estimate)'}
+      </p>
+      <p className={styles.trip}>{trip} to cook and drive</p>
+    </>
+  );
+}
+
+/** When the food comes, as a clock time in the area's time zone, with distance and duration. */
+export function Arrival({ fees, isEstimate }: ArrivalProps) {
+  return (
+    <section className={styles.arrival} aria-label="Arrival">
+      <Icon name="bike" size="large" />
+      <div className={styles.words}>
+        {fees === null ? (
+          <>
+            <Skeleton width="half" />
+            <Skeleton width="third" />
+          </>
+        ) : (
+          <Words fees={fees} isEstimate={isEstimate} />
+        )}
+      </div>
+    </section>
+  );
+}

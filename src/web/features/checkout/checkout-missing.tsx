@@ -1,0 +1,49 @@
+import { paths } from '#web/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { CheckoutNeed } from './checkout-guard.ts';
+import type { EditPlaces } from './edit-places.ts';
+
+interface CheckoutMissingProps {
+  readonly need: CheckoutNeed;
+  readonly edit: EditPlaces;
+}
+
+function Words({ need, edit }: CheckoutMissingProps) {
+  switch (need) {
+    case 'cart':
+      return (
+        <EmptyState
+          title="Your cart is empty"
+          text="Find something good, and it will wait for you here."
+          action={<ButtonLink to={paths.restaurants()}>Browse restaurants</ButtonLink>}
+        />
+      );
+    case 'address':
+      return (
+        <EmptyState
+          title="Please set a delivery address first"
+          text="Then we can say what the delivery costs."
+          action={<Button onClick={edit.address}>Set Address</Button>}
+        />
+      );
+    case 'phone':
+      return (
+        <EmptyState
+          title="We need your phone number"
+          text="Your courier calls or texts it when the food is near."
+          action={<Button onClick={edit.phone}>Enter phone number</Button>}
+        />
+      );
+  }
+}
+
+/** Checkout without its cart, address or phone: they were taken away while it was open, in another tab for instance. */
+export function CheckoutMissing({ need, edit }: CheckoutMissingProps) {
+  return (
+    <Page title="Checkout" back={paths.restaurants()}>
+      <Words need={need} edit={edit} />
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from '#web/navigation.ts';
+import { useDeliveryAddress } from '#web/state/address.ts';
+import { useCart } from '#web/state/cart.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
+import { usePhone } from '#web/state/phone.ts';
+import { type CheckoutNeed, missingForCheckout, wayTo } from './checkout-guard.ts';
+import { CheckoutMissing } from './checkout-missing.tsx';
+import { CheckoutReceipt } from './checkout-receipt.tsx';
+import type { EditPlaces } from './edit-places.ts';
+
+export type { EditPlaces } from './edit-places.ts';
+
+/** On arrival what is missing is asked for elsewhere; what is taken away later is said here, and nobody is sent away. */
+function useRedirectOnArrival(need: CheckoutNeed | null): void {
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const [hasBeenComplete, setComplete] = useState(false);
+  if (isHydrated && need === null && !hasBeenComplete) setComplete(true);
+  const missing = isHydrated && !hasBeenComplete ? need : null;
+  useEffect(() => {
+    if (missing !== null) navigate(...wayTo(missing));
+  }, [missing, navigate]);
+}
+
+/** /checkout: one readable receipt before the tip (ordering.md sections 2 and 5). */
+export function CheckoutPage({ edit }: { readonly edit: EditPlaces }) {
+  const cart = useCart();
+  const address = useDeliveryAddress();
+  const phone = usePhone();
+  const need = missingForCheckout({ phone, cart, address });
+  useRedirectOnArrival(need);
+  if (cart !== null && address !== null && phone !== null) {
+    return <CheckoutReceipt order={{ cart, address, phone }} edit={edit} />;
+  }
+  return <CheckoutMissing need={need ?? 'cart'} edit={edit} />;
+}

@@ -1,0 +1,128 @@
+import type { Fees } from '#contract/quotes.ts';
+import type { Cart } from '#domain/cart.ts';
+import type { Restaurant } from '#domain/menu.ts';
+import { selectionSummary } from '#domain/selection-summary.ts';
+import { Link, useNavigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { checkoutActions, type RestaurantContact } from '#web/state/checkout.ts';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useSlow } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { ReceiptDishes } from '#web/ui/receipt.tsx';
+import { StatusRegion } from '#web/ui/status-region.tsx';
+import { Arrival } from './arrival.tsx';
+import { CheckoutNotices } from './checkout-notices.tsx';
+import styles from './checkout-page.module.css';
+import { DeliveryCard } from './delivery-card.tsx';
+import type { EditPlaces } from './edit-places.ts';
+import { FeeReceipt } from './fee-receipt.tsx';
+import type { ShownFees } from './shown-fees.ts';
+import { useFeeChanges } from './use-fee-changes.ts';
+import { type Order, useFees } from './use-fees.ts';
+
+/** The figures that may be agreed to; null while they are on the way, out of date or refused. */
+function agreeableFees(shown: ShownFees): Fees | null {
+  if (shown.kind === 'estimate') return shown.fees;
+  return shown.kind === 'quote' && !shown.isOld ? shown.fees : null;
+}
+
+function Dishes({ cart }: { readonly cart: Cart }) {
+  const dishes = cart.items.map((line) => ({
+    key: line.id,
+    name: line.menuItem.title,
+    quantity: line.quantity,
+    words: selectionSummary(line.menuItemData, line),
+    note: line.specialInstructions,
+    price: line.totalPriceFormatted,
+    imageUrl: line.menuItemData.imageUrl,
+  }));
+  return (
+    <section className={styles.dishes} aria-label="Your order">
+      <header className={styles.from}>
+        <h2>{cart.restaurantName}</h2>
+        <Link href={paths.cart()} className={styles.editCart}>
+          Edit <span className="visually-hidden">cart</span>
+        </Link>
+      </header>
+      <div className={styles.card}>
+        <ReceiptDishes dishes={dishes} />
+      </div>
+    </section>
+  );
+}
+
+interface ContinueProps {
+  readonly order: Order;
+  readonly shown: ShownFees;
+  readonly restaurant: Restaurant | null;
+}
+
+const contactOf = ({ contact, locations }: Restaurant): RestaurantContact => {
+  const { street, city, state, full_address } = locations[0].address;
+  return { phone: contact.phone, address: { street, city, state, full_address } };
+};
+
+/** Saves what was agreed to, and goes on to the tip. */
+function Continue({ order: { cart, address }, shown, restaurant: known }: ContinueProps) {
+  const navigate = useNavigate();
+  const fees = agreeableFees(shown);
+  const goOn = (): void => {
+    if (fees === null) return;
+    const { restaurantId, updatedAt: cartUpdatedAt } = cart;
+    const { placeId } = address.details;
+    const isEstimate = shown.kind === 'estimate';
+    const restaurant = known === null ? null : contactOf(known);
+    checkoutActions.agree({ fees, isEstimate, restaurantId, placeId, cartUpdatedAt, restaurant }, Date.now());
+    navigate(paths.tip());
+  };
+  return (
+    <Button wide disabled={fees === null} onClick={goOn}>
+      {fees === null ? 'Continue to tip' : `Continue to tip · ${fees.totalFormatted}`}
+    </Button>
+  );
+}
+
+function SlowNote() {
+  return useSlow() ? <p className={styles.slow}>This is taking longer than usual. We are still trying.</p> : null;
+}
+
+interface CheckoutReceiptProps {
+  readonly order: Order;
+  readonly edit: EditPlaces;
+}
+
+/** Where it goes, what it is, what it costs, and the way on. */
+export function CheckoutReceipt({ order, edit }: CheckoutReceiptProps) {
+  const { cart } = order;
+  const { shown, restaurant, retry } = useFees(order);
+  const current = agreeableFees(shown);
+  const changes = useFeeChanges(current, cart);
+  const fees = shown.kind === 'quote' || shown.kind === 'estimate' ? shown.fees : null;
+  const button = <Continue order={order} shown={shown} restaurant={restaurant} />;
+  const bar = (
+    <div className={styles.phoneOnly}>
+      <BottomBar>{button}</BottomBar>
+    </div>
+  );
+  return (
+    <Page title="Checkout" back={paths.cart()} width="wide" bottomBar={bar}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CheckoutNotices shown={shown} changes={changes} restaurant={restaurant} edit={edit} onRetry={retry} />
+          <DeliveryCard address={order.address} phone={order.phone} edit={edit} />
+          {shown.kind !== 'refused' && <Arrival fees={fees} isEstimate={shown.kind === 'estimate'} />}
+          <Dishes cart={cart} />
+        </div>
+        <section className={styles.bill} aria-label="What it costs">
+          <FeeReceipt cart={cart} shown={shown} />
+          <StatusRegion>
+            {shown.kind === 'loading' && <SlowNote />}
+            {current !== null && <span className="visually-hidden">Total {current.totalFormatted}</span>}
+          </StatusRegion>
+          <div className={styles.wideOnly}>{button}</div>
+        </section>
+      </div>
+    </Page>
+  );
+}

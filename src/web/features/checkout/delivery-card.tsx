@@ -1,0 +1,74 @@
+import { Button } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import styles from './delivery-card.module.css';
+import { doorWords, streetWords } from './door-words.ts';
+import type { EditPlaces } from './edit-places.ts';
+import type { Order } from './use-fees.ts';
+
+interface RowProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly details: readonly string[];
+  /** What the button changes, for those who do not see its place. */
+  readonly what: string;
+  readonly action: string;
+  readonly onEdit: () => void;
+}
+
+function Row({ icon, title, details, what, action, onEdit }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <Icon name={icon} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {details.map((detail) => (
+          <p key={detail} className={styles.detail}>
+            {detail}
+          </p>
+        ))}
+      </div>
+      <Button variant="plain" className={styles.edit} onClick={onEdit}>
+        {action} <span className="visually-hidden">{what}</span>
+      </Button>
+    </li>
+  );
+}
+
+type DeliveryCardProps = Omit<Order, 'cart'> & { readonly edit: EditPlaces };
+
+/** Where it goes and whom we call, each to be changed in place. */
+export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
+  const { info } = address;
+  const door = info === null ? 'How do we find your door?' : doorWords(info);
+  const doorDetails = info === null ? ['Apartment, entry code, where to leave it'] : [info.instructions];
+  return (
+    <section aria-label="Delivery">
+      <ul className={styles.card}>
+        <Row
+          icon="pin"
+          title={address.details.mainAddress}
+          details={[streetWords(address)]}
+          action="Edit"
+          what="delivery address"
+          onEdit={edit.address}
+        />
+        <Row
+          icon="door"
+          title={door}
+          details={doorDetails.filter((text) => text !== '')}
+          action={info === null ? 'Add' : 'Edit'}
+          what="address details and dropoff"
+          onEdit={edit.door}
+        />
+        <Row
+          icon="phone"
+          title={phone.formatted}
+          details={['Your courier calls or texts when the food is near']}
+          action="Edit"
+          what="phone number"
+          onEdit={edit.phone}
+        />
+      </ul>
+    </section>
+  );
+}

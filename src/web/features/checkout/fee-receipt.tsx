@@ -1,0 +1,59 @@
+import type { Fees } from '#contract/quotes.ts';
+import type { Cart } from '#domain/cart.ts';
+import { formatCents } from '#domain/money.ts';
+import { useArea } from '#web/state/area.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Receipt, ReceiptRow } from '#web/ui/receipt.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './checkout-page.module.css';
+import { deliveryFeeWords, ORDER_FEES_WORDS, subtotalWords, TOTAL_WORDS, taxWords } from './fee-words.ts';
+import type { ShownFees } from './shown-fees.ts';
+
+interface FeeReceiptProps {
+  readonly cart: Cart;
+  readonly shown: ShownFees;
+}
+
+const waiting = <Skeleton className={styles.amountSkeleton} />;
+
+interface RowsProps {
+  /** Null while they are not known. */
+  readonly fees: Fees | null;
+  readonly isEstimate: boolean;
+}
+
+function FeeRows({ fees, isEstimate }: RowsProps) {
+  const settings = useArea().fees;
+  const label = (text: string): string => (isEstimate ? `${text} (estimate)` : text);
+  const deliveryWords =
+    fees === null || isEstimate ? 'By distance from the restaurant' : deliveryFeeWords(fees, settings);
+  return (
+    <>
+      <ReceiptRow label={label('Delivery fee')} amount={fees?.deliveryFeeFormatted ?? waiting} detail={deliveryWords} />
+      <ReceiptRow
+        label={label('Tax')}
+        amount={fees?.taxFormatted ?? waiting}
+        detail={fees === null ? 'Sales tax on the food' : taxWords(fees)}
+      />
+      <ReceiptRow label={label('Order fees')} amount={fees?.orderFeesFormatted ?? waiting} detail={ORDER_FEES_WORDS} />
+      <ReceiptRow isTotal label={label('Total')} amount={fees?.totalFormatted ?? waiting} detail={TOTAL_WORDS} />
+    </>
+  );
+}
+
+/** The fee breakdown, each amount with a line that says what it is for (ordering.md section 2, /checkout). */
+export function FeeReceipt({ cart, shown }: FeeReceiptProps) {
+  const fees = shown.kind === 'quote' || shown.kind === 'estimate' ? shown.fees : null;
+  return (
+    <div className={classNames(shown.kind === 'quote' && shown.isOld && styles.old)}>
+      <Receipt>
+        <ReceiptRow
+          label="Subtotal"
+          amount={formatCents(cart.totalPrice)}
+          detail={subtotalWords(cart.totalItems, cart.restaurantName)}
+        />
+        {shown.kind !== 'refused' && <FeeRows fees={fees} isEstimate={shown.kind === 'estimate'} />}
+      </Receipt>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_FEES, quote } from '#domain/quote.ts';
+import { deliveryFeeWords, percentText, subtotalWords, taxWords } from './fee-words.ts';
+
+const fees = (routeMiles: number, isFreeDelivery = false) =>
+  quote({ subtotal: 3150, taxRate: 0.07, routeMiles, isFreeDelivery, settings: DEFAULT_FEES });
+
+describe('the delivery fee in words', () => {
+  it('names the first distance and the miles that came on top', () => {
+    expect(deliveryFeeWords(fees(2.1), DEFAULT_FEES)).toBe('2.1 mi: $1.99 and one further mile');
+    expect(deliveryFeeWords(fees(3.5), DEFAULT_FEES)).toBe('3.5 mi: $1.99 and 2 further miles');
+  });
+
+  it('says that a short way costs the same', () => {
+    expect(deliveryFeeWords(fees(0.9), DEFAULT_FEES)).toBe('0.9 mi: up to 2 miles cost the same');
+  });
+
+  it('says why it is free', () => {
+    expect(deliveryFeeWords(fees(2.1, true), DEFAULT_FEES)).toBe('Free for your phone number');
+  });
+
+  it('does not divide by a mile that costs nothing', () => {
+    const settings = { ...DEFAULT_FEES, perMileCents: 0 };
+    expect(deliveryFeeWords(fees(0.9), settings)).toBe('0.9 mi: up to 2 miles cost the same');
+  });
+});
+
+it('writes a tax rate as percent without idle zeros', () => {
+  expect([0.07, 0.0725, 0.06, 0].map(percentText)).toEqual(['7%', '7.25%', '6%', '0%']);
+  expect(taxWords({ taxRate: 0.07 })).toBe('7% on the food, paid on to the state');
+});
+
+it('counts the items of the subtotal', () => {
+  expect(subtotalWords(1, 'Nonna Pia')).toBe('1 item from Nonna Pia');
+  expect(subtotalWords(3, 'Nonna Pia')).toBe('3 items from Nonna Pia');
+});

@@ -1,0 +1,39 @@
+import type { Area } from '#contract/area.ts';
+import type { Fees } from '#contract/quotes.ts';
+import { formatCents } from '#domain/money.ts';
+
+/** One line for each amount of the receipt that says what it is for. */
+
+type Settings = Area['fees'];
+
+const milesText = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
+
+/** '2.1 mi: $1.99 and one further mile'. */
+export function deliveryFeeWords(fees: Fees, settings: Settings): string {
+  if (fees.deliveryFee === 0) return 'Free for your phone number';
+  const further = Math.round((fees.deliveryFee - settings.baseFeeCents) / settings.perMileCents);
+  const base = formatCents(settings.baseFeeCents);
+  if (further <= 0 || settings.perMileCents <= 0) {
+    return `${fees.distance.text}: up to ${milesText(settings.includedMiles)} cost the same`;
+  }
+  const miles = further === 1 ? 'one further mile' : `${further} further miles`;
+  return `${fees.distance.text}: ${base} and ${miles}`;
+}
+
+/** A fraction as percent, without zeros that say nothing: 0.07 is '7%', 0.0725 is '7.25%'. */
+export function percentText(fraction: number): string {
+  return `${Number((fraction * 100).toFixed(3))}%`;
+}
+
+/** '7% on the food, paid on to the state'. */
+export function taxWords(fees: Pick<Fees, 'taxRate'>): string {
+  return `${percentText(fees.taxRate)} on the food, paid on to the state`;
+}
+
+export const ORDER_FEES_WORDS = 'Card processing, rounded up to 50¢';
+export const TOTAL_WORDS = 'You choose the tip on the next page';
+
+/** '3 items from Lucha Taqueria'. */
+export function subtotalWords(units: number, restaurantName: string): string {
+  return `${units} ${units === 1 ? 'item' : 'items'} from ${restaurantName}`;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_FEES } from '#domain/quote.ts';
+import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
+import { estimatedFees, feesAfterFailure } from './shown-fees.ts';
+
+const estimate = estimatedFees(3150, null, DEFAULT_FEES);
+
+describe('where the fees could not be asked for', () => {
+  it('the estimate has the tax of 7 %, a delivery fee of $1.99 and 30 mins', () => {
+    expect(estimate).toMatchObject({ tax: 221, deliveryFee: 199, orderFees: 150, total: 3720 });
+    expect(estimate.duration.text).toBe('30 mins');
+    expect(estimate).not.toHaveProperty('isEstimate');
+  });
+
+  it('the estimate takes the restaurant’s tax rate', () => {
+    expect(estimatedFees(1000, 0.06, DEFAULT_FEES).tax).toBe(60);
+  });
+
+  it.each([new ApiGaveUp('gone'), new ApiClientError(418, 'Client error: 418')])(
+    '%s leads to the estimate',
+    (error) => {
+      expect(feesAfterFailure(error, estimate)).toEqual({ kind: 'estimate', fees: estimate });
+    },
+  );
+});
+
+describe('where the server says no', () => {
+  it.each([
+    ['OUT_OF_ZONE', 'address'],
+    ['PLACE_UNKNOWN', 'address'],
+    ['RESTAURANT_UNKNOWN', 'restaurants'],
+    ['RATE_LIMITED', 'retry'],
+    ['SOMETHING_NEW', 'retry'],
+  ])('%s is shown in its words, with the way on "%s"', (code, wayOn) => {
+    const refusal = new ApiRefusal(422, code, 'In words.', undefined);
+    expect(feesAfterFailure(refusal, estimate)).toEqual({ kind: 'refused', message: 'In words.', wayOn });
+  });
+});

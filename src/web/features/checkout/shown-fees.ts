@@ -1,0 +1,39 @@
+import type { Fees } from '#contract/quotes.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '#domain/problems.ts';
+import { estimateQuote, type FeeSettings } from '#domain/quote.ts';
+import { ApiRefusal } from '#web/api/api-errors.ts';
+
+/** What checkout can say about the fees: they are asked for, known, guessed, or the server said no. */
+export type ShownFees =
+  | { readonly kind: 'loading' }
+  /** `isOld`: figures of before a change, until the new ones are there. */
+  | { readonly kind: 'quote'; readonly fees: Fees; readonly isOld: boolean }
+  | { readonly kind: 'estimate'; readonly fees: Fees }
+  | { readonly kind: 'refused'; readonly message: string; readonly wayOn: WayOn };
+
+/** What helps after a refusal. */
+export type WayOn = 'address' | 'restaurants' | 'retry';
+
+const WAYS: Partial<Readonly<Record<ProblemCode, WayOn>>> = {
+  OUT_OF_ZONE: 'address',
+  PLACE_UNKNOWN: 'address',
+  RESTAURANT_UNKNOWN: 'restaurants',
+};
+
+const isKnownCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEM_STATUS, code);
+
+/** A refusal of calculate-fees, with the way on that helps. */
+export function refusedFees({ code, message }: Pick<ApiRefusal, 'code' | 'message'>): ShownFees {
+  return { kind: 'refused', message, wayOn: (isKnownCode(code) ? WAYS[code] : undefined) ?? 'retry' };
+}
+
+/** The specification's estimate (ordering.md section 8, "Phone and fees") in the form of a quote; its distance is not known. */
+export function estimatedFees(subtotal: number, taxRate: number | null, settings: FeeSettings): Fees {
+  const { isEstimate: _, ...amounts } = estimateQuote(subtotal, taxRate, settings);
+  return { ...amounts, distance: { miles: 0, text: '' } };
+}
+
+/** A failed call: the server's no, or else the estimate. */
+export function feesAfterFailure(error: Error, estimate: Fees): ShownFees {
+  return error instanceof ApiRefusal ? refusedFees(error) : { kind: 'estimate', fees: estimate };
+}

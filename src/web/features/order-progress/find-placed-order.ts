@@ -1,0 +1,128 @@
+import type { OrderAnswerOrder } from '#contract/orders.ts';
+import type { PaymentSessionAnswer } from '#contract/payments.ts';
+import { fallbackOrderNumber } from '#domain/order-number.ts';
+
+/**
+ * From a payment session to its order: ordering.md section 4, "Order placement", phase 2, as a table of steps. Pure; what each step
+ * asks the server is in placement-calls.ts.
+ */
+
+/** What is asked for next. */
+export type Step = 'check-order' | 'verify-payment' | 'look-for-pending' | 'convert' | 'wait' | 'check-again';
+
+export type PaymentStatus = PaymentSessionAnswer['data']['paymentStatus'];
+
+/** What a step brought to light. */
+export type Answer =
+  | { readonly kind: 'order'; readonly order: OrderAnswerOrder }
+  | { readonly kind: 'payment'; readonly status: PaymentStatus }
+  /** The step is done: the pending order is there, the wait is over. */
+  | { readonly kind: 'yes' }
+  /** The server said no; `message` is '' where it gave none. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  /** No readable answer, though the server was reached. */
+  | { readonly kind: 'unreadable' }
+  /** Not reached after all attempts; the customer has been told. */
+  | { readonly kind: 'unreachable' };
+
+export type Outcome =
+  | { readonly kind: 'placed'; readonly order: OrderAnswerOrder }
+  /** The provider confirms the payment later. */
+  | { readonly kind: 'confirming' }
+  /** Paid; the order is being made under this number. */
+  | { readonly kind: 'creating'; readonly orderNumber: string }
+  /** `isOver`: nothing more will happen by itself, so that nobody needs to look again. */
+  | { readonly kind: 'failed'; readonly message: string; readonly isOver: boolean };
+
+export type Move = { readonly step: Step } | { readonly outcome: Outcome };
+
+export const FIRST_STEP: Step = 'check-order';
+/** Between the two looks for the order, ms. */
+export const WAIT_MS = 2000;
+
+export const TEXTS = {
+  noSession: 'No payment session found',
+  notPaid: 'Payment was not completed successfully',
+  notVerified: 'Could not verify payment status',
+  notConverted: 'Failed to convert pending order',
+  unreadable:
+    'Order processing error. Your payment was successful - please contact support with your payment confirmation.',
+  refunded: 'This payment was given back to you, and no order was placed.',
+} as const;
+
+const goTo = (step: Step): Move => ({ step });
+const end = (outcome: Outcome): Move => ({ outcome });
+const over = (message: string): Move => end({ kind: 'failed', message, isOver: true });
+const perhapsLater = (message: string): Move => end({ kind: 'failed', message, isOver: false });
+const creating = (sessionId: string): Move => end({ kind: 'creating', orderNumber: fallbackOrderNumber(sessionId) });
+
+/** Only an order that is not pending counts. */
+const placed = (answer: Answer): Move | null =>
+  answer.kind === 'order' && !answer.order.isPending ? end({ kind: 'placed', order: answer.order }) : null;
+
+function afterPayment(answer: Answer): Move {
+  if (answer.kind === 'refused' && answer.code === 'SESSION_UNKNOWN') return over(TEXTS.noSession);
+  if (answer.kind !== 'payment') return perhapsLater(TEXTS.notVerified);
+  switch (answer.status) {
+    case 'paid':
+      return goTo('look-for-pending');
+    case 'processing':
+      return end({ kind: 'confirming' });
+    case 'refunded':
+      return over(TEXTS.refunded);
+    case 'unpaid':
+    case 'expired':
+      return over(TEXTS.notPaid);
+  }
+}
+
+/** 'Order processing failed: {message}. …'; the message's own full stop gives way to the text's. */
+function conversionFailed(message: string): Move {
+  const reason = (message === '' ? TEXTS.notConverted : message).replace(/\.$/, '');
+  return perhapsLater(`Order processing failed: ${reason}. Your payment was successful - please contact support.`);
+}
+
+function afterConversion(answer: Answer, sessionId: string): Move {
+  const found = placed(answer);
+  if (found !== null) return found;
+  if (answer.kind === 'unreadable') return perhapsLater(TEXTS.unreadable);
+  // Not reached: the payment stands, and the server makes the order by itself once it is back.
+  if (answer.kind !== 'refused') return creating(sessionId);
+  // The provider is being asked once more, or a person looks at it: nothing has failed.
+  const isStillMoving = answer.code === 'NOT_PAID' || answer.code === 'NEEDS_REVIEW';
+  return isStillMoving ? creating(sessionId) : conversionFailed(answer.message);
+}
+
+/** What follows from the answer of a step. */
+export function afterStep(step: Step, answer: Answer, sessionId: string): Move {
+  switch (step) {
+    case 'check-order':
+      if (answer.kind === 'unreachable') return perhapsLater(TEXTS.notVerified);
+      return placed(answer) ?? goTo('verify-payment');
+    case 'verify-payment':
+      return afterPayment(answer);
+    case 'look-for-pending':
+      if (answer.kind === 'unreachable') return creating(sessionId);
+      return goTo(answer.kind === 'yes' ? 'convert' : 'wait');
+    case 'convert':
+      return afterConversion(answer, sessionId);
+    case 'wait':
+      return goTo('check-again');
+    case 'check-again':
+      return placed(answer) ?? creating(sessionId);
+  }
+}
+
+/** Asks the server what a step wants to know. */
+export type Ask = (step: Step) => Promise<Answer>;
+
+/** Walks the steps until the outcome is known. `onStep` is told of each. */
+export async function findPlacedOrder(sessionId: string, ask: Ask, onStep: (step: Step) => void): Promise<Outcome> {
+  let step = FIRST_STEP;
+  for (;;) {
+    onStep(step);
+    const move = afterStep(step, await ask(step), sessionId);
+    if ('outcome' in move) return move.outcome;
+    step = move.step;
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { placedOrder } from '#tests/support/placed-order.ts';
+import type { Outcome } from './find-placed-order.ts';
+import { believed, lookAgainAfter } from './look-again.ts';
+
+const placed = (status: string): Outcome => ({ kind: 'placed', order: placedOrder({ status }) });
+const creating: Outcome = { kind: 'creating', orderNumber: 'FF7KQ2M9XB' };
+const confirming: Outcome = { kind: 'confirming' };
+const failed = (isOver: boolean): Outcome => ({ kind: 'failed', message: 'No.', isOver });
+
+describe('the next look', () => {
+  it.each(['received', 'preparing', 'out_for_delivery'])('at an order that is %s comes after 30 s', (status) => {
+    expect(lookAgainAfter(placed(status))).toBe(30_000);
+  });
+
+  it.each(['delivered', 'cancelled'])('never comes once it is %s', (status) => {
+    expect(lookAgainAfter(placed(status))).toBe(false);
+  });
+
+  it('comes sooner while the order is being made', () => {
+    expect(lookAgainAfter(confirming)).toBe(5000);
+    expect(lookAgainAfter(creating)).toBe(5000);
+  });
+
+  it('comes after a failure that may mend itself, and not after one that is over', () => {
+    expect(lookAgainAfter(failed(false))).toBe(30_000);
+    expect(lookAgainAfter(failed(true))).toBe(false);
+  });
+});
+
+describe('of two looks', () => {
+  it('the newer order is believed', () => {
+    expect(believed(placed('received'), placed('preparing'))).toEqual(placed('preparing'));
+  });
+
+  it('an order never goes back a step', () => {
+    expect(believed(placed('preparing'), placed('received'))).toEqual(placed('preparing'));
+  });
+
+  it.each([creating, confirming, failed(false), failed(true)])(
+    'nothing takes back an order that was found: $kind',
+    (after) => {
+      expect(believed(placed('received'), after)).toEqual(placed('received'));
+    },
+  );
+
+  it('one that did not get through does not make a payment look failed', () => {
+    expect(believed(creating, failed(false))).toEqual(creating);
+    expect(believed(confirming, failed(false))).toEqual(confirming);
+  });
+
+  it('a late payment that did not come in the end is told', () => {
+    expect(believed(confirming, failed(true))).toEqual(failed(true));
+  });
+
+  it('the first is believed as it is', () => {
+    expect(believed(undefined, failed(false))).toEqual(failed(false));
+    expect(believed(failed(false), creating)).toEqual(creating);
+  });
+});

@@ -1,0 +1,127 @@
+import type { OrderAnswerOrder } from '#contract/orders.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { displayStage, isFinal } from '#domain/display-stage.ts';
+import { formatCents } from '#domain/money.ts';
+import { problemText } from '#domain/problems.ts';
+import { stageMarks, stageWords } from '#domain/stage-words.ts';
+import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/area.ts';
+import { useNow } from '#web/state/now.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LiveMark } from '#web/ui/live-mark.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressHero, ProgressTime } from '#web/ui/progress-hero.tsx';
+import { Receipt, ReceiptDishes, ReceiptRow } from '#web/ui/receipt.tsx';
+import { StageTrack } from '#web/ui/stage-track.tsx';
+import styles from './order-progress.module.css';
+import { SupportContact } from './support-contact.tsx';
+
+interface OrderProps {
+  readonly order: OrderAnswerOrder;
+}
+
+/** When it comes or came, as a clock time of the area; a time that has passed is owned up to. */
+function When({ order: { status, delivery } }: OrderProps) {
+  const { timeZone } = useArea();
+  const now = useNow();
+  if (status === 'cancelled') return null;
+  const { actualDeliveryTime, estimatedTime } = delivery;
+  if (status === 'delivered') {
+    return actualDeliveryTime === null ? null : (
+      <ProgressTime>At {clockTime(actualDeliveryTime, timeZone)}</ProgressTime>
+    );
+  }
+  return (
+    <>
+      <ProgressTime>Estimated delivery: {clockTime(estimatedTime, timeZone)}</ProgressTime>
+      {estimatedTime < now && <p>It takes longer than we thought. It is still on its way to you.</p>}
+    </>
+  );
+}
+
+interface FreshOrderProps extends OrderProps {
+  /** When the server was last heard, Unix ms. */
+  readonly seenAt: number;
+  readonly isLive: boolean;
+}
+
+/** Where the food is, in one glance. */
+function Progress({ order, seenAt, isLive }: FreshOrderProps) {
+  const { timeZone } = useArea();
+  const now = useNow();
+  const { status, restaurant, delivery } = order;
+  const mark = isFinal(status) ? null : <LiveMark isLive={isLive} seenAt={seenAt} now={now} timeZone={timeZone} />;
+  const track =
+    displayStage(status) === 'cancelled' ? null : <StageTrack marks={stageMarks(order)} timeZone={timeZone} />;
+  return (
+    <ProgressHero status={status} {...stageWords({ status, restaurant, delivery })} mark={mark} track={track}>
+      <When order={order} />
+    </ProgressHero>
+  );
+}
+
+function Place({ order: { delivery } }: OrderProps) {
+  const { street, apartmentSuite } = delivery.address;
+  return (
+    <div className={styles.place}>
+      <Icon name="pin" />
+      <p>
+        <strong>{[street, apartmentSuite].filter((part) => part !== null && part !== '').join(', ')}</strong>
+        <span>{delivery.dropoffOption}</span>
+      </p>
+    </div>
+  );
+}
+
+function Bill({ order: { restaurant, items, pricing } }: OrderProps) {
+  const dishes = items.map((item, index) => ({
+    key: String(index),
+    name: item.name,
+    quantity: item.quantity,
+    words: item.summary,
+    price: formatCents(item.totalPrice),
+  }));
+  return (
+    <section className={styles.bill} aria-label="Your order">
+      <h2 className={styles.restaurant}>{restaurant.name}</h2>
+      <ReceiptDishes dishes={dishes} />
+      <div className={styles.amounts}>
+        <Receipt>
+          <ReceiptRow label="Subtotal" amount={formatCents(pricing.subtotal)} />
+          <ReceiptRow
+            label="Delivery fee"
+            amount={pricing.deliveryFee === 0 ? 'Free' : formatCents(pricing.deliveryFee)}
+          />
+          <ReceiptRow label="Tax" amount={formatCents(pricing.tax)} />
+          <ReceiptRow label="Order fees" amount={formatCents(pricing.orderFees)} />
+          <ReceiptRow label="Tip for your courier" amount={formatCents(pricing.tip)} />
+          <ReceiptRow isTotal label="Total" amount={formatCents(pricing.total)} />
+        </Receipt>
+      </div>
+    </section>
+  );
+}
+
+/** A placed order: where it is, what it is, and whom to call. */
+export function PlacedOrderView({ order, seenAt, isLive }: FreshOrderProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
+        <Progress order={order} seenAt={seenAt} isLive={isLive} />
+        <ButtonLink variant="quiet" wide to={paths.order(order.orderNumber)}>
+          Track every step
+        </ButtonLink>
+        <Place order={order} />
+        <div className={styles.wideOnly}>
+          <SupportContact />
+        </div>
+      </div>
+      <Bill order={order} />
+      <div className={styles.phoneOnly}>
+        <SupportContact />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
+import { convertFromSession } from '#web/api/convert-from-session.ts';
+import { getPaymentSession } from '#web/api/get-payment-session.ts';
+import { getPendingOrder } from '#web/api/get-pending-order.ts';
+import { getSessionOrder } from '#web/api/get-session-order.ts';
+import { intentKey } from '#web/state/checkout.ts';
+import { type Answer, type Ask, type Step, WAIT_MS } from './find-placed-order.ts';
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** A failure as an answer; bugs and a left page are thrown on. */
+function answerOfFailure(error: unknown): Answer {
+  if (error instanceof ApiRefusal) return { kind: 'refused', code: error.code, message: error.message };
+  if (error instanceof ApiClientError) return { kind: 'unreadable' };
+  if (error instanceof ApiGaveUp) return { kind: 'unreachable' };
+  throw error;
+}
+
+interface Placement {
+  readonly sessionId: string;
+  /** The page was left. */
+  readonly signal: AbortSignal;
+  /** A later look that nobody asked for: it fails without an alert. */
+  readonly isBackground: boolean;
+}
+
+/** What each step asks the server (ordering.md section 7). */
+export function placementCalls({ sessionId, signal, isBackground }: Placement): Ask {
+  const call = { signal, isBackground };
+  const order = async (): Promise<Answer> => ({ kind: 'order', order: (await getSessionOrder(sessionId, call)).order });
+  const steps: Readonly<Record<Step, () => Promise<Answer>>> = {
+    'check-order': order,
+    'check-again': order,
+    'verify-payment': async () => {
+      const { data } = await getPaymentSession(sessionId, call);
+      return { kind: 'payment', status: data.paymentStatus };
+    },
+    'look-for-pending': async () => {
+      await getPendingOrder(sessionId, call);
+      return { kind: 'yes' };
+    },
+    convert: async () => {
+      const key = intentKey('convert', { sessionId });
+      const { order: made } = await convertFromSession(sessionId, 'paid', key, call);
+      return { kind: 'order', order: made };
+    },
+    wait: async () => {
+      await wait(WAIT_MS, signal);
+      return { kind: 'yes' };
+    },
+  };
+  return (step) => steps[step]().catch(answerOfFailure);
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { paths } from '#web/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { useSlow } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { StatusRegion } from '#web/ui/status-region.tsx';
+
+import { type Step, TEXTS } from './find-placed-order.ts';
+import styles from './order-progress.module.css';
+import { SupportContact } from './support-contact.tsx';
+
+interface WaitProps {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly children: ReactNode;
+}
+
+/** A calm wait: what has happened, and that nothing need be done. */
+function Wait({ title, icon, children }: WaitProps) {
+  return (
+    <section className={styles.hero} aria-busy="true">
+      <span className={styles.waiting}>
+        <Icon name={icon} size="large" />
+      </span>
+      <StatusRegion className={styles.words}>
+        <h1 className={styles.headline} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </StatusRegion>
+    </section>
+  );
+}
+
+const PAID_STEPS: readonly Step[] = ['look-for-pending', 'convert', 'wait', 'check-again'];
+
+/** The first look for the order: the payment first, then the order itself. */
+export function Placing({ step }: { readonly step: Step }) {
+  const isPaid = PAID_STEPS.includes(step);
+  const isSlow = useSlow();
+  const title = isPaid ? 'Payment received, creating your order' : 'Checking your payment';
+  return (
+    <Page title={title} heading="own" back={paths.restaurants()}>
+      <div className={styles.single}>
+        <Wait title={title} icon={isPaid ? 'receipt' : 'card'}>
+          <p>This takes a few seconds.</p>
+          {isSlow && <p>This is taking longer than usual. We are still trying; please do not pay again.</p>}
+        </Wait>
+      </div>
+    </Page>
+  );
+}
+
+/** The provider confirms the payment later: we keep looking. */
+export function Confirming() {
+  return (
+    <Page title="Your payment is being confirmed" heading="own" back={paths.restaurants()}>
+      <div className={styles.single}>
+        <Wait title="Your payment is being confirmed" icon="card">
+          <p>Your bank needs a moment. Your order appears here by itself once it is through.</p>
+          <p>There is nothing to do, and no need to pay again.</p>
+        </Wait>
+        <SupportContact />
+      </div>
+    </Page>
+  );
+}
+
+/** Paid, and the order is on its way into our books, under this number. */
+export function Creating({ orderNumber }: { readonly orderNumber: string }) {
+  return (
+    <Page title={`Order #${orderNumber}`} back={paths.restaurants()}>
+      <div className={styles.single}>
+        <section className={styles.hero} aria-busy="true">
+          <span className={styles.waiting}>
+            <Icon name="receipt" size="large" />
+          </span>
+          <StatusRegion className={styles.words}>
+            <h2 className={styles.headline}>Payment received, creating your order</h2>
+            <p>Your order appears here by itself, most often within a minute. You may leave this page and come back.</p>
+          </StatusRegion>
+        </section>
+        <SupportContact />
+      </div>
+    </Page>
+  );
+}
+
+interface OrderErrorProps {
+  readonly message: string;
+  /** Looks again; absent where that would bring the same. */
+  readonly onRetry?: () => void;
+  readonly isRetrying?: boolean;
+}
+
+/** The 'Order Error' screen (ordering.md section 8, "Success page"). */
+export function OrderError({ message, onRetry, isRetrying = false }: OrderErrorProps) {
+  const isUnpaid = message === TEXTS.notPaid;
+  return (
+    <Page title="Order Error" heading="own" back={paths.restaurants()}>
+      <div className={styles.single}>
+        <section className={classNames(styles.hero, styles.error)} role="alert">
+          <Icon name="warning" size="large" />
+          <div className={styles.words}>
+            <h1 className={styles.headline} tabIndex={-1}>
+              Order Error
+            </h1>
+            <p className={styles.next}>{message}</p>
+            {isUnpaid && <p>Nothing was charged, and your cart is kept.</p>}
+            {onRetry !== undefined && <p>If you have paid, you need not pay again: your order is not lost.</p>}
+          </div>
+          <div className={styles.actions}>
+            {onRetry !== undefined && (
+              <Button busy={isRetrying} onClick={onRetry}>
+                Try Again
+              </Button>
+            )}
+            {isUnpaid && <ButtonLink to={paths.tip()}>Back to payment</ButtonLink>}
+            <ButtonLink variant={onRetry === undefined && !isUnpaid ? 'primary' : 'quiet'} to={paths.restaurants()}>
+              Return to Restaurants
+            </ButtonLink>
+          </div>
+        </section>
+        <SupportContact />
+      </div>
+    </Page>
+  );
+}

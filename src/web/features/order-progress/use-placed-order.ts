@@ -1,0 +1,56 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isFinal } from '#domain/display-stage.ts';
+import { handOffActions } from '#web/state/hand-offs.ts';
+import { useOrderStream } from '#web/state/order-stream.ts';
+import { FIRST_STEP, findPlacedOrder, type Outcome, type Step } from './find-placed-order.ts';
+import { believed, lookAgainAfter } from './look-again.ts';
+import { placementCalls } from './placement-calls.ts';
+
+interface PlacedOrder {
+  /** Undefined until the first look is over. */
+  readonly outcome: Outcome | undefined;
+  /** Where the first look is. */
+  readonly step: Step;
+  /** When the server was last heard, Unix ms. */
+  readonly seenAt: number;
+  /** Each step comes by itself, without waiting for the next look. */
+  readonly isLive: boolean;
+  readonly isLooking: boolean;
+  readonly lookAgain: () => void;
+}
+
+/** The order of a payment session, looked for until it is there, and then followed until it is delivered or cancelled. */
+export function usePlacedOrder(sessionId: string): PlacedOrder {
+  const [step, setStep] = useState<Step>(FIRST_STEP);
+  const client = useQueryClient();
+  const options = queryOptions({
+    queryKey: ['placed-order', sessionId],
+    queryFn: async ({ signal }): Promise<Outcome> => {
+      const before = client.getQueryData<Outcome>(['placed-order', sessionId]);
+      const ask = placementCalls({ sessionId, signal, isBackground: before !== undefined });
+      return believed(before, await findPlacedOrder(sessionId, ask, setStep));
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => lookAgainAfter(state.data),
+  });
+  const { data: outcome, dataUpdatedAt, isFetching, refetch } = useQuery(options);
+  const placed = outcome?.kind === 'placed' ? outcome.order : null;
+  const isPlaced = placed !== null;
+  const isLive = useOrderStream({
+    link: placed === null ? null : { orderNumber: placed.orderNumber, token: null },
+    isOver: placed !== null && isFinal(placed.status),
+    after: null,
+    onNews: () => void refetch(),
+  });
+  useEffect(() => {
+    if (isPlaced) handOffActions.settle(sessionId);
+  }, [isPlaced, sessionId]);
+  useEffect(() => {
+    const again = () => void refetch();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [refetch]);
+  return { outcome, step, seenAt: dataUpdatedAt, isLive, isLooking: isFetching, lookAgain: () => void refetch() };
+}

@@ -1,0 +1,26 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './phone-form.module.css';
+import { PhoneForm } from './phone-form.tsx';
+
+interface PhoneDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Changes the phone number without leaving the screen. */
+export function PhoneDialog({ open, onClose }: PhoneDialogProps) {
+  return (
+    <Dialog title="Phone number" open={open} onClose={onClose} mode="sheet">
+      <PhoneForm
+        onDone={onClose}
+        submitLabel="Save"
+        layout={(field, button) => (
+          <div className={styles.dialog}>
+            {field}
+            {button}
+          </div>
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { checkPhonePagePhone, digitsOf, PHONE_DIGITS } from '#domain/phone.ts';
+import { phoneActions, phoneStore } from '#web/state/phone.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import styles from './phone-form.module.css';
+
+interface PhoneFormProps {
+  /** The number is saved, or known to this visit: go on. */
+  readonly onDone: () => void;
+  /** Where the form's button stands: in the bar in thumb reach, or below the field. */
+  readonly submitLabel: string;
+  readonly autoFocus?: boolean;
+  /** Puts the button in its place. */
+  readonly layout: (field: ReactNode, button: ReactNode) => ReactNode;
+}
+
+/** The number as typed, and what is wrong with it: said once it is complete, or left. */
+function usePhoneDraft() {
+  const [formatted, setFormatted] = useState(() => phoneStore.getState()?.formatted ?? '');
+  const [isLeft, setLeft] = useState(false);
+  const digits = digitsOf(formatted);
+  const problem = checkPhonePagePhone(digits);
+  const isShown = digits.length === PHONE_DIGITS || (isLeft && digits !== '');
+  const change = (next: string): void => {
+    setFormatted(next);
+    if (digitsOf(next).length < digits.length) setLeft(false);
+  };
+  return {
+    formatted,
+    digits,
+    isValid: problem === null,
+    error: isShown ? (problem?.message ?? null) : null,
+    change,
+    leave: () => setLeft(true),
+  };
+}
+
+function NotSaved({ onGoOn }: { readonly onGoOn: () => void }) {
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title="Failed to save phone number. Please try again."
+      actions={
+        <Button variant="quiet" onClick={onGoOn}>
+          Go on without saving
+        </Button>
+      }
+    >
+      Your browser did not keep it. You can go on, but we will ask again next time.
+    </Notice>
+  );
+}
+
+/** The customer's phone number (ordering.md section 5, the phone page's rules). 'Continue' is disabled until it is valid. */
+export function PhoneForm({ onDone, submitLabel, autoFocus = false, layout }: PhoneFormProps) {
+  const draft = usePhoneDraft();
+  const [hasFailed, setFailed] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!draft.isValid) return;
+    const isKept = phoneActions.save(draft.digits);
+    setFailed(!isKept);
+    if (isKept) onDone();
+  };
+  const field = (
+    <div className={styles.field}>
+      <PhoneField
+        label="Phone number"
+        hint="Ten digits, without the country code"
+        value={draft.formatted}
+        onChange={draft.change}
+        onBlur={draft.leave}
+        error={draft.error}
+        required
+        autoFocus={autoFocus}
+      />
+      {hasFailed && <NotSaved onGoOn={onDone} />}
+    </div>
+  );
+  const button = (
+    <Button type="submit" wide disabled={!draft.isValid}>
+      {submitLabel}
+    </Button>
+  );
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {layout(field, button)}
+    </form>
+  );
+}

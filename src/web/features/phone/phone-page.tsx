@@ -1,0 +1,38 @@
+import { useNavigate, useNavigationState } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { Page } from '#web/ui/page.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import styles from './phone-page.module.css';
+import { PhonePromises } from './phone-promises.tsx';
+import { phoneVisit } from './return-path.ts';
+
+/** /phone-number: asks for the number, then goes on to where the customer came from (ordering.md section 2). */
+export function PhonePage() {
+  const navigate = useNavigate();
+  const { from, context } = phoneVisit(useNavigationState());
+  const goOn = () => navigate(from, { replace: true });
+  return (
+    <Page title="Your phone number" heading="own" back={paths.cart()}>
+      <div className={styles.intro}>
+        <h1 tabIndex={-1}>How can we reach you?</h1>
+        <p className={styles.lead}>
+          {context === 'checkout'
+            ? 'One last thing before checkout: a number for your courier.'
+            : 'Your courier calls or texts this number when the food is near.'}
+        </p>
+      </div>
+      <PhoneForm
+        onDone={goOn}
+        submitLabel="Continue"
+        autoFocus
+        layout={(field, button) => (
+          <div className={styles.form}>
+            {field}
+            {button}
+            <PhonePromises />
+          </div>
+        )}
+      />
+    </Page>
+  );
+}

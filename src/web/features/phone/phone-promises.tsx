@@ -1,0 +1,18 @@
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './phone-page.module.css';
+
+/** What the number is for, before it is given. */
+export function PhonePromises() {
+  return (
+    <ul className={styles.promises}>
+      <li>
+        <Icon name="bike" />
+        Your courier reaches you if the door is hard to find.
+      </li>
+      <li>
+        <Icon name="message" />
+        We call or text about this order, and nothing else.
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { paths } from '#web/paths.ts';
+
+/** What the phone page is told by whoever sends a customer there (ordering.md section 2, "/phone-number"). */
+interface PhoneVisit {
+  /** Where it goes on to. */
+  readonly from: string;
+  /** What the number is asked for; null where the sender did not say. */
+  readonly context: string | null;
+}
+
+/** Any origin will do: a path of ours keeps it, everything else leaves it. */
+const ORIGIN = 'http://shop.invalid';
+
+/** Whether a text is a path inside this shop: no other site ('//evil', '/\\evil'), and not the phone page itself. */
+function isOurPath(text: unknown): text is string {
+  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, ORIGIN)) return false;
+  const url = new URL(text, ORIGIN);
+  return url.origin === ORIGIN && url.pathname !== paths.phoneNumber();
+}
+
+/** Reads a navigation state: 'from' is /checkout unless a path of ours is named. */
+export function phoneVisit(state: unknown): PhoneVisit {
+  const { from, context } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
+  return {
+    from: isOurPath(from) ? from : paths.checkout(),
+    context: typeof context === 'string' ? context : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { addressActions, useDeliveryAddress } from '#web/state/address.ts';
+import { cartActions } from '#web/state/cart.ts';
+import { checkoutActions } from '#web/state/checkout.ts';
+import { phoneActions, usePhone } from '#web/state/phone.ts';
+import { showConfirm } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** Takes the address, the phone number and the cart off this device, after asking; shown where there is something to forget. */
+export function ForgetMe() {
+  const navigate = useNavigate();
+  const address = useDeliveryAddress();
+  const phone = usePhone();
+  if (address === null && phone === null) return null;
+  const forget = async (): Promise<void> => {
+    const isSure = await showConfirm({
+      title: 'Forget my details?',
+      text: 'Your address, phone number and cart are removed from this device. Orders that you have placed are not touched.',
+      confirmLabel: 'Forget me',
+      cancelLabel: 'Keep',
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    cartActions.clear();
+    checkoutActions.clear();
+    phoneActions.forget();
+    addressActions.forget();
+    navigate(paths.home());
+  };
+  return (
+    <Button variant="plain" onClick={() => void forget()}>
+      Forget my details on this device
+    </Button>
+  );
+}

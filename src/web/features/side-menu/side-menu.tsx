@@ -1,0 +1,70 @@
+import { Link } from '#web/navigation.ts';
+import { useArea } from '#web/state/area.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ForgetMe } from './forget-me.tsx';
+import styles from './side-menu.module.css';
+
+interface SideMenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** An entry of the menu: a page of ours, a place elsewhere, or '#', which only closes the menu. */
+function Entry({
+  label,
+  href,
+  onClose,
+}: {
+  readonly label: string;
+  readonly href: string;
+  readonly onClose: () => void;
+}) {
+  if (href.startsWith('/') && !href.startsWith('//')) {
+    return (
+      <Link href={href} className={styles.entry}>
+        {label}
+        <Icon name="forward" size="small" />
+      </Link>
+    );
+  }
+  const isPlaceholder = href === '#';
+  return (
+    <a
+      href={href}
+      className={styles.entry}
+      onClick={(event) => {
+        if (!isPlaceholder) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {label}
+    </a>
+  );
+}
+
+/** The slide-in menu with the area's entries (ordering.md section 1). */
+export function SideMenu({ open, onClose }: SideMenuProps) {
+  const { brand, sideMenu, serviceHours } = useArea();
+  return (
+    <Dialog title={brand} open={open} onClose={onClose} mode="side">
+      <nav aria-label="Menu">
+        <ul className={styles.list}>
+          {sideMenu.map(({ label, href }) => (
+            <li key={label}>
+              <Entry label={label} href={href} onClose={onClose} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={styles.hours}>
+        <Icon name="clock" size="small" />
+        {serviceHours}
+      </p>
+      <div className={styles.forget}>
+        <ForgetMe />
+      </div>
+    </Dialog>
+  );
+}

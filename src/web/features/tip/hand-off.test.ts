@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { cart, fees, line } from '#tests/support/order-builders.ts';
+import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
+import { type HandOffCalls, handOff, paymentErrorText } from './hand-off.ts';
+import type { Payment } from './pending-body.ts';
+
+const payment: Payment = {
+  order: {
+    cart: cart([line()]),
+    address: {
+      fullAddress: '1 Main St, Odessa, FL 33556',
+      details: {
+        mainAddress: '1 Main St',
+        city: 'Odessa',
+        state: 'FL',
+        placeId: 'place-1',
+        coordinates: { latitude: 28.19, longitude: -82.59 },
+        distance: 0.4,
+      },
+      aptSuite: null,
+      info: null,
+    },
+    phone: { digits: '7275550148', formatted: '(727) 555-0148' },
+    checkout: {
+      fees: fees(1000),
+      isEstimate: false,
+      restaurantId: 'corner-grill',
+      placeId: 'place-1',
+      cartUpdatedAt: 2000,
+      savedAt: 3000,
+      restaurant: null,
+    },
+  },
+  tip: 140,
+  clientUrl: 'https://shop.example',
+};
+
+const saved = { success: true, message: '', pendingOrderId: 'pending-1' } as const;
+const opened = { success: true, message: '', url: 'https://pay.example/1', sessionId: 'cs_test_1' } as const;
+
+/** A server whose answers are taken one after the other; an error is thrown. Keeps the keys that it was sent. */
+function server(pendingAnswers: unknown[], sessionAnswers: unknown[] = [opened]) {
+  const keys: string[] = [];
+  let generation = 1;
+  const answer = async <T>(answers: unknown[], key: string): Promise<T> => {
+    keys.push(key);
+    const next = answers.shift();
+    if (next instanceof Error) throw next;
+    return next as T;
+  };
+  const calls: HandOffCalls = {
+    createPendingOrder: (_body, key) => answer(pendingAnswers, key),
+    createCheckoutSession: (_body, key) => answer(sessionAnswers, key),
+    intentKey: (intent) => `${intent} ${generation}`,
+    forgetIntents: () => {
+      generation += 1;
+    },
+  };
+  return { calls, keys };
+}
+
+const refusal = (code: string, message = 'In words.', details?: unknown) => new ApiRefusal(409, code, message, details);
+const outcome = (...answers: Parameters<typeof server>) =>
+  handOff(payment, server(...answers).calls, new AbortController().signal);
+
+describe('the hand-off', () => {
+  it('saves the order, opens its payment, and leaves', async () => {
+    expect(await outcome([saved])).toEqual({
+      kind: 'leave',
+      url: 'https://pay.example/1',
+      sessionId: 'cs_test_1',
+      pendingOrderId: 'pending-1',
+    });
+  });
+
+  it('hands on the new figures where a price has changed', async () => {
+    const details = { fees: fees(1100), tip: 140, finalTotal: 1, lines: [] };
+    expect(await outcome([refusal('PRICE_CHANGED', 'Changed.', details)])).toEqual({ kind: 'price-changed', details });
+  });
+
+  it.each([
+    ['ITEM_SOLD_OUT', false],
+    ['ITEM_SUSPENDED', false],
+    ['ITEM_UNKNOWN', false],
+    ['SELECTION_INVALID', true],
+  ])('names the dish of %s; other choices would help: %s', async (code, canEdit) => {
+    const details = { lineId: 'line-1', itemTitle: 'Burger' };
+    expect(await outcome([refusal(code, 'Burger: no.', details)])).toEqual({
+      kind: 'line',
+      message: 'Burger: no.',
+      lineId: 'line-1',
+      itemTitle: 'Burger',
+      canEdit,
+    });
+  });
+
+  it.each([
+    ['RESTAURANT_CLOSED', 'restaurants'],
+    ['CART_EXPIRED', 'restaurants'],
+    ['OUT_OF_ZONE', 'checkout'],
+    ['ADDRESS_INFO_INVALID', 'checkout'],
+    ['PHONE_INVALID', 'phone'],
+    ['TIP_INVALID', 'here'],
+  ])('says in the server’s words what stands in the way of %s, and where to mend it: %s', async (code, wayOn) => {
+    expect(await outcome([refusal(code)])).toEqual({ kind: 'blocked', message: 'In words.', wayOn });
+  });
+
+  it('leads to the order where it was placed already', async () => {
+    const already = refusal('ALREADY_ORDERED', 'Placed.', { orderNumber: 'FFABCDEFGH' });
+    expect(await outcome([saved], [already])).toEqual({
+      kind: 'ordered',
+      message: 'Placed.',
+      pendingOrderId: 'pending-1',
+      orderNumber: 'FFABCDEFGH',
+    });
+  });
+
+  it('replaces a saved order that is too old, once, under new keys', async () => {
+    const { calls, keys } = server([saved, saved], [refusal('PENDING_EXPIRED'), opened]);
+    const result = await handOff(payment, calls, new AbortController().signal);
+    expect(result.kind).toBe('leave');
+    expect(keys).toEqual(['create-pending 1', 'create-session 1', 'create-pending 2', 'create-session 2']);
+  });
+
+  it('does not replace it over and over', async () => {
+    const stale = [refusal('PENDING_EXPIRED', 'Too long ago.'), refusal('PENDING_EXPIRED', 'Too long ago.')];
+    expect(await outcome([saved, saved], stale)).toEqual({ kind: 'failed', message: 'Too long ago.' });
+  });
+
+  it('tells other refusals in the server’s words', async () => {
+    expect(await outcome([refusal('RATE_LIMITED', 'Please wait.')])).toEqual({
+      kind: 'failed',
+      message: 'Please wait.',
+    });
+  });
+
+  it('has words of its own where the server gave none', async () => {
+    const bare = () => new ApiClientError(400, 'Client error: 400 Bad Request');
+    expect(await outcome([bare()])).toEqual({ kind: 'failed', message: 'Failed to save order data' });
+    expect(await outcome([saved], [bare()])).toEqual({ kind: 'failed', message: 'Failed to create payment session' });
+    expect(await outcome([refusal('NEW', '')])).toEqual({ kind: 'failed', message: 'Failed to save order data' });
+  });
+
+  it('says nothing more where the customer has been told after all attempts', async () => {
+    expect(await outcome([saved], [new ApiGaveUp('told')])).toEqual({ kind: 'told' });
+  });
+});
+
+it('writes the payment error with one full stop', () => {
+  expect(paymentErrorText('Failed to save order data')).toBe(
+    'Payment Error: Failed to save order data. Please try again or contact support.',
+  );
+  expect(paymentErrorText('Please wait.')).toBe('Payment Error: Please wait. Please try again or contact support.');
+});

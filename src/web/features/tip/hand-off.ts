@@ -1,0 +1,145 @@
+import type {
+  CreatePendingAnswer,
+  CreatePendingBody,
+  LineProblemDetails,
+  PriceChangedDetails,
+} from '#contract/orders.ts';
+import type { CheckoutSessionAnswer, CreateCheckoutSessionBody } from '#contract/payments.ts';
+import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
+import type { Intent } from '#web/state/checkout.ts';
+import { type Payment, pendingBody, sessionBody } from './pending-body.ts';
+
+/** From the tip page to the payment provider's page (ordering.md section 4, "Order placement", phase 1). */
+
+/** Where a refusal is mended. */
+export type WayOn = 'checkout' | 'restaurants' | 'phone' | 'here';
+
+export type HandOffOutcome =
+  /** Saved and ready to be paid: the browser may leave. */
+  | { readonly kind: 'leave'; readonly url: string; readonly sessionId: string; readonly pendingOrderId: string }
+  | { readonly kind: 'price-changed'; readonly details: PriceChangedDetails }
+  /** One dish of the cart cannot be sold like this; `canEdit`: with other choices it can. */
+  | {
+      readonly kind: 'line';
+      readonly message: string;
+      readonly lineId: string;
+      readonly itemTitle: string;
+      readonly canEdit: boolean;
+    }
+  | { readonly kind: 'blocked'; readonly message: string; readonly wayOn: WayOn }
+  | {
+      readonly kind: 'ordered';
+      readonly message: string;
+      readonly pendingOrderId: string | null;
+      readonly orderNumber: string | null;
+    }
+  /** Anything else: to be told as a payment error. */
+  | { readonly kind: 'failed'; readonly message: string }
+  /** The customer has been told already. */
+  | { readonly kind: 'told' };
+
+export interface HandOffCalls {
+  readonly createPendingOrder: (
+    body: CreatePendingBody,
+    key: string,
+    signal: AbortSignal,
+  ) => Promise<CreatePendingAnswer>;
+  readonly createCheckoutSession: (
+    body: CreateCheckoutSessionBody,
+    key: string,
+    signal: AbortSignal,
+  ) => Promise<CheckoutSessionAnswer>;
+  readonly intentKey: (intent: Intent, content: unknown) => string;
+  readonly forgetIntents: () => void;
+}
+
+const WAYS_ON: Readonly<Record<string, WayOn>> = {
+  OUT_OF_ZONE: 'checkout',
+  PLACE_UNKNOWN: 'checkout',
+  ADDRESS_INFO_INVALID: 'checkout',
+  PHONE_INVALID: 'phone',
+  RESTAURANT_CLOSED: 'restaurants',
+  RESTAURANT_UNKNOWN: 'restaurants',
+  CART_EXPIRED: 'restaurants',
+  CART_EMPTY: 'restaurants',
+  CART_TOO_LARGE: 'checkout',
+  TIP_INVALID: 'here',
+};
+/** The saved order cannot be paid any more: another one is saved in its place. */
+const STALE_CODES: readonly string[] = ['PENDING_EXPIRED', 'PENDING_NOT_FOUND', 'IDEMPOTENCY_MISMATCH'];
+
+const hasFields = (value: unknown, ...names: readonly string[]): boolean =>
+  typeof value === 'object' && value !== null && names.every((name) => Object.hasOwn(value, name));
+
+const isPriceChange = (details: unknown): details is PriceChangedDetails =>
+  hasFields(details, 'fees', 'tip', 'finalTotal', 'lines');
+
+const isLineProblem = (details: unknown): details is LineProblemDetails => hasFields(details, 'lineId', 'itemTitle');
+
+const orderNumberIn = (details: unknown): string | null => {
+  const { orderNumber } = (hasFields(details) ? details : {}) as { orderNumber?: unknown };
+  return typeof orderNumber === 'string' ? orderNumber : null;
+};
+
+/** What a refusal means for the tip page. `pendingOrderId` is null while no order is saved. */
+export function refusalOutcome(refusal: ApiRefusal, pendingOrderId: string | null, fallback: string): HandOffOutcome {
+  const { code, details } = refusal;
+  const message = refusal.message === '' ? fallback : refusal.message;
+  if (code === 'PRICE_CHANGED' && isPriceChange(details)) return { kind: 'price-changed', details };
+  if (code === 'ALREADY_ORDERED') {
+    return { kind: 'ordered', message, pendingOrderId, orderNumber: orderNumberIn(details) };
+  }
+  if (isLineProblem(details)) {
+    const { lineId, itemTitle } = details;
+    return { kind: 'line', message, lineId, itemTitle, canEdit: code === 'SELECTION_INVALID' };
+  }
+  const wayOn = Object.hasOwn(WAYS_ON, code) ? WAYS_ON[code] : undefined;
+  return wayOn === undefined ? { kind: 'failed', message } : { kind: 'blocked', message, wayOn };
+}
+
+function failureOutcome(error: unknown, pendingOrderId: string | null, fallback: string): HandOffOutcome {
+  if (error instanceof ApiRefusal) return refusalOutcome(error, pendingOrderId, fallback);
+  if (error instanceof ApiGaveUp) return { kind: 'told' };
+  if (error instanceof ApiClientError) return { kind: 'failed', message: fallback };
+  throw error;
+}
+
+const isStale = (error: unknown): boolean => error instanceof ApiRefusal && STALE_CODES.includes(error.code);
+
+async function attempt(
+  payment: Payment,
+  calls: HandOffCalls,
+  signal: AbortSignal,
+  isLastTry: boolean,
+): Promise<HandOffOutcome | 'stale'> {
+  let pendingOrderId: string | null = null;
+  let fallback = 'Failed to save order data';
+  try {
+    const order = pendingBody(payment);
+    const saved = await calls.createPendingOrder(order, calls.intentKey('create-pending', order), signal);
+    pendingOrderId = saved.pendingOrderId;
+    fallback = 'Failed to create payment session';
+    const session = sessionBody(payment, pendingOrderId);
+    const opened = await calls.createCheckoutSession(session, calls.intentKey('create-session', session), signal);
+    return { kind: 'leave', url: opened.url, sessionId: opened.sessionId, pendingOrderId };
+  } catch (error) {
+    return isStale(error) && !isLastTry ? 'stale' : failureOutcome(error, pendingOrderId, fallback);
+  }
+}
+
+/**
+ * Saves the order and opens its payment. A saved order that has become too old is replaced by a new one, once. Throws the
+ * signal's reason where the customer has left meanwhile.
+ */
+export async function handOff(payment: Payment, calls: HandOffCalls, signal: AbortSignal): Promise<HandOffOutcome> {
+  const first = await attempt(payment, calls, signal, false);
+  if (first !== 'stale') return first;
+  calls.forgetIntents();
+  const second = await attempt(payment, calls, signal, true);
+  return second === 'stale' ? { kind: 'failed', message: 'Failed to save order data' } : second;
+}
+
+/** The alert of ordering.md section 8, "Tip page". The message's own full stop gives way to the text's. */
+export function paymentErrorText(message: string): string {
+  return `Payment Error: ${message.replace(/\.$/, '')}. Please try again or contact support.`;
+}

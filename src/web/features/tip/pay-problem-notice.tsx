@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Cart } from '#domain/cart.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { useNavigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/area.ts';
+import { cartActions } from '#web/state/cart.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { WayOn } from './hand-off.ts';
+import styles from './tip-page.module.css';
+import type { PayProblem } from './use-pay.ts';
+
+type Of<Kind extends PayProblem['kind']> = Extract<PayProblem, { kind: Kind }>;
+
+function Changed({ changes }: Of<'changed'>) {
+  return (
+    <Notice tone="warn" role="alert" title="A price has changed since you last looked">
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <p>Nothing has been charged. If this is fine with you, pay the new total below.</p>
+    </Notice>
+  );
+}
+
+/** Names the dish, and offers to change it or to take it out. What remains is agreed to again at checkout. */
+function LineProblem({ problem, cart }: { readonly problem: Of<'line'>; readonly cart: Cart }) {
+  const navigate = useNavigate();
+  const line = cart.items.find(({ id }) => id === problem.lineId);
+  const remove = (): void => {
+    const isLast = cart.items.length === 1;
+    cartActions.remove(problem.lineId);
+    navigate(isLast ? paths.restaurant(cart.restaurantId) : paths.checkout(), { replace: true });
+  };
+  const actions = line !== undefined && (
+    <>
+      {problem.canEdit ? (
+        <ButtonLink variant="quiet" to={paths.editItem(cart.restaurantId, line.menuItem.id, line.id)}>
+          Edit {problem.itemTitle}
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="quiet" to={paths.restaurant(cart.restaurantId)}>
+          Choose something else
+        </ButtonLink>
+      )}
+      <Button variant="quiet" onClick={remove}>
+        Remove {problem.itemTitle}
+      </Button>
+    </>
+  );
+  return (
+    <Notice tone="danger" role="alert" title={problem.message} actions={actions}>
+      Nothing has been charged.
+    </Notice>
+  );
+}
+
+const WAYS: Readonly<Record<WayOn, ReactNode>> = {
+  checkout: <ButtonLink to={paths.checkout()}>Back to checkout</ButtonLink>,
+  restaurants: <ButtonLink to={paths.restaurants()}>See other restaurants</ButtonLink>,
+  phone: (
+    <ButtonLink to={paths.phoneNumber()} state={{ from: paths.tip() }}>
+      Change phone number
+    </ButtonLink>
+  ),
+  here: null,
+};
+
+function Blocked({ message, wayOn }: Of<'blocked'>) {
+  return (
+    <Notice tone="danger" role="alert" title={message} actions={WAYS[wayOn] ?? undefined}>
+      Nothing has been charged. Your cart is kept.
+    </Notice>
+  );
+}
+
+function Ordered({ message, orderNumber }: Of<'ordered'>) {
+  const { supportPhone } = useArea();
+  return (
+    <Notice
+      tone="ok"
+      role="alert"
+      title={message}
+      actions={
+        <>
+          {orderNumber !== null && <ButtonLink to={paths.order(orderNumber)}>Track your order</ButtonLink>}
+          <ButtonLink variant="quiet" to={paths.restaurants()}>
+            Browse restaurants
+          </ButtonLink>
+        </>
+      }
+    >
+      {orderNumber !== null && <p>Order #{orderNumber}</p>}
+      <p>You need not pay again. If you wonder about it, call {formatPhone(supportPhone)}.</p>
+    </Notice>
+  );
+}
+
+interface PayProblemNoticeProps {
+  readonly problem: PayProblem;
+  readonly cart: Cart;
+}
+
+/** What stood in the way of paying, and what to do about it. Scrolls itself into view. */
+export function PayProblemNotice({ problem, cart }: PayProblemNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is brought into view, not only the first
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [problem]);
+  return (
+    <div ref={box}>
+      {problem.kind === 'changed' && <Changed {...problem} />}
+      {problem.kind === 'line' && <LineProblem problem={problem} cart={cart} />}
+      {problem.kind === 'blocked' && <Blocked {...problem} />}
+      {problem.kind === 'ordered' && <Ordered {...problem} />}
+    </div>
+  );
+}

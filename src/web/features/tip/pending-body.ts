@@ -1,0 +1,160 @@
+import type { CompleteOrderData, CreatePendingBody, CartItemPayload as SentLine } from '#contract/orders.ts';
+import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
+import { emptyAddressInfo } from '#domain/address-info.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
+import { toE164 } from '#domain/phone.ts';
+import { selectionSummary } from '#domain/selection-summary.ts';
+import type { TipOrder } from './tip-order.ts';
+
+/** The bodies of the payment hand-off (ordering.md sections 3, "Pending-order creation payload", and 7). Amounts in cents. */
+
+const CUSTOMER_NAME = 'Customer';
+
+export interface Payment {
+  readonly order: TipOrder;
+  readonly tip: number;
+  /** The page's own origin. */
+  readonly clientUrl: string;
+}
+
+/** What the specification sends besides; the server reads none of it. */
+interface OrderDataAsWell {
+  readonly checkoutData: TipOrder['checkout'];
+  readonly clientUrl: string;
+  readonly items: readonly SoldItem[];
+}
+
+export interface PendingBody extends CreatePendingBody {
+  readonly completeOrderData: CompleteOrderData & OrderDataAsWell;
+}
+
+interface SoldItem {
+  readonly name: string;
+  readonly price: number;
+  readonly quantity: number;
+  readonly description: string;
+  readonly customizationSummary: string;
+}
+
+/** The zip code at the end of an address as people write it; null where there is none. */
+export function zipCodeOf(fullAddress: string): string | null {
+  return /\b(\d{5})(?:-\d{4})?(?:,?\s*(?:USA?|United States))?\s*$/i.exec(fullAddress)?.[1] ?? null;
+}
+
+const soldItem = (line: CartLine): SoldItem => ({
+  name: line.menuItem.title,
+  price: line.unitPrice,
+  quantity: line.quantity,
+  description: line.menuItem.description,
+  customizationSummary: selectionSummary(line.menuItemData, line),
+});
+
+const cartItem = (line: CartLine): SentLine => ({
+  id: line.id,
+  menuItem: { id: line.menuItem.id, title: line.menuItem.title, price: line.menuItem.price },
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  totalPrice: line.totalPrice,
+  // The same shapes; the contract's are not marked as read-only.
+  customizations: line.customizations as SentLine['customizations'],
+  childCustomizations: line.childCustomizations as SentLine['childCustomizations'],
+  specialInstructions: line.specialInstructions,
+});
+
+function deliveryOf({ address, phone, checkout }: TipOrder): CompleteOrderData['delivery'] {
+  const { details, fullAddress } = address;
+  const info = address.info ?? emptyAddressInfo();
+  const { buildingType, primaryField, secondaryField, entryCode, addressLabel } = info;
+  const formattedAddress = primaryField === '' ? fullAddress : `${fullAddress} (${primaryField})`;
+  return {
+    address: {
+      placeId: details.placeId,
+      fullAddress,
+      street: details.mainAddress,
+      city: details.city,
+      state: details.state,
+      zipCode: zipCodeOf(fullAddress),
+      coordinates: details.coordinates,
+      buildingType,
+      primaryField,
+      secondaryField,
+      entryCode,
+      addressLabel,
+      formattedAddress,
+    },
+    dropoffOption: info.dropoffOption,
+    instructions: info.instructions,
+    entryCode,
+    estimatedTime: checkout.savedAt + DELIVERY_ESTIMATE_MS,
+    customerPhone: toE164(phone.digits),
+    customerPhoneFormatted: phone.formatted,
+  };
+}
+
+function completeOrderData(payment: Payment): PendingBody['completeOrderData'] {
+  const { order, tip, clientUrl } = payment;
+  const { cart, phone, checkout } = order;
+  const { subtotal, deliveryFee, tax, orderFees, total } = checkout.fees;
+  const metadata = {
+    orderTime: checkout.savedAt,
+    estimatedDeliveryTime: checkout.savedAt + DELIVERY_ESTIMATE_MS,
+    restaurantId: cart.restaurantId,
+    restaurantName: cart.restaurantName,
+    platform: 'web',
+    source: 'customer_app',
+  };
+  return {
+    checkoutData: checkout,
+    clientUrl,
+    customer: {
+      phone: toE164(phone.digits),
+      phoneFormatted: phone.formatted,
+      phoneRaw: phone.digits,
+      hasPhone: true,
+      name: CUSTOMER_NAME,
+      email: null,
+    },
+    cartItems: cart.items.map(cartItem),
+    items: cart.items.map(soldItem),
+    cartExpiresAt: cart.expiresAt,
+    restaurant: {
+      id: cart.restaurantId,
+      name: cart.restaurantName,
+      phone: checkout.restaurant?.phone ?? null,
+      address: checkout.restaurant?.address ?? null,
+    },
+    delivery: deliveryOf(order),
+    pricing: { subtotal, deliveryFee, tax, orderFees, tip, total: total + tip },
+    orderMetadata: metadata,
+  };
+}
+
+/** What create-pending-complete is sent. The same order agreed to at the same moment gives the same body, also after a reload. */
+export function pendingBody(payment: Payment): PendingBody {
+  const { order, tip, clientUrl } = payment;
+  return {
+    completeOrderData: completeOrderData(payment),
+    tipAmount: tip,
+    finalTotal: order.checkout.fees.total + tip,
+    customerPhone: toE164(order.phone.digits),
+    clientUrl,
+  };
+}
+
+/** What create-checkout-session-lean is sent. */
+export function sessionBody({ order, tip, clientUrl }: Payment, pendingOrderId: string): CreateCheckoutSessionBody {
+  const { mainAddress: street, city, state } = order.address.details;
+  return {
+    pendingOrderId,
+    cartItems: order.cart.items.map(soldItem),
+    customerPhone: toE164(order.phone.digits),
+    customerEmail: null,
+    customerName: null,
+    finalTotal: order.checkout.fees.total + tip,
+    tipAmount: tip,
+    deliveryAddress: { street, city, state },
+    restaurantName: order.cart.restaurantName,
+    clientUrl,
+  };
+}

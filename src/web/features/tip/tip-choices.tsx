@@ -1,0 +1,72 @@
+import { formatCents } from '#domain/money.ts';
+import { TIP_PRESETS, tipCents } from '#domain/tip.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './tip-choices.module.css';
+import type { TipDraft } from './tip-draft.ts';
+
+interface TileProps {
+  readonly title: string;
+  readonly detail: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Tile({ title, detail, isChosen, onChoose }: TileProps) {
+  return (
+    <label className={styles.tile}>
+      <input className={styles.input} type="radio" name="tip" checked={isChosen} onChange={onChoose} />
+      <span className={styles.title}>{title}</span>
+      <span className={styles.detail}>{detail}</span>
+    </label>
+  );
+}
+
+interface TipChoicesProps {
+  /** Cents; the percentages are of this. */
+  readonly subtotal: number;
+  readonly draft: TipDraft;
+  /** What is wrong with the custom amount. */
+  readonly error: string | null;
+  readonly onChange: (draft: TipDraft) => void;
+}
+
+/** The presets with their dollars, an amount of one's own, and none (ordering.md section 2, /tip). */
+export function TipChoices({ subtotal, draft, error, onChange }: TipChoicesProps) {
+  const percentTile = (percent: number, title: string) => (
+    <Tile
+      key={percent}
+      title={title}
+      detail={formatCents(tipCents(subtotal, percent))}
+      isChosen={draft.kind === 'percent' && draft.percent === percent}
+      onChoose={() => onChange({ kind: 'percent', percent })}
+    />
+  );
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="visually-hidden">Tip</legend>
+      <div className={styles.tiles}>
+        {TIP_PRESETS.map((percent) => percentTile(percent, `${percent}%`))}
+        <Tile
+          title="Custom"
+          detail="Your amount"
+          isChosen={draft.kind === 'custom'}
+          onChoose={() => onChange({ kind: 'custom', text: '' })}
+        />
+        {percentTile(0, 'No tip')}
+      </div>
+      {draft.kind === 'custom' && (
+        <TextField
+          label="Custom tip in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          maxLength={12}
+          start={<span aria-hidden="true">$</span>}
+          value={draft.text}
+          error={error}
+          onChange={(text) => onChange({ kind: 'custom', text })}
+        />
+      )}
+    </fieldset>
+  );
+}

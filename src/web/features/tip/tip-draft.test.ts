@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { choiceOf, draftOf, readTip } from './tip-draft.ts';
+
+const custom = (text: string, subtotal = 3150) => readTip({ kind: 'custom', text }, subtotal);
+
+describe('a tip', () => {
+  it('of a percentage is computed on the subtotal, half up to a cent', () => {
+    expect(readTip({ kind: 'percent', percent: 14 }, 3150).cents).toBe(441);
+    expect(readTip({ kind: 'percent', percent: 10 }, 1005).cents).toBe(101);
+    expect(readTip({ kind: 'percent', percent: 0 }, 3150).cents).toBe(0);
+  });
+
+  it.each([
+    ['5', 500],
+    ['5.5', 550],
+    ['.50', 50],
+    ['$ 7.25', 725],
+    [' 3 ', 300],
+    ['', 0],
+    ['$', 0],
+  ])('typed as "%s" is %i cents', (text, cents) => {
+    expect(custom(text)).toEqual({ cents, error: null });
+  });
+
+  it.each([
+    ['-1', 'A tip cannot be below zero'],
+    ['-$1.50', 'A tip cannot be below zero'],
+    ['1.234', 'Please enter at most two decimals, such as 5.50'],
+    ['five', 'Please enter a number, such as 5 or 5.50'],
+    ['1e3', 'Please enter a number, such as 5 or 5.50'],
+    ['500.01', 'A tip can be at most $500.00'],
+  ])('typed as "%s" is refused: %s', (text, error) => {
+    expect(custom(text)).toEqual({ cents: null, error });
+  });
+
+  it('may reach the subtotal where that is above $500', () => {
+    expect(custom('600', 60_000).cents).toBe(60_000);
+    expect(custom('600.01', 60_000).error).toBe('A tip can be at most $600.00');
+  });
+});
+
+describe('the remembered choice', () => {
+  it('comes back as it was made', () => {
+    const percent = { kind: 'percent', percent: 18 } as const;
+    expect(choiceOf(draftOf(percent), 3150)).toEqual(percent);
+    const amount = { kind: 'custom', cents: 550 } as const;
+    expect(draftOf(amount)).toEqual({ kind: 'custom', text: '5.50' });
+    expect(choiceOf(draftOf(amount), 3150)).toEqual(amount);
+  });
+
+  it('of an empty amount is an empty field, not a zero', () => {
+    expect(draftOf({ kind: 'custom', cents: 0 })).toEqual({ kind: 'custom', text: '' });
+  });
+
+  it('is not made of what cannot be read', () => {
+    expect(choiceOf({ kind: 'custom', text: 'abc' }, 3150)).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { dollarsToCents, formatCents } from '#domain/money.ts';
+import { checkTip, tipCents } from '#domain/tip.ts';
+import type { TipChoice } from '#web/state/tip.ts';
+
+/** The tip as it is being chosen: a share of the subtotal, or dollars as typed. */
+export type TipDraft =
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'custom'; readonly text: string };
+
+/** In cents, or what is wrong with it in words. */
+export type ReadTip =
+  | { readonly cents: number; readonly error: null }
+  | { readonly cents: null; readonly error: string };
+
+const wrong = (error: string): ReadTip => ({ cents: null, error });
+
+/** Dollars as typed, without the sign and the commas that people add. */
+function readDollars(text: string, subtotal: number): ReadTip {
+  const plain = text
+    .trim()
+    .replace(/^(-?)\s*\$\s*/, '$1')
+    .replaceAll(',', '');
+  if (plain === '') return { cents: 0, error: null };
+  if (/^-\s*\.?\d/.test(plain)) return wrong('A tip cannot be below zero');
+  if (/^\d*\.\d{3,}$/.test(plain)) return wrong('Please enter at most two decimals, such as 5.50');
+  const cents = dollarsToCents(plain);
+  if (cents === null) return wrong('Please enter a number, such as 5 or 5.50');
+  const problem = checkTip(cents, subtotal);
+  if (problem === null) return { cents, error: null };
+  return wrong(
+    problem.code === 'too-large'
+      ? `A tip can be at most ${formatCents(problem.maximum)}`
+      : 'Please enter a number, such as 5 or 5.50',
+  );
+}
+
+/** What a draft comes to on a subtotal (ordering.md section 5, "Quantity and tip"; an empty amount is no tip). */
+export function readTip(draft: TipDraft, subtotal: number): ReadTip {
+  if (draft.kind === 'percent') return { cents: tipCents(subtotal, draft.percent), error: null };
+  return readDollars(draft.text, subtotal);
+}
+
+/** The remembered choice, ready to be changed. */
+export function draftOf(choice: TipChoice): TipDraft {
+  if (choice.kind === 'percent') return choice;
+  return { kind: 'custom', text: choice.cents === 0 ? '' : (choice.cents / 100).toFixed(2) };
+}
+
+/** What is remembered of a draft; null where it cannot be read. */
+export function choiceOf(draft: TipDraft, subtotal: number): TipChoice | null {
+  if (draft.kind === 'percent') return draft;
+  const { cents } = readDollars(draft.text, subtotal);
+  return cents === null ? null : { kind: 'custom', cents };
+}

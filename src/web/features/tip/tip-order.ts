@@ -1,0 +1,30 @@
+import type { Cart } from '#domain/cart.ts';
+import type { DeliveryAddress } from '#web/state/address.ts';
+import type { CheckoutData } from '#web/state/checkout.ts';
+import type { CustomerPhone } from '#web/state/phone.ts';
+
+/** What is to be paid for: all that checkout handed over, still as it was agreed to. */
+export interface TipOrder {
+  readonly cart: Cart;
+  readonly address: DeliveryAddress;
+  readonly phone: CustomerPhone;
+  readonly checkout: CheckoutData;
+}
+
+interface Known {
+  readonly cart: Cart | null;
+  readonly address: DeliveryAddress | null;
+  readonly phone: CustomerPhone | null;
+  readonly checkout: CheckoutData | null;
+}
+
+/** The order, or null where anything is missing or was changed after checkout: then its figures are not agreed to. */
+export function tipOrder({ cart, address, phone, checkout }: Known): TipOrder | null {
+  if (cart === null || address === null || phone === null || checkout === null) return null;
+  const isSame =
+    checkout.restaurantId === cart.restaurantId &&
+    checkout.cartUpdatedAt === cart.updatedAt &&
+    checkout.placeId === address.details.placeId &&
+    checkout.fees.subtotal === cart.totalPrice;
+  return isSame ? { cart, address, phone, checkout } : null;
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { formatCents } from '#domain/money.ts';
+import { paths } from '#web/paths.ts';
+import { useDeliveryAddress } from '#web/state/address.ts';
+import { useCart } from '#web/state/cart.ts';
+import { useCheckoutData } from '#web/state/checkout.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
+import { usePhone } from '#web/state/phone.ts';
+import { tipActions, useTipChoice } from '#web/state/tip.ts';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { StatusRegion } from '#web/ui/status-region.tsx';
+import { MoneyGoes } from './money-goes.tsx';
+import { PayProblemNotice } from './pay-problem-notice.tsx';
+import { TipChoices } from './tip-choices.tsx';
+import { choiceOf, draftOf, readTip, type TipDraft } from './tip-draft.ts';
+import { type TipOrder, tipOrder } from './tip-order.ts';
+import styles from './tip-page.module.css';
+import { usePay } from './use-pay.ts';
+
+/** The tip being chosen, beginning with what was chosen last; what can be read is remembered at once. */
+function useTipDraft(subtotal: number) {
+  const remembered = useTipChoice();
+  const [draft, setDraft] = useState<TipDraft>(() => draftOf(remembered));
+  const change = (next: TipDraft): void => {
+    setDraft(next);
+    const choice = choiceOf(next, subtotal);
+    if (choice !== null) tipActions.remember(choice);
+  };
+  return { draft, change, ...readTip(draft, subtotal) };
+}
+
+/** Checkout data is missing, or the cart or address was changed since: its figures cannot be paid. */
+function OrderDataMissing({ hasCart }: { readonly hasCart: boolean }) {
+  return (
+    <Page title="Tip" back={paths.checkout()}>
+      <EmptyState
+        title="Order data not found. Please start over from the checkout page."
+        text={hasCart ? 'Your cart is kept. Checkout shows what it costs now.' : 'Your cart is empty.'}
+        action={
+          hasCart ? (
+            <ButtonLink to={paths.checkout()}>Back to checkout</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.restaurants()}>Browse restaurants</ButtonLink>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+function Tip({ order }: { readonly order: TipOrder }) {
+  const { fees } = order.checkout;
+  const { draft, change, cents, error } = useTipDraft(fees.subtotal);
+  const { isBusy, problem, pay } = usePay();
+  const total = cents === null ? null : formatCents(fees.total + cents);
+  const button = (
+    <Button
+      wide
+      disabled={total === null}
+      busy={isBusy}
+      busyLabel="Opening the payment page"
+      onClick={() => pay(order, draft)}
+    >
+      {total === null ? 'Pay' : `Pay ${total}`}
+    </Button>
+  );
+  const note = 'You pay on our card provider’s page';
+  const bar = (
+    <div className={styles.phoneOnly}>
+      <BottomBar note={note}>{button}</BottomBar>
+    </div>
+  );
+  return (
+    <Page title="Tip" back={paths.checkout()} width="wide" bottomBar={bar}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {problem !== null && <PayProblemNotice problem={problem} cart={order.cart} />}
+          <div className={styles.intro}>
+            <h2>A tip for your courier?</h2>
+            <p>Any amount is welcome, and none is fine.</p>
+          </div>
+          <p className={styles.promise}>
+            <Icon name="bike" />
+            100% of the tip goes to the courier
+          </p>
+          <TipChoices subtotal={fees.subtotal} draft={draft} error={error} onChange={change} />
+        </div>
+        <section className={styles.bill} aria-label="What goes where">
+          <MoneyGoes order={order} tip={cents} />
+          <StatusRegion hidden>{total === null ? '' : `Total with tip ${total}`}</StatusRegion>
+          <div className={styles.wideOnly}>
+            {button}
+            <p className={styles.note}>{note}</p>
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** /tip: the courier's tip, and the way to the payment (ordering.md sections 2 and 4). */
+export function TipPage() {
+  const isHydrated = useHydrated();
+  const cart = useCart();
+  const order = tipOrder({ cart, address: useDeliveryAddress(), phone: usePhone(), checkout: useCheckoutData() });
+  if (order !== null) return <Tip order={order} />;
+  return isHydrated ? <OrderDataMissing hasCart={cart !== null} /> : null;
+}
