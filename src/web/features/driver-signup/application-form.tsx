@@ -1,0 +1,114 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { WaitlistEntry } from '#contract/signups.ts';
+import { HOURS_TEXT, PREFERRED_HOURS, type PreferredHours } from '#domain/driver-waitlist.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TrapField, trapOf } from '#web/ui/trap-field.tsx';
+import { type Application, type ApplicationProblem, EMPTY_APPLICATION } from './application.ts';
+import { DayButtons } from './day-buttons.tsx';
+import styles from './driver-signup-page.module.css';
+import { useApplication } from './use-application.ts';
+
+const HOURS = ['', ...PREFERRED_HOURS.filter((hours) => hours !== '')].map((value) => ({
+  value,
+  label: HOURS_TEXT[value as PreferredHours],
+}));
+
+/** What went wrong, where it went wrong: under its field, or above the button. */
+function Oops({
+  problem,
+  at,
+}: {
+  readonly problem: ApplicationProblem | null;
+  readonly at: ApplicationProblem['field'];
+}) {
+  if (problem === null || problem.field !== at) return null;
+  return (
+    <Notice tone="danger" title="Oops!" role="alert">
+      {problem.text}
+    </Notice>
+  );
+}
+
+interface FieldsProps {
+  readonly application: Application;
+  readonly problem: ApplicationProblem | null;
+  readonly onChange: (change: Partial<Application>) => void;
+}
+
+function Fields({ application, problem, onChange }: FieldsProps) {
+  const { firstName, lastName, phone, availabilityDays, preferredHours } = application;
+  return (
+    <>
+      <div data-field="firstName" className={styles.field}>
+        <TextField
+          label="First Name*"
+          autoComplete="given-name"
+          maxLength={100}
+          required
+          value={firstName}
+          onChange={(text) => onChange({ firstName: text })}
+        />
+        <Oops problem={problem} at="firstName" />
+      </div>
+      <div data-field="lastName" className={styles.field}>
+        <TextField
+          label="Last Name*"
+          autoComplete="family-name"
+          maxLength={100}
+          required
+          value={lastName}
+          onChange={(text) => onChange({ lastName: text })}
+        />
+        <Oops problem={problem} at="lastName" />
+      </div>
+      <div data-field="phone" className={styles.field}>
+        <PhoneField label="Phone Number*" required value={phone} onChange={(text) => onChange({ phone: text })} />
+        <Oops problem={problem} at="phone" />
+      </div>
+      <div data-field="availabilityDays" className={styles.field}>
+        <DayButtons days={availabilityDays} onChange={(days) => onChange({ availabilityDays: days })} />
+        <Oops problem={problem} at="availabilityDays" />
+      </div>
+      <SelectField
+        label="Preferred Hours"
+        options={HOURS}
+        value={preferredHours}
+        onChange={(hours) => onChange({ preferredHours: hours as PreferredHours })}
+      />
+    </>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, { field }: ApplicationProblem): void {
+  form?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, button)`)?.focus();
+}
+
+/** The driver waitlist form (operations.md sections 2 and 5). */
+export function ApplicationForm({ onJoined }: { readonly onJoined: (entry: WaitlistEntry) => void }) {
+  const [application, setApplication] = useState(EMPTY_APPLICATION);
+  const form = useRef<HTMLFormElement>(null);
+  const { problem, clearProblem, isBusy, send } = useApplication(onJoined);
+  const change = (part: Partial<Application>) => {
+    clearProblem();
+    setApplication({ ...application, ...part });
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = await send(application, trapOf(event.currentTarget));
+    if (found !== null) focusField(form.current, found);
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Fields application={application} problem={problem} onChange={change} />
+      <TrapField />
+      <Oops problem={problem} at={null} />
+      <Button type="submit" wide busy={isBusy} busyLabel="Submitting Application...">
+        Join the Waitlist
+      </Button>
+    </form>
+  );
+}

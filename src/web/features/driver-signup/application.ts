@@ -1,0 +1,56 @@
+/** What is typed into the driver form, and the first thing that is missing in it (operations.md section 5). Pure. */
+import {
+  FIRST_NAME_TEXT,
+  LAST_NAME_TEXT,
+  NO_DAYS_TEXT,
+  type PreferredHours,
+  WAITLIST_PHONE_TEXT,
+  type WeekDay,
+} from '#domain/driver-waitlist.ts';
+import { digitsOf } from '#domain/phone.ts';
+import { signupPhone } from '#domain/signup-phone.ts';
+
+export interface Application {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** As shown: '(727) 555-0123'. */
+  readonly phone: string;
+  readonly availabilityDays: readonly WeekDay[];
+  readonly preferredHours: PreferredHours;
+}
+
+export const EMPTY_APPLICATION: Application = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  availabilityDays: [],
+  preferredHours: '',
+};
+
+export type ApplicationField = 'firstName' | 'lastName' | 'phone' | 'availabilityDays';
+
+/** What is wrong: at a field, or with the whole (null). */
+export interface ApplicationProblem {
+  readonly field: ApplicationField | null;
+  readonly text: string;
+}
+
+/** The first problem in the order of the form; null where it may be sent. */
+export function firstProblem(application: Application): ApplicationProblem | null {
+  if (application.firstName.trim() === '') return { field: 'firstName', text: FIRST_NAME_TEXT };
+  if (application.lastName.trim() === '') return { field: 'lastName', text: LAST_NAME_TEXT };
+  if (signupPhone(application.phone) === null) return { field: 'phone', text: WAITLIST_PHONE_TEXT };
+  if (application.availabilityDays.length === 0) return { field: 'availabilityDays', text: NO_DAYS_TEXT };
+  return null;
+}
+
+/** What is sent: trimmed names and the phone as digits only. */
+export function applicationBody(application: Application) {
+  return {
+    firstName: application.firstName.trim(),
+    lastName: application.lastName.trim(),
+    phone: digitsOf(application.phone),
+    availabilityDays: [...application.availabilityDays],
+    preferredHours: application.preferredHours,
+  };
+}

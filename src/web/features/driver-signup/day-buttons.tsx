@@ -1,0 +1,36 @@
+import { inWeekOrder, WEEK, type WeekDay } from '#domain/driver-waitlist.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './driver-signup-page.module.css';
+
+interface DayButtonsProps {
+  readonly days: readonly WeekDay[];
+  readonly onChange: (days: readonly WeekDay[]) => void;
+}
+
+/** The seven days as buttons that stay pressed, and one for all of them. */
+export function DayButtons({ days, onChange }: DayButtonsProps) {
+  const hasAll = days.length === WEEK.length;
+  const toggle = (day: WeekDay) =>
+    onChange(days.includes(day) ? days.filter((other) => other !== day) : inWeekOrder([...days, day]));
+  return (
+    <fieldset className={styles.days}>
+      <legend className={styles.legend}>Available Days*</legend>
+      <div className={styles.dayList}>
+        {WEEK.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className={styles.day}
+            aria-pressed={days.includes(day)}
+            onClick={() => toggle(day)}
+          >
+            {day}
+          </button>
+        ))}
+      </div>
+      <Button variant="plain" onClick={() => onChange(hasAll ? [] : WEEK)}>
+        {hasAll ? 'Deselect All' : 'Select All'}
+      </Button>
+    </fieldset>
+  );
+}

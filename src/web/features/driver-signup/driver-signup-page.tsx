@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WaitlistEntry } from '#contract/signups.ts';
+import { HOURS_TEXT } from '#domain/driver-waitlist.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/area.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { BackButton, Page } from '#web/ui/page.tsx';
+import { ApplicationForm } from './application-form.tsx';
+import styles from './driver-signup-page.module.css';
+
+function Detail({ term, children }: { readonly term: string; readonly children: string }) {
+  return (
+    <div className={styles.detail}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** In the place of the form; focus goes to its heading. */
+function Joined({ entry }: { readonly entry: WaitlistEntry }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <section className={styles.joined}>
+      <span className={styles.mark}>
+        <Icon name="check" size="large" />
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        Welcome to the Team!
+      </h1>
+      <p className={styles.lead}>You are on the waitlist. We'll call or text you when we are ready for new drivers.</p>
+      <dl className={styles.details}>
+        <Detail term="Name">{`${entry.firstName} ${entry.lastName}`}</Detail>
+        <Detail term="Phone">{formatPhone(entry.phone)}</Detail>
+        <Detail term="Available days">{entry.availabilityDays.join(', ')}</Detail>
+        <Detail term="Preferred hours">{HOURS_TEXT[entry.preferredHours]}</Detail>
+      </dl>
+      <ButtonLink to={paths.home()} wide>
+        Return Home
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Header() {
+  return (
+    <header className={styles.header}>
+      <BackButton to={paths.home()} />
+    </header>
+  );
+}
+
+/** /driver-signup: prospective drivers join a waitlist (operations.md section 2). */
+export function DriverSignupPage() {
+  const { brand, defaultCity } = useArea();
+  const [entry, setEntry] = useState<WaitlistEntry | null>(null);
+  const heading = `Deliver with ${brand}`;
+  return (
+    <Page title={heading} heading="own" header={<Header />}>
+      {entry === null ? (
+        <>
+          <h1 className={styles.heading} tabIndex={-1}>
+            {heading}
+          </h1>
+          <p className={styles.lead}>
+            Pick up and deliver around {defaultCity}, on the days that suit you. Tell us when you could drive.
+          </p>
+          <ApplicationForm onJoined={setEntry} />
+        </>
+      ) : (
+        <Joined entry={entry} />
+      )}
+    </Page>
+  );
+}

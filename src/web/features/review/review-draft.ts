@@ -1,0 +1,44 @@
+import type { TrackAnswer } from '#contract/tracking.ts';
+import type { ReviewBody } from '#web/api/review-order.ts';
+
+/** decisions.md, "Customer path": an optional text of so many characters. */
+export const COMMENT_LIMIT = 2000;
+
+export const STARS = [1, 2, 3, 4, 5] as const;
+export type Stars = (typeof STARS)[number];
+
+const WORDS: Readonly<Record<Stars, string>> = { 1: 'Poor', 2: 'Not great', 3: 'Okay', 4: 'Good', 5: 'Excellent' };
+
+/** What so many stars mean. */
+export function starWords(stars: Stars): string {
+  return WORDS[stars];
+}
+
+export interface ReviewDraft {
+  /** Null until some were chosen. */
+  readonly stars: Stars | null;
+  readonly comment: string;
+}
+
+/** Written text without what no keyboard writes, but a copied text may hold: the server takes whole characters only. */
+export function cleanComment(text: string): string {
+  return text.replace(/[^\P{Cc}\n\r\t]/gu, '').toWellFormed();
+}
+
+/** What is sent, or what is missing. */
+export function reviewBody({ stars, comment }: ReviewDraft): ReviewBody | { readonly missing: string } {
+  if (stars === null) return { missing: 'Please choose from 1 to 5 stars.' };
+  const text = comment.trim();
+  return { rating: stars, comment: text === '' ? null : text };
+}
+
+/** What the review page shows for an order. */
+export type ReviewStage = 'locked' | 'too-early' | 'cancelled' | 'reviewed' | 'open';
+
+/** Reviews are left once, by the customer, and only when the order is delivered. */
+export function reviewStage({ status, isReviewed, access }: TrackAnswer['order']): ReviewStage {
+  if (status === 'cancelled') return 'cancelled';
+  if (status !== 'delivered') return 'too-early';
+  if (isReviewed) return 'reviewed';
+  return access === 'full' ? 'open' : 'locked';
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { TrackLink } from '#web/api/track-path.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import styles from './review.module.css';
+import { COMMENT_LIMIT, cleanComment, type ReviewDraft, reviewBody } from './review-draft.ts';
+import { StarChoice } from './star-choice.tsx';
+import { useSendReview } from './use-send-review.ts';
+
+interface ReviewFormProps {
+  readonly link: TrackLink;
+  readonly restaurantName: string;
+  readonly onSent: () => void;
+}
+
+const EMPTY: ReviewDraft = { stars: null, comment: '' };
+
+/** Stars, and words for who has some. */
+export function ReviewForm({ link, restaurantName, onSent }: ReviewFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(EMPTY);
+  const [missing, setMissing] = useState<string | null>(null);
+  const { send, isSending, problem } = useSendReview(link, onSent);
+  const change = (part: Partial<ReviewDraft>): void => {
+    setDraft({ ...draft, ...part });
+    setMissing(null);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const body = reviewBody(draft);
+    if ('missing' in body) {
+      setMissing(body.missing);
+      form.current?.querySelector<HTMLInputElement>('input[type="radio"]')?.focus();
+    } else send(body);
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <StarChoice value={draft.stars} onChange={(stars) => change({ stars })} error={missing} />
+      <TextArea
+        label="Tell us more (optional)"
+        hint={`The food, the wait, the delivery: ${restaurantName} and your courier will be glad to know.`}
+        value={draft.comment}
+        onChange={(comment) => change({ comment: cleanComment(comment) })}
+        maxLength={COMMENT_LIMIT}
+        countFrom={0}
+        rows={5}
+      />
+      {problem !== null && <Notice tone="danger" role="alert" title={problem} />}
+      <Button type="submit" wide busy={isSending} busyLabel="Sending">
+        Send review
+      </Button>
+    </form>
+  );
+}

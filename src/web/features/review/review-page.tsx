@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { TrackAnswer } from '#contract/tracking.ts';
+import { isFinal } from '#domain/display-stage.ts';
+import { problemText } from '#domain/problems.ts';
+import { ApiRefusal } from '#web/api/api-errors.ts';
+import { trackedOrderQuery } from '#web/api/get-tracked-order.ts';
+import type { TrackLink } from '#web/api/track-path.ts';
+import { paths } from '#web/paths.ts';
+import { useTrackLink } from '#web/state/track-link.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { FoodPicture } from '#web/ui/food-picture.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './review.module.css';
+import { reviewStage } from './review-draft.ts';
+import { ReviewForm } from './review-form.tsx';
+
+/** operations.md section 9: tracking polling, ms. */
+const POLL_MS = 30_000;
+
+interface ReviewPageProps {
+  readonly orderNumber: string;
+  /** The form that opens the order to who only has its number. */
+  readonly unlockForm: (onUnlocked: () => void) => ReactNode;
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const isUnknown = error instanceof ApiRefusal && error.code === 'ORDER_NOT_FOUND';
+  return (
+    <FailedState
+      title={isUnknown ? 'Order Not Found' : 'Failed to load order details'}
+      message={isUnknown ? 'There is no order with this number. Please check it.' : undefined}
+      onRetry={isUnknown ? undefined : onRetry}
+      action={
+        <ButtonLink variant="quiet" to={paths.restaurants()}>
+          Browse restaurants
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+const track = (orderNumber: string): ReactNode => (
+  <ButtonLink variant="quiet" to={paths.order(orderNumber)}>
+    Track your order
+  </ButtonLink>
+);
+
+/** The form has gone: reading goes on here. */
+function Thanks({ restaurantName }: { readonly restaurantName: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={styles.thanks} tabIndex={-1}>
+      <EmptyState
+        title="Thank you for your review!"
+        text={`It helps ${restaurantName}, and whoever orders there next.`}
+        picture={<FoodPicture slug="party-popper" className={styles.picture} />}
+        action={<ButtonLink to={paths.restaurants()}>Order something else</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+interface StageProps extends Pick<ReviewPageProps, 'unlockForm'> {
+  readonly order: TrackAnswer['order'];
+  readonly link: TrackLink;
+  readonly lookAgain: () => void;
+}
+
+function Stage({ order, link, unlockForm, lookAgain }: StageProps) {
+  const [isSent, setSent] = useState(false);
+  const { orderNumber, restaurant } = order;
+  if (isSent) return <Thanks restaurantName={restaurant.name} />;
+  switch (reviewStage(order)) {
+    case 'open':
+      return <ReviewForm link={link} restaurantName={restaurant.name} onSent={() => setSent(true)} />;
+    case 'locked':
+      return unlockForm(lookAgain);
+    case 'reviewed':
+      return (
+        <EmptyState
+          title="You have reviewed this order"
+          text={problemText('REVIEW_EXISTS')}
+          action={track(orderNumber)}
+        />
+      );
+    case 'too-early':
+      return (
+        <EmptyState title="Not delivered yet" text={problemText('REVIEW_TOO_EARLY')} action={track(orderNumber)} />
+      );
+    case 'cancelled':
+      return (
+        <EmptyState title="This order was cancelled" text="There is nothing to review." action={track(orderNumber)} />
+      );
+  }
+}
+
+function Review({ orderNumber, unlockForm }: ReviewPageProps) {
+  const link = useTrackLink(orderNumber);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...trackedOrderQuery(link),
+    refetchInterval: ({ state }) => (state.data !== undefined && isFinal(state.data.order.status) ? false : POLL_MS),
+  });
+  const lookAgain = (): void => void refetch();
+  const order = data?.order;
+  const subtitle = order === undefined ? {} : { subtitle: `${order.restaurant.name}, order #${order.orderNumber}` };
+  return (
+    <Page title="Leave a review" {...subtitle} back={paths.order(orderNumber)}>
+      {order !== undefined && <Stage order={order} link={link} unlockForm={unlockForm} lookAgain={lookAgain} />}
+      {order === undefined &&
+        (error === null || isFetching ? (
+          <Loading label="Loading your order">
+            <Skeleton shape="block" className={styles.formSkeleton} />
+          </Loading>
+        ) : (
+          <Failed error={error} onRetry={lookAgain} />
+        ))}
+    </Page>
+  );
+}
+
+/** /order/{orderNumber}/review: 1 to 5 stars and a text, once, when it is delivered (decisions.md, "Customer path"). */
+export function ReviewPage({ orderNumber, unlockForm }: ReviewPageProps) {
+  return <Review key={orderNumber.toUpperCase()} orderNumber={orderNumber} unlockForm={unlockForm} />;
+}

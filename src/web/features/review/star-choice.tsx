@@ -1,0 +1,46 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { STARS, type Stars, starWords } from './review-draft.ts';
+import styles from './star-choice.module.css';
+
+interface StarChoiceProps {
+  readonly value: Stars | null;
+  readonly onChange: (stars: Stars) => void;
+  readonly error: string | null;
+}
+
+/** One to five stars: five radio buttons, so that the arrow keys choose; the star's meaning stands beside it in words. */
+export function StarChoice({ value, onChange, error }: StarChoiceProps) {
+  return (
+    <fieldset className={styles.group} aria-describedby="stars-error">
+      <legend className={styles.legend}>How was it?</legend>
+      <div className={styles.row}>
+        <div className={styles.stars}>
+          {STARS.map((stars) => (
+            <label key={stars} className={classNames(styles.star, value !== null && stars <= value && styles.chosen)}>
+              <input
+                className={styles.input}
+                type="radio"
+                name="stars"
+                required
+                value={stars}
+                checked={value === stars}
+                onChange={() => onChange(stars)}
+              />
+              <Icon name="star" size="large" filled={value !== null && stars <= value} />
+              <span className="visually-hidden">
+                {stars} {stars === 1 ? 'star' : 'stars'}, {starWords(stars)}
+              </span>
+            </label>
+          ))}
+        </div>
+        <span className={styles.words} aria-hidden="true">
+          {value === null ? '' : starWords(value)}
+        </span>
+      </div>
+      <p id="stars-error" className={styles.error} role="alert">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
+import { trackedOrderQuery } from '#web/api/get-tracked-order.ts';
+import { type ReviewBody, reviewOrder } from '#web/api/review-order.ts';
+import type { TrackLink } from '#web/api/track-path.ts';
+import { intentKey } from '#web/state/checkout.ts';
+
+/** Refusals after which the page shows something else than the form: the order is looked at again. */
+const ELSEWHERE: readonly string[] = ['REVIEW_EXISTS', 'REVIEW_TOO_EARLY', 'ORDER_LOCKED'];
+
+function problemOf(error: Error | null): string | null {
+  const isShown = error instanceof ApiRefusal || error instanceof ApiClientError;
+  return isShown ? error.message : null;
+}
+
+interface SendReview {
+  readonly send: (body: ReviewBody) => void;
+  readonly isSending: boolean;
+  /** Why it was refused; null also where the customer has been told already. */
+  readonly problem: string | null;
+}
+
+/** Sends a review; the same words again are the same review. */
+export function useSendReview(link: TrackLink, onSent: () => void): SendReview {
+  const client = useQueryClient();
+  const { queryKey } = trackedOrderQuery(link);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: ReviewBody) =>
+      reviewOrder(link, body, intentKey('review', { orderNumber: link.orderNumber, ...body })),
+    onSuccess: () => {
+      onSent();
+      client.setQueryData(queryKey, (known) => known && { ...known, order: { ...known.order, isReviewed: true } });
+    },
+    onError: (problem) => {
+      if (problem instanceof ApiRefusal && ELSEWHERE.includes(problem.code)) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+  });
+  return { send: (body) => mutate(body), isSending: isPending, problem: problemOf(error) };
+}

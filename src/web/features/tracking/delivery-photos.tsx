@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PhotosAnswer } from '#contract/tracking.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { deliveryPhotosQuery } from '#web/api/get-delivery-photos.ts';
+import type { TrackLink } from '#web/api/track-path.ts';
+import { useArea } from '#web/state/area.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './delivery-photos.module.css';
+
+type Photos = PhotosAnswer['photos'];
+
+/** operations.md section 9: the tracking page previews 3 photos. */
+const PREVIEWS = 3;
+
+function Thumbnails({ photos, onOpen }: { readonly photos: Photos; readonly onOpen: () => void }) {
+  const more = photos.length - PREVIEWS;
+  return (
+    <ul className={styles.thumbnails} aria-label="Delivery photos">
+      {photos.slice(0, PREVIEWS).map(({ url }, index) => (
+        <li key={url}>
+          <button type="button" className={styles.thumbnail} aria-haspopup="dialog" onClick={onOpen}>
+            <img src={url} alt={`Delivery ${index + 1} of ${photos.length}, open`} width={160} height={160} />
+          </button>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <button type="button" className={styles.thumbnail} aria-haspopup="dialog" onClick={onOpen}>
+            +{more}
+            <span className="visually-hidden"> more photos, open</span>
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function AllPhotos({ photos }: { readonly photos: Photos }) {
+  const { timeZone } = useArea();
+  return (
+    <ul className={styles.photos}>
+      {photos.map(({ url, takenAt }, index) => (
+        <li key={url}>
+          <figure>
+            <a href={url} target="_blank" rel="noreferrer">
+              <img
+                className={styles.photo}
+                src={url}
+                alt={`Your delivery, ${index + 1} of ${photos.length}: open it alone`}
+              />
+            </a>
+            <figcaption className={styles.caption}>{clockTime(takenAt, timeZone)}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The courier's photos of a delivered order: the first three, and all of them in a dialog. */
+export function DeliveryPhotos({ link }: { readonly link: TrackLink }) {
+  const { data: photos = [] } = useQuery(deliveryPhotosQuery(link));
+  const [isOpen, setOpen] = useState(false);
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <Thumbnails photos={photos} onOpen={() => setOpen(true)} />
+      <Dialog title="Delivery Photos" mode="tall" open={isOpen} onClose={() => setOpen(false)}>
+        <AllPhotos photos={photos} />
+      </Dialog>
+    </>
+  );
+}

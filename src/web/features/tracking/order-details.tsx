@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import type { TrackedOrder } from '#contract/tracking.ts';
+import styles from './order-details.module.css';
+
+interface OrderDetailsProps {
+  readonly order: TrackedOrder;
+  /** It has just been opened: reading goes on here. */
+  readonly takesFocus: boolean;
+}
+
+/** What only the customer sees: where the food goes, what was asked for, and the dishes. */
+export function OrderDetails({ order: { delivery, items }, takesFocus }: OrderDetailsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const { street, city, state } = delivery.address;
+  return (
+    <section className={styles.details} aria-labelledby="order-details">
+      <h2 id="order-details" ref={heading} className={styles.heading} tabIndex={-1}>
+        Order Details
+      </h2>
+      <div className={styles.part}>
+        <h3 className={styles.label}>Delivery address</h3>
+        <p>{[street, city, state].filter((part) => part !== '').join(', ')}</p>
+      </div>
+      {delivery.instructions !== '' && (
+        <div className={styles.part}>
+          <h3 className={styles.label}>Delivery instructions</h3>
+          <p className={styles.instructions}>{delivery.instructions}</p>
+        </div>
+      )}
+      <div className={styles.part}>
+        <h3 className={styles.label}>Items</h3>
+        <ul className={styles.items}>
+          {items.map(({ quantity, name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change, and a dish can stand there twice
+            <li key={index}>
+              {quantity} x {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TrackAnswer } from '#contract/tracking.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { type TrackingStep, trackingSteps } from '#domain/tracking-steps.ts';
+import { useArea } from '#web/state/area.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './order-timeline.module.css';
+
+const STATE_WORDS: Readonly<Record<TrackingStep['state'], string>> = {
+  done: 'completed',
+  now: 'now',
+  ahead: 'still to come',
+};
+
+function Step({ step: { status, title, state, at } }: { readonly step: TrackingStep }) {
+  const { timeZone } = useArea();
+  const icon = status === 'cancelled' ? 'close' : 'check';
+  return (
+    <li
+      className={styles.step}
+      data-state={state}
+      data-status={status}
+      aria-current={state === 'now' ? 'step' : undefined}
+    >
+      <span className={styles.dot}>
+        {(state === 'done' || status === 'cancelled') && <Icon name={icon} size="small" />}
+      </span>
+      <span className={styles.title}>
+        {title}
+        <span className="visually-hidden">: {STATE_WORDS[state]}</span>
+      </span>
+      {at !== null && <time className={styles.time}>{clockTime(at, timeZone)}</time>}
+    </li>
+  );
+}
+
+/** 'Order Progress': every step, with completed and active ones marked, and the time of each that was reached. */
+export function OrderTimeline({ order }: { readonly order: TrackAnswer['order'] }) {
+  return (
+    <section aria-labelledby="order-progress">
+      <h2 id="order-progress" className={styles.heading}>
+        Order Progress
+      </h2>
+      <ol className={styles.steps}>
+        {trackingSteps(order).map((step) => (
+          <Step key={step.status} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}

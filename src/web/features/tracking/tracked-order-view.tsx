@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { TrackAnswer } from '#contract/tracking.ts';
+import type { TrackLink } from '#web/api/track-path.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ContactSupport } from './contact-support.tsx';
+import { DeliveryPhotos } from './delivery-photos.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import styles from './tracking.module.css';
+import { TrackingHero } from './tracking-hero.tsx';
+import { UnlockForm } from './unlock-form.tsx';
+
+interface TrackedOrderViewProps {
+  readonly order: TrackAnswer['order'];
+  readonly link: TrackLink;
+  readonly isLive: boolean;
+  /** When the server was last heard, Unix ms. */
+  readonly seenAt: number;
+  readonly lookAgain: () => void;
+}
+
+function Review({ order: { orderNumber, status, isReviewed } }: Pick<TrackedOrderViewProps, 'order'>) {
+  if (status !== 'delivered') return null;
+  if (isReviewed) return <p className={styles.thanks}>Thank you for your review!</p>;
+  return (
+    <ButtonLink wide to={paths.review(orderNumber)}>
+      Leave Review
+    </ButtonLink>
+  );
+}
+
+/** An order as its visitor may see it: where it is for all, what it is for whoever has shown that it is theirs. */
+export function TrackedOrderView({ order, link, isLive, seenAt, lookAgain }: TrackedOrderViewProps) {
+  const [wasUnlocked, setUnlocked] = useState(false);
+  const isFull = order.access === 'full';
+  const unlocked = (): void => {
+    setUnlocked(true);
+    lookAgain();
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <TrackingHero order={order} isLive={isLive} seenAt={seenAt} />
+        {isFull && order.status === 'delivered' && <DeliveryPhotos link={link} />}
+        <Review order={order} />
+        <OrderTimeline order={order} />
+      </div>
+      <div className={styles.column}>
+        {isFull ? (
+          <OrderDetails order={order} takesFocus={wasUnlocked} />
+        ) : (
+          <UnlockForm orderNumber={order.orderNumber} onUnlocked={unlocked} />
+        )}
+        <ContactSupport />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ApiRefusal } from '#web/api/api-errors.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { ContactSupport } from './contact-support.tsx';
+
+interface TrackingFailedProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+const isUnknown = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'ORDER_NOT_FOUND';
+
+/** No order to show: there is none of this number, or it could not be loaded (ordering.md section 8; operations.md section 8). */
+export function TrackingFailed({ error, onRetry }: TrackingFailedProps) {
+  const waysOn = (
+    <>
+      <ButtonLink variant="quiet" to={paths.restaurants()}>
+        Browse restaurants
+      </ButtonLink>
+      <ContactSupport />
+    </>
+  );
+  if (isUnknown(error)) {
+    return (
+      <FailedState
+        title="Order Not Found"
+        message="There is no order with this number. Please check it, or open the link in the text that we sent you."
+        action={waysOn}
+      />
+    );
+  }
+  return (
+    <FailedState
+      title="Failed to load order details"
+      message={
+        error instanceof ApiRefusal ? error.message : 'Your order is safe. Please check your internet connection.'
+      }
+      onRetry={onRetry}
+      action={waysOn}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { TrackAnswer } from '#contract/tracking.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { isFinal } from '#domain/display-stage.ts';
+import { stageMarks, stageWords } from '#domain/stage-words.ts';
+import { useArea } from '#web/state/area.ts';
+import { useNow } from '#web/state/now.ts';
+import { LiveMark } from '#web/ui/live-mark.tsx';
+import { ProgressHero, ProgressTime } from '#web/ui/progress-hero.tsx';
+import { StageTrack } from '#web/ui/stage-track.tsx';
+
+interface OrderProps {
+  readonly order: TrackAnswer['order'];
+}
+
+/** 'Estimated delivery: {time}' until it is delivered; a time that has passed is owned up to. A cancelled order is not expected. */
+function When({ order: { status, delivery } }: OrderProps) {
+  const { timeZone } = useArea();
+  const now = useNow();
+  const { estimatedTime, actualDeliveryTime } = delivery;
+  if (status === 'cancelled') return null;
+  if (status === 'delivered') {
+    return actualDeliveryTime === null ? null : (
+      <ProgressTime>Delivered at {clockTime(actualDeliveryTime, timeZone)}</ProgressTime>
+    );
+  }
+  return (
+    <>
+      <ProgressTime>Estimated delivery: {clockTime(estimatedTime, timeZone)}</ProgressTime>
+      {estimatedTime < now && <p>It takes longer than we thought. It is still on its way to you.</p>}
+    </>
+  );
+}
+
+/** The current step: title, description, icon, the four stages, and how fresh this is. */
+export function TrackingHero({ order, isLive, seenAt }: OrderProps & { isLive: boolean; seenAt: number }) {
+  const { timeZone } = useArea();
+  const now = useNow();
+  const { status, restaurant } = order;
+  const mark = isFinal(status) ? null : <LiveMark isLive={isLive} seenAt={seenAt} now={now} timeZone={timeZone} />;
+  const track = status === 'cancelled' ? null : <StageTrack marks={stageMarks(order)} timeZone={timeZone} />;
+  return (
+    <ProgressHero status={status} {...stageWords({ status, restaurant, delivery: {} })} mark={mark} track={track}>
+      <When order={order} />
+    </ProgressHero>
+  );
+}

@@ -1,0 +1,28 @@
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './tracking.module.css';
+
+const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The shape of an order that is being looked up. */
+export function TrackingSkeleton() {
+  return (
+    <Loading label="Loading your order">
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Skeleton shape="block" className={styles.heroSkeleton} />
+          <div className={styles.stepsSkeleton}>
+            <Skeleton shape="heading" width="half" />
+            {STEPS.map((step) => (
+              <div key={step} className={styles.stepSkeleton}>
+                <Skeleton shape="circle" />
+                <Skeleton width="half" />
+              </div>
+            ))}
+          </div>
+        </div>
+        <Skeleton shape="block" className={styles.cardSkeleton} />
+      </div>
+    </Loading>
+  );
+}

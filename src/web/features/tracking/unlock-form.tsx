@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { digitsOf } from '#domain/phone.ts';
+import { unlockOrder } from '#web/api/unlock-order.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './unlock-form.module.css';
+import { unlockProblem } from './unlock-problem.ts';
+
+interface UnlockFormProps {
+  readonly orderNumber: string;
+  readonly onUnlocked: () => void;
+}
+
+const LENGTH = 4;
+
+/** For a visitor who only has the number: the last four digits of the phone open the rest (decisions.md, "A number is a name, not a key"). */
+export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [digits, setDigits] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const complain = (text: string | null): void => {
+    setError(text);
+    input.current?.focus();
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => unlockOrder(orderNumber, digits),
+    onSuccess: onUnlocked,
+    onError: (problem) => complain(unlockProblem(problem)),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (digits.length === LENGTH) mutate();
+    else complain('Please enter four digits.');
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 className={styles.heading}>
+        <Icon name="person" />
+        Is this your order?
+      </h2>
+      <p>The last four digits of your phone number show the address, the items and the delivery photos.</p>
+      <TextField
+        label="Last four digits of the phone"
+        inputRef={input}
+        value={digits}
+        onChange={(value) => {
+          setDigits(digitsOf(value).slice(0, LENGTH));
+          setError(null);
+        }}
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+      />
+      <Button type="submit" variant="quiet" busy={isPending} busyLabel="Checking">
+        Show my order
+      </Button>
+    </form>
+  );
+}

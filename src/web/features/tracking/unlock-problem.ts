@@ -1,0 +1,11 @@
+import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
+
+/** What stands beside the four digits when they did not open the order; null where the customer has been told already. */
+export function unlockProblem(error: unknown): string | null {
+  if (error instanceof ApiRefusal) {
+    return error.code === 'RATE_LIMITED'
+      ? 'That was one try too many. Please try again in an hour, or contact support.'
+      : error.message;
+  }
+  return error instanceof ApiClientError ? error.message : null;
+}

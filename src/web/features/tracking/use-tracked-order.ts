@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { TrackAnswer, TrackEvent } from '#contract/tracking.ts';
+import { isFinal } from '#domain/display-stage.ts';
+import { trackedOrderQuery } from '#web/api/get-tracked-order.ts';
+import { withStep } from '#web/api/latest-track.ts';
+import type { TrackLink } from '#web/api/track-path.ts';
+import { useOrderStream } from '#web/state/order-stream.ts';
+
+/** operations.md section 9: tracking polling, ms. */
+const POLL_MS = 30_000;
+
+interface FollowedOrder {
+  /** Undefined until it is known. */
+  readonly order: TrackAnswer['order'] | undefined;
+  /** Why it is not known. */
+  readonly error: Error | null;
+  readonly isLive: boolean;
+  /** When the server was last heard, Unix ms. */
+  readonly seenAt: number;
+  readonly isLooking: boolean;
+  readonly lookAgain: () => void;
+}
+
+/** An order that is followed live, and looked at every 30 s, until it is delivered or cancelled. */
+export function useTrackedOrder(link: TrackLink): FollowedOrder {
+  const client = useQueryClient();
+  const options = trackedOrderQuery(link);
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
+    ...options,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data !== undefined && isFinal(state.data.order.status) ? false : POLL_MS),
+  });
+  const lookAgain = (): void => void refetch();
+  const onNews = (step: TrackEvent | null): void => {
+    if (step !== null) client.setQueryData(options.queryKey, (known) => known && withStep(known, step));
+    lookAgain();
+  };
+  const isOver = data !== undefined && isFinal(data.order.status);
+  const isLive = useOrderStream({
+    link: data === undefined ? null : link,
+    isOver,
+    after: data?.eventNumber ?? null,
+    onNews,
+  });
+  useEffect(() => {
+    const again = () => void refetch();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [refetch]);
+  return { order: data?.order, error, isLive, seenAt: dataUpdatedAt, isLooking: isFetching, lookAgain };
+}

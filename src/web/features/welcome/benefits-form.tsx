@@ -1,0 +1,82 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { LANDING_PHONE_TEXT, OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/landing-signup.ts';
+import { digitsOf, PHONE_DIGITS } from '#domain/phone.ts';
+import { useArea } from '#web/state/area.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { TrapField, trapOf } from '#web/ui/trap-field.tsx';
+import { useSignUp } from './use-sign-up.ts';
+import styles from './welcome-page.module.css';
+
+interface BenefitsProps {
+  readonly dailyOffers: boolean;
+  readonly onDailyOffers: (wanted: boolean) => void;
+}
+
+/** Two separate consents: free delivery comes with the number; the texts are a choice that begins unticked. */
+function Benefits({ dailyOffers, onDailyOffers }: BenefitsProps) {
+  const { brand } = useArea();
+  const [title, ...rest] = (offersConsentText(OFFERS_CONSENT_VERSION, brand) ?? '').split('. ');
+  return (
+    <ChoiceGroup legend="Your benefits" hideLegend>
+      <Choice
+        type="checkbox"
+        name="freeDelivery"
+        checked
+        disabled
+        onChange={() => undefined}
+        title="Free delivery"
+        detail="Always included, on every order, no minimum."
+      />
+      <Choice
+        type="checkbox"
+        name="dailyOffers"
+        checked={dailyOffers}
+        onChange={() => onDailyOffers(!dailyOffers)}
+        title={`${title}.`}
+        detail={rest.join('. ')}
+      />
+    </ChoiceGroup>
+  );
+}
+
+/** The form of the landing page; its button waits for ten digits (operations.md sections 2 and 5). */
+export function BenefitsForm({ onDone }: { readonly onDone: () => void }) {
+  const [phoneNumber, setPhoneNumber] = useState('');
+  const [dailyOffers, setDailyOffers] = useState(false);
+  const { error, setError, isBusy, send } = useSignUp(onDone);
+  const isValid = digitsOf(phoneNumber).length === PHONE_DIGITS;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isValid) return setError(LANDING_PHONE_TEXT);
+    const consent = dailyOffers ? { consentVersion: OFFERS_CONSENT_VERSION } : {};
+    void send({ phoneNumber, dailyOffers, freeDelivery: true, ...consent, website: trapOf(event.currentTarget) });
+  };
+  // Enter does not reach the form while its button is disabled.
+  const sayWhatIsMissing = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !isValid && phoneNumber !== '') setError(LANDING_PHONE_TEXT);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} onKeyDown={sayWhatIsMissing}>
+      <PhoneField
+        label="Phone number"
+        value={phoneNumber}
+        error={error}
+        required
+        onChange={(typed) => {
+          setError(null);
+          setPhoneNumber(typed);
+        }}
+        onBlur={() => {
+          if (phoneNumber !== '' && !isValid) setError(LANDING_PHONE_TEXT);
+        }}
+      />
+      <Benefits dailyOffers={dailyOffers} onDailyOffers={setDailyOffers} />
+      <TrapField />
+      <Button type="submit" wide disabled={!isValid} busy={isBusy} busyLabel="Signing Up...">
+        Unlock Benefits
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Area } from '#contract/area.ts';
+import { formatPhone } from '#domain/phone.ts';
+
+export interface FaqEntry {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+type FaqArea = Pick<Area, 'brand' | 'defaultCity' | 'defaultState' | 'supportPhone'>;
+
+/** The five questions of the landing page (operations.md sections 1 and 2). */
+export function faqAnswers({ brand, defaultCity, defaultState, supportPhone }: FaqArea): readonly FaqEntry[] {
+  const phone = formatPhone(supportPhone);
+  return [
+    {
+      id: 'free-delivery',
+      question: 'How do I get free delivery?',
+      answer:
+        'Register your phone number above. From then on delivery is free on every order placed with that number, automatically and with no minimum order.',
+    },
+    {
+      id: 'restaurants',
+      question: `Which restaurants are available in ${defaultCity}?`,
+      answer: `${brand} shops for you at local restaurants in and around ${defaultCity}, ${defaultState}. Enter your address to see which ones deliver to your door. We add more as we grow.`,
+    },
+    {
+      id: 'hours',
+      question: 'What are your hours?',
+      answer:
+        'We are in pre-launch mode. Right now we aim for 5 PM to 9 PM. Our goal at full launch is 11 AM to 11 PM, every day.',
+    },
+    {
+      id: 'cancel-texts',
+      question: 'How do I cancel the texts?',
+      answer: 'Reply STOP to any of our texts and we will not text you deals again. Your free delivery stays.',
+    },
+    {
+      id: 'support',
+      question: 'How do I contact support?',
+      answer: `Call or text us at ${phone}. We reply within 24 hours.`,
+    },
+  ];
+}

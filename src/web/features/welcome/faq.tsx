@@ -1,0 +1,51 @@
+import { useId, useState } from 'react';
+import { useArea } from '#web/state/area.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './faq.module.css';
+import { type FaqEntry, faqAnswers } from './faq-answers.ts';
+
+interface QuestionProps {
+  readonly entry: FaqEntry;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Question({ entry: { question, answer }, isOpen, onToggle }: QuestionProps) {
+  const id = useId();
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.heading}>
+        <button type="button" className={styles.question} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          {question}
+          <Icon name={isOpen ? 'minus' : 'plus'} />
+        </button>
+      </h3>
+      <p id={id} className={styles.answer} hidden={!isOpen}>
+        {answer}
+      </p>
+    </li>
+  );
+}
+
+/** The questions with their answers, one open at a time (operations.md section 2). */
+export function Faq() {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const area = useArea();
+  return (
+    <section aria-labelledby="faq">
+      <h2 id="faq" className={styles.title}>
+        Frequently asked questions
+      </h2>
+      <ul className={styles.list}>
+        {faqAnswers(area).map((entry) => (
+          <Question
+            key={entry.id}
+            entry={entry}
+            isOpen={entry.id === openId}
+            onToggle={() => setOpenId(entry.id === openId ? null : entry.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
