@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
+import { mapsLink, telLink } from '#domain/contact-links.ts';
+import { isFinal } from '#domain/display-stage.ts';
+import { findTransition, primaryTransition } from '#domain/order-status.ts';
+import { useBoard } from '#web/state/board.ts';
+import { convertOrder, moveOrder } from '#web/state/order-actions.ts';
+import { AnchorButton } from '#web/ui/anchor-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { StaffIcon } from '#web/ui/staff-icon.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { DeliverForm } from './deliver-form.tsx';
+import styles from './detail-dialog.module.css';
+import { DetailPart } from './detail-part.tsx';
+import { DriverChoice } from './driver-choice.tsx';
+import { NEXT_WORDS } from './next-words.ts';
+
+interface ActionsPartProps {
+  readonly order: BoardOrder;
+  /** Null while it is read. */
+  readonly details: DashboardOrder | null;
+  readonly isDelivering: boolean;
+}
+
+type SecondStep = 'none' | 'deliver' | 'cancel';
+
+function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) {
+  const restaurant = details?.restaurantData.locations[0].address.full_address || order.restaurant.address;
+  const address = details?.orderData.delivery.address;
+  const customer =
+    address?.formattedAddress || address?.fullAddress || `${order.address.street}, ${order.address.city}`;
+  return (
+    <div className={styles.buttons}>
+      <AnchorButton href={telLink(order.customer.phone)} start={<Icon name="phone" />}>
+        Call Customer
+      </AnchorButton>
+      <AnchorButton href={mapsLink(restaurant)} isElsewhere start={<StaffIcon name="route" />}>
+        Navigate to Restaurant
+      </AnchorButton>
+      <AnchorButton href={mapsLink(customer)} isElsewhere start={<Icon name="pin" />}>
+        Navigate to Customer
+      </AnchorButton>
+    </div>
+  );
+}
+
+function PrimaryButton({ order, onDeliver }: { readonly order: BoardOrder; readonly onDeliver: () => void }) {
+  const isBusy = useBoard((board) => board.changing.has(order.id));
+  const next = primaryTransition(order.status);
+  if (next === null) return null;
+  const press = (): void => {
+    if (order.isPending) void convertOrder(order);
+    else if (next.to === 'delivered') onDeliver();
+    else void moveOrder(order, { to: next.to });
+  };
+  return (
+    <Button wide busy={isBusy} busyLabel="Saving" onClick={press}>
+      {next.label}
+    </Button>
+  );
+}
+
+function OtherSteps({ order, onCancel }: { readonly order: BoardOrder; readonly onCancel: () => void }) {
+  const call = findTransition(order.status, 'restaurant_called');
+  const cancel = findTransition(order.status, 'cancelled');
+  if (call === null && cancel === null) return null;
+  return (
+    <div className={styles.otherSteps}>
+      {call !== null && (
+        <Button variant="quiet" onClick={() => void moveOrder(order, { to: 'restaurant_called' })}>
+          {call.label}
+        </Button>
+      )}
+      {cancel !== null && (
+        <Button variant="plain" onClick={onCancel}>
+          {cancel.label}…
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Order Actions: what to do next first, then whom to reach, then what is seldom done. */
+export function ActionsPart({ order, details, isDelivering }: ActionsPartProps) {
+  const [step, setStep] = useState<SecondStep>(isDelivering ? 'deliver' : 'none');
+  const done = (): void => setStep('none');
+  const isOver = isFinal(order.status);
+  const canDeliver = order.status === 'out_for_delivery';
+  return (
+    <DetailPart title="Order Actions">
+      <p className={styles.next}>{NEXT_WORDS[order.status]}</p>
+      <div className={styles.press}>
+        {step === 'deliver' && canDeliver && <DeliverForm order={order} onDone={done} />}
+        {step === 'cancel' && !isOver && details !== null && <CancelForm order={details} onDone={done} />}
+        {(step === 'none' || isOver || (step === 'deliver' && !canDeliver)) && (
+          <PrimaryButton order={order} onDeliver={() => setStep('deliver')} />
+        )}
+        <Links order={order} details={details} />
+      </div>
+      <div className={styles.seldom}>
+        {!order.isPending && !isOver && <DriverChoice order={order} />}
+        {step === 'none' && details !== null && <OtherSteps order={order} onCancel={() => setStep('cancel')} />}
+      </div>
+    </DetailPart>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import { formatCents } from '#domain/money.ts';
+import { NOTE_MAX_LENGTH } from '#domain/photo-rules.ts';
+import { moveOrder } from '#web/state/order-actions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import styles from './detail-dialog.module.css';
+import { isRefundable, readRefund } from './refund-amount.ts';
+
+interface CancelFormProps {
+  readonly order: DashboardOrder;
+  readonly onDone: () => void;
+}
+
+interface Errors {
+  readonly reason?: string;
+  readonly amount?: string;
+}
+
+function useCancel({ order, onDone }: CancelFormProps) {
+  const leftCents = order.pricing.total - order.refundedCents;
+  const hasRefund = isRefundable(order.paymentStatus, leftCents);
+  const [reason, setReason] = useState('');
+  const [amount, setAmount] = useState((leftCents / 100).toFixed(2));
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const refund = readRefund(amount, leftCents);
+    const isWrong = hasRefund && !refund.ok;
+    setErrors({
+      ...(reason.trim() === '' && { reason: 'Please say why this order is cancelled.' }),
+      ...(isWrong && { amount: refund.message }),
+    });
+    if (reason.trim() === '' || isWrong || isBusy) return;
+    setBusy(true);
+    const wish = { to: 'cancelled', note: reason } as const;
+    const isDone = await moveOrder(order, hasRefund && refund.ok ? { ...wish, refundCents: refund.cents } : wish);
+    setBusy(false);
+    if (isDone) onDone();
+  };
+  return { leftCents, hasRefund, reason, setReason, amount, setAmount, errors, isBusy, submit };
+}
+
+/** The second step of a cancellation: why, and how much goes back. */
+export function CancelForm(props: CancelFormProps) {
+  const form = useCancel(props);
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <TextArea
+        label="Why is it cancelled?"
+        hint="Kept in the history."
+        value={form.reason}
+        error={form.errors.reason}
+        maxLength={NOTE_MAX_LENGTH}
+        autoFocus
+        onChange={form.setReason}
+      />
+      {form.hasRefund && (
+        <TextField
+          label="Refund in dollars"
+          hint={`${formatCents(form.leftCents)} is everything that is left of the payment; 0 gives nothing back.`}
+          inputMode="decimal"
+          value={form.amount}
+          error={form.errors.amount}
+          onChange={form.setAmount}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="danger" busy={form.isBusy} busyLabel="Cancelling">
+          Cancel this order
+        </Button>
+        <Button variant="quiet" onClick={props.onDone}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  );
+}

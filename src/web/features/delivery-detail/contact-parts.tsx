@@ -1,0 +1,83 @@
+import type { DashboardOrder } from '#contract/delivery.ts';
+import { mapsLink, smsLink, telLink } from '#domain/contact-links.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { AnchorButton } from '#web/ui/anchor-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { StaffIcon } from '#web/ui/staff-icon.tsx';
+import styles from './detail-dialog.module.css';
+import { DetailPart, Facts } from './detail-part.tsx';
+
+const shownPhone = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
+
+/** Who ordered, and the two ways to reach them. */
+export function CustomerPart({ order }: { readonly order: DashboardOrder }) {
+  const { name, phone, phoneFormatted } = order.customer;
+  return (
+    <DetailPart title="Customer Contact">
+      <Facts
+        facts={[
+          ['Name', name],
+          ['Phone', phoneFormatted || phone],
+        ]}
+      />
+      <div className={styles.buttons}>
+        <AnchorButton href={telLink(phone)} start={<Icon name="phone" />}>
+          Call
+        </AnchorButton>
+        <AnchorButton href={smsLink(phone, `About your order ${order.orderNumber}: `)} start={<Icon name="message" />}>
+          Text
+        </AnchorButton>
+      </div>
+    </DetailPart>
+  );
+}
+
+/** Where the food comes from. */
+export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
+  const { name, address, locations } = order.restaurantData;
+  const [location] = locations;
+  const place = location.address.full_address || address;
+  const { phone } = location.contact;
+  return (
+    <DetailPart title="Restaurant">
+      <Facts
+        facts={[
+          ['Name', name],
+          ['Address', place],
+          ['Phone', shownPhone(phone)],
+        ]}
+      />
+      <div className={styles.buttons}>
+        <AnchorButton href={telLink(phone)} start={<Icon name="phone" />}>
+          Call Restaurant
+        </AnchorButton>
+        <AnchorButton href={mapsLink(place)} isElsewhere start={<StaffIcon name="route" />}>
+          Navigate
+        </AnchorButton>
+      </div>
+    </DetailPart>
+  );
+}
+
+/** Where the food goes, and how to get to the door. */
+export function AddressPart({ order }: { readonly order: DashboardOrder }) {
+  const { address, entryCode, dropoffOption, instructions, customerPhone, customerPhoneFormatted } =
+    order.orderData.delivery;
+  const room = [address.primaryField, address.secondaryField].filter((part) => part !== '').join(', ');
+  return (
+    <DetailPart title="Delivery Address">
+      <Facts
+        facts={[
+          ['Address', address.formattedAddress || address.fullAddress],
+          ['Building type', address.buildingType],
+          ['Apt/Suite/Room', room],
+          ['Entry code', entryCode || address.entryCode],
+          ['Address label', address.addressLabel],
+          ['Dropoff', dropoffOption],
+          ['Instructions', instructions],
+          ['Customer phone', customerPhoneFormatted || customerPhone],
+        ]}
+      />
+    </DetailPart>
+  );
+}

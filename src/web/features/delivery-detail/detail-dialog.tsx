@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
+import { ApiRefusal } from '#web/api/client.ts';
+import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
+import { useBoard } from '#web/state/board.ts';
+import { followOrder } from '#web/state/board-model.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { ActionsPart } from './actions-part.tsx';
+import { AddressPart, CustomerPart, RestaurantPart } from './contact-parts.tsx';
+import styles from './detail-dialog.module.css';
+import { HistoryPart, PhotosPart } from './history-part.tsx';
+import { ItemsPart, PricingPart } from './items-part.tsx';
+
+export interface OpenedOrder {
+  readonly id: string;
+  /** The note of a delivery without a photo is asked for at once. */
+  readonly isDelivering: boolean;
+}
+
+interface DetailDialogProps {
+  readonly opened: OpenedOrder | null;
+  readonly onClose: () => void;
+}
+
+/** The order as the board knows it, live, and everything about it, read again whenever the board's word changes. */
+function useOrder(openedId: string) {
+  const client = useQueryClient();
+  const live = useBoard((board) => followOrder(board.model, openedId));
+  const changingTo = useBoard((board) => board.changing.get(live?.id ?? openedId));
+  const id = live?.id ?? openedId;
+  const query = useQuery(deliveryOrderQuery(id));
+  const details: DashboardOrder | null = query.data?.order ?? null;
+  const isBehind =
+    live !== null &&
+    details !== null &&
+    (live.version > details.version ||
+      live.driver?.id !== details.driver?.id ||
+      live.paymentStatus !== details.paymentStatus);
+  useEffect(() => {
+    if (isBehind) void client.invalidateQueries(deliveryOrderQuery(id));
+  }, [isBehind, client, id]);
+  const newest: BoardOrder | null =
+    live !== null && (details === null || live.version >= details.version) ? live : details;
+  return { order: newest ?? live, details, changingTo, query };
+}
+
+function Banners({ order }: { readonly order: BoardOrder }) {
+  return (
+    <>
+      {order.paymentStatus === 'unpaid' && !order.isPending && (
+        <Notice tone="danger" title="Unpaid">
+          <p>This order was converted without a payment. Agree with the customer how they pay.</p>
+        </Notice>
+      )}
+      {order.needsReview && (
+        <Notice tone="danger" title="Needs a look before it goes on">
+          <p>{order.reviewReason ?? 'The payment and the order do not agree.'}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the order">
+      <Skeleton shape="heading" width="half" />
+      <Skeleton />
+      <Skeleton width="most" />
+      <Skeleton width="half" />
+    </Loading>
+  );
+}
+
+function Parts({ details }: { readonly details: DashboardOrder }) {
+  return (
+    <>
+      <div className={styles.column}>
+        <ItemsPart order={details} />
+        <PricingPart order={details} />
+        <PhotosPart order={details} />
+      </div>
+      <div className={styles.column}>
+        <CustomerPart order={details} />
+        <RestaurantPart order={details} />
+        <AddressPart order={details} />
+        <HistoryPart order={details} />
+      </div>
+    </>
+  );
+}
+
+function Opened({
+  opened,
+  onClose,
+  isOpen,
+}: {
+  readonly opened: OpenedOrder;
+  readonly onClose: () => void;
+  readonly isOpen: boolean;
+}) {
+  const { order, details, changingTo, query } = useOrder(opened.id);
+  const status = changingTo ?? order?.status;
+  const headerEnd = (
+    <span className={styles.headerEnd}>
+      {status !== undefined && <StatusBadge status={status} size="large" />}
+      <Button variant="plain" busy={query.isFetching} onClick={() => void query.refetch()}>
+        Refresh
+      </Button>
+    </span>
+  );
+  const isGone = query.error instanceof ApiRefusal && query.error.status === 404;
+  return (
+    <Dialog
+      title={order === null ? 'Order' : `Order #${order.orderNumber}`}
+      open={isOpen}
+      onClose={onClose}
+      mode="wide"
+      headerEnd={headerEnd}
+    >
+      <div className={styles.parts}>
+        {order !== null && !isGone && (
+          <div className={styles.top}>
+            <Banners order={order} />
+            <ActionsPart key={order.id} order={order} details={details} isDelivering={opened.isDelivering} />
+          </div>
+        )}
+        {details !== null && <Parts details={details} />}
+        {details === null && query.error === null && <Waiting />}
+        {details === null && query.error !== null && (
+          <FailedState
+            title={isGone ? 'This order is no longer here' : 'The order could not be loaded'}
+            message={query.error.message}
+            {...(isGone ? {} : { onRetry: () => void query.refetch() })}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Everything about one order (operations.md section 2, "Clicking a card opens a detail modal"). */
+export function DetailDialog({ opened, onClose }: DetailDialogProps) {
+  // The last one stays while the dialog moves out.
+  const [shown, setShown] = useState<OpenedOrder | null>(null);
+  if (opened !== null && opened !== shown) setShown(opened);
+  if (shown === null) return null;
+  return <Opened key={shown.id} opened={shown} isOpen={opened === shown} onClose={onClose} />;
+}

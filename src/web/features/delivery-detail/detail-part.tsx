@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import styles from './detail-dialog.module.css';
+
+interface DetailPartProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One part of the order's details, with its heading. */
+export function DetailPart({ title, children }: DetailPartProps) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.partTitle}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface FactsProps {
+  /** Name and value; values that are '' are left out. */
+  readonly facts: readonly (readonly [string, ReactNode])[];
+}
+
+/** Names and values. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BoardOrder } from '#contract/delivery.ts';
+import { driversQuery } from '#web/api/delivery-orders.ts';
+import { giveOrder } from '#web/state/order-actions.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { StatusRegion } from '#web/ui/status-region.tsx';
+import styles from './detail-dialog.module.css';
+
+const NOBODY = '';
+
+/** Who drives: a choice is sent at once. */
+export function DriverChoice({ order }: { readonly order: BoardOrder }) {
+  const client = useQueryClient();
+  const { data, error } = useQuery(driversQuery());
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const assigned = order.driver?.id ?? NOBODY;
+  const drivers = data?.drivers ?? [];
+  const known = drivers.some(({ id }) => id === assigned) || order.driver === null ? [] : [order.driver];
+  const options = [
+    { value: NOBODY, label: 'Nobody yet' },
+    ...known.map(({ id, name }) => ({ value: id, label: name })),
+    ...drivers.map(({ id, name, activeOrders }) => ({
+      value: id,
+      label: activeOrders === 0 ? `${name} (free)` : `${name} (${activeOrders} under way)`,
+    })),
+  ];
+  const choose = async (id: string): Promise<void> => {
+    setWanted(id);
+    setSaid('Saving');
+    const isDone = await giveOrder(order, id === NOBODY ? null : id);
+    setWanted(null);
+    setSaid(isDone ? 'Saved' : '');
+    await client.invalidateQueries({ queryKey: ['delivery'] });
+  };
+  return (
+    <div className={styles.driver}>
+      <SelectField
+        label="Driver"
+        value={wanted ?? assigned}
+        options={options}
+        disabled={wanted !== null || (data === undefined && error === null)}
+        onChange={(id) => void choose(id)}
+      />
+      <StatusRegion className={styles.soft}>{said}</StatusRegion>
+    </div>
+  );
+}

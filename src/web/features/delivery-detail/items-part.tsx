@@ -1,0 +1,100 @@
+import type { DashboardOrder } from '#contract/delivery.ts';
+import { formatCents } from '#domain/money.ts';
+import { countItems, type ReadableItem, readItems, spokenItem } from '#domain/readable-items.ts';
+import type { ReadableLine, ReadableSection } from '#domain/readable-section.ts';
+import { Receipt, ReceiptRow } from '#web/ui/receipt.tsx';
+import styles from './detail-dialog.module.css';
+import { DetailPart } from './detail-part.tsx';
+
+function priced(price: number | null): string {
+  return price === null || price === 0 ? '' : formatCents(price);
+}
+
+function Line({ line }: { readonly line: ReadableLine }) {
+  return (
+    <li className={styles.line} data-depth={Math.min(line.depth, 3)}>
+      <span>{line.text}</span>
+      <span className={styles.price}>{priced(line.price)}</span>
+    </li>
+  );
+}
+
+function Section({ section }: { readonly section: ReadableSection }) {
+  return (
+    <div>
+      <p className={styles.sectionTitle}>
+        <span>{section.title}</span>
+        <span className={styles.price}>{priced(section.price)}</span>
+      </p>
+      <ul>
+        {section.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's choices never change their places, and may be equal
+          <Line key={index} line={line} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Item({ item }: { readonly item: ReadableItem }) {
+  return (
+    <li className={styles.item}>
+      <p className={styles.spoken}>
+        <span>{spokenItem(item)}</span>
+        <span className={styles.price}>{item.price === null ? '' : formatCents(item.price)}</span>
+      </p>
+      {item.sections.length > 0 && (
+        <details className={styles.sections}>
+          <summary>Choices by group, with prices</summary>
+          {item.sections.map((section, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles of groups repeat, and their places never change
+            <Section key={index} section={section} />
+          ))}
+        </details>
+      )}
+      {item.specialInstructions !== '' && <p className={styles.note}>Note: {item.specialInstructions}</p>}
+    </li>
+  );
+}
+
+/** The dishes, written so that they can be read to the restaurant on the phone. */
+export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
+  const items = readItems(order);
+  return (
+    <DetailPart title={`Order Items (${countItems(items)})`}>
+      {items.length === 0 ? (
+        <p className={styles.soft}>No items found in this order</p>
+      ) : (
+        <ol className={styles.items}>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order's dishes never change their places, and may be equal
+            <Item key={index} item={item} />
+          ))}
+        </ol>
+      )}
+    </DetailPart>
+  );
+}
+
+/** What was charged (operations.md section 2, "Pricing Breakdown"). */
+export function PricingPart({ order }: { readonly order: DashboardOrder }) {
+  const { subtotal, deliveryFee, tax, orderFees, tip, total } = order.pricing;
+  const rows = [
+    ['Subtotal', subtotal],
+    ['Delivery Fee', deliveryFee],
+    ['Tax', tax],
+    ['Service Fee', orderFees],
+    ['Tip', tip],
+  ] as const;
+  return (
+    <DetailPart title="Pricing Breakdown">
+      <Receipt>
+        {rows.map(([label, cents]) => (
+          <ReceiptRow key={label} label={label} amount={formatCents(cents)} />
+        ))}
+        <ReceiptRow label="Total" amount={formatCents(total)} isTotal />
+        {order.refundedCents > 0 && <ReceiptRow label="Refunded" amount={formatCents(order.refundedCents)} />}
+      </Receipt>
+    </DetailPart>
+  );
+}

@@ -1,0 +1,18 @@
+import { dollarsToCents, formatCents } from '#domain/money.ts';
+
+export type RefundAmount =
+  | { readonly ok: true; readonly cents: number }
+  | { readonly ok: false; readonly message: string };
+
+/** What is typed as a refund, checked against what is left of the payment, cents. */
+export function readRefund(typed: string, leftCents: number): RefundAmount {
+  const cents = dollarsToCents(typed.replace(/^\s*\$/, ''));
+  if (cents === null) return { ok: false, message: 'Please enter an amount in dollars, such as 12.50.' };
+  if (cents > leftCents) return { ok: false, message: `At most ${formatCents(leftCents)} can go back.` };
+  return { ok: true, cents };
+}
+
+/** Whether there is a payment to give back. */
+export function isRefundable(paymentStatus: string, leftCents: number): boolean {
+  return leftCents > 0 && paymentStatus !== 'unpaid' && paymentStatus !== 'refunded';
+}

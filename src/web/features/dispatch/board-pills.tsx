@@ -1,0 +1,52 @@
+import { useBoard } from '#web/state/board.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { StaffIcon } from '#web/ui/staff-icon.tsx';
+import styles from './board-pills.module.css';
+import { freshness } from './freshness-words.ts';
+import { useTick } from './use-tick.ts';
+
+/** 'Live', or how old the board is. */
+export function FreshnessPill() {
+  const isLive = useBoard((board) => board.isLive);
+  const freshAt = useBoard((board) => board.freshAt);
+  const { tone, words } = freshness(isLive, freshAt, useTick(1000));
+  return (
+    <p className={classNames(styles.pill, styles[tone])}>
+      <span className={styles.dot} />
+      {words}
+    </p>
+  );
+}
+
+/** Whether a new order is heard; a press changes it. */
+export function SoundButton({
+  isOn,
+  onChange,
+}: {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <button type="button" className={styles.pill} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      <StaffIcon name={isOn ? 'bell' : 'silent'} />
+      {isOn ? 'Sound on' : 'Sound off'}
+    </button>
+  );
+}
+
+/** What is under way, and what is done today. */
+export function Counters() {
+  const summary = useBoard((board) => board.model.summary);
+  return (
+    <dl className={styles.counters}>
+      <div className={styles.counter}>
+        <dt>Active</dt>
+        <dd>{summary?.activeDeliveries ?? '–'}</dd>
+      </div>
+      <div className={styles.counter}>
+        <dt>Completed Today</dt>
+        <dd>{summary?.completedToday ?? '–'}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DashboardSummary } from '#contract/delivery.ts';
+import { DASHBOARD_FILTERS } from '#domain/status-looks.ts';
+import { type BoardStatus, countOf } from '#web/state/board-list.ts';
+import styles from './filter-bar.module.css';
+
+interface FilterBarProps {
+  readonly status: BoardStatus;
+  readonly summary: DashboardSummary | null;
+  readonly onChoose: (status: BoardStatus) => void;
+}
+
+/** The filter buttons, each with its count: at the side on a laptop, a strip of chips on a phone. */
+export function FilterBar({ status, summary, onChoose }: FilterBarProps) {
+  return (
+    <nav aria-label="Filters" className={styles.bar}>
+      {DASHBOARD_FILTERS.map((filter) => (
+        <button
+          key={filter.status}
+          type="button"
+          className={styles.filter}
+          aria-pressed={filter.status === status}
+          onClick={() => onChoose(filter.status)}
+        >
+          {filter.label} <span className={styles.count}>{summary === null ? '' : countOf(summary, filter.status)}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}

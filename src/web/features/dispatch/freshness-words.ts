@@ -1,0 +1,23 @@
+/** How old the board is, in words: it is never silently stale. Times in Unix ms. */
+
+export type FreshnessTone = 'live' | 'recent' | 'stale';
+
+export interface Freshness {
+  readonly tone: FreshnessTone;
+  readonly words: string;
+}
+
+const STALE_AFTER_MS = 60_000;
+/** In this step the seconds are told, so that they do not flicker. */
+const STEP_S = 5;
+
+/** `freshAt` = when everything shown was last known to be true; null = never. */
+export function freshness(isLive: boolean, freshAt: number | null, now: number): Freshness {
+  if (isLive) return { tone: 'live', words: 'Live' };
+  if (freshAt === null) return { tone: 'recent', words: 'Connecting' };
+  const ageMs = Math.max(0, now - freshAt);
+  const seconds = Math.floor(ageMs / 1000 / STEP_S) * STEP_S;
+  if (ageMs < STALE_AFTER_MS)
+    return { tone: 'recent', words: seconds === 0 ? 'Updated just now' : `Updated ${seconds} s ago` };
+  return { tone: 'stale', words: `Not updated for ${Math.floor(ageMs / 60_000)} min` };
+}

@@ -1,0 +1,33 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './keys-help.module.css';
+
+const KEYS = [
+  { keys: ['/'], does: 'Search' },
+  { keys: ['j', 'k'], does: 'Next order, previous order' },
+  { keys: ['Enter'], does: 'Open the selected order' },
+  { keys: ['a'], does: 'Move the selected order to its next step' },
+  { keys: ['Esc'], does: 'Close what lies on top' },
+  { keys: ['?'], does: 'Show this help' },
+] as const;
+
+/** What the keys do. */
+export function KeysHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard" open={open} onClose={onClose} mode="small">
+      <dl className={styles.keys}>
+        {KEYS.map(({ keys, does }) => (
+          <div key={does} className={styles.line}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

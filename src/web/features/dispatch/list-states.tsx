@@ -1,0 +1,46 @@
+import { boardActions } from '#web/state/board.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { useSlow } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusRegion } from '#web/ui/status-region.tsx';
+import styles from './dispatch-page.module.css';
+
+/** The list while it is first read, in its own shape. */
+export function BoardLoading() {
+  const isSlow = useSlow();
+  return (
+    <div aria-busy="true" className={styles.waiting}>
+      <StatusRegion className={styles.soft}>
+        Loading orders...{isSlow && ' This is taking longer than usual. We are still trying.'}
+      </StatusRegion>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <Skeleton key={row} shape="block" className={styles.waitingRow} />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing could be read yet; it is tried again every 30 s as well. */
+export function BoardFailed() {
+  return (
+    <FailedState
+      title="The orders could not be loaded"
+      message="We keep trying. Please check your internet connection."
+      onRetry={() => void boardActions.refresh()}
+    />
+  );
+}
+
+interface NoOrdersProps {
+  readonly isFiltering: boolean;
+  /** The server has not answered the search yet. */
+  readonly isAsking: boolean;
+}
+
+/** An empty list (operations.md section 2). */
+export function NoOrders({ isFiltering, isAsking }: NoOrdersProps) {
+  if (isAsking) return <StatusRegion className={styles.asking}>Searching all orders...</StatusRegion>;
+  const text = isFiltering ? 'Try adjusting your filters or search term' : 'No orders available at the moment';
+  return <EmptyState title="No orders found" text={text} />;
+}

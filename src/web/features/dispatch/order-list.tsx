@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import type { BoardOrder } from '#contract/delivery.ts';
+import { useArea } from '#web/state/area.ts';
+import { useBoard } from '#web/state/board.ts';
+import styles from './dispatch-page.module.css';
+import { OrderRow, type OrderRowProps } from './order-row.tsx';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+/** Each move is an object of its own. */
+export interface Jump {
+  readonly id: string;
+}
+
+interface OrderListProps extends Pick<OrderRowProps, 'onOpen' | 'onSelect' | 'onAdvance' | 'now'> {
+  readonly label: string;
+  readonly orders: readonly BoardOrder[];
+  readonly ids: readonly string[];
+  readonly selected: string | null;
+  /** A move by key: the row comes into view and takes the focus. */
+  readonly jump: Jump | null;
+  /** The end of the list is near: more is to be read. */
+  readonly onEnd: () => void;
+}
+
+const NEAR_THE_END = 10;
+
+/** The orders, of which only those near the screen are drawn. */
+export function OrderList(props: OrderListProps) {
+  const { label, orders, ids, selected, jump, onEnd, now, onOpen, onSelect, onAdvance } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const { timeZone } = useArea();
+  const changing = useBoard((board) => board.changing);
+  const { from, to, measure, scrollTo } = useVisibleRows(list, ids);
+  const length = ids.length;
+  useEffect(() => {
+    if (length - to <= NEAR_THE_END) onEnd();
+  }, [length, to, onEnd]);
+
+  // A list that moves by itself scrolls nothing: only a new jump does.
+  const scrolled = useRef<Jump | null>(null);
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (jump === scrolled.current || jump === null) return;
+    scrolled.current = jump;
+    wanted.current = jump.id;
+    scrollTo(ids.indexOf(jump.id));
+  }, [jump, ids, scrollTo]);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = list.current?.querySelector(`[data-id="${CSS.escape(wanted.current)}"] [data-open-order]`);
+    if (!(row instanceof HTMLElement)) return;
+    row.focus({ preventScroll: true });
+    wanted.current = null;
+  });
+
+  return (
+    <ul ref={list} className={styles.list} aria-label={label}>
+      {orders.slice(from, to).map((order, index) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          position={from + index + 1}
+          count={orders.length}
+          isSelected={order.id === selected}
+          changingTo={changing.get(order.id)}
+          now={now}
+          timeZone={timeZone}
+          measure={measure}
+          onOpen={onOpen}
+          onSelect={onSelect}
+          onAdvance={onAdvance}
+        />
+      ))}
+    </ul>
+  );
+}

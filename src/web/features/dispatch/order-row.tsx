@@ -1,0 +1,139 @@
+import { memo } from 'react';
+import type { BoardOrder } from '#contract/delivery.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { lateness, minutesText } from '#domain/lateness.ts';
+import { formatCents } from '#domain/money.ts';
+import { type OrderStatus, primaryTransition } from '#domain/order-status.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { StaffIcon } from '#web/ui/staff-icon.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './order-row.module.css';
+
+export interface OrderRowProps {
+  readonly order: BoardOrder;
+  readonly position: number;
+  readonly count: number;
+  readonly isSelected: boolean;
+  /** The status that the order is to get, while the server has not agreed yet. */
+  readonly changingTo: OrderStatus | undefined;
+  /** Unix ms of the server. */
+  readonly now: number;
+  readonly timeZone: string;
+  readonly measure: (row: HTMLElement | null) => (() => void) | undefined;
+  readonly onOpen: (id: string) => void;
+  readonly onSelect: (id: string) => void;
+  readonly onAdvance: (order: BoardOrder) => void;
+}
+
+/** 'Today' is understood; older orders say their day. */
+function createdText(createdAt: number, now: number, timeZone: string): string {
+  const day = (at: number): string => new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short' }).format(at);
+  const time = clockTime(createdAt, timeZone);
+  return day(createdAt) === day(now) ? time : `${day(createdAt)}, ${time}`;
+}
+
+function Age({ order, now }: { readonly order: BoardOrder; readonly now: number }) {
+  if (order.status === 'delivered' || order.status === 'cancelled') return <span />;
+  const { minutes, tone, overdueMinutes } = lateness(order, now);
+  return (
+    <span className={styles.ageCell}>
+      <span className={classNames(styles.age, styles[tone])}>
+        {minutesText(minutes)}
+        <VisuallyHidden> since the last step{tone === 'late' ? ', too long' : ''}</VisuallyHidden>
+      </span>
+      {overdueMinutes > 0 && <span className={styles.overdue}>{minutesText(overdueMinutes)} late</span>}
+    </span>
+  );
+}
+
+function Action({
+  order,
+  isBusy,
+  onAdvance,
+}: Pick<OrderRowProps, 'order' | 'onAdvance'> & { readonly isBusy: boolean }) {
+  const next = primaryTransition(order.status);
+  if (next === null) return <span />;
+  return (
+    <Button
+      variant="quiet"
+      className={styles.action}
+      busy={isBusy}
+      busyLabel="Saving"
+      aria-label={isBusy ? undefined : `${next.label}: ${order.orderNumber}`}
+      onClick={() => onAdvance(order)}
+    >
+      {next.label}
+    </Button>
+  );
+}
+
+function Place({ order }: { readonly order: BoardOrder }) {
+  const { address, customer, driver } = order;
+  return (
+    <div className={styles.place}>
+      <p className={styles.street}>
+        <span className={styles.streetName}>{address.street}</span>
+        {address.buildingType !== '' && <span className={styles.tag}>{address.buildingType}</span>}
+        {order.paymentStatus === 'unpaid' && !order.isPending && <span className={styles.warn}>Unpaid</span>}
+        {order.needsReview && <span className={styles.warn}>Check</span>}
+      </p>
+      <p className={styles.soft}>
+        {customer.phoneFormatted || customer.phone}
+        {address.city !== '' && ` · ${address.city}`}
+        {driver !== null && ` · by ${driver.name}`}
+      </p>
+    </div>
+  );
+}
+
+function OrderRowView(props: OrderRowProps) {
+  const { order, position, count, isSelected, changingTo, now, timeZone, measure, onOpen, onSelect, onAdvance } = props;
+  const { id, isPending, itemCount } = order;
+  const items = itemCount === 1 ? '1 item' : `${itemCount} items`;
+  return (
+    <li
+      ref={measure}
+      data-id={id}
+      className={styles.slot}
+      aria-setsize={count}
+      aria-posinset={position}
+      onFocus={() => onSelect(id)}
+    >
+      <div className={classNames(styles.row, isPending && styles.pending, isSelected && styles.selected)}>
+        <div className={styles.number}>
+          <button
+            type="button"
+            className={styles.open}
+            data-open-order=""
+            aria-haspopup="dialog"
+            onClick={() => onOpen(id)}
+          >
+            #{order.orderNumber}
+          </button>
+          <span className={styles.badges}>
+            {isPending && <StaffIcon name="hourglass" size="small" />}
+            <StatusBadge status={changingTo ?? order.status} />
+          </span>
+        </div>
+        <div className={styles.restaurant}>
+          <p className={styles.name}>{order.restaurant.name}</p>
+          <p className={styles.soft}>
+            {items} · {order.customer.name}
+          </p>
+        </div>
+        <Place order={order} />
+        <div className={styles.money}>
+          <p className={styles.total}>{formatCents(order.total)}</p>
+          <p className={styles.soft}>{createdText(order.createdAt, now, timeZone)}</p>
+        </div>
+        <Age order={order} now={now} />
+        <Action order={order} isBusy={changingTo !== undefined} onAdvance={onAdvance} />
+      </div>
+    </li>
+  );
+}
+
+/** One order of the board: a card on a phone, a line on a laptop (operations.md section 2, "Order card"). */
+export const OrderRow = memo(OrderRowView);

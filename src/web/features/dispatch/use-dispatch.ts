@@ -1,0 +1,88 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { BoardOrder } from '#contract/delivery.ts';
+import { nextStatus } from '#domain/order-status.ts';
+import { boardActions, startBoard, useBoard } from '#web/state/board.ts';
+import { type BoardStatus, boardList, searchText } from '#web/state/board-list.ts';
+import { followOrder, reachKey } from '#web/state/board-model.ts';
+import { convertOrder, moveOrder } from '#web/state/order-actions.ts';
+import type { Jump } from './order-list.tsx';
+import { keepSelection, moveSelection } from './windowing.ts';
+
+const SEARCH_AFTER_MS = 250;
+
+/** Keeps the server asked for what the list shows: at once for a filter, after a pause in typing for a search. */
+function useReading(status: BoardStatus, typed: string): void {
+  useEffect(() => {
+    if (status === 'all' && searchText(typed) === '') return;
+    const timer = setTimeout(() => void boardActions.read(status, typed, false), typed === '' ? 0 : SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [status, typed]);
+}
+
+/** The selected row: it stays with its order while the list moves. */
+function useSelection(ids: readonly string[]) {
+  const [selected, setSelected] = useState<string | null>(null);
+  const [jumped, setJumped] = useState<Jump | null>(null);
+  const model = useBoard((board) => board.model);
+  const before = useRef(ids);
+  useEffect(() => {
+    const successor = selected === null ? null : (followOrder(model, selected)?.id ?? null);
+    const kept = keepSelection(before.current, ids, selected, successor);
+    before.current = ids;
+    if (kept !== selected) setSelected(kept);
+  }, [ids, selected, model]);
+  const jump = (id: string | null): void => {
+    setSelected(id);
+    if (id !== null) setJumped({ id });
+  };
+  const move = (steps: number): void => jump(moveSelection(ids, selected, steps));
+  return { selected, select: setSelected, jumped, move, jump };
+}
+
+export interface OpenOrder {
+  readonly id: string;
+  /** Opened in order to deliver it: the note is asked for at once. */
+  readonly isDelivering: boolean;
+}
+
+/** What the dispatcher's page knows and does. */
+export function useDispatch(staffId: string) {
+  const [status, setStatus] = useState<BoardStatus>('all');
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState<OpenOrder | null>(null);
+  const model = useBoard((board) => board.model);
+  const shown = useDeferredValue(typed);
+  useEffect(() => startBoard(staffId), [staffId]);
+  useReading(status, typed);
+
+  const orders = useMemo(() => boardList(model, status, shown), [model, status, shown]);
+  const listed = orders.map(({ id }) => id).join(' ');
+  const ids = useMemo(() => (listed === '' ? [] : listed.split(' ')), [listed]);
+  const selection = useSelection(ids);
+
+  const open = useCallback((id: string) => setOpened({ id, isDelivering: false }), []);
+  const advance = useCallback((order: BoardOrder) => {
+    if (order.isPending) return void convertOrder(order);
+    const to = nextStatus(order.status);
+    if (to === 'delivered') return setOpened({ id: order.id, isDelivering: true });
+    if (to !== null) void moveOrder(order, { to });
+  }, []);
+  const readOn = useCallback(() => void boardActions.read(status, shown, true), [status, shown]);
+  const reach = model.reaches.get(reachKey(status, searchText(shown)));
+  return {
+    status,
+    setStatus,
+    typed,
+    setTyped,
+    opened,
+    open,
+    close: useCallback(() => setOpened(null), []),
+    orders,
+    ids,
+    matching: searchText(shown) === '' ? null : Math.max(orders.length, reach?.matching ?? 0),
+    isSearching: searchText(shown) !== '' && reach === undefined,
+    ...selection,
+    advance,
+    readOn,
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+
+export interface BoardKeys {
+  readonly search: () => void;
+  readonly move: (steps: number) => void;
+  readonly open: () => void;
+  readonly advance: () => void;
+  readonly help: () => void;
+}
+
+const TYPING = 'input, textarea, select, [contenteditable]';
+const PRESSABLE = 'button, a[href], summary';
+
+/** Whether a key is meant for the page: nobody is typing, and no dialog lies over it. */
+function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
+  if (target instanceof Element && target.matches(TYPING)) return false;
+  return document.querySelector('dialog[open]') === null;
+}
+
+function actionOf({ key, target, repeat }: KeyboardEvent, keys: BoardKeys): (() => void) | null {
+  if (key === 'j') return () => keys.move(1);
+  if (key === 'k') return () => keys.move(-1);
+  if (repeat) return null;
+  if (key === '/') return keys.search;
+  if (key === 'a') return keys.advance;
+  if (key === '?') return keys.help;
+  // On a button Enter presses that button.
+  const isOnButton = target instanceof Element && target.matches(PRESSABLE);
+  return key === 'Enter' && !isOnButton ? keys.open : null;
+}
+
+/** The board by keyboard: / j k Enter a ?. */
+export function useKeys(keys: BoardKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const action = isForPage(event) ? actionOf(event, latest.current) : null;
+      if (action === null) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}

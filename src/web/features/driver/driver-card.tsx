@@ -1,0 +1,155 @@
+import { useEffect, useRef } from 'react';
+import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { mapsLink, smsLink, telLink } from '#domain/contact-links.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { countItems, readItems, spokenItem } from '#domain/readable-items.ts';
+import { useNavigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/area.ts';
+import { AnchorButton } from '#web/ui/anchor-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { StaffIcon } from '#web/ui/staff-icon.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { driverStep, isBeforePickup } from './driver-order.ts';
+import styles from './driver-page.module.css';
+import { onTheWayText } from './update-request.ts';
+
+interface DriverCardProps {
+  readonly order: BoardOrder;
+  /** Null while it is read, or without a connection. */
+  readonly details: DashboardOrder | null;
+  /** The status once everything that waits on the phone is sent. */
+  readonly status: OrderStatus;
+  /** The driver has chosen it among others: it comes into view, and reading goes on here. */
+  readonly isChosen: boolean;
+}
+
+function RestaurantStop({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
+  const location = details?.restaurantData.locations[0];
+  const address = location?.address.full_address || order.restaurant.address;
+  return (
+    <section className={styles.stop} aria-label="Restaurant">
+      <p className={styles.kind}>Pick up at</p>
+      <h3 className={styles.place}>{order.restaurant.name}</h3>
+      <p>{address}</p>
+      <div className={styles.links}>
+        <AnchorButton href={mapsLink(address)} isElsewhere className={styles.big} start={<StaffIcon name="route" />}>
+          Navigate
+        </AnchorButton>
+        <AnchorButton
+          href={telLink(location?.contact.phone ?? '')}
+          className={styles.big}
+          start={<Icon name="phone" />}
+        >
+          Call
+        </AnchorButton>
+      </div>
+    </section>
+  );
+}
+
+/** Apartment, codes and wishes: what counts at the door. */
+function DoorWords({ details }: { readonly details: DashboardOrder }) {
+  const { address, dropoffOption, entryCode, instructions } = details.orderData.delivery;
+  const facts = [
+    address.buildingType,
+    [address.primaryField, address.secondaryField].filter((part) => part !== '').join(', '),
+    entryCode === '' ? '' : `Entry code ${entryCode}`,
+    address.addressLabel,
+    dropoffOption,
+  ].filter((fact) => fact !== '');
+  return (
+    <>
+      <p>{facts.join(' · ')}</p>
+      {instructions !== '' && <p className={styles.wish}>{instructions}</p>}
+    </>
+  );
+}
+
+function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
+  const { brand, timeZone } = useArea();
+  const { address, customer, orderNumber } = order;
+  const place = details?.orderData.delivery.address.formattedAddress ?? `${address.street}, ${address.city}`;
+  return (
+    <section className={styles.stop} aria-label="Customer">
+      <p className={styles.kind}>
+        Bring to {customer.name}, by about {clockTime(order.estimatedAt, timeZone)}
+      </p>
+      <h3 className={styles.place}>{address.street}</h3>
+      <p>{place}</p>
+      {details !== null && <DoorWords details={details} />}
+      <div className={styles.links}>
+        <AnchorButton href={mapsLink(place)} isElsewhere className={styles.big} start={<StaffIcon name="route" />}>
+          Navigate
+        </AnchorButton>
+        <AnchorButton href={telLink(customer.phone)} className={styles.big} start={<Icon name="phone" />}>
+          Call
+        </AnchorButton>
+        <AnchorButton
+          href={smsLink(customer.phone, onTheWayText(brand, orderNumber))}
+          className={styles.big}
+          start={<Icon name="message" />}
+        >
+          Text
+        </AnchorButton>
+      </div>
+    </section>
+  );
+}
+
+function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
+  const items = readItems(details);
+  const count = items.length === 0 ? order.itemCount : countItems(items);
+  return (
+    <details className={styles.items}>
+      <summary>{count === 1 ? '1 item' : `${count} items`} to check</summary>
+      <ul>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's dishes never change their places, and may be equal
+          <li key={index}>{spokenItem(item)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** One order fills the driver's screen: where to, who, and the one button for the next step. */
+export function DriverCard({ order, details, status, isChosen }: DriverCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isChosen) return;
+    scrollTo(0, 0);
+    heading.current?.focus();
+  }, [isChosen]);
+  const navigate = useNavigate();
+  const step = driverStep(status);
+  const stops = [<RestaurantStop key="from" order={order} details={details} />];
+  const customer = <CustomerStop key="to" order={order} details={details} />;
+  const go = (): void => {
+    if (step === null) return;
+    navigate(paths.statusUpdate(), { state: { order: { ...(details ?? order), status }, newStatus: step.to } });
+  };
+  return (
+    <article className={styles.card} aria-labelledby="driver-order">
+      <header className={styles.cardHead}>
+        <h2 id="driver-order" ref={heading} tabIndex={-1} className={styles.number}>
+          #{order.orderNumber}
+        </h2>
+        <StatusBadge status={status} size="large" />
+      </header>
+      {isBeforePickup(status) ? [...stops, customer] : [customer]}
+      <Items order={order} details={details} />
+      <div className={styles.bar}>
+        {step === null ? (
+          <p className={styles.waiting}>The kitchen is at work. The button comes when the food is ready.</p>
+        ) : (
+          <Button wide className={styles.step} onClick={go}>
+            {step.label}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { boardOrder } from '#tests/support/board-builders.ts';
+import { byUrgency, driverStep, isBeforePickup } from './driver-order.ts';
+
+it('shows first what is in the driver’s hands, of equals what waits longest, and nothing that is over', () => {
+  const orders = [
+    boardOrder({ id: 'cooking', status: 'preparing' }),
+    boardOrder({ id: 'done', status: 'delivered' }),
+    boardOrder({ id: 'late', status: 'ready_pickup', stepAt: 1 }),
+    boardOrder({ id: 'fresh', status: 'ready_pickup', stepAt: 2 }),
+    boardOrder({ id: 'driving', status: 'out_for_delivery' }),
+  ];
+  expect(byUrgency(orders).map(({ id }) => id)).toEqual(['driving', 'late', 'fresh', 'cooking']);
+});
+
+it('gives a driver three steps, and no other', () => {
+  expect(ORDER_STATUSES.filter((status) => driverStep(status) !== null)).toEqual([
+    'ready_pickup',
+    'picked_up',
+    'out_for_delivery',
+  ]);
+});
+
+it('heads for the restaurant until the food is in hand', () => {
+  expect([isBeforePickup('preparing'), isBeforePickup('ready_pickup'), isBeforePickup('picked_up')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

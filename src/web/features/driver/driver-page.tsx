@@ -1,0 +1,148 @@
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { BoardOrder } from '#contract/delivery.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { isFinal } from '#domain/display-stage.ts';
+import { statusText } from '#domain/order-status.ts';
+import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
+import { boardActions, startBoard, useBoard } from '#web/state/board.ts';
+import { boardList } from '#web/state/board-list.ts';
+import { statusAhead } from '#web/state/outgoing-updates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { StatusRegion } from '#web/ui/status-region.tsx';
+import { DriverCard } from './driver-card.tsx';
+import { byUrgency } from './driver-order.ts';
+import styles from './driver-page.module.css';
+import { OutgoingList } from './outgoing-list.tsx';
+import { useOutgoing } from './use-outgoing.ts';
+
+interface DriverPageProps {
+  readonly staff: StaffMember;
+  readonly header: ReactNode;
+  /** What the driver is told on arrival, such as 'Order … updated to …'. */
+  readonly message: string | null;
+}
+
+/** The driver's orders as they will be once everything on the phone is sent. */
+function useOwnOrders(updates: ReturnType<typeof useOutgoing>['updates']): readonly BoardOrder[] {
+  const model = useBoard((board) => board.model);
+  return useMemo(
+    () =>
+      boardList(model, 'all', '').map((order) => {
+        const ahead = isFinal(order.status) ? null : statusAhead(updates, order.id);
+        return ahead === null ? order : { ...order, status: ahead };
+      }),
+    [model, updates],
+  );
+}
+
+function Others({
+  orders,
+  onChoose,
+}: {
+  readonly orders: readonly BoardOrder[];
+  readonly onChoose: (id: string) => void;
+}) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="other-orders" className={styles.others}>
+      <h2 id="other-orders">Your other orders</h2>
+      {orders.map((order) => (
+        <button key={order.id} type="button" className={styles.other} onClick={() => onChoose(order.id)}>
+          <span className={styles.otherWords}>
+            <strong>#{order.orderNumber}</strong>
+            <span>
+              {order.restaurant.name} → {order.address.street}
+            </span>
+          </span>
+          <StatusBadge status={order.status} />
+        </button>
+      ))}
+    </section>
+  );
+}
+
+function NoOrders() {
+  const isLoading = useBoard((board) => board.isLoading);
+  const hasFailed = useBoard((board) => board.hasFailed);
+  if (isLoading) {
+    return (
+      <Loading label="Loading orders...">
+        <Skeleton shape="heading" width="half" />
+        <Skeleton shape="picture" />
+      </Loading>
+    );
+  }
+  const refresh = (): void => void boardActions.refresh();
+  if (hasFailed) {
+    return (
+      <FailedState title="Your orders could not be loaded" message="Please check your connection." onRetry={refresh} />
+    );
+  }
+  return (
+    <EmptyState
+      title="No orders for you right now"
+      text="New ones appear here by themselves, as soon as a dispatcher gives them to you."
+      action={
+        <Button variant="quiet" onClick={refresh}>
+          Refresh
+        </Button>
+      }
+    />
+  );
+}
+
+function useDetails(open: readonly BoardOrder[]) {
+  // All of them are read ahead: there may be no signal at the next door.
+  const queries = useQueries({ queries: open.map(({ id }) => deliveryOrderQuery(id)) });
+  return new Map(queries.flatMap(({ data }) => (data === undefined ? [] : [[data.order.id, data.order] as const])));
+}
+
+/** /delivery for drivers: one order fills the screen. */
+export function DriverPage({ staff, header, message }: DriverPageProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => startBoard(staff.id), [staff.id]);
+  const isLive = useBoard((board) => board.isLive);
+  const queue = useOutgoing(staff.id);
+  const orders = useOwnOrders(queue.updates);
+  const open = byUrgency(orders);
+  const details = useDetails(open);
+  const current = open.find(({ id }) => id === chosen) ?? open[0];
+  const done = orders.filter(({ status }) => isFinal(status));
+  const sent = queue.lastSent;
+  const [sentBefore] = useState(sent);
+  const word =
+    sent === null || sent === sentBefore ? message : `Order ${sent.orderNumber} updated to ${statusText(sent.status)}`;
+  return (
+    <Page title="Your deliveries" heading="own" header={header}>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1 tabIndex={-1}>Your deliveries</h1>
+          <p className={isLive ? styles.live : styles.notLive}>{isLive ? 'Live' : 'Not live'}</p>
+        </div>
+        <StatusRegion>{word !== null && <Notice tone="ok" title={word} />}</StatusRegion>
+        <OutgoingList staffId={staff.id} queue={queue} />
+        {current === undefined ? (
+          <NoOrders />
+        ) : (
+          <DriverCard
+            key={current.id}
+            order={current}
+            details={details.get(current.id) ?? null}
+            status={current.status}
+            isChosen={current.id === chosen}
+          />
+        )}
+        <Others orders={open.filter((order) => order !== current)} onChoose={setChosen} />
+        {done.length > 0 && <p className={styles.done}>Done today: {done.length}</p>}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { statusText } from '#domain/order-status.ts';
+import type { OutgoingUpdate } from '#web/state/outgoing-store.ts';
+import { outgoing } from '#web/state/outgoing-updates.ts';
+import { showConfirm } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './driver-page.module.css';
+import type { useOutgoing } from './use-outgoing.ts';
+
+async function drop({ key, orderNumber, status }: OutgoingUpdate): Promise<void> {
+  const isSure = await showConfirm({
+    title: 'Drop this update?',
+    text: `'${statusText(status)}' for order ${orderNumber} will not be sent, and its photos are lost.`,
+    confirmLabel: 'Drop it',
+    cancelLabel: 'Keep it',
+    tone: 'danger',
+  });
+  if (isSure) await outgoing.drop(key);
+}
+
+function words({ orderNumber, status, photos }: OutgoingUpdate): string {
+  const pictures = photos.length === 0 ? '' : photos.length === 1 ? ', 1 photo' : `, ${photos.length} photos`;
+  return `Order ${orderNumber}: ${statusText(status)}${pictures}`;
+}
+
+interface OutgoingListProps {
+  readonly staffId: string;
+  readonly queue: ReturnType<typeof useOutgoing>;
+}
+
+/** What is on the phone and not yet with the house: it goes by itself, can be sent now, and can be dropped. */
+export function OutgoingList({ staffId, queue }: OutgoingListProps) {
+  const { own, sending } = queue;
+  if (own.length === 0) return null;
+  const sendNow = (
+    <Button variant="quiet" busy={sending !== null} busyLabel="Sending" onClick={() => void outgoing.sendAll(staffId)}>
+      Send now
+    </Button>
+  );
+  const isWaiting = own.some(({ state }) => state === 'waiting');
+  return (
+    <Notice tone="warn" title="Not sent yet" actions={isWaiting ? sendNow : undefined}>
+      <p>These updates are safe on this phone and go out by themselves once you are connected.</p>
+      <ul className={styles.outgoing}>
+        {own.map((update) => (
+          <li key={update.key} className={styles.outgoingItem}>
+            <span>
+              {words(update)}
+              {update.key === sending && ' (sending)'}
+              {update.state === 'refused' && <strong className={styles.refusal}> {update.refusal}</strong>}
+            </span>
+            {update.key !== sending && (
+              <Button variant="plain" onClick={() => void drop(update)}>
+                Drop
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

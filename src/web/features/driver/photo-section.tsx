@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { MAX_PHOTOS } from '#domain/photo-rules.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { StaffIcon } from '#web/ui/staff-icon.tsx';
+import styles from './status-update-page.module.css';
+
+interface PhotoSectionProps {
+  readonly photos: readonly Blob[];
+  readonly isRequired: boolean;
+  readonly problem: string | null;
+  readonly onAdd: (files: readonly File[]) => void;
+  readonly onRemove: (photo: Blob) => void;
+}
+
+function Preview({
+  photo,
+  name,
+  onRemove,
+}: {
+  readonly photo: Blob;
+  readonly name: string;
+  readonly onRemove: () => void;
+}) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(photo);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return (
+    <li className={styles.preview}>
+      {url !== null && <img src={url} alt={name} className={styles.picture} />}
+      <IconButton label={`Remove ${name.toLowerCase()}`} className={styles.remove} onClick={onRemove}>
+        <Icon name="close" />
+      </IconButton>
+    </li>
+  );
+}
+
+interface PickerProps {
+  readonly children: ReactNode;
+  readonly isCamera: boolean;
+  readonly onAdd: PhotoSectionProps['onAdd'];
+}
+
+function Picker({ children, isCamera, onAdd }: PickerProps) {
+  return (
+    <label className={styles.picker}>
+      <input
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <StaffIcon name={isCamera ? 'camera' : 'gallery'} size="large" />
+      {children}
+    </label>
+  );
+}
+
+/** Up to three photos, from the camera or the gallery; the way to add more is gone at three. */
+export function PhotoSection({ photos, isRequired, problem, onAdd, onRemove }: PhotoSectionProps) {
+  return (
+    <section className={styles.photos} aria-labelledby="photos">
+      <h2 id="photos">
+        Photos {isRequired ? '(required)' : '(optional)'}{' '}
+        <span className={styles.count}>
+          {photos.length} of {MAX_PHOTOS}
+        </span>
+      </h2>
+      {photos.length > 0 && (
+        <ul className={styles.previews}>
+          {photos.map((photo, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a preview is its place in the list, and holds nothing of its own
+            <Preview key={index} photo={photo} name={`Photo ${index + 1}`} onRemove={() => onRemove(photo)} />
+          ))}
+        </ul>
+      )}
+      {photos.length < MAX_PHOTOS && (
+        <div className={styles.pickers}>
+          <Picker isCamera onAdd={onAdd}>
+            Take Photo
+          </Picker>
+          <Picker isCamera={false} onAdd={onAdd}>
+            Upload Photo
+          </Picker>
+        </div>
+      )}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </section>
+  );
+}

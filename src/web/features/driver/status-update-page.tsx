@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { StaffMember } from '#contract/staff.ts';
+import { smsLink, telLink } from '#domain/contact-links.ts';
+import { NOTE_MAX_LENGTH } from '#domain/photo-rules.ts';
+import { useNavigationState } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/area.ts';
+import { AnchorButton } from '#web/ui/anchor-button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { BackButton, Page } from '#web/ui/page.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { PhotoSection } from './photo-section.tsx';
+import styles from './status-update-page.module.css';
+import { onTheWayText, readUpdateRequest, targetWords, type UpdateRequest } from './update-request.ts';
+import { useStatusUpdate } from './use-status-update.ts';
+
+interface StatusUpdatePageProps {
+  readonly staff: StaffMember;
+  readonly header: ReactNode;
+}
+
+/** Reached without an order, such as by a bookmark. */
+function InvalidRequest({ header }: { readonly header: ReactNode }) {
+  return (
+    <Page title="Invalid Request" heading="own" header={header}>
+      <div className={styles.invalid}>
+        <h1 tabIndex={-1}>Invalid Request</h1>
+        <p>Order information not found</p>
+        <ButtonLink to={paths.delivery()}>Go Back to Dashboard</ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function OrderFacts({ request }: { readonly request: UpdateRequest }) {
+  const { brand } = useArea();
+  const { orderNumber, status, customerName, phone, phoneShown, address, instructions } = request;
+  return (
+    <section className={styles.order} aria-labelledby="order">
+      <div className={styles.orderHead}>
+        <h2 id="order">Order #{orderNumber}</h2>
+        {status !== null && (
+          <p>
+            Current status: <StatusBadge status={status} />
+          </p>
+        )}
+      </div>
+      <p>
+        <strong>{customerName}</strong> {phoneShown}
+      </p>
+      <p className={styles.address}>{address}</p>
+      {instructions !== '' && <p className={styles.wish}>{instructions}</p>}
+      <div className={styles.links}>
+        <AnchorButton href={telLink(phone)} start={<Icon name="phone" />}>
+          Call Customer
+        </AnchorButton>
+        <AnchorButton href={smsLink(phone, onTheWayText(brand, orderNumber))} start={<Icon name="message" />}>
+          Send Message
+        </AnchorButton>
+      </div>
+    </section>
+  );
+}
+
+function UpdateForm({ request, staff }: { readonly request: UpdateRequest; readonly staff: StaffMember }) {
+  const form = useStatusUpdate(request, staff.id);
+  const { label, description } = targetWords(request.newStatus);
+  const isDelivery = request.newStatus === 'delivered';
+  const photos = (
+    <PhotoSection
+      photos={form.photos}
+      isRequired={isDelivery}
+      problem={form.photoProblem}
+      onAdd={(files) => void form.addPhotos(files)}
+      onRemove={form.removePhoto}
+    />
+  );
+  const note = (
+    <TextArea label="Note (optional)" value={form.note} maxLength={NOTE_MAX_LENGTH} onChange={form.setNote} />
+  );
+  return (
+    <Page
+      title={label}
+      heading="own"
+      header={
+        <div className={styles.header}>
+          <BackButton to={paths.delivery()} />
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        <div>
+          <h1 tabIndex={-1}>{label}</h1>
+          <p className={styles.soft}>{description}</p>
+        </div>
+        {isDelivery && photos}
+        <OrderFacts request={request} />
+        {note}
+        {!isDelivery && photos}
+        <div className={styles.bar}>
+          <Button
+            wide
+            className={styles.submit}
+            busy={form.isBusy}
+            busyLabel="Updating..."
+            aria-disabled={form.needsPhoto || undefined}
+            onClick={() => void form.submit()}
+          >
+            {label}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** /delivery/status-update (operations.md section 2): an order's new status with note and photos. */
+export function StatusUpdatePage({ staff, header }: StatusUpdatePageProps) {
+  const request = readUpdateRequest(useNavigationState());
+  if (request === null) return <InvalidRequest header={header} />;
+  return <UpdateForm key={`${request.orderId} ${request.newStatus}`} request={request} staff={staff} />;
+}

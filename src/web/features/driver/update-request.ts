@@ -1,0 +1,77 @@
+/** What /delivery/status-update is told through navigation state: an order and its new status, of which nothing is sure. */
+import { at, text } from '#domain/loose-json.ts';
+import { isOrderStatus, type OrderStatus, statusText } from '#domain/order-status.ts';
+import { formatPhone } from '#domain/phone.ts';
+
+export interface UpdateRequest {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** Null where it was not said. */
+  readonly status: OrderStatus | null;
+  readonly newStatus: OrderStatus;
+  readonly customerName: string;
+  readonly phone: string;
+  readonly phoneShown: string;
+  readonly address: string;
+  readonly instructions: string;
+}
+
+const first = (...values: readonly unknown[]): string => values.map(text).find((value) => value !== '') ?? '';
+
+function addressOf(order: unknown): string {
+  const delivery = at(order, 'orderData', 'delivery', 'address');
+  const whole = first(at(delivery, 'formattedAddress'), at(delivery, 'fullAddress'));
+  if (whole !== '') return whole;
+  const place = delivery ?? at(order, 'address') ?? at(order, 'delivery', 'address');
+  return ['street', 'city', 'state']
+    .map((part) => text(at(place, part)))
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** The request, or null where order or new status are missing (operations.md section 2, 'Invalid Request'). */
+export function readUpdateRequest(state: unknown): UpdateRequest | null {
+  const order = at(state, 'order');
+  const newStatus = at(state, 'newStatus');
+  const orderId = first(at(order, 'id'), at(order, '_id'));
+  if (orderId === '' || !isOrderStatus(newStatus)) return null;
+  const status = at(order, 'status');
+  const delivery = at(order, 'orderData', 'delivery');
+  const phone = first(at(order, 'customer', 'phone'), at(delivery, 'customerPhone'));
+  return {
+    orderId,
+    orderNumber: first(at(order, 'orderNumber'), orderId),
+    status: isOrderStatus(status) ? status : null,
+    newStatus,
+    customerName: first(at(order, 'customer', 'name'), 'Customer'),
+    phone,
+    phoneShown: first(at(order, 'customer', 'phoneFormatted'), /^\d{10}$/.test(phone) ? formatPhone(phone) : phone),
+    address: addressOf(order),
+    instructions: first(at(delivery, 'instructions'), at(order, 'delivery', 'instructions'), at(order, 'instructions')),
+  };
+}
+
+export interface TargetWords {
+  readonly label: string;
+  readonly description: string;
+}
+
+const TARGETS: ReadonlyMap<OrderStatus, TargetWords> = new Map([
+  [
+    'picked_up',
+    { label: 'Mark as Picked Up', description: 'Confirm you have collected the order from the restaurant.' },
+  ],
+  ['out_for_delivery', { label: 'Start Delivery', description: 'Begin traveling to the customer.' }],
+  ['delivered', { label: 'Mark as Delivered', description: 'A photo of the delivered order is required.' }],
+]);
+
+/** The words of the submit button by its target (operations.md section 4). */
+export function targetWords(status: OrderStatus): TargetWords {
+  const words = statusText(status);
+  return TARGETS.get(status) ?? { label: `Update to ${words}`, description: `The order becomes ${words}.` };
+}
+
+/** The text message that tells the customer who is coming. */
+export function onTheWayText(brand: string, orderNumber: string): string {
+  return `Hi, this is your ${brand} driver. I am on the way with your order ${orderNumber}.`;
+}

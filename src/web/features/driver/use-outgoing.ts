@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { outgoing } from '#web/state/outgoing-updates.ts';
+
+const AGAIN_MS = 20_000;
+
+/** What this driver has not sent yet; it is sent as soon as the connection allows. */
+export function useOutgoing(staffId: string) {
+  const state = useStore(outgoing.state);
+  useEffect(() => {
+    const send = (): void => void (navigator.onLine && outgoing.sendAll(staffId));
+    void outgoing.load();
+    send();
+    const timer = setInterval(send, AGAIN_MS);
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, [staffId]);
+  const own = state.updates.filter((update) => update.staffId === staffId && update.state !== 'draft');
+  return { ...state, own };
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { statusText } from '#domain/order-status.ts';
+import { MAX_PHOTOS } from '#domain/photo-rules.ts';
+import { useNavigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import type { OutgoingUpdate } from '#web/state/outgoing-store.ts';
+import { newUpdate, outgoing } from '#web/state/outgoing-updates.ts';
+import { showAlert } from '#web/ui/alert-dialog.tsx';
+import { shrinkPhoto } from './shrink-photo.ts';
+import type { UpdateRequest } from './update-request.ts';
+
+const FAILED = 'Failed to update order status. Please try again.';
+const PHOTO_NEEDED = 'A photo is required for delivery confirmation';
+/** A note is kept this long after the last key, ms. */
+const KEEP_AFTER_MS = 500;
+
+/** The draft that is kept on the phone: a camera app may push the page out of memory. */
+function useDraft(request: UpdateRequest, staffId: string) {
+  const { orderId, orderNumber, newStatus: status } = request;
+  const [draft, setDraft] = useState(() => newUpdate({ staffId, orderId, orderNumber, status }, Date.now()));
+  const isTouched = useRef(false);
+  useEffect(() => {
+    void outgoing.load().then(() => {
+      const kept = outgoing.state
+        .getState()
+        .updates.find((one) => one.state === 'draft' && one.staffId === staffId && one.orderId === orderId);
+      if (kept?.status === status && !isTouched.current) setDraft(kept);
+    });
+  }, [orderId, staffId, status]);
+  useEffect(() => {
+    if (!isTouched.current) return;
+    const timer = setTimeout(() => isTouched.current && void outgoing.save(draft), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  const change = (changes: (before: OutgoingUpdate) => Partial<OutgoingUpdate>): void => {
+    isTouched.current = true;
+    setDraft((before) => ({ ...before, ...changes(before) }));
+  };
+  const settle = (): void => {
+    isTouched.current = false;
+  };
+  return { draft, change, settle };
+}
+
+/** What the driver's update page knows and does (operations.md section 2, "Driver status-update page"). */
+export function useStatusUpdate(request: UpdateRequest, staffId: string) {
+  const navigate = useNavigate();
+  const { draft, change, settle } = useDraft(request, staffId);
+  const [isBusy, setBusy] = useState(false);
+  const [photoProblem, setPhotoProblem] = useState<string | null>(null);
+  const needsPhoto = request.newStatus === 'delivered' && draft.photos.length === 0;
+
+  const addPhotos = async (files: readonly File[]): Promise<void> => {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    setPhotoProblem(pictures.length < files.length ? 'Only image files can be added.' : null);
+    const small = await Promise.all(pictures.map(shrinkPhoto));
+    change(({ photos }) => ({ photos: [...photos, ...small].slice(0, MAX_PHOTOS) }));
+  };
+
+  const leave = (message: string): void => navigate(paths.delivery(), { replace: true, state: { message } });
+
+  const submit = async (): Promise<void> => {
+    if (isBusy) return;
+    if (needsPhoto) return showAlert(PHOTO_NEEDED);
+    setBusy(true);
+    settle();
+    const words = `Order ${request.orderNumber}`;
+    try {
+      const outcome = await outgoing.submit({ ...draft, savedAt: Date.now() }, navigator.onLine);
+      if (outcome.kind === 'sent') return leave(`${words} updated to ${statusText(request.newStatus)}`);
+      if (outcome.kind === 'refused') return showAlert(outcome.message || FAILED);
+      leave(`${words} is saved on this phone and will be updated once you are connected`);
+    } catch {
+      await showAlert(FAILED);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    note: draft.note,
+    setNote: (note: string) => change(() => ({ note })),
+    photos: draft.photos,
+    addPhotos,
+    removePhoto: (photo: Blob) => change(({ photos }) => ({ photos: photos.filter((other) => other !== photo) })),
+    photoProblem,
+    needsPhoto,
+    isBusy,
+    submit,
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { cellText } from './cell-text.ts';
+
+const ZONE = 'America/New_York';
+
+it.each([
+  [null, 'time', '–'],
+  ['', 'text', '–'],
+  [Date.UTC(2026, 10, 20, 22, 5), 'time', 'Nov 20, 2026, 5:05 PM'],
+  ['7275550123', 'phone', '(727) 555-0123'],
+  [4.26, 'miles', '4.3 mi'],
+  [true, 'yes-no', 'Yes'],
+  [false, 'yes-no', 'No'],
+  [3, 'stars', '★★★☆☆'],
+  ['=1+1', 'text', '=1+1'],
+] as const)('%j as %s reads %s', (cell, kind, text) => {
+  expect(cellText(cell, kind, ZONE).replace(/\u202f/g, ' ')).toBe(text);
+});

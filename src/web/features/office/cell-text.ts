@@ -1,0 +1,28 @@
+import type { OfficeColumn } from '#contract/office.ts';
+import { formatPhone } from '#domain/phone.ts';
+
+export type OfficeCell = string | number | boolean | null;
+
+/** A moment on the area's wall clock: 'Nov 20, 2026, 5:05 PM'. */
+export function momentText(ms: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(ms);
+}
+
+/** A cell as people read it; '–' where there is nothing. */
+export function cellText(cell: OfficeCell, kind: OfficeColumn['kind'], timeZone: string): string {
+  if (cell === null || cell === '') return '–';
+  switch (kind) {
+    case 'time':
+      return momentText(Number(cell), timeZone);
+    case 'phone':
+      return formatPhone(String(cell));
+    case 'miles':
+      return `${Number(cell).toFixed(1)} mi`;
+    case 'yes-no':
+      return cell === true ? 'Yes' : 'No';
+    case 'stars':
+      return `${'★'.repeat(Number(cell))}${'☆'.repeat(5 - Number(cell))}`;
+    case 'text':
+      return String(cell);
+  }
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { OfficeDish, OfficeMenuAnswer } from '#contract/office.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SwitchControl } from './switch-control.tsx';
+import styles from './switches.module.css';
+import type { Switching } from './use-switch.ts';
+
+interface DishSwitchesProps {
+  readonly dish: OfficeDish;
+  readonly menu: OfficeMenuAnswer;
+  readonly switching: Switching;
+}
+
+function optionsText({ options }: OfficeDish): string {
+  const off = options.filter(({ isOn }) => !isOn).length;
+  const count = options.length === 1 ? '1 option' : `${options.length} options`;
+  return off === 0 ? count : `${count}, ${off} off`;
+}
+
+function Options({ dish, menu, switching }: DishSwitchesProps) {
+  return (
+    <ul className={styles.options}>
+      {dish.options.map((option) => {
+        const target = { itemId: dish.id, optionPath: option.path };
+        return (
+          <li key={option.path} className={styles.row}>
+            <p className={styles.words}>
+              <span>{option.title}</span>
+              <span className={styles.soft}>{option.group}</span>
+            </p>
+            <SwitchControl
+              label={`${dish.title}: ${option.title}`}
+              position={option}
+              saving={switching.savingOf(target)}
+              onSwitch={(state) => void switching.press(menu, target, state)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A dish with its switch, and those of its options once they are asked for. */
+export function DishSwitches({ dish, menu, switching }: DishSwitchesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const target = { itemId: dish.id };
+  return (
+    <li className={styles.dish}>
+      <div className={styles.row}>
+        <p className={styles.words}>
+          <span className={styles.name}>{dish.title}</span>
+        </p>
+        <SwitchControl
+          label={dish.title}
+          position={dish}
+          saving={switching.savingOf(target)}
+          onSwitch={(state) => void switching.press(menu, target, state)}
+        />
+      </div>
+      {dish.options.length > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-label={`${optionsText(dish)} of ${dish.title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'up' : 'down'} size="small" />
+          {optionsText(dish)}
+        </button>
+      )}
+      {isOpen && <Options dish={dish} menu={menu} switching={switching} />}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+/** Finding what a switch belongs to in a menu, to see whether it still is what the person saw. Pure. */
+import type { OfficeMenuAnswer, OfficeSwitch } from '#contract/office.ts';
+import type { SwitchTarget } from '#domain/menu-switch.ts';
+
+export interface FoundSwitch extends OfficeSwitch {
+  readonly title: string;
+}
+
+/** The restaurant, dish or option of a target; null where the menu has none. */
+export function findSwitch(menu: OfficeMenuAnswer, { itemId, optionPath }: SwitchTarget): FoundSwitch | null {
+  if (itemId === undefined) return { ...menu.restaurant, title: menu.restaurant.name };
+  const dish = menu.categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === itemId);
+  if (dish === undefined || optionPath === undefined) return dish ?? null;
+  return dish.options.find(({ path }) => path === optionPath) ?? null;
+}
+
+/** Whether a target is in both menus the same thing, in the same position: then a newer version is no reason to ask again. */
+export function isUntouched(before: OfficeMenuAnswer, after: OfficeMenuAnswer, target: SwitchTarget): boolean {
+  const [was, is] = [findSwitch(before, target), findSwitch(after, target)];
+  return was !== null && is !== null && was.title === is.title && was.isOn === is.isOn && was.until === is.until;
+}
+
+/** Names a target among others. */
+export function targetKey({ itemId = '', optionPath = '' }: SwitchTarget): string {
+  return `${itemId} ${optionPath}`;
+}

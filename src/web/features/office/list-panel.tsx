@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { OfficeList, OfficeListAnswer } from '#contract/office.ts';
+import { officeFilePath, officeListQuery } from '#web/api/office.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusRegion } from '#web/ui/status-region.tsx';
+import { ListTable } from './list-table.tsx';
+import styles from './office-page.module.css';
+import { useSettled } from './use-settled.ts';
+
+interface ListPanelProps {
+  readonly list: OfficeList;
+  readonly title: string;
+}
+
+function Waiting({ title }: { readonly title: string }) {
+  return (
+    <Loading label={`Loading ${title.toLowerCase()}`}>
+      <div className={styles.waiting}>
+        {Array.from({ length: 6 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+          <Skeleton key={at} shape="heading" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+interface PagesProps {
+  readonly answer: OfficeListAnswer;
+  readonly onPage: (page: number) => void;
+}
+
+function Pages({ answer: { page, total, pageSize }, onPage }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <Button variant="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span className="tabular">
+        Page {page} of {last}
+      </span>
+      <Button variant="quiet" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+function countText(total: number): string {
+  return total === 1 ? '1 entry' : `${total.toLocaleString('en-US')} entries`;
+}
+
+interface FoundProps extends ListPanelProps, PagesProps {
+  readonly search: string;
+}
+
+function Found({ list, title, answer, search, onPage }: FoundProps) {
+  if (answer.rows.length === 0 && answer.total === 0) {
+    return search === '' ? (
+      <EmptyState title="Nothing here yet" text="New entries appear here by themselves when you come back." />
+    ) : (
+      <EmptyState title="Nothing found" text="Try another search." />
+    );
+  }
+  return (
+    <>
+      <ListTable caption={title} columns={answer.columns} rows={answer.rows} canDecide={list === 'whitelist'} />
+      <Pages answer={answer} onPage={onPage} />
+    </>
+  );
+}
+
+/** One list of the office: search, count, the file of it, and its pages. */
+export function ListPanel({ list, title }: ListPanelProps) {
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const search = useSettled(typed.trim());
+  const { data, error, refetch, isPlaceholderData } = useQuery(officeListQuery(list, search, page));
+  const answer = useDeferredValue(data);
+  return (
+    <section aria-label={title} aria-busy={isPlaceholderData}>
+      <div className={styles.tools}>
+        <SearchField
+          label={`Search ${title.toLowerCase()}`}
+          placeholder="Search"
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setPage(1);
+          }}
+        />
+        <StatusRegion className={styles.count}>{answer === undefined ? '' : countText(answer.total)}</StatusRegion>
+        <a className={styles.file} href={officeFilePath(list, search)} download>
+          <Icon name="down" size="small" />
+          Download CSV
+        </a>
+      </div>
+      {answer === undefined && error === null && <Waiting title={title} />}
+      {answer === undefined && error !== null && (
+        <FailedState title="This list could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      )}
+      {answer !== undefined && <Found {...{ list, title, answer, search }} onPage={setPage} />}
+    </section>
+  );
+}

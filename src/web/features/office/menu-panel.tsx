@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { OfficeMenuAnswer } from '#contract/office.ts';
+import type { SwitchState } from '#domain/menu-switch.ts';
+import { textsMatch } from '#domain/search.ts';
+import { officeMenuQuery } from '#web/api/office.ts';
+import { paths } from '#web/paths.ts';
+import { showConfirm } from '#web/ui/alert-dialog.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DishSwitches } from './dish-switches.tsx';
+import { SwitchControl } from './switch-control.tsx';
+import styles from './switches.module.css';
+import { useSwitch } from './use-switch.ts';
+
+type Categories = OfficeMenuAnswer['categories'];
+
+/** Only the dishes that a search finds, by their title or by one of their options. */
+function searched(categories: Categories, query: string): Categories {
+  if (query === '') return categories;
+  return categories
+    .map((category) => ({
+      ...category,
+      dishes: category.dishes.filter(({ title, options }) =>
+        textsMatch([title, ...options.map((option) => option.title)], query),
+      ),
+    }))
+    .filter(({ dishes }) => dishes.length > 0);
+}
+
+/** Pausing a whole restaurant is asked about first. */
+async function isSure(name: string, state: SwitchState): Promise<boolean> {
+  if (state === 'on') return true;
+  const until = state === 'off' ? 'until you switch it on again' : 'until tomorrow';
+  return showConfirm({
+    title: `Switch ${name} off?`,
+    text: `Customers see ${name} as closed ${until}. Orders that are placed already go on.`,
+    confirmLabel: 'Switch off',
+    cancelLabel: 'Cancel',
+  });
+}
+
+function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed.trim());
+  const categories = useMemo(() => searched(menu.categories, query), [menu.categories, query]);
+  const { restaurant } = menu;
+  const switching = useSwitch(restaurant.id);
+  const pause = async (state: SwitchState) => {
+    if (await isSure(restaurant.name, state)) await switching.press(menu, {}, state);
+  };
+  return (
+    <>
+      <div className={styles.house}>
+        <h2>{restaurant.name}</h2>
+        <SwitchControl
+          label={restaurant.name}
+          position={restaurant}
+          saving={switching.savingOf({})}
+          onSwitch={(state) => void pause(state)}
+        />
+      </div>
+      <SearchField
+        label="Search dishes and options"
+        placeholder="Search a dish or an option"
+        value={typed}
+        onChange={setTyped}
+      />
+      {categories.length === 0 && <EmptyState title="Nothing found" text="Try another search." />}
+      {categories.map(({ id, name, dishes }) => (
+        <section key={id} aria-label={name}>
+          <h3 className={styles.category}>{name}</h3>
+          <ul>
+            {dishes.map((dish) => (
+              <DishSwitches key={dish.id} dish={dish} menu={menu} switching={switching} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The switches of one restaurant's menu. */
+export function MenuPanel({ restaurantId }: { readonly restaurantId: string }) {
+  const { data, error, refetch } = useQuery(officeMenuQuery(restaurantId));
+  return (
+    <>
+      <ButtonLink to={paths.office('menus')} variant="plain" start={<Icon name="back" size="small" />}>
+        All restaurants
+      </ButtonLink>
+      {data === undefined && error === null && (
+        <Loading label="Loading the menu">
+          <Skeleton shape="heading" width="half" />
+          <Skeleton shape="heading" />
+          <Skeleton shape="heading" />
+        </Loading>
+      )}
+      {data === undefined && error !== null && (
+        <FailedState title="The menu could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && <Menu menu={data} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OfficeList } from '#contract/office.ts';
+
+export interface OfficeTab {
+  readonly key: OfficeList | 'menus';
+  readonly label: string;
+  readonly lead: string;
+}
+
+/** The tabs of the office, by the part of the address that names them; the first is where one arrives. */
+export const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
+  {
+    key: 'whitelist',
+    label: 'Whitelist requests',
+    lead: 'People outside the zone who asked to be served. An approved address can order at once.',
+  },
+  { key: 'waitlist', label: 'Driver waitlist', lead: 'People who would like to deliver.' },
+  {
+    key: 'signups',
+    label: 'Landing sign-ups',
+    lead: 'Phone numbers with free delivery, and who agreed to daily deals.',
+  },
+  { key: 'reviews', label: 'Reviews', lead: 'What customers said about delivered orders.' },
+  { key: 'messages', label: 'Texts', lead: 'Every text that went out or was held back.' },
+  { key: 'menus', label: 'Menus', lead: 'Switch a restaurant, a dish or an option off and on.' },
+];
+
+/** The tab of an address; the first where it names none. */
+export function tabOf(key: string | undefined): OfficeTab {
+  return OFFICE_TABS.find((tab) => tab.key === key) ?? OFFICE_TABS[0];
+}

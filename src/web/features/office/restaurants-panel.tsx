@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OfficeRestaurant } from '#contract/office.ts';
+import { officeRestaurantsQuery } from '#web/api/office.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { stateOf } from './switch-control.tsx';
+import styles from './switches.module.css';
+
+const STATE_TEXT = { on: 'On', off: 'Off', tomorrow: 'Off until tomorrow' } as const;
+
+function dishesText({ dishes, dishesOff }: OfficeRestaurant): string {
+  const count = dishes === 1 ? '1 dish' : `${dishes} dishes`;
+  return dishesOff === 0 ? count : `${count}, ${dishesOff} off`;
+}
+
+/** All restaurants, how they stand, and the way to their menus. */
+export function RestaurantsPanel() {
+  const { data, error, refetch } = useQuery(officeRestaurantsQuery());
+  if (data === undefined && error === null) {
+    return (
+      <Loading label="Loading restaurants">
+        <Skeleton shape="heading" />
+        <Skeleton shape="heading" />
+        <Skeleton shape="heading" />
+      </Loading>
+    );
+  }
+  if (data === undefined) {
+    const retry = () => void refetch();
+    return <FailedState title="The restaurants could not be loaded" message={error?.message} onRetry={retry} />;
+  }
+  if (data.restaurants.length === 0) {
+    return <EmptyState title="No restaurants yet" text="Import a menu with “npm run menu:import FILE” to begin." />;
+  }
+  return (
+    <ul className={styles.restaurants}>
+      {data.restaurants.map((restaurant) => (
+        <li key={restaurant.id}>
+          <Link href={paths.office('menus', restaurant.id)} className={styles.restaurant}>
+            <span className={styles.words}>
+              <span className={styles.name}>{restaurant.name}</span>
+              <span className={styles.soft}>{dishesText(restaurant)}</span>
+            </span>
+            <span className={styles.badge} data-on={restaurant.isOn}>
+              {STATE_TEXT[stateOf(restaurant)]}
+            </span>
+            <Icon name="forward" size="small" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

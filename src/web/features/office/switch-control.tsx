@@ -1,0 +1,62 @@
+import type { OfficeSwitch } from '#contract/office.ts';
+import type { SwitchState } from '#domain/menu-switch.ts';
+import { useArea } from '#web/state/area.ts';
+import { useNow } from '#web/state/now.ts';
+import { momentText } from './cell-text.ts';
+import styles from './switches.module.css';
+
+const STATES: readonly (readonly [SwitchState, string])[] = [
+  ['on', 'On'],
+  ['tomorrow', 'Off until tomorrow'],
+  ['off', 'Off'],
+];
+
+/** How a switch stands, as one of its buttons. */
+export function stateOf({ isOn, until }: OfficeSwitch): SwitchState {
+  if (isOn) return 'on';
+  return until === null ? 'off' : 'tomorrow';
+}
+
+const SOON_MS = 25 * 60 * 60 * 1000;
+
+/** When it comes back by itself, where that is later than tomorrow. */
+function LaterThanTomorrow({ until }: { readonly until: number | null }) {
+  const { timeZone } = useArea();
+  const now = useNow();
+  if (until === null || until - now < SOON_MS) return null;
+  return <span className={styles.until}>until {momentText(until, timeZone)}</span>;
+}
+
+interface SwitchControlProps {
+  /** What is switched, in words. */
+  readonly label: string;
+  readonly position: OfficeSwitch;
+  /** The state that is being saved; null where none is. */
+  readonly saving: SwitchState | null;
+  readonly onSwitch: (state: SwitchState) => void;
+}
+
+/** Three buttons, one of them pressed: on, off until tomorrow, off. */
+export function SwitchControl({ label, position, saving, onSwitch }: SwitchControlProps) {
+  const shown = saving ?? stateOf(position);
+  return (
+    <fieldset className={styles.control} aria-busy={saving !== null}>
+      <legend className="visually-hidden">{label}</legend>
+      {STATES.map(([state, words]) => (
+        <button
+          key={state}
+          type="button"
+          className={styles.choice}
+          data-state={state}
+          aria-pressed={state === shown}
+          onClick={() => {
+            if (saving === null && state !== stateOf(position)) onSwitch(state);
+          }}
+        >
+          {words}
+        </button>
+      ))}
+      <LaterThanTomorrow until={position.until} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfficeRow, WhitelistDecision } from '#contract/office.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { ApiGaveUp } from '#web/api/client.ts';
+import { decideWhitelist } from '#web/api/office.ts';
+import { newId } from '#web/state/new-id.ts';
+import { showAlert, showConfirm } from '#web/ui/alert-dialog.tsx';
+
+const QUESTIONS = {
+  approved: {
+    title: 'Approve this address?',
+    text: (address: string) => `${address} can order as soon as you approve it. This cannot be taken back here.`,
+    confirmLabel: 'Approve',
+  },
+  declined: {
+    title: 'Decline this request?',
+    text: (address: string) => `${address} stays outside the delivery zone. This cannot be taken back here.`,
+    confirmLabel: 'Decline',
+  },
+} as const;
+
+/** Asks, then decides a whitelist request; whatever comes of it, the list is read again. Answers what is being decided now. */
+export function useDecision() {
+  const client = useQueryClient();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const decide = async ({ id, cells }: OfficeRow, decision: WhitelistDecision): Promise<void> => {
+    const { title, text, confirmLabel } = QUESTIONS[decision];
+    const who = `${String(cells.address)} (${formatPhone(String(cells.phone))})`;
+    const isSure = await showConfirm({ title, text: text(who), confirmLabel, cancelLabel: 'Cancel' });
+    if (!isSure || busyId !== null) return;
+    setBusyId(id);
+    try {
+      await decideWhitelist(id, decision, newId());
+    } catch (error) {
+      if (!(error instanceof ApiGaveUp)) void showAlert(error instanceof Error ? error.message : String(error));
+    }
+    await client.invalidateQueries({ queryKey: ['office', 'whitelist'] });
+    setBusyId(null);
+  };
+  return { busyId, decide };
+}

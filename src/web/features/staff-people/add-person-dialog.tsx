@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import type { StaffRole } from '#domain/order-status.ts';
+import { addPerson, type NewPerson } from '#web/api/staff-people.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { MadePassword } from './made-password.tsx';
+import { makePassword } from './make-password.ts';
+import styles from './people-page.module.css';
+import { RoleField } from './role-field.tsx';
+import { useSaving } from './use-saving.ts';
+
+/** The server looks more closely. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+interface AddPersonDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function AddForm({ onAdded }: { readonly onAdded: (person: NewPerson) => void }) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<StaffRole>('driver');
+  const { error, isBusy, save, refuse } = useSaving();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const person = { name: name.trim(), email: email.trim(), role, password: makePassword() };
+    if (person.name === '' || !EMAIL.test(person.email)) refuse('Please enter a name and an email address.');
+    else
+      void save(
+        () => addPerson(person),
+        () => onAdded(person),
+      );
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField label="Name" value={name} onChange={setName} autoComplete="off" maxLength={100} required />
+      <TextField
+        label="Email"
+        hint="They sign in with it"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        value={email}
+        onChange={setEmail}
+        maxLength={200}
+        required
+      />
+      <RoleField value={role} onChange={setRole} />
+      {error !== null && <Notice tone="danger" role="alert" title={error} />}
+      <Button type="submit" wide busy={isBusy} busyLabel="Adding">
+        Add
+      </Button>
+    </form>
+  );
+}
+
+/** Adds a person with a password made for them, which is shown once. */
+export function AddPersonDialog({ open, onClose }: AddPersonDialogProps) {
+  const [added, setAdded] = useState<NewPerson | null>(null);
+  const close = (): void => {
+    setAdded(null);
+    onClose();
+  };
+  return (
+    <Dialog title={added === null ? 'Add a person' : `${added.name} is added`} open={open} onClose={close}>
+      {added === null ? (
+        <AddForm onAdded={setAdded} />
+      ) : (
+        <div className={styles.form}>
+          <MadePassword name={added.name} password={added.password} />
+          <Button wide onClick={close}>
+            Done
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

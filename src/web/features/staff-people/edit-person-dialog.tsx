@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import type { StaffMember } from '#contract/staff.ts';
+import { changePerson, type PersonChange } from '#web/api/staff-people.ts';
+import { showConfirm } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { MadePassword } from './made-password.tsx';
+import { makePassword } from './make-password.ts';
+import styles from './people-page.module.css';
+import { RoleField } from './role-field.tsx';
+import { useSaving } from './use-saving.ts';
+
+interface EditFormProps {
+  readonly person: StaffMember;
+  readonly onDone: () => void;
+}
+
+function disableQuestion(name: string) {
+  return {
+    title: `Disable ${name}?`,
+    text: `${name} is signed out everywhere at once and can no longer sign in. You can enable the account again.`,
+    confirmLabel: 'Disable',
+    cancelLabel: 'Keep',
+    tone: 'danger',
+  } as const;
+}
+
+function passwordQuestion(name: string) {
+  return {
+    title: `Set a new password for ${name}?`,
+    text: `The old password stops working, and ${name} is signed out everywhere.`,
+    confirmLabel: 'Set a new password',
+    cancelLabel: 'Keep the old one',
+  } as const;
+}
+
+function useEdit({ person, onDone }: EditFormProps) {
+  const [name, setName] = useState(person.name);
+  const [role, setRole] = useState(person.role);
+  const [made, setMade] = useState<string | null>(null);
+  const { error, isBusy, save, refuse } = useSaving();
+  const change = (body: PersonChange, then: () => void) => save(() => changePerson(person.id, body), then);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === '') refuse('Please enter a name.');
+    else void change({ name: name.trim(), role }, onDone);
+  };
+  const switchOff = async (): Promise<void> => {
+    const isDisabled = !person.isDisabled;
+    if (isDisabled && !(await showConfirm(disableQuestion(person.name)))) return;
+    await change({ isDisabled }, onDone);
+  };
+  const resetPassword = async (): Promise<void> => {
+    if (!(await showConfirm(passwordQuestion(person.name)))) return;
+    const password = makePassword();
+    await change({ password }, () => setMade(password));
+  };
+  return { name, setName, role, setRole, made, error, isBusy, submit, switchOff, resetPassword };
+}
+
+function EditForm(props: EditFormProps) {
+  const { person, onDone } = props;
+  const edit = useEdit(props);
+  if (edit.made !== null) {
+    return (
+      <div className={styles.form}>
+        <MadePassword name={person.name} password={edit.made} />
+        <Button wide onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={edit.submit}>
+      <TextField label="Name" value={edit.name} onChange={edit.setName} maxLength={100} required />
+      <RoleField value={edit.role} onChange={edit.setRole} />
+      {edit.error !== null && <Notice tone="danger" role="alert" title={edit.error} />}
+      <div className={styles.actions}>
+        <Button type="submit" wide busy={edit.isBusy} busyLabel="Saving">
+          Save
+        </Button>
+        <Button variant="quiet" wide onClick={edit.resetPassword}>
+          Set a new password
+        </Button>
+        <Button variant="plain" wide onClick={edit.switchOff}>
+          {person.isDisabled ? 'Enable the account' : 'Disable the account'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Changes one person; null for none. */
+export function EditPersonDialog({
+  person,
+  onClose,
+}: {
+  readonly person: StaffMember | null;
+  readonly onClose: () => void;
+}) {
+  const [shown, setShown] = useState<StaffMember | null>(null);
+  // The last one stays while the dialog moves out.
+  if (person !== null && person !== shown) setShown(person);
+  return (
+    <Dialog title={shown?.email ?? 'Staff'} open={person !== null} onClose={onClose}>
+      {shown !== null && <EditForm key={shown.id} person={shown} onDone={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import styles from './people-page.module.css';
+
+interface MadePasswordProps {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** A password that was just made: shown once, to be passed on. */
+export function MadePassword({ name, password }: MadePasswordProps) {
+  return (
+    <div className={styles.form} role="status">
+      <p>Please give {name} this password now; it is not shown again. It can be changed after signing in.</p>
+      <p className={styles.made}>{password}</p>
+    </div>
+  );
+}

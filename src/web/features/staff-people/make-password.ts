@@ -1,0 +1,8 @@
+/** No letters that are read as others; 32 of them, so that no byte favours one. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** A new password of 80 bits that can be read out and typed: four groups of four, such as 'k7mp-2xhw-9fqe-rb3n'. */
+export function makePassword(): string {
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => LETTERS[byte % LETTERS.length]);
+  return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-');
+}

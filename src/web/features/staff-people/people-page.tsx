@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { StaffMember } from '#contract/staff.ts';
+import { staffListQuery } from '#web/api/staff-people.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AddPersonDialog } from './add-person-dialog.tsx';
+import { EditPersonDialog } from './edit-person-dialog.tsx';
+import styles from './people-page.module.css';
+import { PersonRow } from './person-row.tsx';
+
+interface PeoplePageProps {
+  readonly self: StaffMember;
+  readonly header: ReactNode;
+}
+
+type Open =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit'; readonly person: StaffMember };
+
+function Waiting() {
+  return (
+    <Loading label="Loading the staff">
+      <Skeleton shape="heading" />
+      <Skeleton shape="heading" />
+      <Skeleton shape="heading" />
+    </Loading>
+  );
+}
+
+function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit: (person: StaffMember) => void }) {
+  const { data, error, refetch } = useQuery(staffListQuery());
+  if (data === undefined && error === null) return <Waiting />;
+  if (data === undefined) {
+    return (
+      <FailedState title="The staff could not be loaded" message={error?.message} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <ul className={styles.people}>
+      {data.staff.map((person) => (
+        <PersonRow key={person.id} person={person} isSelf={person.id === self.id} onEdit={() => onEdit(person)} />
+      ))}
+    </ul>
+  );
+}
+
+/** /office/staff: the owner's list of the people who may sign in. */
+export function PeoplePage({ self, header }: PeoplePageProps) {
+  const [open, setOpen] = useState<Open>({ kind: 'none' });
+  const close = () => setOpen({ kind: 'none' });
+  return (
+    <Page title="Staff" heading="own" width="wide" header={header}>
+      <div className={styles.head}>
+        <div>
+          <h1 tabIndex={-1}>Staff</h1>
+          <p className={styles.lead}>Who may sign in, and what they may do.</p>
+        </div>
+        <Button start={<Icon name="plus" />} onClick={() => setOpen({ kind: 'add' })}>
+          Add a person
+        </Button>
+      </div>
+      <People self={self} onEdit={(person) => setOpen({ kind: 'edit', person })} />
+      <AddPersonDialog open={open.kind === 'add'} onClose={close} />
+      <EditPersonDialog person={open.kind === 'edit' ? open.person : null} onClose={close} />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { STAFF_ROLES, type StaffRole } from '#domain/order-status.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+const WHAT: Readonly<Record<StaffRole, string>> = {
+  owner: 'Owner: everything, and the staff',
+  dispatcher: 'Dispatcher: all orders and lists',
+  driver: 'Driver: their own deliveries',
+};
+
+interface RoleFieldProps {
+  readonly value: StaffRole;
+  readonly onChange: (role: StaffRole) => void;
+}
+
+/** What a person may do. */
+export function RoleField({ value, onChange }: RoleFieldProps) {
+  return (
+    <SelectField
+      label="Role"
+      value={value}
+      options={STAFF_ROLES.map((role) => ({ value: role, label: WHAT[role] }))}
+      onChange={(chosen) => {
+        const role = STAFF_ROLES.find((one) => one === chosen);
+        if (role !== undefined) onChange(role);
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { StaffMember } from '#contract/staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './account-dialog.module.css';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { useLeave } from './use-leave.ts';
+
+interface AccountDialogProps {
+  readonly staff: StaffMember;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** One's own account: who one is, the password, and the ways out. */
+export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
+  const leave = useLeave();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <Dialog title="Your account" open={open} onClose={onClose}>
+        <dl className={styles.facts}>
+          <dt>Name</dt>
+          <dd>{staff.name}</dd>
+          <dt>Email</dt>
+          <dd>{staff.email}</dd>
+          <dt>Role</dt>
+          <dd>{staff.role}</dd>
+        </dl>
+        <div className={styles.actions}>
+          <Button wide onClick={leave.here}>
+            Sign out
+          </Button>
+          <Button variant="quiet" wide onClick={() => setChanging(true)}>
+            Change password
+          </Button>
+          <Button variant="plain" wide onClick={leave.everywhere}>
+            Sign out everywhere
+          </Button>
+        </div>
+      </Dialog>
+      <ChangePasswordDialog open={isChanging} onClose={() => setChanging(false)} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import { fitsPasswordLength } from '#domain/password-length.ts';
+import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
+import { changePassword } from '#web/api/staff-session.ts';
+import { showAlert } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import styles from './account-dialog.module.css';
+
+interface ChangePasswordDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+interface Errors {
+  readonly current?: string;
+  readonly next?: string;
+}
+
+/** Which field a refusal belongs to. */
+function errorsOf(problem: unknown): Errors {
+  if (problem instanceof ApiGaveUp) return {};
+  const message = problem instanceof Error ? problem.message : String(problem);
+  const isCurrent =
+    problem instanceof ApiRefusal && problem.code !== 'PASSWORD_COMMON' && problem.code !== 'VALIDATION';
+  return isCurrent ? { current: message } : { next: message };
+}
+
+function check(current: string, next: string): Errors | null {
+  if (current === '') return { current: 'Please enter your current password.' };
+  return fitsPasswordLength(next) ? null : { next: 'A password has 12 to 128 characters.' };
+}
+
+function useChange(onDone: () => void) {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wrong = check(current, next);
+    setErrors(wrong ?? {});
+    if (wrong !== null || isBusy) return;
+    setBusy(true);
+    try {
+      await changePassword(current, next);
+      onDone();
+    } catch (problem) {
+      setErrors(errorsOf(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { current, setCurrent, next, setNext, errors, isBusy, submit };
+}
+
+function ChangeForm({ onDone }: { readonly onDone: () => void }) {
+  const form = useChange(onDone);
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        value={form.current}
+        onChange={form.setCurrent}
+        error={form.errors.current}
+      />
+      <PasswordField
+        label="New password"
+        hint="12 characters or more: three or four words of your own are easy to remember"
+        autoComplete="new-password"
+        value={form.next}
+        onChange={form.setNext}
+        error={form.errors.next}
+      />
+      <Button type="submit" wide busy={form.isBusy} busyLabel="Changing">
+        Change password
+      </Button>
+    </form>
+  );
+}
+
+/** Changes one's own password. */
+export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
+  const done = (): void => {
+    onClose();
+    void showAlert('Your password is changed. You have been signed out on all your other devices.');
+  };
+  return (
+    <Dialog title="Change password" open={open} onClose={onClose}>
+      <ChangeForm onDone={done} />
+    </Dialog>
+  );
+}

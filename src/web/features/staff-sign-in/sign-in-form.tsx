@@ -1,0 +1,45 @@
+import type { StaffMember } from '#contract/staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './staff-sign-in.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+interface SignInFormProps {
+  /** Who was signed in on this page, if anybody: the email is filled in. */
+  readonly before?: StaffMember;
+  readonly onDone: () => void;
+}
+
+/** Email and password, with what went wrong above the button. */
+export function SignInForm({ before, onDone }: SignInFormProps) {
+  const form = useSignIn(before ?? null, onDone);
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={form.email}
+        onChange={form.setEmail}
+        autoFocus={before === undefined}
+        required
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={form.password}
+        onChange={form.setPassword}
+        autoFocus={before !== undefined}
+      />
+      {form.error !== null && <Notice tone="danger" role="alert" title={form.error} />}
+      <Button type="submit" wide busy={form.isBusy} busyLabel="Signing in">
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { staffMeQuery } from '#web/api/get-staff-me.ts';
+import { useNavigate } from '#web/navigation.ts';
+import { BrandHeader, Page } from '#web/ui/page.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { afterSignIn } from './staff-path.ts';
+import styles from './staff-sign-in.module.css';
+
+/** /staff/sign-in: for the operator's people (decisions.md, "Operations"). Leads on to where the person was going. */
+export function SignInPage() {
+  const navigate = useNavigate();
+  const { data } = useQuery(staffMeQuery());
+  const isSignedIn = data !== undefined;
+  useEffect(() => {
+    if (isSignedIn) navigate(afterSignIn(location.search), { replace: true });
+  }, [isSignedIn, navigate]);
+  return (
+    <Page title="Staff sign-in" heading="own" header={<BrandHeader />}>
+      <div className={styles.card}>
+        <div>
+          <h1 tabIndex={-1}>Staff sign-in</h1>
+          <p className={styles.lead}>For dispatchers, drivers and owners. Customers need no account.</p>
+        </div>
+        <SignInForm onDone={() => undefined} />
+        <p className={styles.help}>Forgotten your password? The owner can set a new one for you.</p>
+      </div>
+    </Page>
+  );
+}

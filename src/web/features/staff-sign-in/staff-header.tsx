@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { StaffMember } from '#contract/staff.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { usePageChrome } from '#web/ui/page-chrome.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import styles from './staff-header.module.css';
+
+function linksFor({ role }: StaffMember): readonly { readonly to: string; readonly label: string }[] {
+  return [
+    { to: paths.delivery(), label: 'Orders' },
+    ...(role === 'driver' ? [] : [{ to: paths.office(), label: 'Office' }]),
+    ...(role === 'owner' ? [{ to: paths.officeStaff(), label: 'Staff' }] : []),
+  ];
+}
+
+/** The link of a page: the longest that its address begins with. */
+function linkHere(links: readonly { readonly to: string }[]): string | undefined {
+  const { pathname } = location;
+  const over = links.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return over.sort((a, b) => b.to.length - a.to.length)[0]?.to;
+}
+
+/** The head of every page of the staff: where one can go, and who is signed in. */
+export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
+  const { brand } = usePageChrome();
+  const [isOpen, setOpen] = useState(false);
+  const links = linksFor(staff);
+  const here = linkHere(links);
+  return (
+    <>
+      <header className={styles.header}>
+        <Link href={paths.delivery()} className={styles.logo}>
+          <Logo brand={brand} />
+        </Link>
+        <nav aria-label="Staff" className={styles.links}>
+          {links.map(({ to, label }) => (
+            <Link key={to} href={to} className={styles.link} aria-current={to === here ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <button type="button" className={styles.account} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon name="person" />
+          <span className={styles.words}>
+            <span className={styles.name}>{staff.name}</span>
+            <span className={styles.role}>{staff.role}</span>
+          </span>
+        </button>
+      </header>
+      <AccountDialog staff={staff} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { StaffMember } from '#contract/staff.ts';
+import type { StaffRole } from '#domain/order-status.ts';
+import { isNotSignedIn, onNotSignedIn } from '#web/api/client.ts';
+import { staffMeQuery } from '#web/api/get-staff-me.ts';
+import { useNavigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { staffActions, staffSession } from '#web/state/staff.ts';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { useActivity } from './use-activity.ts';
+import { WrongRole } from './wrong-role.tsx';
+
+interface StaffOnlyProps {
+  /** Who may see the page. */
+  readonly roles: readonly StaffRole[];
+  readonly children: (staff: StaffMember) => ReactNode;
+}
+
+/** Leaves for the sign-in, which leads back here. */
+function ToSignIn() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { pathname, search } = location;
+    if (pathname === paths.staffSignIn()) return;
+    navigate(paths.staffSignIn(pathname + search), { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+function Waiting() {
+  return (
+    <Page title="Staff" heading="own" width="wide">
+      <Loading label="Checking your sign-in">
+        <Skeleton shape="heading" width="half" />
+        <Skeleton width="most" />
+        <Skeleton />
+      </Loading>
+    </Page>
+  );
+}
+
+function SignedIn({ staff, roles, children }: StaffOnlyProps & { readonly staff: StaffMember }) {
+  useActivity();
+  return (
+    <>
+      {roles.includes(staff.role) ? (
+        <Fragment key={staff.id}>{children(staff)}</Fragment>
+      ) : (
+        <WrongRole staff={staff} roles={roles} />
+      )}
+      <SignInAgain staff={staff} />
+    </>
+  );
+}
+
+/**
+ * Shows a page to people of these roles alone. Nobody signed in: the sign-in, and back. A session that ends while the page is open leaves
+ * the page as it is, with what was typed, and asks for the password over it (decisions.md, "Operations").
+ */
+export function StaffOnly({ roles, children }: StaffOnlyProps) {
+  const { data, error, refetch } = useQuery(staffMeQuery());
+  const client = useQueryClient();
+  const hasLeft = useStore(staffSession, (session) => session.hasLeft);
+  useEffect(() => onNotSignedIn(staffActions.sessionOver), []);
+  // What the page knew of orders and people is forgotten, once nothing shows it any more.
+  useEffect(() => {
+    if (hasLeft) client.clear();
+  }, [hasLeft, client]);
+  if (hasLeft) return <ToSignIn />;
+  if (data !== undefined) {
+    return (
+      <SignedIn staff={data.staff} roles={roles}>
+        {children}
+      </SignedIn>
+    );
+  }
+  if (isNotSignedIn(error)) return <ToSignIn />;
+  if (error === null) return <Waiting />;
+  return (
+    <Page title="Staff" width="wide">
+      <FailedState title="Your sign-in could not be checked" message={error.message} onRetry={() => void refetch()} />
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { afterSignIn } from './staff-path.ts';
+
+describe('where a sign-in leads', () => {
+  it.each(['/delivery', '/delivery?order=1', '/delivery/status-update', '/office/staff'])('back to %s', (next) => {
+    expect(afterSignIn(`?next=${encodeURIComponent(next)}`)).toBe(next);
+  });
+
+  it.each([
+    '',
+    'https://evil.example/delivery',
+    '//evil.example/delivery',
+    '/\\evil.example/delivery',
+    '/deliveryx',
+    '/cart',
+    '/delivery/../cart',
+    '/staff/sign-in',
+    'javascript:alert(1)',
+  ])('to the orders where %s was named', (next) => {
+    expect(afterSignIn(`?next=${encodeURIComponent(next)}`)).toBe('/delivery');
+  });
+});

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { StaffMember } from '#contract/staff.ts';
+import { ApiGaveUp } from '#web/api/client.ts';
+import { staffMeQuery } from '#web/api/get-staff-me.ts';
+import { signIn } from '#web/api/staff-session.ts';
+import { staffActions } from '#web/state/staff.ts';
+
+/** What the sign-in form knows and does. `before` = who was signed in on this page, if anybody. */
+export function useSignIn(before: StaffMember | null, onDone: () => void) {
+  const client = useQueryClient();
+  const [email, setEmail] = useState(before?.email ?? '');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const tryOnce = async (): Promise<void> => {
+    const answer = await signIn(email, password);
+    if (before !== null && answer.staff.id !== before.id) client.clear();
+    client.setQueryData(staffMeQuery().queryKey, answer);
+    staffActions.sessionBegun();
+    setPassword('');
+    onDone();
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'me' });
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (email.trim() === '' || password === '') {
+      setError('Please enter your email and your password.');
+      return;
+    }
+    setBusy(true);
+    setError(null);
+    try {
+      await tryOnce();
+    } catch (problem) {
+      if (!(problem instanceof ApiGaveUp)) setError(problem instanceof Error ? problem.message : String(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { email, setEmail, password, setPassword, error, isBusy, submit };
+}

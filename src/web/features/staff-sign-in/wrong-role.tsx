@@ -1,0 +1,28 @@
+import type { StaffMember } from '#contract/staff.ts';
+import type { StaffRole } from '#domain/order-status.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { StaffHeader } from './staff-header.tsx';
+import styles from './staff-sign-in.module.css';
+
+interface WrongRoleProps {
+  readonly staff: StaffMember;
+  readonly roles: readonly StaffRole[];
+}
+
+/** A page that is not for this person: who it is for, and a way on. */
+export function WrongRole({ staff, roles }: WrongRoleProps) {
+  const whom = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(roles.map((role) => `${role}s`));
+  return (
+    <Page title="Not for your account" heading="own" width="wide" header={<StaffHeader staff={staff} />}>
+      <div className={styles.card}>
+        <h1 tabIndex={-1}>This page is not for your account</h1>
+        <p className={styles.lead}>
+          You are signed in as {staff.role}; this page is for {whom}. Please ask the owner if you need it.
+        </p>
+        <ButtonLink to={paths.delivery()}>Go to the orders</ButtonLink>
+      </div>
+    </Page>
+  );
+}
