@@ -1,0 +1,52 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { PageData } from '#contract/page-data.ts';
+import { SideMenu } from '#web/features/side-menu/side-menu.tsx';
+import { goBack } from '#web/navigation.ts';
+import { AreaContext } from '#web/state/area.ts';
+import { FirstNowContext } from '#web/state/now.ts';
+import { AlertHost } from '#web/ui/alert-dialog.tsx';
+import { OfflineBar } from '#web/ui/offline-bar.tsx';
+import { type PageChrome, PageChromeContext } from '#web/ui/page-chrome.ts';
+import { Router } from './router.tsx';
+
+interface AppProps {
+  readonly data: PageData;
+  readonly queryClient: QueryClient;
+  /** Unix ms of the rendering. */
+  readonly now: number;
+  /** The path that the server renders; the browser reads its own. */
+  readonly ssrPath?: string;
+}
+
+function Frame({ brand, ssrPath }: { readonly brand: string; readonly ssrPath: string | undefined }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const chrome = useMemo<PageChrome>(
+    () => ({ brand, openMenu: () => setMenuOpen(true), goBack, notices: <OfflineBar /> }),
+    [brand],
+  );
+  // From here on the page answers a tap; `bench/page.ts` reads the mark.
+  useEffect(() => {
+    performance.mark('ready');
+  }, []);
+  return (
+    <PageChromeContext value={chrome}>
+      <Router ssrPath={ssrPath} />
+      <SideMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <AlertHost />
+    </PageChromeContext>
+  );
+}
+
+/** The whole shop, the same on the server and in the browser. */
+export function App({ data, queryClient, now, ssrPath }: AppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AreaContext value={data.area}>
+        <FirstNowContext value={now}>
+          <Frame brand={data.area.brand} ssrPath={ssrPath} />
+        </FirstNowContext>
+      </AreaContext>
+    </QueryClientProvider>
+  );
+}

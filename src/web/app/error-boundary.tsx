@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailedState } from '#web/ui/failed-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+interface State {
+  readonly hasFailed: boolean;
+}
+
+const reload = (): void => location.reload();
+const leave = (): void => location.assign(paths.restaurants());
+
+function Failed() {
+  return (
+    <Page title="Something went wrong" heading="own">
+      <FailedState
+        title="Something went wrong"
+        message="This page could not be shown. Your cart and your address are safe."
+        onRetry={reload}
+        action={
+          <Button variant="quiet" onClick={leave}>
+            Back to restaurants
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+/** Keeps a page's bug (or its code that could not be fetched) inside the page, with a way back. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <Failed /> : this.props.children;
+  }
+}

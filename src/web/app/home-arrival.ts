@@ -1,0 +1,16 @@
+/** How one comes back to '/' to change a saved address (decisions.md, "Customer path"). */
+export interface HomeArrival {
+  /** Stay, although an address is saved. */
+  readonly keepHome: true;
+  /** Open the address modal at once. */
+  readonly openAddress: boolean;
+}
+
+export const CHANGE_ADDRESS: HomeArrival = { keepHome: true, openAddress: true };
+
+/** The navigation state as one of ours, or null. */
+export function readHomeArrival(state: unknown): HomeArrival | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const { keepHome, openAddress } = state as { keepHome?: unknown; openAddress?: unknown };
+  return keepHome === true ? { keepHome, openAddress: openAddress === true } : null;
+}

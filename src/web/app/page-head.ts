@@ -1,0 +1,56 @@
+import type { PageData } from '#contract/page-data.ts';
+import { paths } from '#web/paths.ts';
+import { titleText } from '#web/ui/page-title.ts';
+import { restaurantSchema } from './restaurant-schema.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+/** JSON that cannot end the script element it stands in. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+interface Head {
+  readonly title: string;
+  readonly description: string;
+  /** schema.org data for search engines. */
+  readonly structured?: unknown;
+}
+
+/** The titles of the pages that strangers find. */
+const titles = (brand: string): Readonly<Record<string, string>> => ({
+  [paths.home()]: 'Fast delivery to your door',
+  [paths.restaurants()]: 'Restaurants',
+  [paths.welcome()]: 'Food Delivery Made Simple',
+  [paths.driverSignup()]: `Deliver with ${brand}`,
+});
+
+function headOf(pathname: string, data: PageData): Head {
+  const { brand, defaultCity, defaultState } = data.area;
+  const promise = `Order from restaurants near ${defaultCity}, ${defaultState}, and have it brought to your door by ${brand}.`;
+  if (data.kind === 'restaurant') {
+    const { restaurant } = data.answer;
+    const description = `The menu of ${restaurant.name} (${restaurant.cuisine_type}) in ${restaurant.locations[0].address.city}, delivered by ${brand}.`;
+    return { title: titleText(restaurant.name, brand), description, structured: restaurantSchema(restaurant) };
+  }
+  const description =
+    pathname === paths.welcome() ? `Leave your phone number and delivery is free. ${promise}` : promise;
+  return { title: titleText(titles(brand)[pathname] ?? brand, brand), description };
+}
+
+/** The head of a page as HTML: title, description and structured data, all escaped. */
+export function pageHead(pathname: string, data: PageData): string {
+  const { title, description, structured } = headOf(pathname, data);
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<meta property="og:title" content="${escaped(title)}">`,
+    `<meta property="og:description" content="${escaped(description)}">`,
+    structured === undefined ? '' : `<script type="application/ld+json">${scriptJson(structured)}</script>`,
+  ].join('');
+}

@@ -1,0 +1,24 @@
+import { Loading } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './page-skeleton.module.css';
+
+/** A page whose code is still on the way. It leaves the browser's title alone. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.header}>
+        <Skeleton shape="circle" />
+        <Skeleton shape="heading" width="third" />
+      </div>
+      <main id="main" tabIndex={-1}>
+        <Loading label="Loading the page">
+          <Skeleton shape="picture" />
+          <Skeleton shape="heading" width="half" />
+          <Skeleton width="most" />
+          <Skeleton />
+          <Skeleton width="half" />
+        </Loading>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { CartPage } from '#web/features/cart/cart-page.tsx';
+
+export default function CartRoute() {
+  return <CartPage />;
+}

@@ -1,0 +1,25 @@
+import { lazy, useEffect } from 'react';
+import type { StaffMember } from '#contract/staff.ts';
+import { StaffHeader } from '#web/features/staff-sign-in/staff-header.tsx';
+import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
+import { useUpdateMessage } from '#web/state/update-message.ts';
+
+const DispatchBoard = lazy(() => import('./dispatch-board.tsx'));
+const DriverPage = lazy(async () => ({ default: (await import('#web/features/driver/driver-page.tsx')).DriverPage }));
+
+function Delivery({ staff }: { readonly staff: StaffMember }) {
+  const message = useUpdateMessage();
+  const header = <StaffHeader staff={staff} />;
+  const isDriver = staff.role === 'driver';
+  useEffect(() => {
+    // There may be no signal where the page is needed.
+    if (isDriver) void import('./status-update-route.tsx').catch(() => undefined);
+  }, [isDriver]);
+  if (isDriver) return <DriverPage staff={staff} header={header} message={message} />;
+  return <DispatchBoard staffId={staff.id} header={header} message={message} />;
+}
+
+/** /delivery: the dispatcher's board, or a driver's own orders. */
+export default function DeliveryRoute() {
+  return <StaffOnly roles={['owner', 'dispatcher', 'driver']}>{(staff) => <Delivery staff={staff} />}</StaffOnly>;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { AddressStep } from '#web/features/address/address-flow.tsx';
+import { HomePage } from '#web/features/home/home-page.tsx';
+import { useNavigate, useNavigationState } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { addressStore, useDeliveryAddress } from '#web/state/address.ts';
+import { AddressFlowHost } from '../address-flow-host.tsx';
+import { readHomeArrival } from '../home-arrival.ts';
+
+/**
+ * On arrival only: a saved address leads on to the restaurants, unless the visitor came to change it; then the address modal opens,
+ * once. An address saved while the page is shown leads nowhere by itself: its details are asked for first.
+ */
+function useArrival(onChangeAddress: () => void): void {
+  const navigate = useNavigate();
+  const arrival = readHomeArrival(useNavigationState());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is how the visitor arrived, not what changes later
+  useEffect(() => {
+    if (arrival === null) {
+      if (addressStore.getState() !== null) navigate(paths.restaurants(), { replace: true });
+      return;
+    }
+    if (!arrival.openAddress) return;
+    navigate(paths.home(), { replace: true, state: { keepHome: true } });
+    onChangeAddress();
+  }, []);
+}
+
+export function HomeRoute() {
+  const navigate = useNavigate();
+  const address = useDeliveryAddress();
+  const [step, setStep] = useState<AddressStep>('closed');
+  useArrival(() => setStep('search'));
+  const goOn = (): void => navigate(paths.restaurants());
+  return (
+    <>
+      <HomePage
+        address={address?.fullAddress ?? null}
+        onAddressPress={() => setStep('search')}
+        onFindRestaurants={() => (address === null ? setStep('search') : goOn())}
+      />
+      <AddressFlowHost step={step} onStep={setStep} mode="home" onDone={goOn} />
+    </>
+  );
+}

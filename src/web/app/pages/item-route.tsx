@@ -1,0 +1,14 @@
+import { addToCart } from '#web/features/cart/add-to-cart.ts';
+import { ItemPage } from '#web/features/item-options/item-page.tsx';
+import type { RouteParams } from '../route-params.ts';
+
+export default function ItemRoute({ params }: { readonly params: RouteParams }) {
+  return (
+    <ItemPage
+      restaurantId={params.restaurantId ?? ''}
+      itemId={params.itemId ?? ''}
+      cartItemId={params.cartItemId}
+      addToCart={addToCart}
+    />
+  );
+}

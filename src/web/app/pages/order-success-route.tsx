@@ -1,0 +1,5 @@
+import { SuccessPage } from '#web/features/order-progress/success-page.tsx';
+
+export default function OrderSuccessRoute() {
+  return <SuccessPage />;
+}

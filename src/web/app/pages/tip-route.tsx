@@ -1,0 +1,5 @@
+import { TipPage } from '#web/features/tip/tip-page.tsx';
+
+export default function TipRoute() {
+  return <TipPage />;
+}

@@ -1,0 +1,10 @@
+import { Redirect, useSearch } from 'wouter';
+import { paths } from '#web/paths.ts';
+import type { RouteParams } from '../route-params.ts';
+
+/** /track/{orderNumber} leads to /order/{orderNumber} (decisions.md, "Customer path"), with the token of a link. */
+export default function TrackRoute({ params }: { readonly params: RouteParams }) {
+  const search = useSearch();
+  const to = paths.order(params.orderNumber ?? '');
+  return <Redirect to={search === '' ? to : `${to}?${search}`} replace />;
+}

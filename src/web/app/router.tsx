@@ -1,0 +1,67 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, Router as WouterRouter } from 'wouter';
+import { navigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { loadAddressFlow } from './address-flow-host.tsx';
+import { Arrival } from './arrival.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { type AppRoute, routes } from './routes.tsx';
+
+/** The frame of one page: its errors stay in it, and its code may still be on the way. */
+function Screen({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Arrival />
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function screenOf({ pattern, Component }: AppRoute) {
+  return (
+    <Route key={pattern} path={pattern}>
+      {(params) => (
+        <Screen path={Object.values(params).join('/')}>
+          <Component params={params} />
+        </Screen>
+      )}
+    </Route>
+  );
+}
+
+/** Fetches the code of the other pages once the browser has nothing better to do. */
+function usePrefetchWhenIdle(): void {
+  useEffect(() => {
+    const shopRoutes = routes.filter(({ isForStaff }) => isForStaff !== true);
+    const fetchAll = (): void => {
+      for (const load of [loadAddressFlow, ...shopRoutes.map((route) => route.load)]) load?.().catch(() => undefined);
+    };
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(fetchAll, 3000);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(fetchAll, { timeout: 8000 });
+    return () => cancelIdleCallback(handle);
+  }, []);
+}
+
+/** Shows the page of the address. `ssrPath` is the path (with its query) that the server renders. */
+export function Router({ ssrPath }: { readonly ssrPath?: string | undefined }) {
+  usePrefetchWhenIdle();
+  return (
+    <WouterRouter
+      {...(ssrPath === undefined ? {} : { ssrPath })}
+      aroundNav={(_navigate, to, options) => navigate(to, options)}
+    >
+      <Switch>
+        {routes.map(screenOf)}
+        <Route>
+          <Redirect to={paths.home()} replace />
+        </Route>
+      </Switch>
+    </WouterRouter>
+  );
+}

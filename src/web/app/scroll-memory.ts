@@ -1,0 +1,86 @@
+import { entryKey } from '#web/navigation.ts';
+
+/** Where each history entry was scrolled to, over reloads too. */
+const STORAGE_KEY = 'scrollPositions';
+/** How long a page may take to grow as tall as it was when it was left, ms. */
+const GROWTH_LIMIT_MS = 3000;
+const MOST_ENTRIES = 50;
+
+let positions: Map<string, number> | null = null;
+
+function load(): Map<string, number> {
+  if (positions !== null) return positions;
+  try {
+    positions = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
+  } catch {
+    positions = new Map();
+  }
+  return positions;
+}
+
+function save(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...load()].slice(-MOST_ENTRIES)));
+  } catch {
+    // Refused or full: positions are kept for this page's life only.
+  }
+}
+
+/** Scrolls to `top`, again whenever the page grows, until it is reached, the time is over, or the reader scrolls. */
+function scrollWhenTall(top: number): () => void {
+  const stop = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+    removeEventListener('wheel', stop);
+    removeEventListener('touchstart', stop);
+    removeEventListener('keydown', stop);
+  };
+  const tryNow = (): void => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 2) stop();
+  };
+  const observer = new ResizeObserver(tryNow);
+  const timer = setTimeout(stop, GROWTH_LIMIT_MS);
+  addEventListener('wheel', stop, { passive: true });
+  addEventListener('touchstart', stop, { passive: true });
+  addEventListener('keydown', stop);
+  observer.observe(document.body);
+  tryNow();
+  return stop;
+}
+
+/** A page is shown: puts it where its history entry was left, or at the top. The answer is to be called when it goes. */
+export function arrive(): () => void {
+  const top = load().get(entryKey());
+  if (top !== undefined && top > 0) return scrollWhenTall(top);
+  if (entryKey() !== 'start') window.scrollTo(0, 0);
+  return () => undefined;
+}
+
+/** A visit by a link or a typed address begins at the top; 'start' may still hold where an earlier visit in this tab was left. */
+function forgetEarlierVisit(): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') load().delete('start');
+}
+
+/** Keeps the positions from now on. Called once, when the page starts. */
+export function rememberScroll(): void {
+  history.scrollRestoration = 'manual';
+  forgetEarlierVisit();
+  let key = entryKey();
+  const keep = (): void => {
+    load().delete(key);
+    load().set(key, window.scrollY);
+  };
+  // The position is the left entry's: by the time of popstate or pushState the address has changed, the scroll has not.
+  for (const event of ['popstate', 'pushState', 'replaceState']) {
+    addEventListener(event, () => {
+      keep();
+      key = entryKey();
+    });
+  }
+  addEventListener('pagehide', () => {
+    keep();
+    save();
+  });
+}

@@ -1,0 +1,53 @@
+import { useHistoryState } from 'wouter/use-browser-location';
+import { leaveDialogs } from '#web/dialog-history.ts';
+
+export { Link } from 'wouter';
+
+export interface NavigateOptions {
+  readonly replace?: boolean;
+  /** What the next screen is told ("navigation state"); gone when the page is reached by another way. */
+  readonly state?: unknown;
+}
+export type Navigate = (to: string, options?: NavigateOptions) => void;
+
+/** What lies in every history entry of ours. */
+interface EntryState {
+  /** Names the entry, for the scroll position that belongs to it. */
+  readonly key: string;
+  readonly state: unknown;
+  readonly dialogs?: number;
+}
+
+let lastKey = 0;
+const newKey = (): string => `${Date.now().toString(36)}-${++lastKey}`;
+
+/** The name of the history entry now shown; 'start' for the one that the visit began with. */
+export function entryKey(): string {
+  const key = (history.state as Partial<EntryState> | null)?.key;
+  return typeof key === 'string' ? key : 'start';
+}
+
+/** Goes to a page. Open dialogs are closed and their history entries taken off first. */
+export const navigate: Navigate = (to, options = {}) => {
+  leaveDialogs(() => {
+    const entry: EntryState = { key: newKey(), state: options.state ?? null };
+    if (options.replace === true) history.replaceState(entry, '', to);
+    else history.pushState(entry, '', to);
+  });
+};
+
+/** Goes back where this visit has a page before this one; else to `fallback`, in place of this page. */
+export function goBack(fallback: string): void {
+  if (entryKey() === 'start') navigate(fallback, { replace: true });
+  else leaveDialogs(() => history.back());
+}
+
+export function useNavigate(): Navigate {
+  return navigate;
+}
+
+/** The state that the last `navigate` carried; null after a reload from elsewhere or on the first page. */
+export function useNavigationState(): unknown {
+  const entry: Partial<EntryState> | null = useHistoryState();
+  return entry?.state ?? null;
+}

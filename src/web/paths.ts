@@ -1,0 +1,53 @@
+/** Every URL of the shop (ordering.md section 2, operations.md section 2). */
+const part = encodeURIComponent;
+
+export const paths = {
+  home: () => '/',
+  restaurants: () => '/restaurants',
+  restaurant: (restaurantId: string) => `/restaurant/${part(restaurantId)}`,
+  item: (restaurantId: string, itemId: string) => `/restaurant/${part(restaurantId)}/item/${part(itemId)}`,
+  editItem: (restaurantId: string, itemId: string, cartItemId: string) =>
+    `/restaurant/${part(restaurantId)}/item/${part(itemId)}/edit/${part(cartItemId)}`,
+  cart: () => '/cart',
+  phoneNumber: () => '/phone-number',
+  checkout: () => '/checkout',
+  tip: () => '/tip',
+  orderSuccess: (sessionId?: string) =>
+    sessionId === undefined ? '/order-success' : `/order-success?session_id=${part(sessionId)}`,
+  order: (orderNumber: string) => `/order/${part(orderNumber)}`,
+  review: (orderNumber: string) => `/order/${part(orderNumber)}/review`,
+  delivery: () => '/delivery',
+  statusUpdate: () => '/delivery/status-update',
+  /** `tab` = one of the office's tabs; `id` = a restaurant in the tab of menus. */
+  office: (tab?: string, id?: string) =>
+    ['/office', ...[tab, id].filter((one) => one !== undefined).map(part)].join('/'),
+  officeStaff: () => '/office/staff',
+  /** `next` = where the person was going. */
+  staffSignIn: (next?: string) => (next === undefined ? '/staff/sign-in' : `/staff/sign-in?next=${part(next)}`),
+  driverSignup: () => '/driver-signup',
+  welcome: () => '/welcome',
+} as const;
+
+/** The route table's patterns, in the words of the router. */
+export const patterns = {
+  home: '/',
+  restaurants: '/restaurants',
+  restaurant: '/restaurant/:restaurantId',
+  item: '/restaurant/:restaurantId/item/:itemId',
+  editItem: '/restaurant/:restaurantId/item/:itemId/edit/:cartItemId',
+  cart: '/cart',
+  phoneNumber: '/phone-number',
+  checkout: '/checkout',
+  tip: '/tip',
+  orderSuccess: '/order-success',
+  order: '/order/:orderNumber',
+  review: '/order/:orderNumber/review',
+  track: '/track/:orderNumber',
+  delivery: '/delivery',
+  statusUpdate: '/delivery/status-update',
+  staffSignIn: '/staff/sign-in',
+  officeStaff: '/office/staff',
+  office: '/office/:tab?/:id?',
+  driverSignup: '/driver-signup',
+  welcome: '/welcome',
+} as const;
