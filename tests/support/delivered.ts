@@ -1,0 +1,85 @@
+/** Orders on their way, for tests: made by a real checkout, then moved by the steps of the people who move them. */
+import type { OrderStatus } from '#domain/order-status.ts';
+import { type Buyer, buyer, deliver, openCheckout, openShops, press, testPlaces, type Wish } from './checkout.ts';
+import { type SignedIn, signIn } from './staff.ts';
+import type { House, OpenHouse } from './test-app.ts';
+
+export interface Ordered {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly trackToken: string;
+  /** The browser that ordered. */
+  readonly who: Buyer;
+}
+
+const FORWARD: readonly OrderStatus[] = [
+  'restaurant_confirmed',
+  'preparing',
+  'ready_pickup',
+  'picked_up',
+  'out_for_delivery',
+];
+
+/** A house with shops in it. */
+export async function openWithShops(open: OpenHouse, options: Parameters<OpenHouse>[0] = {}): Promise<House> {
+  const house = await open({ places: testPlaces, ...options });
+  await openShops(house);
+  return house;
+}
+
+/** Orders and pays. */
+export async function placeOrder(house: House, wish: Wish = {}): Promise<Ordered> {
+  const who = buyer(house);
+  const { sessionId } = await openCheckout(house, who, wish);
+  await press(house, sessionId, 'pay');
+  house.clock.advance(1000);
+  await deliver(house);
+  const order = await house.dependencies.database.db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'track_token'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return { id: order.id, orderNumber: order.order_number, trackToken: order.track_token, who };
+}
+
+/** A dispatcher's press of a button. */
+export async function changeTo(
+  house: House,
+  person: SignedIn,
+  id: string,
+  status: OrderStatus,
+  note = '',
+): Promise<void> {
+  const answer = await house.app.inject({
+    method: 'PATCH',
+    url: `/api/delivery/orders/${id}/status`,
+    headers: { ...person.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify({ status, note }),
+  });
+  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body}`);
+}
+
+/** Gives an order to a driver. */
+export async function assign(house: House, office: SignedIn, id: string, driver: SignedIn): Promise<void> {
+  const answer = await house.app.inject({
+    method: 'PUT',
+    url: `/api/delivery/orders/${id}/driver`,
+    headers: { ...office.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify({ driverId: driver.staff.id }),
+  });
+  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body}`);
+}
+
+/** An order in the hands of a driver, up to this status on the forward path. */
+export async function onTheRoad(
+  house: House,
+  until: OrderStatus = 'out_for_delivery',
+  wish: Wish = {},
+): Promise<Ordered & { readonly office: SignedIn; readonly driver: SignedIn }> {
+  const order = await placeOrder(house, wish);
+  const office = await signIn(house, 'dispatcher');
+  const driver = await signIn(house, 'driver');
+  await assign(house, office, order.id, driver);
+  for (const status of FORWARD.slice(0, FORWARD.indexOf(until) + 1)) await changeTo(house, office, order.id, status);
+  return { ...order, office, driver };
+}

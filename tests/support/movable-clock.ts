@@ -1,0 +1,25 @@
+import type { Clock } from '#server/ports/clock.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface MovableClock extends Clock {
+  /** Moves by so many ms. */
+  readonly advance: (ms: number) => void;
+  /** Sets the time, Unix ms. */
+  readonly set: (now: number) => void;
+}
+
+/** Starts on a Friday at noon in the demo area: every demo restaurant is open. */
+export const FRIDAY_NOON = Date.UTC(2026, 10, 20, 17, 0, 0);
+
+export function movableClock(start = FRIDAY_NOON): MovableClock {
+  let now = start;
+  return {
+    now: () => now,
+    advance: (ms) => {
+      now += ms;
+    },
+    set: (time) => {
+      now = time;
+    },
+  };
+}

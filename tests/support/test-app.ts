@@ -1,0 +1,175 @@
+/** The whole server in memory, on both databases: a house has its own data, a clock that tests move, and real modules. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, it } from 'vitest';
+import { estimateRouteTimes } from '#server/adapters/estimate-route-times.ts';
+import { filePhotos } from '#server/adapters/file-photos.ts';
+import { localPlaces } from '#server/adapters/local-places.ts';
+import { openSandboxPayments, type SandboxPayments } from '#server/adapters/sandbox/sandbox-payments.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { chooseRateLimits } from '#server/http/rate-limits.ts';
+import { openSignedLinks } from '#server/http/signed-links.ts';
+import { logLines } from '#server/log.ts';
+import { loadDemo } from '#server/main/load-demo.ts';
+import type { MessageProvider } from '#server/ports/messages.ts';
+import type { PaymentProvider } from '#server/ports/payments.ts';
+import type { PhotoStore } from '#server/ports/photos.ts';
+import type { PlacesProvider } from '#server/ports/places.ts';
+import type { RouteTimes } from '#server/ports/route-times.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { type FakeMessages, fakeMessages } from './fake-messages.ts';
+import { type MovableClock, movableClock } from './movable-clock.ts';
+import { createTestDatabase, isPostgresThere } from './test-postgres.ts';
+
+export interface HouseOptions {
+  readonly settings?: Partial<Settings>;
+  readonly clock?: MovableClock;
+  readonly places?: PlacesProvider;
+  /** Takes the place of the sandbox. */
+  readonly payments?: PaymentProvider;
+  readonly routeTimes?: RouteTimes;
+  /** Takes the place of files in the house's own folder. */
+  readonly photos?: PhotoStore;
+  /** Takes the place of the fake that keeps what it is given. */
+  readonly messages?: MessageProvider;
+  /** The web build, pictures, load: see app.ts. */
+  readonly app?: AppOptions;
+  /** Loads the demo area: restaurants and addresses. */
+  readonly demo?: boolean;
+}
+
+export interface House {
+  readonly app: FastifyInstance;
+  readonly dependencies: Dependencies;
+  readonly clock: MovableClock;
+  /** The built-in payment provider, with its `deliverDue` for tests; there even where `payments` takes its place. */
+  readonly sandbox: SandboxPayments;
+  /** The texts that were handed over; empty where `messages` took the fake's place. */
+  readonly texts: FakeMessages;
+  /** The lines that the server has logged, as text. */
+  readonly logged: readonly string[];
+  /** Listens on a free port; answers the origin, such as 'http://127.0.0.1:41234'. */
+  readonly listen: () => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export type OpenHouse = (options?: HouseOptions) => Promise<House>;
+
+interface Ground {
+  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  readonly clear: () => Promise<void>;
+}
+
+async function sqliteGround(): Promise<Ground> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forkfleet-test-'));
+  return {
+    settings: { dataDir, databaseUrl: null },
+    clear: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function postgresGround(): Promise<Ground> {
+  const sqlite = await sqliteGround();
+  const database = await createTestDatabase();
+  const clear = async (): Promise<void> => {
+    await database.drop();
+    await sqlite.clear();
+  };
+  return { settings: { ...sqlite.settings, databaseUrl: database.url }, clear };
+}
+
+/** The default settings, with what a test changes. */
+export function testSettings(changes: Partial<Settings> = {}): Settings {
+  const read = readSettings({ NODE_ENV: 'test', DEMO: 'off' });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  return { ...read.value, ...changes };
+}
+
+function openSandbox(database: OpenDatabase, clock: MovableClock, settings: Settings): Promise<SandboxPayments> {
+  const { payments, publicUrl, area } = settings;
+  const onError = (error: unknown): never => {
+    throw error;
+  };
+  return openSandboxPayments({ timing: payments, database, clock, publicUrl, brand: area.brand, onError });
+}
+
+/** Tests do not depend on how full the disk of their machine is. */
+const plentyOfRoom = async () => ({ freeBytes: 10 ** 12, totalBytes: 10 ** 12 });
+
+async function openHouse(ground: Ground, options: HouseOptions): Promise<House> {
+  const settings = testSettings({ ...options.settings, ...ground.settings });
+  const { clock = movableClock() } = options;
+  const logged: string[] = [];
+  const log = logLines((line) => logged.push(line));
+  const database = await openDatabase(settings, log);
+  if (database.kind === 'sqlite') await migrate(database.kind, database.db);
+  if (options.demo === true) await loadDemo(database, clock.now());
+  const sandbox = await openSandbox(database, clock, settings);
+  const texts = fakeMessages();
+  const dependencies: Dependencies = {
+    settings,
+    database,
+    clock,
+    log,
+    places: options.places ?? localPlaces(database),
+    payments: options.payments ?? sandbox,
+    routeTimes: options.routeTimes ?? estimateRouteTimes(settings.area.fees),
+    photos: options.photos ?? filePhotos(join(settings.dataDir, 'photos'), plentyOfRoom),
+    messages: options.messages ?? texts,
+    links: await openSignedLinks(database, settings.linkSecrets),
+    rateLimits: chooseRateLimits(settings.rateLimits, database, clock),
+  };
+  const { app } = buildApp(dependencies, options.app);
+  await app.ready();
+  return {
+    app,
+    dependencies,
+    clock,
+    sandbox,
+    texts,
+    logged,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    async close() {
+      await sandbox.stop();
+      await app.close();
+      await database.close();
+      await ground.clear();
+    },
+  };
+}
+
+function opener(lay: () => Promise<Ground>): OpenHouse {
+  const houses: House[] = [];
+  afterEach(async () => {
+    for (const house of houses.splice(0)) await house.close();
+  });
+  return async (options = {}) => {
+    const house = await openHouse(await lay(), options);
+    houses.push(house);
+    return house;
+  };
+}
+
+const postgresThere = await isPostgresThere();
+
+/** Runs the tests on the embedded database alone: for what stands before any database, such as reading requests. */
+export function onEmbeddedDatabase(what: string, define: (open: OpenHouse) => void): void {
+  describe(what, () => define(opener(sqliteGround)));
+}
+
+/**
+ * Runs the tests that `define` makes on the embedded database, and on PostgreSQL where one answers. A house is closed by itself after its
+ * test.
+ */
+export function onBothDatabases(what: string, define: (open: OpenHouse) => void): void {
+  describe(`${what} (SQLite)`, () => define(opener(sqliteGround)));
+  describe(`${what} (PostgreSQL)`, () => {
+    if (postgresThere) define(opener(postgresGround));
+    else it.skip('skipped: no PostgreSQL answers at 127.0.0.1:5432 or TEST_DATABASE_URL', () => {});
+  });
+}

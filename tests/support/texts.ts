@@ -1,0 +1,33 @@
+/** Texts that come in from phones, and what is waiting to go out. */
+import { sendDue } from '#server/database/outbox.ts';
+import { statusTextHandlers } from '#server/modules/messages/index.ts';
+import { fakeSignature } from './fake-messages.ts';
+import type { House } from './test-app.ts';
+
+let count = 0;
+
+/** A text from a phone (ten digits), as the provider brings it; `id` makes it the same text again. */
+export function textFrom(house: House, from: string, body: string, { id = `in-${++count}`, answered = 'no' } = {}) {
+  const fields = { id, from, body, answered };
+  return house.app.inject({
+    method: 'POST',
+    url: '/api/messages/inbound',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-fake-signature': fakeSignature(fields) },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+/** Sends what is due. */
+export function sendTexts(house: House): Promise<number> {
+  return sendDue(house.dependencies, statusTextHandlers(house.dependencies));
+}
+
+/** The texts as the office sees them. */
+export function keptTexts({ dependencies }: House, phone: string) {
+  return dependencies.database.db
+    .selectFrom('messages')
+    .select(['kind', 'status', 'provider_id', 'body'])
+    .where('phone', '=', phone)
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { TrackedOrder, TrackedSteps } from '#contract/tracking.ts';
+
+/** An order as anyone with its number reads it: name only what the test is about. Times Unix ms. */
+export function trackedSteps(details: Partial<TrackedSteps> = {}): TrackedSteps {
+  return {
+    orderNumber: 'FF7KQ2M9XB',
+    status: 'received',
+    restaurant: { name: 'Corner Grill' },
+    statusHistory: [{ status: 'received', timestamp: 1000 }],
+    createdAt: 1000,
+    delivery: { estimatedTime: 2_101_000, actualDeliveryTime: null },
+    isReviewed: false,
+    access: 'steps',
+    ...details,
+  };
+}
+
+/** The same, opened by a proof. */
+export function trackedOrder(details: Partial<TrackedOrder> = {}): TrackedOrder {
+  return {
+    ...trackedSteps(),
+    delivery: {
+      estimatedTime: 2_101_000,
+      actualDeliveryTime: null,
+      address: { street: '1 Main St', city: 'Odessa', state: 'FL' },
+      instructions: '',
+    },
+    items: [{ quantity: 1, name: 'Burger' }],
+    photoCount: 0,
+    access: 'full',
+    ...details,
+  };
+}
