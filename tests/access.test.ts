@@ -1,0 +1,84 @@
+import type { RouteOptions } from 'fastify';
+import { expect, it } from 'vitest';
+import { STAFF_ROLES, type StaffRole } from '#domain/order-status.ts';
+import { type Access, accessOf, LISTED_ROUTES } from '#server/http/access.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+interface Route {
+  readonly method: Method;
+  readonly pattern: string;
+  readonly access: Access | null;
+}
+
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A house, and every route that its app really has, whoever registered it. */
+async function openWithRoutes(open: OpenHouse): Promise<{ house: House; routes: readonly Route[] }> {
+  const routes: Route[] = [];
+  const onRoute = ({ method, url }: RouteOptions): void => {
+    const methods = METHODS.filter((one) => [method].flat().includes(one));
+    routes.push(...methods.map((one) => ({ method: one, pattern: url, access: accessOf(one, url) })));
+  };
+  return { house: await open({ settings: { rateLimits: false }, app: { onRoute } }), routes };
+}
+
+const nameOf = ({ method, pattern }: Route): string => `${method} ${pattern}`;
+
+async function statusOf(house: House, { method, pattern }: Route, person: SignedIn | null): Promise<number> {
+  const url = pattern.replaceAll(/:\w+/g, 'none');
+  const headers = person?.headers ?? {};
+  // As a stream: a live one has no end to wait for.
+  const answer = await house.app.inject({ method, url, headers, payloadAsStream: true });
+  answer.stream().destroy();
+  return answer.statusCode;
+}
+
+onBothDatabases('every route and every role', (open) => {
+  it('knows no route that nobody listed', async () => {
+    const { routes } = await openWithRoutes(open);
+    expect(routes.length).toBeGreaterThan(20);
+    expect(routes.filter(({ access }) => access === null).map(nameOf)).toEqual([]);
+  });
+
+  it('answers 401 without a sign-in, and 403 to the wrong role, wherever a route is not public', async () => {
+    const { house, routes } = await openWithRoutes(open);
+    const people: [StaffRole, SignedIn][] = [];
+    for (const role of STAFF_ROLES) people.push([role, await signIn(house, role)]);
+    const wrong: string[] = [];
+    for (const route of routes) {
+      const { access } = route;
+      if (access === 'public' || access === null || ENDS_SESSIONS.has(nameOf(route))) continue;
+      if ((await statusOf(house, route, null)) !== 401) wrong.push(`${nameOf(route)} without a sign-in`);
+      for (const [role, person] of people) {
+        const status = await statusOf(house, route, person);
+        const refused = status === 401 || status === 403;
+        if (refused === access.includes(role)) wrong.push(`${nameOf(route)} as ${role}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('answers 401 and 403 on no public route', async () => {
+    const { house, routes } = await openWithRoutes(open);
+    const refused: string[] = [];
+    for (const route of routes.filter(({ access }) => access === 'public')) {
+      if (SAYS_NO_BY_ITSELF.has(nameOf(route))) continue;
+      const status = await statusOf(house, route, null);
+      if (status === 401 || status === 403) refused.push(`${nameOf(route)}: ${status}`);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('lists no route that the app does not have', async () => {
+    const { routes } = await openWithRoutes(open);
+    const there = new Set(routes.map(nameOf));
+    expect([...LISTED_ROUTES.keys()].filter((route) => !there.has(route))).toEqual([]);
+  });
+});
+
+/** Walked by tests of their own, since what they do would end the walk. */
+const ENDS_SESSIONS = new Set(['POST /api/staff/sign-out-everywhere']);
+/** Public by path, but with a proof of its own in the call. */
+const SAYS_NO_BY_ITSELF = new Set(['GET /metrics', 'GET /api/photos/:photo', 'POST /api/messages/inbound']);

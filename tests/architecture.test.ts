@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { contentComplaints, shapeComplaints } from './architecture/content-complaints.ts';
+import { importCircles, importComplaints } from './architecture/import-complaints.ts';
+import { filesUnder, sourceFiles, textOf } from './architecture/project-files.ts';
+import { settingsListed, settingsRead } from './architecture/settings-names.ts';
+
+describe('the architecture', () => {
+  const sources = sourceFiles();
+
+  it('has no import through a wall', () => {
+    expect(sources.flatMap(importComplaints)).toEqual([]);
+  });
+
+  it('has no circle of imports', () => {
+    expect(importCircles(sources)).toEqual([]);
+  });
+
+  it('keeps SQL, the environment and re-exports in their places', () => {
+    expect(sources.flatMap(contentComplaints)).toEqual([]);
+  });
+
+  it('names its files plainly and keeps them short', () => {
+    const files = ['src', 'demo', 'tests', 'scripts', 'bench']
+      .flatMap(filesUnder)
+      .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
+    expect(files.flatMap((file) => shapeComplaints(file, textOf(file).split('\n').length - 1))).toEqual([]);
+  });
+
+  it('lists in .env.example exactly the settings that are read', () => {
+    const read = filesUnder('src/server').filter(
+      (file) => /\/settings[^/]*\.ts$/.test(file) && !file.endsWith('.test.ts'),
+    );
+    expect(settingsListed(textOf('.env.example'))).toEqual(settingsRead(read.map(textOf)));
+  });
+});

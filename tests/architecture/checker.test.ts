@@ -1,0 +1,167 @@
+// Proves that the architecture test can fail: small invented sources, each breaking one rule or keeping it.
+import { describe, expect, it } from 'vitest';
+import { contentComplaints, shapeComplaints } from './content-complaints.ts';
+import { importCircles, importComplaints, targetOf } from './import-complaints.ts';
+import { settingsListed, settingsRead } from './settings-names.ts';
+import { readSource } from './source-file.ts';
+
+const complaintsAbout = (path: string, text: string) => importComplaints(readSource(path, text));
+const importing = (specifier: string) => `import { thing } from '${specifier}';`;
+const module = (name: string) => `src/server/modules/${name}/place-order.ts`;
+
+describe('the walls', () => {
+  it.each([
+    ['domain → contract', 'src/domain/quote.ts', '#contract/quote.ts', 'run in the browser and on the server'],
+    ['domain → a package', 'src/domain/quote.ts', 'zod', 'run in the browser and on the server'],
+    ['domain → Node', 'src/domain/quote.ts', 'node:fs', 'run in the browser and on the server'],
+    ['contract → server', 'src/contract/quote.ts', '#server/ports/clock.ts', 'for both sides'],
+    ['contract → a package other than zod', 'src/contract/quote.ts', 'react', 'for both sides'],
+    ['port → adapter', 'src/server/ports/clock.ts', '../adapters/system-clock.ts', 'knows no provider'],
+    ['adapter → module', 'src/server/adapters/sandbox.ts', '#server/modules/orders/index.ts', 'can be exchanged'],
+    ['module → adapter', module('orders'), '#server/adapters/sandbox.ts', 'chosen its providers from outside'],
+    ['app → adapter', 'src/server/app.ts', './adapters/sandbox.ts', 'main.ts alone names them'],
+    ['module → inside of an earlier one', module('orders'), '../quotes/quote-store.ts', 'entered by its door'],
+    ['app → inside of a module', 'src/server/app.ts', './modules/orders/place-order.ts', 'entered by its door'],
+    ['module → a later one', module('quotes'), '../orders/index.ts', 'modules before it'],
+    ['database → module', 'src/server/database/migrate.ts', '#server/modules/orders/index.ts', 'below the modules'],
+    ['http → module', 'src/server/http/answers.ts', '#server/modules/orders/index.ts', 'knows none of them'],
+    ['module → demo', module('restaurants'), '#demo/area.ts', 'may not know demo'],
+    ['web → server', 'src/web/api/quote.ts', '#server/settings.ts', 'web and server never meet'],
+    ['server → web', 'src/server/main.ts', '#web/entry-server.tsx', 'web and server never meet'],
+    ['web → Node', 'src/web/ui/button.tsx', 'node:path', 'serve every feature'],
+    ['feature → feature', 'src/web/features/cart/cart.tsx', '../menu/menu.tsx', 'features never import each other'],
+    ['feature → page', 'src/web/features/cart/cart.tsx', '#web/app/home-page.tsx', 'a feature knows no page'],
+    ['ui → feature', 'src/web/ui/button.tsx', '#web/features/cart/cart.tsx', 'serve every feature'],
+    ['product → test support', 'src/domain/quote.ts', '#tests/support/noise.ts', 'only tests'],
+  ])('stop %s', (_title, path, specifier, why) => {
+    expect(complaintsAbout(path, importing(specifier))).toEqual([expect.stringContaining(why)]);
+  });
+
+  it.each([
+    ['contract → domain', 'src/contract/quote.ts', '#domain/quote.ts'],
+    ['adapter → port', 'src/server/adapters/sandbox.ts', '#server/ports/payments.ts'],
+    ['module → the door of an earlier one', module('orders'), '#server/modules/quotes/index.ts'],
+    ['module → its own inside', module('orders'), './order-store.ts'],
+    ['app → the door of a module', 'src/server/app.ts', './modules/orders/index.ts'],
+    ['main → adapter', 'src/server/main.ts', './adapters/sandbox.ts'],
+    ['command → adapter', 'src/server/commands/import-menu.ts', '../adapters/sandbox.ts'],
+    ['page → feature', 'src/web/app/home-page.tsx', '#web/features/cart/cart.tsx'],
+    ['feature → ui', 'src/web/features/cart/cart.tsx', '#web/ui/button.tsx'],
+    ['test → test support', 'src/domain/quote.test.ts', '#tests/support/noise.ts'],
+  ])('let %s pass', (_title, path, specifier) => {
+    expect(complaintsAbout(path, importing(specifier))).toEqual([]);
+  });
+
+  it.each([
+    ["export * from '#contract/quote.ts';"],
+    ["export { thing } from '#contract/quote.ts';"],
+    ["import type { Thing } from '#contract/quote.ts';"],
+    ["import '#contract/quote.ts';"],
+    ["await import('#contract/quote.ts');"],
+    ["type Thing = import('#contract/quote.ts').Thing;"],
+  ])('see %s', (text) => {
+    expect(complaintsAbout('src/domain/quote.ts', text)).toHaveLength(1);
+  });
+
+  it('do not take words in comments and texts for imports', () => {
+    const text = "// import { thing } from '#server/app.ts';\nexport const text = \"import { x } from 'react'\";";
+    expect(complaintsAbout('src/domain/quote.ts', text)).toEqual([]);
+  });
+
+  it('stand around web and server even for tests', () => {
+    expect(complaintsAbout('src/web/api/quote.test.ts', importing('#server/app.ts'))).toHaveLength(1);
+  });
+
+  it('refuse a file in a place that the layout does not know', () => {
+    expect(complaintsAbout('src/shared/thing.ts', '')).toEqual([expect.stringContaining('does not know')]);
+  });
+
+  it('follow relative paths and aliases to the same file', () => {
+    expect(targetOf('src/web/ui/button.tsx', '../../domain/money.ts')).toBe(
+      targetOf('src/contract/a.ts', '#domain/money.ts'),
+    );
+  });
+});
+
+describe('circles', () => {
+  const file = (path: string, to: string) => readSource(path, importing(to));
+
+  it('are found, with the way around', () => {
+    const files = [file('src/a.ts', './b.ts'), file('src/b.ts', './c.ts'), file('src/c.ts', './a.ts')];
+    expect(importCircles(files)).toEqual([expect.stringContaining('src/a.ts → src/b.ts → src/c.ts → src/a.ts')]);
+  });
+
+  it('are not seen where two ways lead to one file', () => {
+    const both = readSource('src/a.ts', `${importing('./b.ts')}${importing('./c.ts')}`);
+    expect(importCircles([both, file('src/b.ts', './d.ts'), file('src/c.ts', './d.ts')])).toEqual([]);
+  });
+});
+
+describe('the rules about a file’s content', () => {
+  const complaints = (path: string, text: string) => contentComplaints(readSource(path, text));
+  const barrel = "export * from './a.ts';\nexport { b } from './b.ts';";
+  const query = "export const find = (db) => db.selectFrom('orders');";
+
+  it('refuse a barrel', () => {
+    expect(complaints('src/domain/index.ts', barrel)).toEqual([expect.stringContaining('no barrels')]);
+  });
+
+  it('allow a module’s door', () => {
+    expect(complaints('src/server/modules/orders/index.ts', barrel)).toEqual([]);
+  });
+
+  it.each([[query], ["import { sql } from 'kysely';"]])('refuse SQL in an action: %s', (text) => {
+    expect(complaints(module('orders'), text)).toEqual([expect.stringContaining('holds SQL')]);
+  });
+
+  it.each([
+    ['src/server/modules/orders/order-store.ts'],
+    ['src/server/database/migrate.ts'],
+    ['src/server/modules/orders/place-order.test.ts'],
+  ])('allow SQL in %s', (path) => {
+    expect(complaints(path, query)).toEqual([]);
+  });
+
+  it.each([['process.env.PORT;'], ["process['env'];"], ["import { env } from 'node:process';"]])(
+    'refuse %s in an action',
+    (text) => {
+      expect(complaints(module('orders'), text)).toEqual([expect.stringContaining('reads the environment')]);
+    },
+  );
+
+  it('allow handing the environment to the settings', () => {
+    expect(complaints('src/server/main.ts', 'readSettings(process.env);')).toEqual([]);
+  });
+
+  it('allow the settings to read it', () => {
+    expect(complaints('src/server/settings.ts', 'process.env.PORT;')).toEqual([]);
+  });
+});
+
+describe('the rules about a file’s shape', () => {
+  it.each([
+    ['src/domain/OrderNumber.ts', 10, 'kebab-case'],
+    ['src/web/ui/My_Folder/button.tsx', 10, 'kebab-case'],
+    ['src/domain/price-utils.ts', 10, 'says nothing'],
+    ['src/server/helpers/price.ts', 10, 'says nothing'],
+    ['src/domain/price.ts', 401, '401 lines'],
+  ])('refuse %s with %d lines', (path, lines, why) => {
+    expect(shapeComplaints(path, lines)).toEqual([expect.stringContaining(why)]);
+  });
+
+  it('allow a plain name and 400 lines', () => {
+    expect(shapeComplaints('src/web/ui/text-field.module.css', 400)).toEqual([]);
+  });
+});
+
+describe('the settings’ names', () => {
+  it('are taken from every kind of reading, once each', () => {
+    const text =
+      "read.text('CITY', 'A'); read\n  .whole(\n 'PORT', 3000); read.text('CITY', 'B'); read.oneOf('MODE', ['local']);";
+    expect(settingsRead([text])).toEqual(['CITY', 'MODE', 'PORT']);
+  });
+
+  it('are taken from set and left-out lines of the example, but not from its words', () => {
+    expect(settingsListed('# Where HOST is\nPORT=3000\n# CITY=Trinity\n#MODE=\n')).toEqual(['CITY', 'MODE', 'PORT']);
+  });
+});

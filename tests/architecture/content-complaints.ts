@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { SourceFile } from './source-file.ts';
+
+const LONGEST = 400;
+const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'];
+const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'service'];
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** What is wrong inside one file of src/, each with the reason for the rule. */
+export function contentComplaints(file: SourceFile): string[] {
+  const isTest = /\.test\.tsx?$/.test(file.path);
+  const complaints: string[] = [];
+  const complain = (text: string) => complaints.push(`${file.path} ${text}`);
+  if (file.isBarrel && !/^src\/server\/modules\/[^/]+\/index\.ts$/.test(file.path)) {
+    complain('only passes on what others export: no barrels but a module’s door, for they hide who needs what');
+  }
+  if (!isTest && holdsQueries(file) && !mayHoldQueries(file.path)) {
+    complain('holds SQL: queries stand in *-store.ts and database/ alone, so that one place knows each table');
+  }
+  if (!isTest && file.readsEnvironment && file.path !== 'src/server/settings.ts') {
+    complain(
+      'reads the environment: settings.ts alone does, so that all settings are checked at start and listed in one place',
+    );
+  }
+  return complaints;
+}
+
+function holdsQueries(file: SourceFile): boolean {
+  const takesSql = file.imports.some((each) => each.specifier === 'kysely' && each.names.includes('sql'));
+  return takesSql || QUERIES.some((name) => file.members.has(name));
+}
+
+function mayHoldQueries(file: string): boolean {
+  return file.startsWith('src/server/database/') || /-store\.ts$/.test(file);
+}
+
+/** What is wrong with a file's name and length, wherever in the project it lies. */
+export function shapeComplaints(file: string, lines: number): string[] {
+  const parts = file.split('/').map((part) => path.posix.basename(part).replace(/^([^.]+)\..*$/, '$1'));
+  const complaints: string[] = [];
+  if (!parts.every((part) => KEBAB_CASE.test(part))) complaints.push(`${file} is not named in kebab-case`);
+  const vague = parts.filter((part) => part.split('-').some((word) => VAGUE_NAMES.includes(word)));
+  if (vague.length > 0)
+    complaints.push(`${file} has a name that says nothing (${vague.join(', ')}): name it after what it does`);
+  if (lines > LONGEST)
+    complaints.push(`${file} has ${lines} lines; past ${LONGEST} it is to be divided by what it does`);
+  return complaints;
+}

@@ -1,0 +1,91 @@
+// What the architecture test knows about one source file, read from its syntax tree.
+import { parseAst } from 'vite';
+
+export interface Import {
+  /** As written, such as '#domain/money.ts', './quote.ts' or 'react'. */
+  readonly specifier: string;
+  /** The names taken from it; empty for side effects, `*` and dynamic imports. */
+  readonly names: readonly string[];
+}
+
+export interface SourceFile {
+  /** From the project's root, with forward slashes. */
+  readonly path: string;
+  readonly lines: number;
+  readonly imports: readonly Import[];
+  /** It holds nothing but re-exports. */
+  readonly isBarrel: boolean;
+  /** Property names read from anything, such as 'selectFrom' in db.selectFrom(…). */
+  readonly members: ReadonlySet<string>;
+  /** Reads `process.env` or takes `env` from node:process; handing it whole to readSettings(process.env) is no reading. */
+  readonly readsEnvironment: boolean;
+}
+
+type Node = Record<string, unknown> & { type: string };
+
+/** Reads a TypeScript file; one that does not parse is a bug and throws. */
+export function readSource(path: string, text: string): SourceFile {
+  const tree: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
+  const nodes = [...walk(tree)];
+  const imports = nodes.flatMap(importOf);
+  return {
+    path,
+    lines: text.split('\n').length - 1,
+    imports,
+    isBarrel: isBarrel(tree),
+    members: new Set(nodes.filter((node) => node.type === 'MemberExpression').map((node) => nameOf(node.property))),
+    readsEnvironment:
+      nodes.filter(isProcessEnv).length > nodes.filter(isHandedToSettings).length ||
+      imports.some((each) => /^(node:)?process$/.test(each.specifier) && each.names.includes('env')),
+  };
+}
+
+function* walk(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) {
+    for (const item of value) yield* walk(item);
+  } else if (isNode(value)) {
+    yield value;
+    for (const child of Object.values(value)) yield* walk(child);
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+const IMPORTING = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
+
+function importOf(node: Node): Import[] {
+  const source = node.source;
+  if (!IMPORTING.has(node.type) || !isNode(source) || typeof source.value !== 'string') return [];
+  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : [];
+  const names = specifiers.map((each) => nameOf(each.imported)).filter((name) => name !== '');
+  return [{ specifier: source.value, names }];
+}
+
+function nameOf(value: unknown): string {
+  if (!isNode(value)) return '';
+  const name = value.name ?? value.value;
+  return typeof name === 'string' ? name : '';
+}
+
+function isProcessEnv(node: Node): boolean {
+  return node.type === 'MemberExpression' && nameOf(node.object) === 'process' && nameOf(node.property) === 'env';
+}
+
+function isHandedToSettings(node: Node): boolean {
+  const args = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : [];
+  return nameOf(node.callee) === 'readSettings' && args.some(isProcessEnv);
+}
+
+function isBarrel(tree: unknown): boolean {
+  const body = isNode(tree) && Array.isArray(tree.body) ? tree.body.filter(isNode) : [];
+  const isReExport = (node: Node) => /^Export(All|Named)/.test(node.type) && isNode(node.source);
+  return body.length > 0 && body.every(isReExport);
+}
