@@ -1,0 +1,219 @@
+/** reliability.md section 4, the lines that concern every route: B1 to B14, B70 to B72. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Refusal } from '#contract/answers.ts';
+import { rawRequest } from '#tests/support/raw-request.ts';
+import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+
+const JSON_ROUTES = [
+  '/api/restaurants/calculate-fees',
+  '/api/orders/create-pending-complete',
+  '/api/payments/create-checkout-session-lean',
+  '/api/orders/convert-from-session',
+  '/api/whitelist/request',
+] as const;
+const TYPE = 'application/json';
+
+onEmbeddedDatabase('hostile requests', (open) => {
+  let house: House;
+  beforeEach(async () => {
+    house = await open({ settings: { rateLimits: false } });
+  });
+
+  async function post(
+    url: string,
+    payload: string | Buffer,
+    headers: Record<string, string> = { 'content-type': TYPE },
+  ) {
+    const answer = await house.app.inject({ method: 'POST', url, payload, headers });
+    return { status: answer.statusCode, body: answer.json<Refusal>() };
+  }
+
+  describe.each(JSON_ROUTES)('%s', (url) => {
+    it.each([
+      ['B1: cut off', '{'],
+      ['B1: empty', ''],
+      ['B2: null', 'null'],
+      ['B2: a list', '[]'],
+      ['B2: a text', '"x"'],
+      ['B2: a number', '1'],
+      ['B2: true', 'true'],
+      ['B3: __proto__', '{"__proto__":{"polluted":true}}'],
+      ['B3: __proto__, escaped', '{"\\u005f_proto__":{"polluted":true}}'],
+      ['B3: constructor.prototype', '{"a":{"constructor":{"prototype":{"polluted":true}}}}'],
+      ['B4: 10,000 lists in each other', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+      ['B8: bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+      ['B8: half a character', '{"a":"\\ud83c"}'],
+      ['B8: NUL in a text', '{"a":"x\\u0000y"}'],
+      ['B8: NUL in a name', '{"x\\u0000y":1}'],
+    ])('answers 400 to %s', async (_what, payload) => {
+      const { status, body } = await post(url, payload);
+      expect(body).toMatchObject({ success: false, code: 'MALFORMED' });
+      expect(status).toBe(400);
+      expect(Object.prototype).not.toHaveProperty('polluted');
+    });
+
+    it.each([
+      ['B6: plain text', { 'content-type': 'text/plain' }],
+      ['B6: a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+      ['B6: no type', {}],
+      ['B7: packed', { 'content-type': TYPE, 'content-encoding': 'gzip' }],
+    ])('answers 415 to %s', async (_what, headers) => {
+      const { status, body } = await post(url, '{"a":1}', headers);
+      expect(body).toMatchObject({ success: false, code: 'UNSUPPORTED_MEDIA_TYPE' });
+      expect(status).toBe(415);
+    });
+
+    it('answers 413 to one byte too many (B5)', async () => {
+      const limit = url.includes('create-pending') ? 512 * 1024 : 64 * 1024;
+      const fits = JSON.stringify({ a: 'x'.repeat(limit - 8) });
+      expect(fits).toHaveLength(limit);
+      expect((await post(url, fits)).status).not.toBe(413);
+      const { status, body } = await post(url, `${fits} `);
+      expect(body).toMatchObject({ success: false, code: 'PAYLOAD_TOO_LARGE' });
+      expect(status).toBe(413);
+    });
+
+    it.each(['application/json\t;', 'APPLICATION/JSON ;x', 'application/json;', 'application/json; charset=utf-8'])(
+      'checks a body whose type is written "%s", or refuses it (T24)',
+      async (type) => {
+        const { status } = await post(url, '{"nothing":"right"}', { 'content-type': type });
+        expect([400, 415, 422]).toContain(status);
+      },
+    );
+  });
+
+  it('leaves nothing behind (B1 to B8)', async () => {
+    for (const url of JSON_ROUTES) await post(url, '{"restaurantId":"x","subtotal":-1}');
+    const { db } = house.dependencies.database;
+    expect(await db.selectFrom('pending_orders').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('intents').select('id').execute()).toEqual([]);
+  });
+
+  it.each(['', 'x'.repeat(300), 'two words', 'tab\tbed', 'ümlaut'])(
+    'answers 400 to the intent key "%s" (B70)',
+    async (key) => {
+      const headers = { 'content-type': TYPE, 'idempotency-key': key };
+      const payload = JSON.stringify({ phoneNumber: '7275550142', address: 'a', placeId: 'p' });
+      const answer = await house.app.inject({ method: 'POST', url: '/api/whitelist/request', headers, payload });
+      expect(answer.json()).toMatchObject({ success: false, code: 'IDEMPOTENCY_KEY_INVALID' });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  it.each([
+    ['a broken one', 'buyer=%%%;;;=;'],
+    ['a hundred', Array.from({ length: 100 }, (_, index) => `c${index}=1`).join('; ')],
+    ['two of ours', `buyer=${'a'.repeat(43)}; buyer=${'b'.repeat(43)}`],
+  ])('takes cookies, %s, for a stranger (B71)', async (_what, cookie) => {
+    const url = '/api/orders/session/cs_test_unknown1';
+    const answer = await house.app.inject({ method: 'GET', url, headers: { cookie } });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it.each([
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/assets/index.js.map',
+    '/assets/',
+    '/%2e%2e%2fpackage.json',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/..%5c..%5cpackage.json',
+    '/a%00b',
+    '//etc/passwd',
+    '/server.pid',
+  ])('answers no file at %s (B14, B72)', async (url) => {
+    const answer = await house.app.inject({ method: 'GET', url });
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ success: false });
+  });
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/orders', '/api/restaurants/a/b/c/d', '/api/%zz'])(
+    'answers JSON, never a page, at %s (B13)',
+    async (url) => {
+      const answer = await house.app.inject({ method: 'GET', url });
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.json()).toMatchObject({ success: false });
+    },
+  );
+
+  it.each([
+    ['DELETE', '/api/restaurants'],
+    ['PUT', '/api/orders/convert-from-session'],
+    ['GET', '/api/orders/convert-from-session'],
+    ['POST', '/'],
+    ['TRACE', '/'],
+    ['OPTIONS', '/api/restaurants'],
+  ] as const)('answers %s %s with 404 or 405 (B10)', async (method, url) => {
+    const answer = await house.app.inject({ method, url });
+    expect([404, 405]).toContain(answer.statusCode);
+  });
+});
+
+onEmbeddedDatabase('requests that are no HTTP', (open) => {
+  let origin: string;
+  beforeEach(async () => {
+    origin = await (await open({ settings: { rateLimits: false } })).listen();
+  });
+  let answers: string[] = [];
+  afterEach(() => {
+    answers = [];
+  });
+
+  const send = async (bytes: string) => {
+    const answer = await rawRequest(origin, bytes);
+    answers.push(answer.body);
+    return answer;
+  };
+  const head = (line: string, ...headers: string[]) =>
+    `${line} HTTP/1.1\r\nHost: x\r\n${headers.map((one) => `${one}\r\n`).join('')}\r\n`;
+
+  it('get 431 for headers over 16 KB, and 414 for an address over 8 KB (B9)', async () => {
+    const large = await send(head('GET /', `X-Large: ${'x'.repeat(17_000)}`));
+    expect(large.status).toBe(431);
+    expect(JSON.parse(large.body)).toMatchObject({ success: false, code: 'HEADERS_TOO_LARGE' });
+    const long = await send(head(`GET /api/restaurants?address=${'x'.repeat(8200)}`));
+    expect(long.status).toBe(414);
+    expect(JSON.parse(long.body.slice(long.body.indexOf('{')))).toMatchObject({ success: false, code: 'URI_TOO_LONG' });
+  });
+
+  it.each([
+    ['both lengths', ['Content-Length: 2', 'Transfer-Encoding: chunked']],
+    ['two lengths', ['Content-Length: 2', 'Content-Length: 3']],
+    ['a length below zero', ['Content-Length: -1']],
+  ])('get 400 and are cut off for %s (B11)', async (_what, lengths) => {
+    const answer = await send(
+      `${head('POST /api/restaurants/calculate-fees', 'Content-Type: application/json', ...lengths)}{}`,
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.closed).toBe(true);
+  });
+
+  it.each([
+    'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
+    '\x16\x03\x01\x02\x00\x01\r\n\r\n',
+  ])('get 400 for %j', async (bytes) => {
+    const answer = await send(bytes);
+    expect(answer.status).toBe(400);
+    expect(answer.head).toContain('x-content-type-options: nosniff');
+  });
+
+  it('get 413 and are cut off for a body without a length that grows too large (B5)', async () => {
+    const chunk = 'x'.repeat(0x4000);
+    const chunks = `4000\r\n${chunk}\r\n`.repeat(5);
+    const start = head(
+      'POST /api/restaurants/calculate-fees',
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+    );
+    const answer = await send(`${start}${chunks}`);
+    expect(answer.status).toBe(413);
+    expect(answer.closed).toBe(true);
+  });
+
+  it('get no answer for CONNECT (B10)', async () => {
+    const answer = await send(head('CONNECT evil.example:443')).catch(() => ({ status: 0 }));
+    expect(answer.status === 200).toBe(false);
+  });
+});

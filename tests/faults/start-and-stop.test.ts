@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ServerProcess, startProcess, temporaryFolder, untilReady } from './server-process.ts';
+
+const SLOW = { timeout: 60_000 };
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+function folder(): string {
+  const { path, remove } = temporaryFolder();
+  cleanups.push(remove);
+  return path;
+}
+
+async function start(environment: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess(environment);
+  cleanups.push(() => server.child.kill('SIGKILL'));
+  return server;
+}
+
+/** Sends a POST whose body ends only when `finish` is called; resolves with the status. */
+function slowPost(origin: string): { answered: Promise<number>; finish: () => void } {
+  const body = JSON.stringify({ nothing: 'useful' });
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  let finish: () => void = () => {};
+  const answered = new Promise<number>((resolve, reject) => {
+    const call = request(`${origin}/api/restaurants/calculate-fees`, { method: 'POST', headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    call.on('error', reject);
+    call.write(body.slice(0, 5));
+    finish = () => call.end(body.slice(5));
+  });
+  return { answered, finish: () => finish() };
+}
+
+describe('starting', () => {
+  it('is refused with all that is wrong and exit code 2', SLOW, async () => {
+    const server = await start({ PORT: 'x', DEMO: 'perhaps', DATA_DIR: folder() });
+    expect((await server.ended).code).toBe(2);
+    expect(server.output()).toMatch(/PORT is "x".*\n.*DEMO is "perhaps"/);
+    expect(server.output()).not.toContain('    at ');
+  });
+
+  it('is refused in production with the sandbox', SLOW, async () => {
+    const server = await start({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATA_DIR: folder() });
+    expect((await server.ended).code).toBe(2);
+    expect(server.output()).toContain('ALLOW_SANDBOX_PAYMENTS=yes');
+  });
+
+  it('is refused on a port that is taken', SLOW, async () => {
+    const first = await start({ DATA_DIR: folder() });
+    await untilReady(first);
+    const second = await start({ DATA_DIR: folder(), PORT: new URL(first.origin).port });
+    expect((await second.ended).code).toBe(2);
+    expect(second.output()).toContain('choose another PORT');
+  });
+
+  it('is refused on a data folder that another server uses', SLOW, async () => {
+    const dataDir = folder();
+    const first = await start({ DATA_DIR: dataDir });
+    await untilReady(first);
+    const began = performance.now();
+    const second = await start({ DATA_DIR: dataDir });
+    expect((await second.ended).code).toBe(2);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(second.output()).toContain(`Another server (process ${first.child.pid}) is using the data folder`);
+  });
+
+  it('is possible again at once after a kill', SLOW, async () => {
+    const dataDir = folder();
+    const first = await start({ DATA_DIR: dataDir });
+    await untilReady(first);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = await start({ DATA_DIR: dataDir });
+    await untilReady(second);
+    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
+  });
+
+  it('is refused where the data folder is a file', SLOW, async () => {
+    const server = await start({ DATA_DIR: import.meta.filename });
+    expect((await server.ended).code).toBe(2);
+    expect(server.output()).toMatch(/The data folder .* cannot be used/);
+  });
+});
+
+describe('stopping', () => {
+  it('answers what was accepted, and ends with 0', SLOW, async () => {
+    const server = await start({ DATA_DIR: folder() });
+    await untilReady(server);
+    const { answered, finish } = slowPost(server.origin);
+    await wait(200);
+    server.child.kill('SIGTERM');
+    await wait(300);
+    finish();
+    expect(await answered).toBe(422);
+    expect((await server.ended).code).toBe(0);
+  });
+
+  it('is not held up by connections that only stay open, nor by a client that never finishes', SLOW, async () => {
+    const server = await start({ DATA_DIR: folder() });
+    await untilReady(server);
+    const { port } = new URL(server.origin);
+    const idle = connect(Number(port), '127.0.0.1');
+    const stuck = connect(Number(port), '127.0.0.1');
+    idle.on('error', () => {});
+    stuck.on('error', () => {});
+    stuck.write(
+      'POST /api/restaurants/calculate-fees HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    await wait(200);
+    const began = performance.now();
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+
+  it('loses nothing that was written', SLOW, async () => {
+    const dataDir = folder();
+    const first = await start({ DATA_DIR: dataDir, DEMO: 'on' });
+    await untilReady(first);
+    const read = async (origin: string): Promise<string> => {
+      const answer = await fetch(`${origin}/api/restaurants/lucha-taqueria`);
+      return createHash('sha256')
+        .update(await answer.text())
+        .digest('hex');
+    };
+    const before = await read(first.origin);
+    first.child.kill('SIGINT');
+    expect((await first.ended).code).toBe(0);
+    const second = await start({ DATA_DIR: dataDir });
+    await untilReady(second);
+    expect(await read(second.origin)).toBe(before);
+  });
+});
