@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './steps/accessibility.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+import { STAFF_WALKS } from './steps/staff-walk.ts';
+import type { Look } from './steps/walk.ts';
+
+const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** The dark differs from the light in its colours alone. */
+async function lookInBoth(page: Page, screen: string): Promise<void> {
+  await expectAccessible(page, screen);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, `${screen} in the dark`, 'colours');
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test.describe.configure({ timeout: 240_000 });
+
+for (const [name, walk] of STAFF_WALKS) {
+  test(`everybody can use: ${name}`, { tag: '@both-widths' }, async ({ enter, office, noise, viewport, isMobile }) => {
+    noise.allow(/\b(401|403|404|409|422)\b|ERR_INTERNET_DISCONNECTED|the orders could not be read/);
+    let looks = 0;
+    const look: Look = (page, screen) =>
+      test.step(screen, async () => {
+        looks += 1;
+        await lookInBoth(page, screen);
+        expect(await widthOf(page), `${screen} fits the screen`).toBeLessThanOrEqual(viewport?.width ?? 0);
+      });
+    const device = { viewport, isMobile, hasTouch: isMobile, colorScheme: 'light', reducedMotion: 'reduce' } as const;
+    await walk({ enter: (who) => enter(who, device), office }, look);
+    expect(looks).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,120 @@
+import type { MenuItem, Restaurant } from '#domain/menu.ts';
+import { formatCents } from '#domain/money.ts';
+import { choosePayment, continueToTip, goToPayment } from './steps/checkout.ts';
+import { demoRestaurant } from './steps/own-server.ts';
+import { expect, ownServerTest as test } from './steps/shop-test.ts';
+import { rememberFilledCart } from './steps/stored.ts';
+
+/** What changes at the restaurant between the cart and the payment, on a server of their own: the other tests' menus stay. */
+
+// One after the other, on one server; each test changes another restaurant.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+/** The restaurant with one of its dishes changed. */
+function withDish(restaurant: Restaurant, title: string, change: Partial<MenuItem>): Restaurant {
+  const menu = restaurant.menu.map((category) => ({
+    ...category,
+    items: category.items.map((item) => (item.title === title ? { ...item, ...change } : item)),
+  }));
+  return { ...restaurant, menu };
+}
+
+const lucha = demoRestaurant('lucha-taqueria');
+const payButton = /^Pay \$/;
+const NOT_SOLD = /\b409\b/;
+
+test('a price that rises is named with old and new, and nothing is charged until the new total is agreed to', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+  ownServer: server,
+}) => {
+  noise.allow(NOT_SOLD);
+  noise.allow(/\/api\/orders\/(session|pending)\//);
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/checkout');
+  await continueToTip(page);
+  const before = await page.getByRole('button', { name: payButton }).filter({ visible: true }).innerText();
+  await server.importRestaurant(withDish(lucha, 'Chicken Enchiladas', { price: 1545 }));
+  await page.getByRole('button', { name: payButton }).filter({ visible: true }).click();
+
+  const notice = page.getByRole('alert').filter({ hasText: 'A price has changed since you last looked' });
+  await expect(notice).toContainText(`${formatCents(1345)}`);
+  await expect(notice).toContainText(`${formatCents(1545)}`);
+  await expect(notice).toContainText('Nothing has been charged.');
+  await expect(page).toHaveURL('/tip');
+  await expect(page.getByRole('button', { name: payButton }).filter({ visible: true })).not.toHaveText(before);
+
+  const total = await goToPayment(page);
+  await expect(page.locator('.amount')).toHaveText(formatCents(total));
+  await choosePayment(page, 'Pay');
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible({ timeout: 15_000 });
+});
+
+test('a dish that sells out is named, and can be taken out on the spot', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+  ownServer: server,
+}) => {
+  noise.allow(NOT_SOLD);
+  await rememberFilledCart(context, baseURL, { restaurantId: 'nonna-pia', dishes: ['Lasagna', 'Burrata'] });
+  await page.goto('/checkout');
+  await continueToTip(page);
+  await server.importRestaurant(withDish(demoRestaurant('nonna-pia'), 'Burrata', { isSoldOut: true }));
+  await page.getByRole('button', { name: payButton }).filter({ visible: true }).click();
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Burrata is sold out. Please remove it and try again.' });
+  await expect(notice).toContainText('Nothing has been charged.');
+  await notice.getByRole('button', { name: 'Remove Burrata' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByText('Lasagna')).toBeVisible();
+  await expect(page.getByText('Burrata')).toHaveCount(0);
+  await continueToTip(page);
+  await goToPayment(page);
+});
+
+test('a restaurant that closes says so, keeps the cart and leads to others', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+  ownServer: server,
+}) => {
+  noise.allow(NOT_SOLD);
+  await rememberFilledCart(context, baseURL, { restaurantId: 'smash-house', dishes: ['Loaded Fries'] });
+  await page.goto('/checkout');
+  await continueToTip(page);
+  await server.importRestaurant({ ...demoRestaurant('smash-house'), isPaused: true });
+  await page.getByRole('button', { name: payButton }).filter({ visible: true }).click();
+
+  const notice = page.getByRole('alert').filter({ hasText: /closed right now/ });
+  await expect(notice).toContainText('Nothing has been charged. Your cart is kept.');
+  await page.goto('/checkout');
+  await expect(page.getByText('Smash House is closed right now.')).toBeVisible();
+  await page.getByRole('link', { name: 'See other restaurants' }).click();
+  await expect(page).toHaveURL('/restaurants');
+});
+
+test('a dish whose choices have changed asks for them again', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+  ownServer: server,
+}) => {
+  noise.allow(/\b422\b/);
+  await rememberFilledCart(context, baseURL, { dishes: ['Birria Tacos'] });
+  await page.goto('/checkout');
+  await continueToTip(page);
+  const bowl = lucha.menu.flatMap(({ items }) => items).find(({ title }) => title === 'Burrito Bowl');
+  const rice = bowl?.customizationsList.filter(({ title }) => title === 'Rice') ?? [];
+  await server.importRestaurant(withDish(lucha, 'Birria Tacos', { customizationsList: rice }));
+  await page.getByRole('button', { name: payButton }).filter({ visible: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a rice' })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit Birria Tacos' }).click();
+  await expect(page.getByText('The menu has changed. Please make your choices again.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Brown rice/ })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { addressInput, pickAddress, saveAddressForm } from './steps/address.ts';
+import { type KnownAddress, OUTSIDE } from './steps/addresses.ts';
+import { receiptCents, visibleButton } from './steps/checkout.ts';
+import { expect, test } from './steps/shop-test.ts';
+import { rememberFilledCart } from './steps/stored.ts';
+
+/** Next door to Lucha Taqueria. */
+const NEARBY: KnownAddress = { typed: '12110 Rangeland Blvd', city: 'Odessa, FL' };
+
+test('another address changes the fees, and what changed is said', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/checkout');
+  const before = await receiptCents(page, 'Delivery fee');
+  await page.getByRole('button', { name: 'Edit delivery address' }).click();
+  await pickAddress(page, NEARBY);
+  await saveAddressForm(page);
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByText('The figures have changed')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Delivery fee changed from \$/ })).toBeVisible();
+  expect(await receiptCents(page, 'Delivery fee')).toBeLessThan(before);
+  await expect(page.getByText('12110 Rangeland Blvd')).toBeVisible();
+});
+
+test('an address outside is not taken over, and the old one stays', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/checkout');
+  const before = await receiptCents(page, 'Total');
+  await page.getByRole('button', { name: 'Edit delivery address' }).click();
+  await pickAddress(page, OUTSIDE);
+  await expect(page.getByText("We don't currently deliver to this area")).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(addressInput(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('1213 Trinity Oaks Blvd')).toBeVisible();
+  expect(await receiptCents(page, 'Total')).toBe(before);
+});
+
+test('a phone number that the browser does not keep is told, and does not stop the order', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await rememberFilledCart(context, baseURL);
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function keepNoPhone(key, value) {
+      if (key === 'customerPhone') throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await page.goto('/phone-number');
+  await page.getByLabel('Phone number').fill('7275550199');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Failed to save phone number. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on without saving' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByText('(727) 555-0199')).toBeVisible();
+  await expect(visibleButton(page, /^Continue to tip · \$/)).toBeEnabled();
+});
+
+test('the order is made longer at the cart, and the bill follows', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/checkout');
+  expect(await receiptCents(page, 'Subtotal')).toBe(1345);
+  await page.getByRole('link', { name: 'Edit cart' }).click();
+  await page.getByLabel('Quantity of Chicken Enchiladas').selectOption('3');
+  await page.goBack();
+  await expect(page).toHaveURL('/checkout');
+  expect(await receiptCents(page, 'Subtotal')).toBe(3 * 1345);
+});

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { formatCents } from '#domain/money.ts';
+import {
+  alertOf,
+  detailOf,
+  dismissAlert,
+  findOrder,
+  openBoard,
+  openDetail,
+  orderList,
+  orderRow,
+  pressStep,
+  searchBox,
+} from './steps/board.ts';
+import { breakCalls, mendCalls } from './steps/network.ts';
+import { advanceOrder, placeOrder, savePendingOrder } from './steps/orders.ts';
+import { endSession } from './steps/staff.ts';
+import { DEMO_PASSWORD } from './steps/staff-names.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+
+const filterButton = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: 'Filters' }).getByRole('button', { name: new RegExp(`^${label}`) });
+const countIn = async (page: Page, label: string): Promise<number> =>
+  Number(/\d+$/.exec(await filterButton(page, label).innerText())?.[0]);
+
+test('of two dispatchers who press at once one wins, and the other is told who was faster', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b409\b/);
+  const { orderNumber, _id: id } = await placeOrder(office);
+  const [dana, miguel] = await Promise.all([enter('dispatcher'), enter('dispatcher2')]);
+  await Promise.all([openBoard(dana), openBoard(miguel)]);
+  const rows = [await findOrder(dana, orderNumber), await findOrder(miguel, orderNumber)];
+  // Neither hears of the other before both have pressed.
+  let arrived = 0;
+  let letGo = (): void => undefined;
+  const bothPressed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  for (const page of [dana, miguel]) {
+    await page.route(`**/api/delivery/orders/${id}/status`, async (route) => {
+      arrived += 1;
+      if (arrived === 2) letGo();
+      await bothPressed;
+      await route.continue();
+    });
+  }
+  await Promise.all(rows.map((row) => row.getByRole('button', { name: /^Confirm Order/ }).click()));
+  const told = await Promise.all(
+    [dana, miguel].map(async (page) => {
+      await expect(alertOf(page)).toBeVisible();
+      return alertOf(page).innerText();
+    }),
+  );
+  expect(told.filter((text) => text.includes('Order status updated to restaurant confirmed'))).toHaveLength(1);
+  expect(told.filter((text) => /(Dana|Miguel) Dispatcher changed this order first/.test(text))).toHaveLength(1);
+  for (const row of rows) await expect(row.getByText('restaurant confirmed')).toBeVisible();
+  expect(arrived).toBe(2);
+});
+
+test('the search finds by number, customer, restaurant and phone, and the filters tell their counts', async ({
+  enter,
+  office,
+}) => {
+  const phone = '8135550191';
+  const { orderNumber, _id: id } = await placeOrder(office, {
+    restaurantId: 'smash-house',
+    dishes: ['Mac and Cheese'],
+    phone,
+  });
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  for (const typed of [orderNumber.toLowerCase(), phone, '(813) 555-0191']) {
+    await searchBox(dana).fill(typed);
+    await expect(orderRow(dana, orderNumber)).toBeVisible();
+    await expect(orderList(dana).getByRole('listitem')).toHaveCount(1);
+  }
+  await searchBox(dana).fill('smash');
+  await expect(orderRow(dana, orderNumber)).toContainText('Smash House');
+  await expect(orderList(dana).getByRole('listitem').filter({ hasNotText: 'Smash House' })).toHaveCount(0);
+  await searchBox(dana).fill('no such order');
+  await expect(dana.getByText('No orders found')).toBeVisible();
+  await expect(dana.getByText('Try adjusting your filters or search term')).toBeVisible();
+
+  await searchBox(dana).fill(orderNumber);
+  await filterButton(dana, 'New Orders').click();
+  await expect(orderRow(dana, orderNumber)).toBeVisible();
+  await filterButton(dana, 'Preparing').click();
+  await expect(orderRow(dana, orderNumber)).toHaveCount(0);
+  const before = await countIn(dana, 'Preparing');
+  await advanceOrder(office, id, 'preparing');
+  await expect(orderRow(dana, orderNumber)).toBeVisible();
+  await expect.poll(() => countIn(dana, 'Preparing')).toBeGreaterThan(before);
+  await filterButton(dana, 'All Orders').click();
+  await searchBox(dana).fill('');
+  await expect(dana.getByText(`Managing ${await countIn(dana, 'All Orders')} total orders`)).toBeVisible();
+});
+
+test('the board goes by keyboard', async ({ enter, office }) => {
+  const phone = '8135550192';
+  const first = await placeOrder(office, { phone });
+  const second = await placeOrder(office, { phone, dishes: ['Churros'] });
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  await dana.keyboard.press('?');
+  await expect(dana.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await dana.keyboard.press('Escape');
+  await expect(dana.getByRole('dialog')).toHaveCount(0);
+  await dana.keyboard.press('/');
+  await expect(searchBox(dana)).toBeFocused();
+  await dana.keyboard.type(phone);
+  await expect(orderList(dana).getByRole('listitem')).toHaveCount(2);
+  await searchBox(dana).blur();
+  const opener = (number: string) => orderRow(dana, number).getByRole('button', { name: `#${number}`, exact: true });
+  await dana.keyboard.press('j');
+  await expect(opener(second.orderNumber)).toBeFocused();
+  await dana.keyboard.press('j');
+  await expect(opener(first.orderNumber)).toBeFocused();
+  await dana.keyboard.press('k');
+  await expect(opener(second.orderNumber)).toBeFocused();
+  await dana.keyboard.press('Enter');
+  await expect(detailOf(dana, second.orderNumber)).toBeVisible();
+  await dana.keyboard.press('Escape');
+  await expect(detailOf(dana, second.orderNumber)).toBeHidden();
+  await expect(opener(second.orderNumber)).toBeFocused();
+  await dana.keyboard.press('a');
+  await dismissAlert(dana, 'Order status updated to restaurant confirmed');
+  await expect(orderRow(dana, second.orderNumber).getByText('restaurant confirmed')).toBeVisible();
+  await expect(orderRow(dana, first.orderNumber).getByText('received', { exact: true })).toBeVisible();
+});
+
+test('a pending order that is not paid is converted after a question, and marked as unpaid', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b409\b/);
+  const phone = '8135550193';
+  const { pendingId, totalCents } = await savePendingOrder(office, { phone });
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  await filterButton(dana, 'Pending Orders').click();
+  await searchBox(dana).fill(phone);
+  const row = orderList(dana)
+    .getByRole('listitem')
+    .filter({ hasText: formatCents(totalCents) });
+  await expect(row).toHaveAttribute('data-id', pendingId);
+  const convert = row.getByRole('button', { name: /^Convert to Regular Order/ });
+  await convert.click();
+  await expect(alertOf(dana)).toContainText('This order is not paid');
+  await alertOf(dana).getByRole('button', { name: 'Leave it pending' }).click();
+  await expect(alertOf(dana)).toBeHidden();
+  await expect(row.getByText('pending', { exact: true })).toBeVisible();
+  await convert.click();
+  await alertOf(dana).getByRole('button', { name: 'Convert as unpaid' }).click();
+  await dismissAlert(dana, 'Pending order converted to regular order successfully!');
+  await expect(row).toHaveCount(0);
+  await filterButton(dana, 'New Orders').click();
+  await expect(row).toContainText('Unpaid');
+});
+
+test('an order is cancelled with a reason, and its money goes back', async ({ enter, office }) => {
+  const { orderNumber, pricing } = await placeOrder(office);
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const detail = await openDetail(dana, orderNumber);
+  await detail.getByRole('button', { name: 'Cancel Order…' }).click();
+  await detail.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(detail.getByText('Please say why this order is cancelled.')).toBeVisible();
+  await detail.getByLabel('Why is it cancelled?').fill('The kitchen is on fire');
+  await detail.getByLabel('Refund in dollars').fill('9999');
+  await detail.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(detail.getByLabel('Refund in dollars')).toHaveAttribute('aria-invalid', 'true');
+  await detail.getByLabel('Refund in dollars').fill((pricing.total / 100).toFixed(2));
+  await detail.getByRole('button', { name: 'Cancel this order' }).click();
+  await dismissAlert(dana, 'Order status updated to cancelled');
+  await expect(detail.getByText('The kitchen is on fire')).toBeVisible();
+  await expect(detail.getByText('Cancelled. Nothing is left to do.')).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Confirm Order' })).toHaveCount(0);
+  await expect
+    .poll(
+      async () => {
+        await detail.getByRole('button', { name: 'Refresh' }).click();
+        return detail.getByText('Refunded').count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await expect(detail.getByRole('definition').filter({ hasText: formatCents(pricing.total) })).not.toHaveCount(0);
+});
+
+test('an order is delivered without a photo only with a note', async ({ enter, office }) => {
+  const { orderNumber, _id: id } = await placeOrder(office);
+  await advanceOrder(office, id, 'out_for_delivery');
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  await (await findOrder(dana, orderNumber)).getByRole('button', { name: /^Mark as Delivered/ }).click();
+  const detail = detailOf(dana, orderNumber);
+  const deliver = detail.getByRole('button', { name: 'Mark as Delivered' });
+  await deliver.click();
+  await expect(detail.getByText(/Please add a note/)).toBeVisible();
+  await detail.getByLabel('How was it delivered?').fill('Handed over at the gate');
+  await pressStep(dana, deliver, 'delivered');
+  await expect(detail.getByText('Handed over at the gate')).toBeVisible();
+});
+
+test('a press on a slow line answers at once, and says so when it fails', async ({ enter, office, noise }) => {
+  noise.allow(/\b500\b/);
+  const { orderNumber, _id: id } = await placeOrder(office);
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const row = await findOrder(dana, orderNumber);
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await dana.route(`**/api/delivery/orders/${id}/status`, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await row.getByRole('button', { name: /^Confirm Order/ }).click();
+  await expect(row.getByText('restaurant confirmed')).toBeVisible({ timeout: 1000 });
+  await expect(row.getByRole('button', { name: 'Saving' })).toBeVisible();
+  answer();
+  await dismissAlert(dana, 'Order status updated to restaurant confirmed');
+  await dana.unroute(`**/api/delivery/orders/${id}/status`);
+
+  const path = new RegExp(`/api/delivery/orders/${id}/status`);
+  const attempts = await breakCalls(dana, path);
+  await row.getByRole('button', { name: /^Start Preparing/ }).click();
+  await expect(alertOf(dana)).toContainText(/Failed to complete .* after 4 attempts/, { timeout: 25_000 });
+  expect(attempts()).toBe(4);
+  await alertOf(dana).getByRole('button', { name: 'OK' }).click();
+  await expect(row.getByText('restaurant confirmed')).toBeVisible();
+  await mendCalls(dana, path);
+  await pressStep(dana, row.getByRole('button', { name: /^Start Preparing/ }), 'preparing');
+});
+
+test('a session that ends mid-work asks for the password, and what was typed is still there', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b401\b/);
+  const { orderNumber } = await placeOrder(office);
+  const miguel = await enter('dispatcher2');
+  await openBoard(miguel);
+  const detail = await openDetail(miguel, orderNumber);
+  await detail.getByRole('button', { name: 'Cancel Order…' }).click();
+  const reason = detail.getByLabel('Why is it cancelled?');
+  await reason.fill('The customer has called and');
+  await endSession(miguel);
+  const again = miguel.getByRole('dialog', { name: 'Please sign in again' });
+  await detail.getByRole('button', { name: 'Refresh' }).click();
+  await expect(again).toBeVisible();
+  await expect(again.getByLabel('Email')).toHaveValue('dispatcher2@demo.test');
+  await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(again).toBeHidden();
+  await expect(reason).toHaveValue('The customer has called and');
+  await reason.fill('The customer has called and changed their mind');
+  await detail.getByRole('button', { name: 'Cancel this order' }).click();
+  await dismissAlert(miguel, 'Order status updated to cancelled');
+  await expect(miguel.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 });
+});

@@ -1,0 +1,116 @@
+import { dismissAlert } from './steps/board.ts';
+import { addPhoto, beginStep, chooseOrder, openDriverOrder } from './steps/driver.ts';
+import { NO_NETWORK } from './steps/network.ts';
+import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+
+test('the update page without an order says so, and leads back', async ({ enter }) => {
+  const page = await enter('driver2');
+  await page.goto('/delivery/status-update');
+  await expect(page.getByRole('heading', { name: 'Invalid Request' })).toBeVisible();
+  await expect(page.getByText('Order information not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Go Back to Dashboard' }).click();
+  await expect(page).toHaveURL('/delivery');
+});
+
+test('a driver sees an order only once it is theirs, and only their own steps are offered', async ({
+  enter,
+  office,
+}) => {
+  const { orderNumber, _id: id } = await placeOrder(office);
+  const page = await enter('driver2');
+  await page.goto('/delivery');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText(`#${orderNumber}`)).toHaveCount(0);
+  await assignTo(office, id, 'driver2');
+  const card = await chooseOrder(page, orderNumber);
+  await expect(card.getByText(/The button comes when the food is ready/)).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await advanceOrder(office, id, 'ready_pickup');
+  await expect(card.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible();
+  const links = await card.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links.filter((href) => href.startsWith('tel:'))).toHaveLength(2);
+  expect(links.filter((href) => href.startsWith('sms:') && href.includes(orderNumber))).toHaveLength(1);
+  await office.put(`/api/delivery/orders/${id}/driver`, { data: { driverId: null } });
+  await expect(page.getByText(`#${orderNumber}`)).toHaveCount(0);
+});
+
+test('nothing is delivered without a photo; three are enough, and only pictures count', async ({ enter, office }) => {
+  const { orderNumber, _id: id } = await placeOrder(office);
+  await assignTo(office, id, 'driver2');
+  await advanceOrder(office, id, 'out_for_delivery');
+  const page = await enter('driver2');
+  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
+  const submit = page.getByRole('button', { name: 'Mark as Delivered', exact: true });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await submit.click({ force: true });
+  await dismissAlert(page, 'A photo is required for delivery confirmation');
+  const text = { name: 'door.txt', mimeType: 'text/plain', buffer: Buffer.from('a door') };
+  await page.getByLabel('Upload Photo').setInputFiles(text);
+  await expect(page.getByText('Only image files can be added.')).toBeVisible();
+  for (const count of [1, 2, 3]) await addPhoto(page, count);
+  await expect(page.getByText('Upload Photo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(2);
+  await expect(page.getByText('Upload Photo')).toBeVisible();
+  await expect(submit).not.toHaveAttribute('aria-disabled');
+  const read = await office.get(`/api/delivery/orders/${id}`);
+  expect((await read.json()).order.status).toBe('out_for_delivery');
+});
+
+test('an update made without a connection waits on the phone, survives a reload, and is sent once', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  noise.allow(NO_NETWORK);
+  noise.allow(/the orders could not be read/);
+  const { orderNumber, _id: id } = await placeOrder(office);
+  await assignTo(office, id, 'driver2');
+  await advanceOrder(office, id, 'out_for_delivery');
+  const page = await enter('driver2');
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH') answers.push(response.status());
+  });
+  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
+  await addPhoto(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Mark as Delivered', exact: true }).click();
+  await expect(page).toHaveURL('/delivery');
+  await expect(page.getByText(`Order ${orderNumber} is saved on this phone`)).toBeVisible();
+  const waiting = page.getByText(`Order ${orderNumber}: delivered, 1 photo`);
+  await expect(waiting).toBeVisible();
+
+  // Back on the line, but the house does not answer yet: a reload keeps what waits.
+  await page.route('**/api/orders/*/status', (route) => route.abort('internetdisconnected'));
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  expect((await (await office.get(`/api/delivery/orders/${id}`)).json()).order.status).toBe('out_for_delivery');
+
+  await page.unroute('**/api/orders/*/status');
+  await expect(waiting).toBeHidden({ timeout: 40_000 });
+  const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
+  expect(order).toMatchObject({ status: 'delivered' });
+  expect(order.photos).toHaveLength(1);
+  expect(order.history.filter(({ status }: { status: string }) => status === 'delivered')).toHaveLength(1);
+  expect(answers).toEqual([200]);
+});
+
+test('a photo and a note are still there when the camera has pushed the page out of memory', async ({
+  enter,
+  office,
+}) => {
+  const { orderNumber, _id: id } = await placeOrder(office);
+  await assignTo(office, id, 'driver2');
+  await advanceOrder(office, id, 'out_for_delivery');
+  const page = await enter('driver2');
+  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
+  await addPhoto(page);
+  await page.getByLabel('Note (optional)').fill('Blue door');
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Note (optional)')).toHaveValue('Blue door');
+});

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { estimateQuote } from '#domain/quote.ts';
+import { addressInput, addressModal, openAddressModal, pickAddress } from './steps/address.ts';
+import { IN_ZONE } from './steps/addresses.ts';
+import { continueToTip, receiptCents } from './steps/checkout.ts';
+import { openRestaurant } from './steps/menu-page.ts';
+import { breakCalls, mendCalls, NO_NETWORK, SERVER_FAILURE } from './steps/network.ts';
+import { expect, test } from './steps/shop-test.ts';
+import { remember, rememberFilledCart, storedAddress } from './steps/stored.ts';
+
+const gaveUp = (label: string): string =>
+  `Failed to complete ${label} after 4 attempts. Please check your internet connection and try again.`;
+
+/** Lets the waits between the attempts pass quickly, until the alert is there. */
+async function passTheTimeUntil(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('alertdialog').getByText(text)).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 20_000 });
+}
+
+async function dismissAlert(page: Page, text: string): Promise<void> {
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toHaveCount(1);
+  await expect(alert).toContainText(text);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await page.clock.runFor(1000);
+  await expect(alert).toHaveCount(0);
+}
+
+test('restaurants that cannot be loaded are asked for four times, then one alert tells, and Try Again works', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(SERVER_FAILURE);
+  await remember(context, baseURL, await storedAddress(context.request));
+  await page.clock.install();
+  const attempts = await breakCalls(page, /\/api\/restaurants\?/);
+  await page.goto('/restaurants');
+  await passTheTimeUntil(page, gaveUp('restaurants'));
+  expect(attempts()).toBe(4);
+  await dismissAlert(page, gaveUp('restaurants'));
+  await expect(page.getByRole('heading', { name: 'Error loading restaurants' })).toBeVisible();
+  await mendCalls(page, /\/api\/restaurants\?/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Open near you' })).toBeVisible();
+});
+
+test('suggestions and the area check that fail are told once each, in the right words', async ({ page, noise }) => {
+  noise.allow(SERVER_FAILURE);
+  await page.clock.install();
+  await page.goto('/');
+  await openAddressModal(page);
+  const searches = await breakCalls(page, /\/api\/places\/autocomplete/);
+  await addressInput(page).fill(IN_ZONE.typed);
+  await passTheTimeUntil(page, gaveUp('address suggestions'));
+  expect(searches()).toBe(4);
+  await dismissAlert(page, gaveUp('address suggestions'));
+  await expect(addressModal(page).getByRole('option')).toHaveCount(0);
+
+  await mendCalls(page, /\/api\/places\/autocomplete/);
+  const checks = await breakCalls(page, /\/api\/places\/details/);
+  await addressInput(page).fill('');
+  await addressInput(page).fill(IN_ZONE.typed);
+  await page.clock.runFor(400);
+  await pickAddress(page, IN_ZONE);
+  await passTheTimeUntil(page, gaveUp('delivery area check'));
+  expect(checks()).toBe(4);
+  await dismissAlert(page, gaveUp('delivery area check'));
+  await expect(addressModal(page).getByText('We deliver here!')).toHaveCount(0);
+
+  await mendCalls(page, /\/api\/places\/details/);
+  await addressModal(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(addressModal(page).getByText('We deliver here!')).toBeVisible();
+});
+
+test('a refusal is shown at once and never asked for again', async ({ page, noise }) => {
+  noise.allow(/\b404\b/);
+  let attempts = 0;
+  await page.route(/\/api\/places\/autocomplete/, (route) => {
+    attempts += 1;
+    return route.fulfill({ status: 404, json: { success: false, code: 'NOT_FOUND', message: 'No addresses today.' } });
+  });
+  await page.goto('/');
+  await openAddressModal(page);
+  await addressInput(page).fill(IN_ZONE.typed);
+  await expect(addressModal(page).getByText('No addresses today.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(attempts).toBe(1);
+});
+
+test('fees that cannot be calculated are estimated and labelled, and the exact ones follow', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(SERVER_FAILURE);
+  await rememberFilledCart(context, baseURL);
+  await page.clock.install();
+  const attempts = await breakCalls(page, /\/calculate-fees/);
+  await page.goto('/checkout');
+  await passTheTimeUntil(page, gaveUp('fee calculation'));
+  expect(attempts()).toBe(4);
+  await dismissAlert(page, gaveUp('fee calculation'));
+
+  await expect(page.getByText('Failed to calculate fees')).toBeVisible();
+  const estimate = estimateQuote(1345, 0.07);
+  for (const [label, cents] of [
+    ['Delivery fee (estimate)', estimate.deliveryFee],
+    ['Tax (estimate)', estimate.tax],
+    ['Order fees (estimate)', estimate.orderFees],
+    ['Total (estimate)', estimate.total],
+  ] as const) {
+    expect(await receiptCents(page, label.replace(/[()]/g, '\\$&'))).toBe(cents);
+  }
+
+  await mendCalls(page, /\/calculate-fees/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('(estimate)')).toHaveCount(0);
+  await expect(page.getByText('Failed to calculate fees')).toHaveCount(0);
+});
+
+test('an order that cannot be saved is told once, and can be paid afterwards', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(SERVER_FAILURE);
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/checkout');
+  await continueToTip(page);
+  await page.clock.install();
+  const attempts = await breakCalls(page, /\/create-pending-complete/);
+  await page
+    .getByRole('button', { name: /^Pay \$/ })
+    .filter({ visible: true })
+    .click();
+  await passTheTimeUntil(page, gaveUp('order'));
+  expect(attempts()).toBe(4);
+  await dismissAlert(page, gaveUp('order'));
+  await mendCalls(page, /\/create-pending-complete/);
+  await page
+    .getByRole('button', { name: /^Pay \$/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+});
+
+test('a payment that cannot be opened is named as a payment error', async ({ page, context, baseURL, noise }) => {
+  noise.allow(/\b418\b/);
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/checkout');
+  await continueToTip(page);
+  await page.route(/\/create-checkout-session-lean/, (route) => route.fulfill({ status: 418, body: '' }));
+  await page
+    .getByRole('button', { name: /^Pay \$/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Payment Error: Failed to create payment session. Please try again or contact support.',
+  );
+});
+
+test('without a connection a bar says so, and what is on the screen stays usable', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(NO_NETWORK);
+  await remember(context, baseURL, await storedAddress(context.request));
+  await page.goto('/restaurants');
+  await openRestaurant(page, 'Lucha Taqueria');
+  await page.getByRole('link', { name: 'Flan', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Flan' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await page.getByRole('button', { name: /^Add 1 · / }).click();
+  await expect(page.getByRole('link', { name: /View order/ }).filter({ visible: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline\./)).toHaveCount(0);
+});

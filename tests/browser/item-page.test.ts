@@ -1,0 +1,185 @@
+import type { Locator } from '@playwright/test';
+import type { MenuItemAnswer } from '#contract/restaurants.ts';
+import { unitPrice } from '#domain/item-price.ts';
+import { formatCents } from '#domain/money.ts';
+import {
+  addButton,
+  BURRITO_BOWL_CENTS,
+  chooseBurritoBowl,
+  oneLess,
+  oneMore,
+  option,
+  optionGroup,
+  optionModal,
+} from './steps/item-page.ts';
+import { openCart } from './steps/menu-page.ts';
+import { expect, test } from './steps/shop-test.ts';
+import { remember, storedAddress } from './steps/stored.ts';
+
+const BOWL = '/restaurant/lucha-taqueria/item/burrito-bowl';
+
+/** The drawn frame of a group, by which it is lit. */
+const frameOf = (group: Locator): Promise<string> => group.evaluate((element) => getComputedStyle(element).boxShadow);
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await remember(context, baseURL, await storedAddress(context.request));
+});
+
+test('a missing choice is named, and its group is lit and scrolled to', async ({ page }) => {
+  await page.goto(BOWL);
+  await page.getByRole('textbox', { name: 'Special instructions' }).scrollIntoViewIfNeeded();
+  await addButton(page).click();
+  const protein = optionGroup(page, 'Protein');
+  await expect(protein.getByText('Please select a protein')).toBeVisible();
+  await expect(protein).toBeInViewport();
+  const calm = await frameOf(optionGroup(page, 'Rice'));
+  await expect.poll(() => frameOf(protein)).not.toBe(calm);
+  await expect.poll(() => frameOf(protein)).toBe(calm);
+  await expect(page).toHaveURL(BOWL);
+});
+
+test('a missing choice in a modal names the option that it belongs to, and keeps the modal open', async ({ page }) => {
+  await page.goto(BOWL);
+  await option(optionGroup(page, 'Protein'), 'Carne asada').check();
+  const modal = optionModal(page, 'Carne asada');
+  await modal.getByRole('button', { name: /^Save/ }).click();
+  await expect(
+    modal.getByText('Please select a preparation for Carne asada').filter({ visible: true }).first(),
+  ).toBeVisible();
+  await expect(modal).toBeVisible();
+});
+
+test('choices three modals deep are summed up under their parent, and priced', async ({ page }) => {
+  await page.goto(BOWL);
+  await chooseBurritoBowl(page);
+  await expect(page.getByText('Grilled over mesquite (Habanero)')).toBeVisible();
+  await expect(addButton(page)).toHaveText(`Add 1 · ${formatCents(BURRITO_BOWL_CENTS)}`);
+});
+
+test('the running total is what the rules say at every step', async ({ page, request }) => {
+  const answer = await request.get('/api/restaurants/lucha-taqueria/items/burrito-bowl');
+  const { menuItem }: MenuItemAnswer = await answer.json();
+  await page.goto(BOWL);
+  const shows = (customizations: Record<string, number | Record<string, number> | number[]>, quantity = 1) =>
+    expect(addButton(page)).toHaveText(
+      `Add ${quantity} · ${formatCents(quantity * unitPrice(menuItem, { customizations, childCustomizations: {} }))}`,
+    );
+  await shows({});
+  await option(optionGroup(page, 'Protein'), 'No protein').check();
+  await shows({ 0: 5 });
+  await option(optionGroup(page, 'Toppings'), 'Sour cream').check();
+  await shows({ 0: 5, 3: [5] });
+  await oneMore(page, 'Guacamole').click();
+  await oneMore(page, 'Guacamole').click();
+  await shows({ 0: 5, 3: [5], 4: { 0: 2 } });
+  await oneMore(page, 'Quantity').click();
+  await shows({ 0: 5, 3: [5], 4: { 0: 2 } }, 2);
+  await expect(option(optionGroup(page, 'Protein'), 'No protein')).toHaveAccessibleName(/−\$1\.50/);
+});
+
+test('the first units of a group that gives some away are free', async ({ page }) => {
+  await page.goto('/restaurant/smash-house/item/chicken-tenders');
+  await expect(optionGroup(page, 'Sauces, first two free')).toContainText('first 2 free');
+  await oneMore(page, 'Ranch').click();
+  await oneMore(page, 'Barbecue').click();
+  await expect(addButton(page)).toHaveText('Add 1 · $8.99');
+  await oneMore(page, 'Ranch').click();
+  await expect(addButton(page)).toHaveText('Add 1 · $9.74');
+});
+
+test('a checkbox list stops at its maximum', async ({ page }) => {
+  await page.goto('/restaurant/lucha-taqueria/item/three-tacos');
+  const tacos = optionGroup(page, 'Choose your tacos');
+  for (const title of ['Chicken tinga', 'Carne asada', 'Al pastor']) await option(tacos, title).check();
+  await expect(option(tacos, 'Baja fish')).toBeDisabled();
+  await option(tacos, 'Al pastor').uncheck();
+  await expect(option(tacos, 'Baja fish')).toBeEnabled();
+});
+
+test('a counter stops at the limit of its option, and of its group', async ({ page }) => {
+  await page.goto(BOWL);
+  for (let count = 0; count < 3; count += 1) await oneMore(page, 'Guacamole').click();
+  await expect(oneMore(page, 'Guacamole')).toBeDisabled();
+  for (let count = 0; count < 3; count += 1) await oneMore(page, 'Extra tortillas').click();
+  await expect(oneMore(page, 'Queso dip')).toBeDisabled();
+  await oneLess(page, 'Guacamole').click();
+  await expect(oneMore(page, 'Queso dip')).toBeEnabled();
+});
+
+test('exactly five of two kinds can be ordered', async ({ page }) => {
+  await page.goto('/restaurant/hot-perch-wings/item/wing-sampler');
+  for (let count = 0; count < 3; count += 1) await oneMore(page, 'Bone-in').click();
+  for (let count = 0; count < 2; count += 1) await oneMore(page, 'Boneless').click();
+  await expect(oneMore(page, 'Bone-in')).toBeDisabled();
+  await expect(oneMore(page, 'Boneless')).toBeDisabled();
+});
+
+test('Cancel in a modal brings back what was chosen before', async ({ page }) => {
+  await page.goto(BOWL);
+  await chooseBurritoBowl(page);
+  const before = await addButton(page).innerText();
+  await page.getByRole('button', { name: 'Edit Carnitas' }).click();
+  const modal = optionModal(page, 'Carnitas');
+  await option(optionGroup(modal, 'Preparation'), 'Plain').check();
+  await expect(addButton(page)).not.toHaveText(before);
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByText('Grilled over mesquite (Habanero)')).toBeVisible();
+  await expect(addButton(page)).toHaveText(before);
+});
+
+test('Back closes the topmost modal alone, as Cancel does', async ({ page }) => {
+  await page.goto(BOWL);
+  await option(optionGroup(page, 'Protein'), 'Carnitas').check();
+  const carnitas = optionModal(page, 'Carnitas');
+  await option(optionGroup(carnitas, 'Preparation'), 'Grilled over mesquite').check();
+  const grilled = optionModal(page, 'Grilled over mesquite');
+  await expect(grilled).toBeVisible();
+  await page.goBack();
+  await expect(grilled).toBeHidden();
+  await expect(carnitas).toBeVisible();
+  await expect(option(optionGroup(carnitas, 'Preparation'), 'Grilled over mesquite')).not.toBeChecked();
+  await page.goBack();
+  await expect(carnitas).toBeHidden();
+  await expect(option(optionGroup(page, 'Protein'), 'Carnitas')).not.toBeChecked();
+  await expect(page).toHaveURL(BOWL);
+});
+
+test('a sold-out option says so and cannot be chosen', async ({ page }) => {
+  await page.goto('/restaurant/lucha-taqueria/item/al-pastor-taco');
+  const wrap = option(optionGroup(page, 'Tortilla'), 'Lettuce wrap');
+  await expect(wrap).toBeDisabled();
+  await expect(wrap).toHaveAccessibleName(/Sold out/);
+  await expect(option(optionGroup(page, 'Tortilla'), 'Corn')).toBeChecked();
+});
+
+test('a sold-out dish and a suspended one say why they cannot be had', async ({ page }) => {
+  await page.goto('/restaurant/lucha-taqueria/item/lengua-taco');
+  await expect(page.getByText('This item is sold out.')).toBeVisible();
+  await expect(addButton(page)).toHaveCount(0);
+  await page.goto('/restaurant/lucha-taqueria/item/pozole-rojo');
+  await expect(page.getByText('Back when the evenings are cool again')).toBeVisible();
+  await expect(addButton(page)).toHaveCount(0);
+});
+
+test('a line of the cart opens with everything that was chosen, and is changed in its place', async ({ page }) => {
+  await page.goto('/restaurant/lucha-taqueria');
+  await page.getByRole('link', { name: 'Burrito Bowl', exact: true }).first().click();
+  await chooseBurritoBowl(page);
+  await page.getByRole('textbox', { name: 'Special instructions' }).fill('No cilantro, please');
+  await addButton(page).click();
+  await openCart(page);
+  await page.getByRole('link', { name: 'Edit Burrito Bowl' }).click();
+
+  await expect(option(optionGroup(page, 'Protein'), 'Carnitas')).toBeChecked();
+  await expect(page.getByText('Grilled over mesquite (Habanero)')).toBeVisible();
+  await expect(option(optionGroup(page, 'Rice'), 'Brown rice')).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Special instructions' })).toHaveValue('No cilantro, please');
+  await oneLess(page, 'Guacamole').click();
+  await addButton(page).click();
+
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Burrito Bowl' })).toHaveCount(1);
+  await expect(page.getByText(formatCents(BURRITO_BOWL_CENTS - 225)).first()).toBeVisible();
+  await expect(page.getByText('“No cilantro, please”')).toBeVisible();
+});

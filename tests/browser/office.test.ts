@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { addressForm, addressModal, openAddressModal, pickAddress } from './steps/address.ts';
+import type { KnownAddress } from './steps/addresses.ts';
+import { alertOf } from './steps/board.ts';
+import { expect, ownStaffTest as test } from './steps/staff-test.ts';
+import { remember, storedAddress } from './steps/stored.ts';
+
+const OUT_THERE: KnownAddress = { typed: '1702 Little Rd', city: 'New Port Richey, FL' };
+const PHONE = '8135550171';
+
+async function lookUp(page: Page): Promise<void> {
+  await page.goto('/');
+  await openAddressModal(page);
+  await pickAddress(page, OUT_THERE);
+}
+
+test('an address outside the zone is asked for, found, approved, and then served', async ({ enter }) => {
+  const customer = await enter('customer');
+  await lookUp(customer);
+  await addressModal(customer).getByRole('button', { name: 'Request to be added to delivery whitelist' }).click();
+  const form = customer.getByRole('dialog', { name: 'Request Delivery Whitelist' });
+  await form.getByLabel('Phone Number *').fill(PHONE);
+  await form.getByRole('button', { name: 'Submit request' }).click();
+  await expect(form.getByText('Whitelist Request Submitted!')).toBeVisible();
+
+  const dana = await enter('dispatcher');
+  await dana.goto('/office');
+  await dana.getByRole('searchbox').fill(PHONE);
+  await expect(dana.getByText('1 entry')).toBeVisible();
+  const row = dana.getByRole('row').filter({ hasText: OUT_THERE.typed });
+  await row.getByRole('button', { name: /^Approve / }).click();
+  await alertOf(dana).getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: /^Approve / }).click();
+  await alertOf(dana).getByRole('button', { name: 'Approve' }).click();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row).toContainText(/approved/i);
+
+  await lookUp(customer);
+  await expect(addressForm(customer)).toBeVisible();
+});
+
+test('a list is downloaded as it was searched', async ({ enter, office }) => {
+  for (const [name, phone] of [
+    ['Ann', '8135550172'],
+    ['=HYPERLINK("x")', '8135550173'],
+  ] as const) {
+    const data = { firstName: name, lastName: 'Rivers', phone, availabilityDays: ['Monday'], preferredHours: '' };
+    expect((await office.post('/api/drivers/waitlist', { data })).status()).toBeLessThan(300);
+  }
+  const dana = await enter('dispatcher');
+  await dana.goto('/office/waitlist');
+  await dana.getByRole('searchbox').fill('Rivers');
+  await expect(dana.getByText('2 entries')).toBeVisible();
+  const download = dana.waitForEvent('download');
+  await dana.getByRole('link', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('Ann,Rivers,(813) 555-0172,Monday');
+  expect(text.trim().split(/\r?\n/)).toHaveLength(3);
+  expect(text, 'no cell is a formula').not.toMatch(/(^|,)"?=/m);
+});
+
+test('a dish that is switched off until tomorrow is sold out to the customer, and comes back', async ({
+  enter,
+  baseURL,
+}) => {
+  const customer = await enter('customer');
+  await remember(customer.context(), baseURL, await storedAddress(customer.context().request));
+  await customer.goto('/restaurant/nonna-pia');
+  await expect(customer.getByRole('button', { name: /^Add Garlic Knots/ }).first()).toBeVisible();
+
+  const dana = await enter('dispatcher');
+  await dana.goto('/office/menus');
+  await dana.getByRole('link', { name: /Nonna Pia/ }).click();
+  await dana.getByRole('searchbox').fill('garlic knots');
+  const control = dana.getByRole('group', { name: 'Garlic Knots', exact: true });
+  await control.getByRole('button', { name: 'Off until tomorrow' }).click();
+  await expect(control).toHaveAttribute('aria-busy', 'false');
+  await expect(control.getByRole('button', { name: 'Off until tomorrow' })).toHaveAttribute('aria-pressed', 'true');
+
+  await expect(async () => {
+    await customer.goto('/restaurant/nonna-pia/item/garlic-knots');
+    await expect(customer.getByRole('heading', { level: 1, name: 'Garlic Knots' })).toBeVisible();
+    await expect(customer.getByRole('button', { name: /^Add 1 · / })).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await dana.reload();
+  await dana.getByRole('searchbox').fill('garlic knots');
+  await control.getByRole('button', { name: 'On', exact: true }).click();
+  await expect(control).toHaveAttribute('aria-busy', 'false');
+  await expect(async () => {
+    await customer.goto('/restaurant/nonna-pia/item/garlic-knots');
+    await expect(customer.getByRole('button', { name: /^Add 1 · / }).first()).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('the owner adds a driver, who signs in with the password that was made', async ({ enter }) => {
+  const owner = await enter('owner');
+  await owner.goto('/office/staff');
+  await owner.getByRole('button', { name: 'Add a person' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Nina New');
+  await dialog.getByLabel('Email').fill('nina@demo.test');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(owner.getByRole('dialog', { name: 'Nina New is added' })).toBeVisible({ timeout: 20_000 });
+  const password = await owner.getByRole('dialog').getByRole('status').getByRole('paragraph').last().innerText();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(owner.getByText('nina@demo.test')).toBeVisible();
+
+  const nina = await enter('customer');
+  await nina.goto('/delivery');
+  await nina.getByLabel('Email').fill('nina@demo.test');
+  await nina.getByLabel('Password', { exact: true }).fill(password);
+  await nina.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(nina.getByText('No orders for you right now')).toBeVisible({ timeout: 20_000 });
+});

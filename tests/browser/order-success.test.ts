@@ -1,0 +1,51 @@
+import { payPageForCart } from './steps/checkout.ts';
+import { breakCalls, SERVER_FAILURE } from './steps/network.ts';
+import { expect, test } from './steps/shop-test.ts';
+import { rememberFilledCart } from './steps/stored.ts';
+
+const NOT_THERE = /\b404\b/;
+
+test('a session that nobody opened is no order', async ({ page, noise }) => {
+  noise.allow(NOT_THERE);
+  await page.goto('/order-success?session_id=cs_test_0000000000000000');
+  await expect(page.getByRole('heading', { name: 'Order Error' })).toBeVisible();
+  await expect(page.getByText('No payment session found')).toBeVisible();
+});
+
+test('a session that was not paid says so, and leads back to the payment', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(NOT_THERE);
+  await rememberFilledCart(context, baseURL);
+  const { sessionId } = await payPageForCart(page);
+  await page.goto(`/order-success?session_id=${sessionId}`);
+  await expect(page.getByText('Payment was not completed successfully')).toBeVisible();
+  await expect(page.getByText('Nothing was charged, and your cart is kept.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to payment' }).click();
+  await expect(page.getByRole('button', { name: /^Pay \$/ }).filter({ visible: true })).toBeVisible();
+});
+
+test('a payment that cannot be verified says so, and can be looked at again', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(NOT_THERE);
+  noise.allow(SERVER_FAILURE);
+  await rememberFilledCart(context, baseURL);
+  const { sessionId } = await payPageForCart(page);
+  await page.clock.install();
+  await breakCalls(page, /\/api\/payments\/session\//);
+  await page.goto(`/order-success?session_id=${sessionId}`);
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(page.getByText('Could not verify payment status')).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText('If you have paid, you need not pay again')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Return to Restaurants' })).toHaveCount(1);
+});

@@ -1,0 +1,223 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { OrderAnswer, OrderAnswerOrder } from '#contract/orders.ts';
+import { type AddressInfo, emptyAddressInfo } from '#domain/address-info.ts';
+import { formatCents } from '#domain/money.ts';
+import { tipCents } from '#domain/tip.ts';
+import { arriveWithAddress } from './steps/address.ts';
+import { IN_ZONE } from './steps/addresses.ts';
+import {
+  choosePayment,
+  continueToTip,
+  givePhone,
+  goToPayment,
+  payPageForCart,
+  receiptCents,
+  sessionOf,
+  toCheckout,
+} from './steps/checkout.ts';
+import { addButton, BURRITO_BOWL_CENTS, chooseBurritoBowl, oneMore } from './steps/item-page.ts';
+import { openCart, openDish, openRestaurant, pressAdd } from './steps/menu-page.ts';
+import { centsShown } from './steps/money.ts';
+import type { Noise } from './steps/noise.ts';
+import { expect, test } from './steps/shop-test.ts';
+import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
+
+/** The success page asks for a pending order that may have become an order meanwhile: that answer is a 404, and no failure. */
+const allowAskingEarly = (noise: Noise): void => noise.allow(/\/api\/orders\/pending\//);
+
+/** What the server keeps about an order, once it is there. */
+async function orderOf(request: APIRequestContext, sessionId: string): Promise<OrderAnswerOrder> {
+  const ask = () => request.get(`/api/orders/session/${sessionId}`);
+  await expect.poll(async () => (await (await ask()).json()).order?.isPending, { timeout: 15_000 }).toBe(false);
+  const answer: OrderAnswer = await (await ask()).json();
+  return answer.order;
+}
+
+const orderHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Order #FF[A-Z0-9]{8,}$/ });
+
+test('a new customer comes from the first page to the order number, and pays what was shown', {
+  tag: '@both-widths',
+}, async ({ page, request, noise }) => {
+  allowAskingEarly(noise);
+  await arriveWithAddress(page, IN_ZONE);
+  await openRestaurant(page, 'Lucha Taqueria');
+  await pressAdd(page, 'Chicken Enchiladas');
+  await openDish(page, 'Burrito Bowl');
+  await chooseBurritoBowl(page);
+  await oneMore(page, 'Quantity').click();
+  await addButton(page).click();
+  const subtotal = 1345 + 2 * BURRITO_BOWL_CENTS;
+  await openCart(page);
+  await expect(page.getByText(formatCents(subtotal)).filter({ visible: true }).first()).toBeVisible();
+  await toCheckout(page);
+  await givePhone(page, '7275550123');
+
+  await expect(page).toHaveURL('/checkout');
+  expect(await receiptCents(page, 'Subtotal')).toBe(subtotal);
+  const fees = {
+    deliveryFee: await receiptCents(page, 'Delivery fee'),
+    tax: await receiptCents(page, 'Tax'),
+    orderFees: await receiptCents(page, 'Order fees'),
+  };
+  const total = await continueToTip(page);
+  expect(subtotal + fees.deliveryFee + fees.tax + fees.orderFees).toBe(total);
+
+  await page.getByRole('radio', { name: /^18%/ }).check();
+  const tip = tipCents(subtotal, 18);
+  expect(await receiptCents(page, 'Tip')).toBe(tip);
+  expect(await receiptCents(page, 'Total with tip')).toBe(total + tip);
+  expect(await goToPayment(page)).toBe(total + tip);
+
+  expect(await centsShown(page.locator('.amount'))).toBe(total + tip);
+  const sessionId = sessionOf(page);
+  await choosePayment(page, 'Pay');
+  await expect(orderHeading(page)).toBeVisible({ timeout: 15_000 });
+  expect(await receiptCents(page, 'Total')).toBe(total + tip);
+
+  const order = await orderOf(page.request, sessionId);
+  await expect(orderHeading(page)).toHaveText(`Order #${order.orderNumber}`);
+  expect(order.pricing).toEqual({ subtotal, ...fees, tip, total: total + tip });
+  expect(order).toMatchObject({ isPending: false, status: 'received', restaurant: { name: 'Lucha Taqueria' } });
+  expect((await request.get(`/api/payments/session/${sessionId}`)).status()).toBe(200);
+
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a declined card can be tried again, and is charged once', async ({ page, context, baseURL, noise }) => {
+  allowAskingEarly(noise);
+  await rememberFilledCart(context, baseURL);
+  const { sessionId, total } = await payPageForCart(page);
+  await choosePayment(page, 'Decline');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your payment was declined. Nothing was charged. You can try again.',
+  );
+  await choosePayment(page, 'Pay');
+  await expect(orderHeading(page)).toBeVisible({ timeout: 15_000 });
+  expect((await orderOf(page.request, sessionId)).pricing.total).toBe(total);
+});
+
+test('a payment that is confirmed late is waited for calmly, and the order appears by itself', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  allowAskingEarly(noise);
+  await rememberFilledCart(context, baseURL);
+  const { sessionId } = await payPageForCart(page);
+  await choosePayment(page, 'Pay, but confirm late');
+  await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible();
+  await expect(page.getByText('Order Error')).toHaveCount(0);
+  await expect(orderHeading(page)).toBeVisible({ timeout: 20_000 });
+  await expect(orderHeading(page)).toHaveText(`Order #${(await orderOf(page.request, sessionId)).orderNumber}`);
+});
+
+test('an order is placed although the browser was closed right after paying', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  await rememberFilledCart(context, baseURL);
+  const { sessionId } = await payPageForCart(page);
+  const paid = page.waitForResponse((answer) => answer.url().includes('/sandbox/pay/') && answer.status() === 303);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click({ noWaitAfter: true });
+  await paid;
+  await context.close();
+  const order = await orderOf(request, sessionId);
+  expect(order).toMatchObject({ isPending: false, status: 'received' });
+});
+
+test('cancelling the payment leads back to the tip, with the cart kept', async ({ page, context, baseURL, noise }) => {
+  allowAskingEarly(noise);
+  await rememberFilledCart(context, baseURL);
+  const { sessionId, total } = await payPageForCart(page);
+  await choosePayment(page, 'Cancel');
+  await expect(page).toHaveURL('/tip');
+  await expect(page.getByRole('button', { name: `Pay ${formatCents(total)}` }).filter({ visible: true })).toBeEnabled();
+  expect((await (await page.request.get(`/api/orders/session/${sessionId}`)).json()).order.isPending).toBe(true);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();
+});
+
+test('coming back from the payment page by Back, the order can still be paid', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  allowAskingEarly(noise);
+  await rememberFilledCart(context, baseURL);
+  const { total } = await payPageForCart(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/tip');
+  expect(await goToPayment(page)).toBe(total);
+  await choosePayment(page, 'Pay');
+  await expect(orderHeading(page)).toBeVisible({ timeout: 15_000 });
+});
+
+test('two presses on Pay make one payment', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create-pending-complete')) saved.push(request.url());
+  });
+  await page.goto('/checkout');
+  await continueToTip(page);
+  await page
+    .getByRole('button', { name: /^Pay \$/ })
+    .filter({ visible: true })
+    .dblclick();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  expect(saved).toHaveLength(1);
+});
+
+test('the tip that was chosen is remembered, and a custom one is checked', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/checkout');
+  const total = await continueToTip(page);
+  await expect(page.getByRole('radio', { name: /^14%/ })).toBeChecked();
+  await expect(page.getByText('100% of the tip goes to the courier')).toBeVisible();
+  await page.getByRole('radio', { name: /^Custom/ }).check();
+  const field = page.getByLabel('Custom tip in dollars');
+  for (const wrong of ['-1', '2.505', 'two']) {
+    await field.fill(wrong);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('button', { name: 'Pay', exact: true }).filter({ visible: true })).toBeDisabled();
+  }
+  await field.fill('2.50');
+  expect(await receiptCents(page, 'Total with tip')).toBe(total + 250);
+  await page.reload();
+  expect(await receiptCents(page, 'Tip')).toBe(250);
+  await page.getByRole('radio', { name: /^No tip/ }).check();
+  expect(await receiptCents(page, 'Total with tip')).toBe(total);
+});
+
+test('the success page survives a reload, and tells who has only its address less', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  noise,
+}) => {
+  allowAskingEarly(noise);
+  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  const door: AddressInfo = { ...emptyAddressInfo(), buildingType: 'Apartment', primaryField: 'Unit 4B' };
+  const stored = [await storedAddress(context.request, IN_ZONE, door), storedPhone, storedCart(cart)];
+  await remember(context, baseURL, ...stored);
+  await payPageForCart(page);
+  await choosePayment(page, 'Pay');
+  await expect(orderHeading(page)).toBeVisible({ timeout: 15_000 });
+  const words = await orderHeading(page).innerText();
+  await page.reload();
+  await expect(orderHeading(page)).toHaveText(words);
+  await expect(page.getByText('Unit 4B')).toBeVisible();
+
+  const stranger = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const strange = await stranger.newPage();
+  await strange.goto(page.url());
+  await expect(orderHeading(strange)).toHaveText(words);
+  await expect(strange.getByText('Unit 4B')).toHaveCount(0);
+  await stranger.close();
+});

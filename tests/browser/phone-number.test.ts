@@ -1,0 +1,36 @@
+import { expect, test } from './steps/shop-test.ts';
+import { cartOf, remember, storedAddress, storedCart } from './steps/stored.ts';
+
+test('the phone number is laid out while it is typed, checked, and asked for once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  await remember(context, baseURL, await storedAddress(context.request), storedCart(cart));
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/phone-number');
+  const field = page.getByLabel('Phone number');
+  const next = page.getByRole('button', { name: 'Continue' });
+  await expect(next).toBeDisabled();
+
+  await field.pressSequentially('727a555b01');
+  await expect(field).toHaveValue('(727) 555-01');
+  await field.blur();
+  await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await field.fill('1275550123');
+  await expect(page.getByText('Phone number cannot start with 0 or 1')).toBeVisible();
+  await field.fill('2222222222');
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await field.fill('');
+  await field.pressSequentially('72755501234567');
+  await expect(field).toHaveValue('(727) 555-0123');
+  await next.click();
+
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByText('(727) 555-0123')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/checkout');
+});

@@ -1,0 +1,95 @@
+import { receiptCents } from './steps/checkout.ts';
+import { expect, test } from './steps/shop-test.ts';
+import { cartOf, remember, storedAddress, storedCart } from './steps/stored.ts';
+
+test('a number that is left on the landing page has free delivery at checkout', async ({ page, context, baseURL }) => {
+  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  await remember(context, baseURL, await storedAddress(context.request), storedCart(cart));
+  await page.goto('/welcome');
+  const unlock = page.getByRole('button', { name: 'Unlock Benefits' });
+  const phone = page.getByLabel('Phone number');
+  await expect(unlock).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: /Free delivery/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Free delivery/ })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: /daily/i })).not.toBeChecked();
+  await phone.pressSequentially('81355501');
+  await phone.press('Enter');
+  await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+  await phone.pressSequentially('61777');
+  await expect(phone).toHaveValue('(813) 555-0161');
+  await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeHidden();
+  await phone.press('Enter');
+  await expect(page.getByText("You're all set! Your benefits are now active. Start ordering below!")).toBeFocused();
+
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/phone-number');
+  await page.getByLabel('Phone number').fill('8135550162');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await receiptCents(page, 'Delivery fee')).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Edit phone number' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Phone number' });
+  await dialog.getByLabel('Phone number').fill('8135550161');
+  await dialog.getByRole('button', { name: /^(Save|Continue)/ }).click();
+  await expect(
+    page
+      .getByRole('term')
+      .filter({ hasText: /^Delivery fee/ })
+      .locator('xpath=following-sibling::dd[1]'),
+  ).toHaveText('Free');
+});
+
+test('the questions of the landing page open one at a time', async ({ page }) => {
+  await page.goto('/welcome');
+  const questions = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('button');
+  await expect(questions).toHaveCount(5);
+  await questions.nth(0).click();
+  await expect(questions.nth(0)).toHaveAttribute('aria-expanded', 'true');
+  await questions.nth(3).click();
+  await expect(questions.nth(3)).toHaveAttribute('aria-expanded', 'true');
+  await expect(questions.nth(0)).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('link', { name: 'See the restaurants' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('somebody who would like to drive joins the waitlist', async ({ page }) => {
+  await page.goto('/driver-signup');
+  const join = page.getByRole('button', { name: 'Join the Waitlist' });
+  await page.getByLabel('First Name*').fill('  Sam ');
+  await page.getByLabel('Last Name*').fill('Rivers');
+  await page.getByLabel('Phone Number*').fill('813555');
+  await join.click();
+  await expect(page.getByText('Oops!')).toBeVisible();
+  await expect(page.getByText('Please enter a valid 10-digit phone number.')).toBeVisible();
+  await page.getByLabel('Phone Number*').fill('8135550163');
+  await join.click();
+  await expect(page.getByText('Please select at least one available day.')).toBeVisible();
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await expect(page.getByRole('button', { name: 'Sunday' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Deselect All' }).click();
+  await page.getByRole('button', { name: 'Tuesday' }).click();
+  await page.getByRole('button', { name: 'Monday' }).click();
+  await page.getByLabel('Preferred Hours').selectOption('evening');
+  await join.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the Team!' })).toBeFocused();
+  for (const text of ['Sam Rivers', '(813) 555-0163', 'Monday, Tuesday', /5 PM/]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a sign-up that fails keeps what was typed', async ({ page, noise }) => {
+  noise.allow(/\b429\b/);
+  await page.route('**/api/landing/signup', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/json',
+      body: JSON.stringify({ success: false, code: 'RATE_LIMITED', message: 'That was a lot at once.' }),
+    }),
+  );
+  await page.goto('/welcome');
+  await page.getByLabel('Phone number').fill('8135550164');
+  await page.getByRole('button', { name: 'Unlock Benefits' }).click();
+  await expect(page.getByText('That was a lot at once.')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue('(813) 555-0164');
+});

@@ -1,0 +1,82 @@
+import { fillSignIn } from './steps/staff.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+
+/** operations.md section 2, "Route table": what lies beyond the way to an order. */
+test.describe('everybody can open', () => {
+  const open = [
+    { path: '/driver-signup', shows: 'Deliver with Forkfleet' },
+    { path: '/welcome', shows: 'Food Delivery Made Simple' },
+    { path: '/staff/sign-in', shows: 'Staff sign-in' },
+  ];
+  for (const { path, shows } of open) {
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: shows })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  test('but no path that nobody knows: it leads to the first page', async ({ page }) => {
+    for (const path of ['/staff', '/delivery/other', '/welcome/more', '/order']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+  });
+});
+
+test.describe('a page of the staff asks who is there, and leads on to where one was going', () => {
+  const pages = [
+    { path: '/delivery', shows: 'Delivery Dashboard' },
+    { path: '/delivery/status-update', shows: 'Invalid Request' },
+    { path: '/office', shows: 'Whitelist requests' },
+    { path: '/office/menus/lucha-taqueria', shows: 'Menus' },
+    { path: '/office/staff', shows: 'Staff' },
+  ];
+  for (const { path, shows } of pages) {
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/staff/sign-in?next=${encodeURIComponent(path)}`);
+      await fillSignIn(page, 'owner');
+      await expect(page.getByRole('heading', { level: 1, name: shows, exact: true })).toBeVisible({ timeout: 20_000 });
+      await expect(page).toHaveURL(path);
+    });
+  }
+});
+
+test('the sign-in leads to no other site', async ({ page }) => {
+  await page.goto(`/staff/sign-in?next=${encodeURIComponent('//evil.example/delivery')}`);
+  await fillSignIn(page, 'driver2');
+  await expect(page).toHaveURL('/delivery', { timeout: 20_000 });
+});
+
+test('who has signed out is out, and Back shows nothing', async ({ page }) => {
+  await page.goto('/delivery');
+  await fillSignIn(page, 'driver2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your deliveries' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: /Robin Driver/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your deliveries' })).toHaveCount(0);
+  await page.goto('/delivery');
+  await expect(page).toHaveURL(/^[^?]*\/staff\/sign-in/);
+});
+
+test('each role has its own pages', async ({ enter }) => {
+  const driver = await enter('driver2');
+  await driver.goto('/office');
+  await expect(driver.getByRole('heading', { name: 'This page is not for your account' })).toBeVisible();
+  await driver.getByRole('link', { name: 'Go to the orders' }).click();
+  await expect(driver.getByRole('heading', { level: 1, name: 'Your deliveries' })).toBeVisible();
+  const dana = await enter('dispatcher');
+  await dana.goto('/office/staff');
+  await expect(dana.getByRole('heading', { name: 'This page is not for your account' })).toBeVisible();
+});
+
+test('a wrong password is told, and the email stays', async ({ page, noise }) => {
+  noise.allow(/\b401\b/);
+  await page.goto('/staff/sign-in');
+  await fillSignIn(page, 'dispatcher', 'not the password');
+  await expect(page.getByRole('alert')).toContainText('That email and password do not match.', { timeout: 20_000 });
+  await expect(page.getByLabel('Email')).toHaveValue('dispatcher@demo.test');
+});

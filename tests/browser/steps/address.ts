@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { KnownAddress } from './addresses.ts';
+
+/** From '/' to an address that is checked: what a customer does before there is a menu. */
+
+export const addressModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Deliver to' });
+export const addressForm = (page: Page): Locator => page.getByRole('dialog', { name: 'Address details' });
+export const addressInput = (page: Page): Locator =>
+  addressModal(page).getByRole('combobox', { name: 'Delivery address' });
+
+/** Presses the read-only box on the home page. */
+export async function openAddressModal(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Deliver to' }).click();
+  await expect(addressModal(page)).toBeVisible();
+}
+
+/** Types into the open modal and picks the address itself from the suggestions. */
+export async function pickAddress(page: Page, address: KnownAddress): Promise<void> {
+  await addressInput(page).fill(address.typed);
+  await addressModal(page)
+    .getByRole('option')
+    .filter({ hasText: new RegExp(`^${address.typed}`) })
+    .filter({ hasText: address.city })
+    .first()
+    .click();
+}
+
+/** Saves the address-info form as it opens: a house, handed over at the door. */
+export async function saveAddressForm(page: Page): Promise<void> {
+  await expect(addressForm(page)).toBeVisible();
+  await addressForm(page).getByRole('button', { name: 'Save' }).click();
+  await expect(addressForm(page)).toBeHidden();
+}
+
+/** From '/' to the restaurants, with a delivery address. */
+export async function arriveWithAddress(page: Page, address: KnownAddress): Promise<void> {
+  await page.goto('/');
+  await openAddressModal(page);
+  await pickAddress(page, address);
+  await saveAddressForm(page);
+  await expect(page).toHaveURL('/restaurants');
+}

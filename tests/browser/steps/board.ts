@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The dispatcher's board and the order's details. */
+
+export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search orders' });
+export const orderList = (page: Page): Locator => page.getByRole('list', { name: 'Orders', exact: true });
+export const orderRow = (page: Page, orderNumber: string): Locator =>
+  orderList(page)
+    .getByRole('listitem')
+    .filter({ hasText: `#${orderNumber}` });
+export const detailOf = (page: Page, orderNumber: string): Locator =>
+  page.getByRole('dialog', { name: `Order #${orderNumber}` });
+export const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
+
+/** The board, live. */
+export async function openBoard(page: Page): Promise<void> {
+  await page.goto('/delivery');
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery Dashboard' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 });
+}
+
+/** Searches for one order; its row stays on the screen while it changes. */
+export async function findOrder(page: Page, orderNumber: string): Promise<Locator> {
+  await searchBox(page).fill(orderNumber);
+  const row = orderRow(page, orderNumber);
+  await expect(row).toBeVisible();
+  return row;
+}
+
+/** Finds an order and opens its details, with everything in them. */
+export async function openDetail(page: Page, orderNumber: string): Promise<Locator> {
+  const row = await findOrder(page, orderNumber);
+  await row.getByRole('button', { name: `#${orderNumber}`, exact: true }).click();
+  const detail = detailOf(page, orderNumber);
+  await expect(detail.getByRole('heading', { name: 'History' })).toBeVisible();
+  return detail;
+}
+
+/** Waits for the product's own alert, holds its words against `text`, and closes it. */
+export async function dismissAlert(page: Page, text: string | RegExp): Promise<void> {
+  const alert = alertOf(page).filter({ hasText: text });
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+}
+
+/** Presses a button that moves an order, and is told that it has moved. */
+export async function pressStep(page: Page, button: Locator, status: string): Promise<void> {
+  await button.click();
+  await dismissAlert(page, `Order status updated to ${status}`);
+}

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { jpeg } from '#tests/support/pictures.ts';
+
+/** The driver's phone. */
+
+/** The driver's orders, with this one filling the screen. */
+export async function openDriverOrder(page: Page, orderNumber: string): Promise<Locator> {
+  await page.goto('/delivery');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your deliveries' })).toBeVisible();
+  return chooseOrder(page, orderNumber);
+}
+
+/** Of several orders the one that is named fills the screen. */
+export async function chooseOrder(page: Page, orderNumber: string): Promise<Locator> {
+  const card = page.getByRole('article', { name: `#${orderNumber}` });
+  const other = page.getByRole('button', { name: `#${orderNumber}` });
+  await expect(card.or(other)).toBeVisible();
+  if (!(await card.isVisible())) {
+    await other.click();
+    await expect(card.getByRole('heading', { level: 2 })).toBeFocused();
+  }
+  await expect(card).toBeVisible();
+  return card;
+}
+
+/** Presses a step on the card; the page that asks for note and photos follows. */
+export async function beginStep(page: Page, card: Locator, label: string): Promise<void> {
+  await card.getByRole('button', { name: label }).click();
+  await expect(page).toHaveURL('/delivery/status-update');
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+}
+
+/** Adds a photo through the gallery's file input, and waits for its preview. */
+export async function addPhoto(page: Page, count = 1): Promise<void> {
+  await page
+    .getByLabel('Upload Photo')
+    .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1200, 900) });
+  await expect(page.getByRole('img', { name: `Photo ${count}`, exact: true })).toBeVisible();
+}
+
+/** Sends the update; the driver is back at the orders and is told so. */
+export async function sendStep(page: Page, label: string, told: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await expect(page).toHaveURL('/delivery');
+  await expect(page.getByText(told)).toBeVisible();
+}

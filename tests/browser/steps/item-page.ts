@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A group of options, on the item page or in a modal, by the beginning of its title. */
+export function optionGroup(within: Page | Locator, title: string): Locator {
+  return within.getByRole('group', { name: startsWith(title) });
+}
+
+/** An option of a radio or checkbox group. */
+export function option(group: Locator, title: string): Locator {
+  return group
+    .getByRole('radio', { name: startsWith(title) })
+    .or(group.getByRole('checkbox', { name: startsWith(title) }));
+}
+
+/** The modal with what a chosen option asks. */
+export const optionModal = (page: Page, title: string): Locator =>
+  page.getByRole('dialog', { name: title, exact: true });
+
+/** The − and + of a counter. */
+export const oneMore = (within: Page | Locator, title: string): Locator =>
+  within.getByRole('button', { name: `One more: ${title}`, exact: true });
+export const oneLess = (within: Page | Locator, title: string): Locator =>
+  within.getByRole('button', { name: `One less: ${title}`, exact: true });
+
+/** The button that adds, with the running total. */
+export const addButton = (page: Page): Locator => page.getByRole('button', { name: /^(Add|Update) \d+ · \$/ });
+
+function startsWith(title: string): RegExp {
+  return new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s|$)`);
+}
+
+/** A burrito bowl with carnitas, grilled over mesquite with salsa roja: three modals deep. Leaves it ready to be added. */
+export async function chooseBurritoBowl(page: Page): Promise<void> {
+  await option(optionGroup(page, 'Protein'), 'Carnitas').check();
+  const carnitas = optionModal(page, 'Carnitas');
+  await option(optionGroup(carnitas, 'Preparation'), 'Grilled over mesquite').check();
+  const grilled = optionModal(page, 'Grilled over mesquite');
+  await option(optionGroup(grilled, 'Salsa'), 'Habanero').check();
+  await grilled.getByRole('button', { name: /^Save/ }).click();
+  await carnitas.getByRole('button', { name: /^Save/ }).click();
+  await option(optionGroup(page, 'Rice'), 'Brown rice').check();
+  await option(optionGroup(page, 'Beans'), 'Black beans').check();
+  await oneMore(page, 'Guacamole').click();
+}
+
+/** What the bowl of `chooseBurritoBowl` costs, in cents: base, carnitas, habanero, guacamole. */
+export const BURRITO_BOWL_CENTS = 1095 + 150 + 50 + 225;

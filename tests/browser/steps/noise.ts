@@ -1,0 +1,54 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What a browser complains about while a test runs; silence means health. */
+export interface Noise {
+  /** From now on such complaints are expected: the test provokes them itself. */
+  allow(pattern: RegExp): void;
+  /** What nobody allowed, each with the page that it came from. */
+  readonly complaints: () => readonly string[];
+  /** Listens to one more browser, such as that of a second person. */
+  listenTo(context: BrowserContext): void;
+}
+
+/** Requests that the page itself gives up, by leaving or by typing on, are no failures. */
+const GIVEN_UP = 'net::ERR_ABORTED';
+
+function listen(page: Page, say: (complaint: string) => void): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      say(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => say(`uncaught: ${error.stack ?? error.message}`));
+  page.on('dialog', (dialog) => {
+    say(`the browser's own dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('crash', () => say('the page crashed'));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'unknown';
+    if (why !== GIVEN_UP) say(`request failed: ${request.method()} ${request.url()} (${why})`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) {
+      say(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+    }
+  });
+}
+
+/** Listens to every page of a context, also to those opened later: console, uncaught errors, refused content, failed requests. */
+export function listenToContext(context: BrowserContext): Noise {
+  const heard: string[] = [];
+  const allowed: RegExp[] = [];
+  const hear = (page: Page): void => listen(page, (complaint) => heard.push(complaint));
+  const listenTo = (other: BrowserContext): void => {
+    other.pages().forEach(hear);
+    other.on('page', hear);
+  };
+  listenTo(context);
+  return {
+    allow: (pattern) => void allowed.push(pattern),
+    complaints: () => heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+    listenTo,
+  };
+}

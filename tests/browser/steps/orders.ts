@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import type { OrderAnswerOrder } from '#contract/orders.ts';
+import type { FeesAnswer } from '#contract/quotes.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
+import { cartOf, PHONE_DIGITS, storedAddress } from './stored.ts';
+
+/** Orders without the way through the shop: for tests that begin where the shop ends. */
+
+export interface OrderWish {
+  readonly restaurantId?: string;
+  readonly dishes?: readonly string[];
+  readonly phone?: string;
+}
+
+export interface Saved {
+  readonly pendingId: string;
+  readonly totalCents: number;
+}
+
+const SENT_LINE = ({
+  id,
+  menuItem,
+  quantity,
+  unitPrice,
+  totalPrice,
+  customizations,
+  childCustomizations,
+}: CartLine) => ({
+  ...{ id, menuItem: { id: menuItem.id }, quantity, unitPrice, totalPrice, customizations, childCustomizations },
+});
+
+const INSTRUCTIONS = 'Ring twice';
+
+/** A pending order, saved by a buyer who has not been to the payment provider yet. */
+export async function savePendingOrder(request: APIRequestContext, wish: OrderWish = {}): Promise<Saved> {
+  const { restaurantId = 'lucha-taqueria', dishes = ['Chicken Enchiladas'], phone = PHONE_DIGITS } = wish;
+  const cart = await cartOf(request, restaurantId, dishes);
+  const { deliveryAddress: fullAddress = '', deliveryAddressDetails = '' } = await storedAddress(request);
+  const { placeId, mainAddress: street, city, state } = JSON.parse(deliveryAddressDetails) as Record<string, string>;
+  const quote = {
+    restaurantId,
+    deliveryAddress: { placeId, fullAddress },
+    subtotal: cart.totalPrice,
+    customerPhone: phone,
+  };
+  const asked = await request.post('/api/restaurants/calculate-fees', { data: quote });
+  const { data: fees }: FeesAnswer = await asked.json();
+  const { subtotal, deliveryFee, tax, orderFees, total } = fees;
+  const address = { placeId, fullAddress, street, city, state, buildingType: 'House' };
+  const completeOrderData = {
+    customer: { phone },
+    cartItems: cart.items.map(SENT_LINE),
+    cartExpiresAt: cart.expiresAt,
+    restaurant: { id: restaurantId },
+    delivery: { address, dropoffOption: 'Meet at my door', instructions: INSTRUCTIONS },
+    pricing: { subtotal, deliveryFee, tax, orderFees, tip: 0, total },
+  };
+  const saved = await request.post('/api/orders/create-pending-complete', {
+    headers: { 'idempotency-key': randomUUID() },
+    data: { completeOrderData, tipAmount: 0, finalTotal: total, customerPhone: phone },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const { pendingOrderId } = (await saved.json()) as { pendingOrderId: string };
+  return { pendingId: pendingOrderId, totalCents: total };
+}
+
+/** A paid order; `request` is the buyer's browser. */
+export async function placeOrder(request: APIRequestContext, wish: OrderWish = {}): Promise<OrderAnswerOrder> {
+  const { pendingId } = await savePendingOrder(request, wish);
+  const opened = await request.post('/api/payments/create-checkout-session-lean', {
+    data: { pendingOrderId: pendingId },
+  });
+  const { sessionId } = (await opened.json()) as { sessionId: string };
+  await request.post(`/sandbox/pay/${sessionId}`, { form: { outcome: 'pay' }, maxRedirects: 0 });
+  const ask = () => request.get(`/api/orders/session/${sessionId}`);
+  await expect.poll(async () => (await (await ask()).json()).order?.isPending, { timeout: 20_000 }).toBe(false);
+  return ((await (await ask()).json()) as { order: OrderAnswerOrder }).order;
+}
+
+/** Moves an order step by step, as a dispatcher who is signed in to `request`. */
+export async function advanceOrder(request: APIRequestContext, id: string, to: OrderStatus): Promise<void> {
+  const read = await request.get(`/api/delivery/orders/${id}`);
+  let { status }: { status: OrderStatus } = ((await read.json()) as { order: DashboardOrder }).order;
+  while (status !== to) {
+    const next = nextStatus(status);
+    if (next === null) throw new Error(`no way from ${status} to ${to}`);
+    const data = { status: next, note: next === 'delivered' ? 'Handed over' : '' };
+    const answer = await request.patch(`/api/delivery/orders/${id}/status`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    status = next;
+  }
+}
+
+/** Gives an order to one of the demo's drivers. */
+export async function assignTo(request: APIRequestContext, id: string, driver: 'driver' | 'driver2'): Promise<void> {
+  const data = { driverId: `demo-${driver}` };
+  const answer = await request.put(`/api/delivery/orders/${id}/driver`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

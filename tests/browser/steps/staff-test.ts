@@ -1,0 +1,60 @@
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Noise } from './noise.ts';
+import { test as base, ownServerTest as ownServerBase } from './shop-test.ts';
+import { callsOf, rememberSignIn } from './staff.ts';
+import type { StaffName } from './staff-names.ts';
+
+export { expect } from './shop-test.ts';
+
+const LAPTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false, deviceScaleFactor: 1 };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** Opens a browser of their own for somebody: signed in where they are of the staff. Offices have laptops, everybody else a phone. */
+export type Enter = (who: StaffName | 'customer', options?: BrowserContextOptions) => Promise<Page>;
+
+export interface StaffFixtures {
+  readonly enter: Enter;
+  /** Calls of a dispatcher who is signed in. */
+  readonly office: APIRequestContext;
+}
+
+interface Needs {
+  readonly browser: Browser;
+  readonly noise: Noise;
+  readonly baseURL: string | undefined;
+}
+
+async function entering({ browser, noise, baseURL }: Needs, use: (enter: Enter) => Promise<void>): Promise<void> {
+  const opened: Page[] = [];
+  await use(async (who, options = {}) => {
+    const device = ['owner', 'dispatcher', 'dispatcher2'].includes(who) ? LAPTOP : PHONE;
+    const context = await browser.newContext({ ...device, ...(baseURL && { baseURL }), ...options });
+    noise.listenTo(context);
+    if (who !== 'customer') await rememberSignIn(context, who, baseURL ?? '');
+    const page = await context.newPage();
+    opened.push(page);
+    return page;
+  });
+  await Promise.all(opened.map((page) => page.context().close()));
+}
+
+async function calling(
+  { baseURL }: Pick<Needs, 'baseURL'>,
+  use: (office: APIRequestContext) => Promise<void>,
+): Promise<void> {
+  const office = await callsOf('dispatcher', baseURL ?? '');
+  await use(office);
+  await office.dispose();
+}
+
+/** A test with several people, each in a browser of their own. */
+export const staffTest = base.extend<StaffFixtures>({
+  enter: async ({ browser, noise, baseURL }, use) => entering({ browser, noise, baseURL }, use),
+  office: async ({ baseURL }, use) => calling({ baseURL }, use),
+});
+
+/** The same on a server that is not shared: for tests that restart it, or change what all see. */
+export const ownStaffTest = ownServerBase.extend<StaffFixtures>({
+  enter: async ({ browser, noise, baseURL }, use) => entering({ browser, noise, baseURL }, use),
+  office: async ({ baseURL }, use) => calling({ baseURL }, use),
+});

@@ -1,0 +1,101 @@
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/places.ts';
+import type { RestaurantAnswer } from '#contract/restaurants.ts';
+import { type AddressInfo, emptyAddressInfo } from '#domain/address-info.ts';
+import { addLine, type Cart, makeLine } from '#domain/cart.ts';
+import { defaultSelections } from '#domain/default-selection.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { IN_ZONE, type KnownAddress } from './addresses.ts';
+
+/** What an earlier visit left in the browser, so that a test can begin in the middle of the path. Keys as in src/web/state/. */
+export type Stored = Readonly<Record<string, string>>;
+
+export const PHONE_DIGITS = '7275550123';
+
+const versioned = (version: number, value: unknown): string => JSON.stringify({ version, value });
+
+/** A delivery address that was checked and whose form was saved. */
+export async function storedAddress(
+  request: APIRequestContext,
+  address: KnownAddress = IN_ZONE,
+  info: AddressInfo = emptyAddressInfo(),
+): Promise<Stored> {
+  const found = await request.get('/api/places/autocomplete', { params: { input: address.typed } });
+  const { results }: AutocompleteAnswer = await found.json();
+  const place = results.find(({ city, state }) => `${city}, ${state}` === address.city);
+  if (place === undefined) throw new Error(`no address '${address.typed}' in ${address.city}`);
+  const { placeId, fullAddress, mainAddress, city, state } = place;
+  const asked = await request.get('/api/places/details', { params: { placeId } });
+  const { result }: PlaceDetailsAnswer = await asked.json();
+  const coordinates = { latitude: result.latitude, longitude: result.longitude };
+  const details = { version: 1, mainAddress, city, state, placeId, coordinates, distance: 2 };
+  return {
+    deliveryAddress: fullAddress,
+    deliveryAddressDetails: JSON.stringify(details),
+    deliveryAddressInfo: JSON.stringify({ version: 1, ...info }),
+  };
+}
+
+export const storedPhone: Stored = {
+  customerPhone: versioned(1, { digits: PHONE_DIGITS, formatted: formatPhone(PHONE_DIGITS) }),
+};
+
+/** A cart with dishes that ask for nothing, as the shop would have filled it `ageMs` ago. */
+export async function cartOf(
+  request: APIRequestContext,
+  restaurantId: string,
+  dishes: readonly string[],
+  ageMs = 0,
+): Promise<Cart> {
+  const answer = await request.get(`/api/restaurants/${restaurantId}`);
+  const { restaurant }: RestaurantAnswer = await answer.json();
+  const items = restaurant.menu.flatMap((category) => category.items);
+  const nowMs = Date.now() - ageMs;
+  let cart: Cart | null = null;
+  for (const title of dishes) {
+    const item = items.find((other) => other.title === title);
+    if (item === undefined) throw new Error(`${restaurant.name} has no dish '${title}'`);
+    const choices = { item, selections: defaultSelections(item), quantity: 1, specialInstructions: null, nowMs };
+    const added = addLine(
+      cart,
+      { id: restaurantId, name: restaurant.name },
+      makeLine({ id: title, ...choices }),
+      nowMs,
+    );
+    if (added.ok) cart = added.value;
+  }
+  if (cart === null) throw new Error('a cart needs a dish');
+  return cart;
+}
+
+/** The cart under its key; `version` is what the shop writes today. */
+export function storedCart(cart: unknown, version = 1): Stored {
+  return { cart: versioned(version, cart) };
+}
+
+/** Puts values of an earlier visit into the browser, before its first page. */
+export async function remember(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  ...parts: Stored[]
+): Promise<void> {
+  expect(baseURL).toBeDefined();
+  const localStorage = parts.flatMap((part) => Object.entries(part)).map(([name, value]) => ({ name, value }));
+  await context.setStorageState({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
+}
+
+/** Ready for checkout: address, phone, and a cart with one of each dish. */
+export async function rememberFilledCart(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  { restaurantId = 'lucha-taqueria', dishes = ['Chicken Enchiladas'] }: FilledCart = {},
+): Promise<Cart> {
+  const cart = await cartOf(context.request, restaurantId, dishes);
+  await remember(context, baseURL, await storedAddress(context.request), storedPhone, storedCart(cart));
+  return cart;
+}
+
+interface FilledCart {
+  readonly restaurantId?: string;
+  readonly dishes?: readonly string[];
+}

@@ -1,0 +1,203 @@
+import { expect, type Page } from '@playwright/test';
+import { addressForm, addressModal, openAddressModal, pickAddress, saveAddressForm } from './address.ts';
+import { IN_ZONE, OUTSIDE } from './addresses.ts';
+import { choosePayment, continueToTip, givePhone, goToPayment, toCheckout } from './checkout.ts';
+import { addButton, chooseBurritoBowl, option, optionGroup, optionModal } from './item-page.ts';
+import { openCart, openDish, openRestaurant, pressAdd } from './menu-page.ts';
+import { breakCalls } from './network.ts';
+
+/** Looks at the screen that is shown, under a name; the screens come in the order of the customer's path. */
+export type Look = (page: Page, screen: string) => Promise<void>;
+
+async function close(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The home page and everything about the address, up to the restaurants. */
+export async function walkAddress(page: Page, look: Look): Promise<void> {
+  await page.goto('/');
+  await look(page, 'home');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await look(page, 'side-menu');
+  await close(page, 'Forkfleet');
+
+  await openAddressModal(page);
+  await look(page, 'address-modal');
+  await addressModal(page).getByRole('combobox').fill('1213 Tri');
+  await expect(addressModal(page).getByRole('option').first()).toBeVisible();
+  await look(page, 'address-suggestions');
+  await addressModal(page).getByRole('combobox').fill('zzzz qqqq');
+  await expect(addressModal(page).getByText(/No addresses found/)).toBeVisible();
+  await look(page, 'address-not-found');
+  await pickAddress(page, OUTSIDE);
+  await expect(addressModal(page).getByText(/miles beyond/)).toBeVisible();
+  await look(page, 'address-outside');
+  await walkWhitelist(page, look);
+
+  await pickAddress(page, IN_ZONE);
+  await expect(addressModal(page).getByText('We deliver here!')).toBeVisible();
+  await look(page, 'address-in-zone');
+  await expect(addressForm(page)).toBeVisible();
+  await look(page, 'address-form-house');
+  await addressForm(page).getByRole('radio', { name: 'Apartment' }).check();
+  await look(page, 'address-form-apartment');
+  await addressForm(page)
+    .getByRole('button', { name: /Dropoff/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Dropoff options' })).toBeVisible();
+  await look(page, 'dropoff-options');
+  await page.getByRole('dialog', { name: 'Dropoff options' }).getByRole('button', { name: 'Done' }).click();
+  await addressForm(page).getByLabel('Apt/Unit/Floor *').fill('4B');
+  await saveAddressForm(page);
+}
+
+async function walkWhitelist(page: Page, look: Look): Promise<void> {
+  await addressModal(page).getByRole('button', { name: 'Request to be added to delivery whitelist' }).click();
+  const form = page.getByRole('dialog', { name: 'Request Delivery Whitelist' });
+  await form.getByRole('button', { name: 'Submit request' }).click();
+  await expect(form.getByText('Phone number is required')).toBeVisible();
+  await look(page, 'whitelist-form');
+  await form.getByLabel('Phone Number *').fill('7275550188');
+  await form.getByRole('button', { name: 'Submit request' }).click();
+  await expect(form.getByText('Whitelist Request Submitted!')).toBeVisible();
+  await look(page, 'whitelist-submitted');
+  await expect(form).toBeHidden();
+}
+
+/** The restaurants, a menu and a dish with its modals, up to the cart. */
+export async function walkMenu(page: Page, look: Look): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Open near you' })).toBeVisible();
+  await look(page, 'restaurants');
+  const search = page.getByRole('searchbox', { name: 'Search restaurants and dishes' });
+  await search.fill('ramen');
+  await expect(page.getByRole('heading', { name: /found$/ })).toBeVisible();
+  await look(page, 'restaurants-search');
+  await search.fill('no such dish');
+  await expect(page.getByText('No restaurants match your search')).toBeVisible();
+  await look(page, 'restaurants-no-match');
+  await search.fill('');
+  await page.getByRole('button', { name: /Deliver now/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Delivery details' })).toBeVisible();
+  await look(page, 'delivery-details');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await openRestaurant(page, 'Lucha Taqueria');
+  await look(page, 'restaurant');
+  await page.getByRole('heading', { level: 2, name: 'Plates' }).evaluate((heading) => heading.scrollIntoView());
+  await look(page, 'restaurant-scrolled');
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await pressAdd(page, 'Birria Tacos');
+  await openDish(page, 'Burrito Bowl');
+  await look(page, 'item');
+  await addButton(page).click();
+  await expect(page.getByText('Please select a protein').first()).toBeVisible();
+  await look(page, 'item-with-error');
+  await walkModals(page, look);
+  await addButton(page).click();
+  await expect(page).toHaveURL('/restaurant/lucha-taqueria');
+  await look(page, 'restaurant-with-cart');
+  await openCart(page);
+  await look(page, 'cart');
+}
+
+async function walkModals(page: Page, look: Look): Promise<void> {
+  await option(optionGroup(page, 'Protein'), 'Carne asada').check();
+  const modal = optionModal(page, 'Carne asada');
+  await expect(modal).toBeVisible();
+  await look(page, 'option-modal');
+  await modal.getByRole('button', { name: /^Save/ }).click();
+  await look(page, 'option-modal-with-error');
+  await option(optionGroup(modal, 'Preparation'), 'Grilled over mesquite').check();
+  await expect(optionModal(page, 'Grilled over mesquite')).toBeVisible();
+  await look(page, 'option-modal-stacked');
+  await optionModal(page, 'Grilled over mesquite').getByRole('button', { name: 'Cancel' }).click();
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await chooseBurritoBowl(page);
+  await look(page, 'item-chosen');
+}
+
+/** Removing a line, and starting another restaurant's order: both ask first. Leaves the cart as it was. */
+export async function walkQuestions(page: Page, look: Look): Promise<void> {
+  await page.goto('/cart');
+  await page.getByLabel('Quantity of Birria Tacos').selectOption('Remove');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await look(page, 'cart-remove');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click();
+  await page.goto('/restaurant/smash-house');
+  await pressAdd(page, 'Loaded Fries');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await look(page, 'start-new-order');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my cart' }).click();
+  await page.goto('/restaurant/sponge-dock-gyros');
+  await expect(page.getByText('Closed right now').first()).toBeVisible();
+  await look(page, 'restaurant-closed');
+  await page.goto('/restaurant/lucha-taqueria/item/lengua-taco');
+  await expect(page.getByText('This item is sold out.')).toBeVisible();
+  await look(page, 'item-sold-out');
+  await page.goto('/cart');
+}
+
+/** Phone, checkout, tip and the provider's page, up to the order. */
+export async function walkToOrder(page: Page, look: Look): Promise<void> {
+  await toCheckout(page);
+  await expect(page.getByRole('heading', { name: 'How can we reach you?' })).toBeVisible();
+  await look(page, 'phone');
+  await givePhone(page, '7275550123');
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByRole('button', { name: /^Continue to tip · \$/ }).filter({ visible: true })).toBeVisible();
+  await look(page, 'checkout');
+  await page.getByRole('button', { name: 'Edit phone number' }).click();
+  await expect(page.getByRole('dialog', { name: 'Phone number' })).toBeVisible();
+  await look(page, 'checkout-phone');
+  await close(page, 'Phone number');
+  await continueToTip(page);
+  await look(page, 'tip');
+  await page.getByRole('radio', { name: /Custom/ }).check();
+  await page.getByLabel('Custom tip in dollars').fill('5.555');
+  await look(page, 'tip-custom');
+  await page.getByRole('radio', { name: /18%/ }).check();
+  await goToPayment(page);
+  await look(page, 'payment-page');
+  await choosePayment(page, 'Decline');
+  await expect(page.getByText(/declined/)).toBeVisible();
+  await look(page, 'payment-declined');
+  await choosePayment(page, 'Pay');
+  await expect(page).toHaveURL(/\/order-success\?session_id=/);
+  await expect(page.getByText(/#?FF[A-Z0-9]{8}/).first()).toBeVisible({ timeout: 20_000 });
+  await look(page, 'order-success');
+}
+
+/** What is shown where nothing is there, or nothing works. */
+export async function walkTrouble(page: Page, look: Look): Promise<void> {
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await look(page, 'cart-empty');
+  await page.goto('/tip');
+  await expect(page.getByText(/Order data not found/)).toBeVisible();
+  await look(page, 'tip-without-order');
+  await page.goto('/order-success');
+  await expect(page.getByText('Order Error')).toBeVisible();
+  await look(page, 'order-error');
+  await page.goto('/restaurant/no-such-place');
+  await expect(page.getByText('Restaurant not found')).toBeVisible();
+  await look(page, 'restaurant-not-found');
+  await page.clock.install();
+  await breakCalls(page, /\/api\/restaurants\?/);
+  await page.goto('/restaurants');
+  await look(page, 'restaurants-loading');
+  const alert = page.getByRole('alertdialog');
+  while (!(await alert.isVisible())) await page.clock.runFor(1000);
+  await look(page, 'failed-alert');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Error loading restaurants')).toBeVisible();
+  await look(page, 'restaurants-failed');
+  await page.context().setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await look(page, 'offline');
+  await page.context().setOffline(false);
+}

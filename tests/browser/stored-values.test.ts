@@ -1,0 +1,149 @@
+import { CART_LIFETIME_MS } from '#domain/cart.ts';
+import { openCart, openDish, pressAdd } from './steps/menu-page.ts';
+import { expect, test } from './steps/shop-test.ts';
+import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
+
+test.describe('a stored cart is dropped', () => {
+  const broken = [
+    ['that is no JSON', '{"version":1,"value":{'],
+    ['that is something else', '[]'],
+    ['of an older version', '{"version":0,"value":{"items":[]}}'],
+    ['with a line of another shape', '{"version":1,"value":{"restaurantId":"a","items":[{}],"totalItems":1}}'],
+  ] as const;
+  for (const [what, cart] of broken) {
+    test(what, async ({ page, context, baseURL }) => {
+      await remember(context, baseURL, await storedAddress(context.request), storedPhone, { cart });
+      await page.goto('/cart');
+      await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+      await page.goto('/restaurant/lucha-taqueria');
+      await pressAdd(page, 'Chicken Enchiladas');
+      await openCart(page);
+      await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();
+    });
+  }
+
+  test('12 hours after its last change', async ({ page, context, baseURL }) => {
+    const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'], CART_LIFETIME_MS);
+    await remember(context, baseURL, await storedAddress(context.request), storedPhone, storedCart(cart));
+    await page.goto('/checkout');
+    await expect(page).toHaveURL('/restaurants');
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  });
+});
+
+test('a cart of almost 12 hours is still there', async ({ page, context, baseURL }) => {
+  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'], CART_LIFETIME_MS - 300_000);
+  await remember(context, baseURL, await storedAddress(context.request), storedCart(cart));
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();
+});
+
+test('a broken address counts as none', async ({ page, context, baseURL }) => {
+  const address = await storedAddress(context.request);
+  await remember(context, baseURL, { ...address, deliveryAddressDetails: '{"mainAddress":' });
+  await page.goto('/restaurants');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('textbox', { name: 'Deliver to' })).toHaveValue('');
+});
+
+test('every broken value at once breaks no page', async ({ page, context, baseURL }) => {
+  const keys = ['deliveryAddress', 'deliveryAddressDetails', 'deliveryAptSuite', 'deliveryAddressInfo', 'cart'];
+  const others = ['customerPhone', 'tipChoice', 'checkoutData', 'paymentHandOffs'];
+  const rubbish = Object.fromEntries([...keys, ...others].map((key) => [key, '{"version":1,"value":{"a":[null]}}']));
+  await remember(context, baseURL, rubbish);
+  for (const path of ['/', '/restaurants', '/restaurant/nonna-pia', '/cart', '/checkout', '/tip', '/order-success']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+});
+
+test('a change of the cart in one tab shows in the other', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await page.goto('/restaurant/lucha-taqueria');
+  await pressAdd(page, 'Birria Tacos');
+  await expect(other.getByRole('heading', { name: 'Birria Tacos' })).toBeVisible();
+  await other.getByLabel('Quantity of Birria Tacos').selectOption('3');
+  await expect(page.getByRole('button', { name: 'Add Birria Tacos, 3 in your cart' }).first()).toBeVisible();
+  await other.close();
+});
+
+test('an address that is taken away in another tab is asked for again at checkout', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/checkout');
+  await expect(page.getByRole('button', { name: /^Continue to tip · \$/ }).filter({ visible: true })).toBeEnabled();
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.evaluate(() => localStorage.removeItem('deliveryAddress'));
+  await expect(page.getByText('Please set a delivery address first')).toBeVisible();
+  await page.getByRole('button', { name: 'Set Address' }).click();
+  await expect(page.getByRole('dialog', { name: 'Deliver to' })).toBeVisible();
+  await other.close();
+});
+
+test('adding from another restaurant asks first, and names what would go', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/restaurant/smash-house');
+  await pressAdd(page, 'Loaded Fries');
+  const question = page.getByRole('alertdialog', { name: 'Start a new order?' });
+  await expect(question).toContainText('Chicken Enchiladas from Lucha Taqueria');
+  await question.getByRole('button', { name: 'Keep my cart' }).click();
+  await expect(question).toBeHidden();
+  await pressAdd(page, 'Loaded Fries');
+  await question.getByRole('button', { name: 'Start new order' }).click();
+  await openCart(page);
+  await expect(page.getByRole('heading', { name: 'Loaded Fries' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toHaveCount(0);
+});
+
+test('the cart offers 1 to 99 and Remove, and asks before a dish goes', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/cart');
+  const quantity = page.getByLabel('Quantity of Chicken Enchiladas');
+  await expect(quantity.getByRole('option')).toHaveCount(100);
+  await quantity.selectOption('99');
+  await expect(page.getByText('$1331.55').first()).toBeVisible();
+  await quantity.selectOption('Remove');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Chicken Enchiladas');
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(quantity).toHaveValue('99');
+  await quantity.selectOption('Remove');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test("the 'View order' bar shows only where the cart belongs", async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/restaurant/lucha-taqueria');
+  await expect(page.getByRole('link', { name: /View order/ }).filter({ visible: true })).toHaveCount(1);
+  await page.goto('/restaurant/smash-house');
+  await expect(page.getByRole('heading', { level: 1, name: 'Smash House' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: /View order/ }).filter({ visible: true })).toHaveCount(0);
+});
+
+test('a dish that asks for choices opens its page, one that asks nothing is added at once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await remember(context, baseURL, await storedAddress(context.request));
+  await page.goto('/restaurant/lucha-taqueria');
+  await pressAdd(page, 'Churros');
+  await expect(page.getByRole('button', { name: 'Add Churros, 1 in your cart' })).toBeVisible();
+  await pressAdd(page, 'Al Pastor Taco');
+  await expect(page).toHaveURL('/restaurant/lucha-taqueria/item/al-pastor-taco');
+  await page.goBack();
+  await openDish(page, 'Horchata');
+  await expect(page.getByText('Price varies')).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { advanceOrder, placeOrder } from './steps/orders.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+import { PHONE_DIGITS } from './steps/stored.ts';
+
+const SECRETS = ['1213 Trinity Oaks Blvd', 'Ring twice', 'Chicken Enchiladas'];
+
+test('a stranger with the number sees the steps alone; the last four digits of the phone open the rest', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b422\b/);
+  const customer = await enter('customer');
+  const { orderNumber, _id: id } = await placeOrder(customer.context().request);
+  await advanceOrder(office, id, 'preparing');
+  await customer.goto(`/order/${orderNumber}`);
+  for (const text of SECRETS) await expect(customer.getByText(text).first()).toBeVisible();
+  await expect(customer.getByText(/^Estimated delivery: \d/)).toBeVisible();
+
+  const stranger = await enter('customer');
+  await stranger.goto(`/track/${orderNumber.toLowerCase()}`);
+  await expect(stranger).toHaveURL(new RegExp(`/order/${orderNumber}$`, 'i'));
+  await expect(stranger.getByRole('heading', { level: 1, name: `Order #${orderNumber}` })).toBeVisible();
+  const progress = stranger.getByRole('region', { name: 'Order Progress' }).getByRole('listitem');
+  await expect(progress).toHaveCount(8);
+  await expect(progress.filter({ hasText: 'Being prepared' })).toHaveAttribute('aria-current', 'step');
+  const page = await stranger.content();
+  for (const text of [...SECRETS, PHONE_DIGITS.slice(-4)]) expect(page).not.toContain(text);
+  await expect(stranger.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^tel:/);
+
+  const field = stranger.getByLabel('Last four digits of the phone');
+  await stranger.getByRole('button', { name: 'Show my order' }).click();
+  await expect(stranger.getByText('Please enter four digits.')).toBeVisible();
+  await field.fill('9999');
+  await field.press('Enter');
+  await expect(stranger.getByText('These digits do not match this order.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(PHONE_DIGITS.slice(-4));
+  await field.press('Enter');
+  await expect(stranger.getByRole('heading', { name: 'Order Details' })).toBeFocused();
+  for (const text of SECRETS) await expect(stranger.getByText(text).first()).toBeVisible();
+  await expect(stranger.getByText(PHONE_DIGITS.slice(-4))).toHaveCount(0);
+  await stranger.reload();
+  await expect(stranger.getByRole('heading', { name: 'Order Details' })).toBeVisible();
+});
+
+test('a number of no order is told, with ways on', async ({ page, noise }) => {
+  noise.allow(/\b404\b/);
+  await page.goto('/order/FFNOSUCH99');
+  await expect(page.getByText('Order Not Found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse restaurants' })).toBeVisible();
+  await page.goto('/order/FFNOSUCH99/review');
+  await expect(page.getByText('Order Not Found')).toBeVisible();
+});
+
+test('a review waits for the delivery, needs stars, counts once, and is not for strangers', async ({
+  enter,
+  office,
+}) => {
+  const customer = await enter('customer');
+  const { orderNumber, _id: id } = await placeOrder(customer.context().request, {
+    restaurantId: 'nonna-pia',
+    dishes: ['Garlic Knots'],
+  });
+  await customer.goto(`/order/${orderNumber}`);
+  await expect(customer.getByRole('heading', { name: 'Order Details' })).toBeVisible();
+  await expect(customer.getByRole('link', { name: 'Leave Review' })).toHaveCount(0);
+  await customer.goto(`/order/${orderNumber}/review`);
+  await expect(customer.getByText('Not delivered yet')).toBeVisible();
+  await customer.getByRole('link', { name: 'Track your order' }).click();
+  await advanceOrder(office, id, 'delivered');
+  await customer.getByRole('link', { name: 'Leave Review' }).click();
+  await customer.getByRole('button', { name: 'Send review' }).click();
+  await expect(customer.getByRole('radio').first()).toBeFocused();
+  await expect(customer.getByRole('alert').filter({ hasText: /star/i })).toBeVisible();
+  await customer.getByRole('radio', { name: /^5 stars/ }).check();
+  await customer.getByRole('button', { name: 'Send review' }).click();
+  await expect(customer.getByText('Thank you for your review!')).toBeVisible();
+  await customer.goto(`/order/${orderNumber}`);
+  await expect(customer.getByText('Thank you for your review!')).toBeVisible();
+  await expect(customer.getByRole('link', { name: 'Leave Review' })).toHaveCount(0);
+  await customer.goto(`/order/${orderNumber}/review`);
+  await expect(customer.getByText('You have reviewed this order')).toBeVisible();
+});
+
+test("a stranger's review is asked for the digits first", async ({ enter, office }) => {
+  const { orderNumber, _id: id } = await placeOrder(office, { restaurantId: 'nonna-pia', dishes: ['Garlic Knots'] });
+  await advanceOrder(office, id, 'delivered');
+  const stranger = await enter('customer');
+  await stranger.goto(`/order/${orderNumber}/review`);
+  await expect(stranger.getByLabel('Last four digits of the phone')).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Send review' })).toHaveCount(0);
+});
+
+test('a cancelled order says so, and its refund', async ({ enter, office }) => {
+  const customer = await enter('customer');
+  const { orderNumber, _id: id } = await placeOrder(customer.context().request);
+  await customer.goto(`/order/${orderNumber}`);
+  await expect(customer.getByRole('heading', { name: 'We have your order' })).toBeVisible();
+  const answer = await office.patch(`/api/delivery/orders/${id}/status`, {
+    data: { status: 'cancelled', note: 'Fire' },
+  });
+  expect(answer.status()).toBe(200);
+  await expect(customer.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
+  await expect(customer.getByText('Fire', { exact: true })).toHaveCount(0);
+});
