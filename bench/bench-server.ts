@@ -1,0 +1,68 @@
+/** A real server process for the benchmarks, on a data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { compileCache, SERVER_FLAGS } from '../scripts/run-server.mjs';
+
+const PORT = Number(process.env.BENCH_PORT ?? 4231);
+export const ORIGIN = `http://127.0.0.1:${PORT}`;
+/** Such as BENCH_NODE_FLAGS='--cpu-prof' to see where the time goes. */
+const NODE_FLAGS = process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];
+const ROOT = join(import.meta.dirname, '..');
+
+/** A new empty folder under the system's folder for temporary files; `drop` takes it away. */
+export function newDataDir(): { dataDir: string; drop: () => void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forkfleet-bench-'));
+  return { dataDir, drop: () => rmSync(dataDir, { recursive: true }) };
+}
+
+/** Starts the server and waits until it is ready. */
+export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, ...NODE_FLAGS, 'src/server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...compileCache(ROOT),
+      PATH: process.env.PATH,
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+  });
+  for (let tries = 0; tries < 1200; tries += 1) {
+    const ready = await fetch(`${ORIGIN}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return server;
+    await wait(25);
+  }
+  server.kill('SIGKILL');
+  throw new Error('the server did not become ready');
+}
+
+/** Resident memory of a process in MB (Linux), or null where the system does not say. */
+export function residentMb(pid: number): number | null {
+  try {
+    const kb = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kb === undefined ? null : Math.round(Number(kb) / 1024);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Processor time that a process has used so far, ms (Linux), or null. Says what an answer costs even where the machine is busy
+ * with other things.
+ */
+export function processorMs(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * A small load generator: keep-alive connections that each send one request after another over a plain socket, so that it costs far less
+ * than the server it measures. Closed loop: it finds how much a server can do, not how it behaves under too much.
+ */
+import { connect } from 'node:net';
+
+export interface LoadPlan {
+  readonly origin: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface LoadReport {
+  readonly perSecond: number;
+  /** Answers with another status than 200. */
+  readonly failed: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+interface Answer {
+  readonly status: number;
+  /** Bytes of head and body. */
+  readonly length: number;
+}
+
+/** The answer that begins this buffer, or null while its head is not complete. */
+function readHead(buffer: Buffer): Answer | null {
+  const end = buffer.indexOf(HEAD_END);
+  if (end === -1) return null;
+  const head = buffer.toString('latin1', 0, end);
+  const [, bodyLength = '0'] = /\r\ncontent-length: *(\d+)/i.exec(head) ?? [];
+  return { status: Number(head.slice(9, 12)), length: end + HEAD_END.length + Number(bodyLength) };
+}
+
+interface Tally {
+  readonly times: number[];
+  failed: number;
+}
+
+function openConnection(plan: LoadPlan, request: string, until: number, tally: Tally): Promise<void> {
+  const { hostname, port } = new URL(plan.origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    let sentAt = 0;
+    let awaited: Answer | null = null;
+    let got = 0;
+    let start: Buffer = Buffer.alloc(0);
+
+    const send = (): void => {
+      awaited = null;
+      got = 0;
+      start = Buffer.alloc(0);
+      sentAt = performance.now();
+      socket.write(request);
+    };
+    const finish = (answer: Answer): void => {
+      tally.times.push(performance.now() - sentAt);
+      if (answer.status !== 200) tally.failed += 1;
+      if (performance.now() < until) send();
+      else socket.end(resolve);
+    };
+    socket.on('connect', send);
+    socket.on('error', reject);
+    socket.on('data', (data) => {
+      const chunk = typeof data === 'string' ? Buffer.from(data) : data;
+      got += chunk.length;
+      if (awaited === null) {
+        start = start.length === 0 ? chunk : Buffer.concat([start, chunk]);
+        awaited = readHead(start);
+      }
+      if (awaited !== null && got >= awaited.length) finish(awaited);
+    });
+  });
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Runs the plan and reports what came back. */
+export async function runLoad(plan: LoadPlan): Promise<LoadReport> {
+  const { host } = new URL(plan.origin);
+  const lines = Object.entries(plan.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = `GET ${plan.path} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}\r\n`;
+  const tally: Tally = { times: [], failed: 0 };
+  const began = performance.now();
+  const until = began + plan.seconds * 1000;
+  await Promise.all(Array.from({ length: plan.connections }, () => openConnection(plan, request, until, tally)));
+  const seconds = (performance.now() - began) / 1000;
+  const sorted = tally.times.toSorted((a, b) => a - b);
+  return {
+    perSecond: Math.round(sorted.length / seconds),
+    failed: tally.failed,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+  };
+}

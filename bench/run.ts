@@ -1,0 +1,39 @@
+/** `npm run bench` runs all benchmarks one after the other; `npm run bench -- orders menu` runs those named. They only print figures. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { newDataDir, ORIGIN, startServer } from './bench-server.ts';
+
+const BENCHES = ['menu', 'orders', 'places', 'page', 'dashboard', 'streams'] as const;
+type Bench = (typeof BENCHES)[number];
+
+async function run(file: string, args: readonly string[] = []): Promise<void> {
+  const flags = ['--expose-gc', join(import.meta.dirname, file), ...args];
+  const child = spawn(process.execPath, flags, { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) process.exitCode = 1;
+}
+
+/** The page benchmark wants a server with the demo and a built web. */
+async function runPage(): Promise<void> {
+  const { dataDir, drop } = newDataDir();
+  const server = await startServer(dataDir);
+  try {
+    for (const path of ['/restaurant/pho-lantern', '/']) await run('page.ts', [`${ORIGIN}${path}`]);
+  } finally {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    drop();
+  }
+}
+
+function chosen(names: readonly string[]): readonly Bench[] {
+  const unknown = names.filter((name) => !BENCHES.some((bench) => bench === name));
+  if (unknown.length > 0) throw new Error(`No benchmark named ${unknown.join(', ')}: there are ${BENCHES.join(', ')}`);
+  return names.length === 0 ? BENCHES : BENCHES.filter((bench) => names.includes(bench));
+}
+
+for (const bench of chosen(process.argv.slice(2))) {
+  console.log(`\n# ${bench}`);
+  await (bench === 'page' ? runPage() : run(`${bench}.ts`));
+}

@@ -1,0 +1,107 @@
+/** A database full of orders for the benches, written in bulk: finished ones over two months, and some that are under way. */
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { OrdersTable } from '#server/database/schema.ts';
+import type { PendingOrder } from '#server/modules/orders/index.ts';
+import { orderDocument, pendingRow } from '#tests/support/stored-orders.ts';
+
+const BATCH_ROWS = 500;
+const HOUSES = ['Corner Grill', 'Nonna Pia', 'Kintsugi Ramen', 'Lucha Taqueria', 'Smash House', 'Green Fork'];
+const UNDER_WAY = ['received', 'restaurant_confirmed', 'preparing', 'ready_pickup', 'picked_up', 'out_for_delivery'];
+
+export interface BulkPlan {
+  readonly finished: number;
+  readonly underWay: number;
+  readonly drivers: readonly string[];
+  readonly now: number;
+}
+
+function orderRow(at: number, index: number, status: string, pending: PendingOrder): Insertable<OrdersTable> {
+  const { fees, tip, finalTotal } = orderDocument();
+  const isFinal = status === 'delivered' || status === 'cancelled';
+  const end = isFinal ? at + 2_400_000 : at + 60_000;
+  const number = `FF${index.toString(36).toUpperCase().padStart(8, '0')}`;
+  return {
+    id: randomUUID(),
+    order_number: number,
+    pending_order_id: pending.id,
+    session_id: null,
+    status,
+    payment_status: 'unpaid',
+    needs_review: 0,
+    review_reason: null,
+    version: 3,
+    restaurant_id: pending.restaurant_id,
+    restaurant_name: pending.restaurant_name,
+    customer_name: 'Customer',
+    customer_phone: pending.customer_phone,
+    subtotal_cents: fees.subtotal,
+    delivery_fee_cents: fees.deliveryFee,
+    tax_cents: fees.tax,
+    order_fees_cents: fees.orderFees,
+    tip_cents: tip,
+    total_cents: finalTotal,
+    document: pending.document,
+    buyer_token_hash: pending.buyer_token_hash,
+    track_token: randomUUID(),
+    estimated_at: at + 2_100_000,
+    delivered_at: status === 'delivered' ? end : null,
+    created_at: at,
+    updated_at: end,
+    step_at: end,
+    driver_id: null,
+    refunded_cents: 0,
+    search_text: [number, 'customer', pending.restaurant_name, pending.customer_phone].join(' ').toLowerCase(),
+  };
+}
+
+function rowsAt({ finished, underWay, drivers, now }: BulkPlan, index: number) {
+  const isOld = index < finished;
+  const age = isOld ? 3_600_000 + (finished - index) * 52_000 : (finished + underWay - index) * 1500;
+  const at = now - age;
+  const phone = `727555${String(index % 10_000).padStart(4, '0')}`;
+  const restaurant = HOUSES[index % HOUSES.length] ?? 'Corner Grill';
+  const document = orderDocument({ phone, restaurant, subtotal: 2000 });
+  const lines = Array.from({ length: 4 }, () => document.lines).flat();
+  const pending: PendingOrder = { ...pendingRow(at, { ...document, lines }), status: 'converted' };
+  const status = isOld
+    ? index % 20 === 0
+      ? 'cancelled'
+      : 'delivered'
+    : (UNDER_WAY[index % UNDER_WAY.length] ?? 'received');
+  const driver_id = drivers[index % (drivers.length * 2)] ?? null;
+  return { pending, order: { ...orderRow(at, index, status, pending), driver_id } };
+}
+
+/** Writes the orders, and counts them. */
+export async function fillOrders({ db, transact }: OpenDatabase, plan: BulkPlan): Promise<void> {
+  const total = plan.finished + plan.underWay;
+  for (let start = 0; start < total; start += BATCH_ROWS) {
+    const rows = Array.from({ length: Math.min(BATCH_ROWS, total - start) }, (_, offset) =>
+      rowsAt(plan, start + offset),
+    );
+    await transact(async (trx) => {
+      await trx
+        .insertInto('pending_orders')
+        .values(rows.map(({ pending }) => pending))
+        .execute();
+      await trx
+        .insertInto('orders')
+        .values(rows.map(({ order }) => order))
+        .execute();
+    });
+  }
+  const counts = await db
+    .selectFrom('orders')
+    .select(['status', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  for (const { status, count } of counts) {
+    await db
+      .updateTable('order_counts')
+      .set({ count: Number(count) })
+      .where('status', '=', status)
+      .execute();
+  }
+}
