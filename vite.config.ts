@@ -11,30 +11,29 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 const SMALLEST_WORTH_COMPRESSING = 600;
 
 const SCRIPT = / *<script type="module"[^>]*><\/script>\n/;
-const STYLES = / *<link rel="stylesheet"[^>]*>\n/;
-const PRELOADS = / *<link rel="modulepreload"[^>]*>\n/g;
+const STYLES = / *<link rel="stylesheet"[^>]* href="([^"]+)">\n/;
 
 /**
- * Orders what the first screen fetches: styles at the top, the script after the content. The two text faces (62 kB) are not preloaded:
- * the styles name them a moment later, and on a slow line a preload holds up both the first paint and the script. The words are
- * painted in a stand-in of the same measures until then.
+ * Puts the first screen's styles into the page itself, so that it is painted as soon as it is there, without a second round trip;
+ * the server allows exactly this text by its hash (src/server/http/page-template.ts). The script is asked for first of all.
  */
 function orderFirstScreen(): Plugin {
   return {
     name: 'order-first-screen',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => {
-        const styles = STYLES.exec(html)?.[0] ?? '';
+      handler: (html, { bundle = {} }) => {
+        const [styles = '', href = ''] = STYLES.exec(html) ?? [];
+        const sheet = bundle[href.slice(1)];
+        if (sheet?.type !== 'asset') throw new Error('the build has no styles for the first screen');
+        delete bundle[sheet.fileName];
+        const text = String(sheet.source).trim();
         const script = SCRIPT.exec(html)?.[0] ?? '';
-        const preloads = html.match(PRELOADS) ?? [];
-        const last = [...preloads, script].map((tag) => tag.trim()).join('');
         return html
           .replace(SCRIPT, '')
-          .replace(PRELOADS, '')
-          .replace(STYLES, '')
-          .replace('<!--first-->', styles.trim())
-          .replace('<!--last-->', last);
+          .replace(styles, '')
+          .replace('<!--first-->', () => `${script.trim()}<style>${text}</style>`);
       },
     },
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -98,6 +99,20 @@ onEmbeddedDatabase('pages', (open) => {
     const { app } = await serve();
     expect((await app.inject('/order/FF12345678')).body).toContain('<title>order</title>');
     expect((await app.inject('/cart')).body).toContain('<title>Forkfleet</title>');
+  });
+
+  it('allow their own styles by hash and no others, and name their script before it is read', async () => {
+    const styles = 'p{color:red}@media (width<600px){p{margin:0}}';
+    const head = `<script type="module" crossorigin src="/assets/index-abc.js"></script><style>${styles}</style>`;
+    writeFileSync(join(webBuild, 'web/index.html'), String(FILES['web/index.html']).replace('<head>', `<head>${head}`));
+    const { app } = await serve();
+    const { headers } = await app.inject('/');
+    const hash = createHash('sha256').update(styles).digest('base64');
+    expect(headers['content-security-policy']).toContain(`; style-src 'self' 'sha256-${hash}';`);
+    expect(headers.link).toBe('</assets/index-abc.js>; rel=modulepreload');
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    expect((await app.inject('/api/area')).headers['content-security-policy']).toContain("style-src 'self';");
   });
 
   it('say how to get them where nobody has built them', async () => {

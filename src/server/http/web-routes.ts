@@ -63,9 +63,10 @@ export function webRoutes(
   build: WebBuild,
 ): () => Promise<void> {
   const files = openWebFiles(join(build.folder, 'web'));
-  const fill = readTemplate(join(build.folder, 'web/index.html'));
+  const template = readTemplate(join(build.folder, 'web/index.html'));
   const load = () => loadRenderer(build.folder);
-  const pages = fill && openPages({ area: settings.area, clock, sources: build.sources, fill, loadRenderer: load });
+  const { area } = settings;
+  const pages = template && openPages({ area, clock, sources: build.sources, fill: template.fill, loadRenderer: load });
 
   app.get('/*', { config: { quiet: true } }, async (request, reply) => {
     const path = pathOf(request);
@@ -75,7 +76,8 @@ export function webRoutes(
     if (FILE_NAME.test(path) && !NAMED_BY_ID.test(path)) return refuse(reply, { code: 'NOT_FOUND' });
     const proper = underOwnName(request.headers.host, request.url, settings.publicUrl);
     if (proper !== null) return reply.header('cache-control', 'no-store').redirect(proper, 307);
-    return pages === null ? sendNotBuilt(reply) : sendPage(request, reply, pages, path);
+    if (pages === null) return sendNotBuilt(reply);
+    return sendPage(request, reply.headers(template?.headers ?? {}), pages, path);
   });
   return async () => {
     await pages?.page('/');
