@@ -8,6 +8,7 @@ import { FirstNowContext } from '#web/state/now.ts';
 import { AlertHost } from '#web/ui/alert-dialog.tsx';
 import { OfflineBar } from '#web/ui/offline-bar.tsx';
 import { type PageChrome, PageChromeContext } from '#web/ui/page-chrome.ts';
+import { loadTextFaces } from './load-text-faces.ts';
 import { Router } from './router.tsx';
 
 interface AppProps {
@@ -28,6 +29,7 @@ function Frame({ brand, ssrPath }: { readonly brand: string; readonly ssrPath: s
   // From here on the page answers a tap; `bench/page.ts` reads the mark.
   useEffect(() => {
     performance.mark('ready');
+    void loadTextFaces();
   }, []);
   return (
     <PageChromeContext value={chrome}>
