@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHydrated } from '#web/state/hydrated.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
@@ -27,16 +28,20 @@ interface PictureProps {
   readonly className?: string | undefined;
 }
 
-/** Food on a softly tinted tile. It decorates: the name stands beside it in words. */
+/**
+ * Food on a softly tinted tile. It decorates: the name stands beside it in words. In the server's HTML only eager ones are fetched; on
+ * a slow line the others would hold up the script that makes the page answer.
+ */
 export function Picture({ name, imageUrl, eager = false, className }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const isFetched = useHydrated() || eager;
   const isShown = imageUrl !== '' && imageUrl !== brokenUrl;
   return (
     <span className={classNames(styles.picture, tileOf(name), className)}>
       {isShown ? (
         <img
           className={isCutOut(imageUrl) ? styles.cutOut : styles.photo}
-          src={imageUrl}
+          src={isFetched ? imageUrl : undefined}
           alt=""
           width={256}
           height={256}
