@@ -1,7 +1,8 @@
-import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import type { Metadata, SharpOptions } from 'sharp';
 import { gifPixels, type ImageKind, imageKind, MAX_PIXELS, STORED_EDGE } from '#domain/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { loadSharp, type Sharp } from './load-sharp.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** A photo as it is kept: an upright JPEG of at most 1600 px, without a word about where or by what it was taken. */
@@ -17,15 +18,11 @@ const QUALITY = 82;
 const USE_JPEG =
   'HEIC photos cannot be read here. Please use JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible.';
 
-sharp.cache(false);
-
-const canReadHeic = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
-
 /** Broken files fail; harmless oddities, as some phones write them, do not. One page: what moves is kept as it begins. */
 const READING: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 };
 
 /** Judges by the first bytes, whatever name or type the file came with. */
-function checkKind(bytes: Uint8Array): Result<ImageKind, Problem> {
+function checkKind(bytes: Uint8Array, canReadHeic: boolean): Result<ImageKind, Problem> {
   if (bytes.length === 0)
     return fail({ code: 'PHOTO_UNREADABLE', message: 'This photo is empty. Please take it again.' });
   const kind = imageKind(bytes);
@@ -35,7 +32,7 @@ function checkKind(bytes: Uint8Array): Result<ImageKind, Problem> {
 }
 
 /** The header alone: no pixel is decoded for this. */
-async function readHeader(bytes: Uint8Array): Promise<Metadata | null> {
+async function readHeader(sharp: Sharp, bytes: Uint8Array): Promise<Metadata | null> {
   try {
     return await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
   } catch {
@@ -43,7 +40,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata | null> {
   }
 }
 
-async function reencode(bytes: Uint8Array): Promise<PreparedPhoto | null> {
+async function reencode(sharp: Sharp, bytes: Uint8Array): Promise<PreparedPhoto | null> {
   try {
     const { data, info } = await sharp(bytes, READING)
       .autoOrient()
@@ -62,11 +59,12 @@ async function reencode(bytes: Uint8Array): Promise<PreparedPhoto | null> {
  * nothing that was hidden in the file comes along. Problems: PHOTO_TYPE, PHOTO_TOO_LARGE, PHOTO_UNREADABLE.
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<Result<PreparedPhoto, Problem>> {
-  const kind = checkKind(bytes);
+  const { sharp, canReadHeic } = await loadSharp();
+  const kind = checkKind(bytes, canReadHeic);
   if (!kind.ok) return kind;
-  const header = await inTurn(() => readHeader(bytes));
+  const header = await inTurn(() => readHeader(sharp, bytes));
   if (header === null) return fail({ code: 'PHOTO_TYPE' });
   if (header.width * header.height > MAX_PIXELS) return fail({ code: 'PHOTO_TOO_LARGE' });
-  const prepared = await inTurn(() => reencode(bytes));
+  const prepared = await inTurn(() => reencode(sharp, bytes));
   return prepared === null ? fail({ code: 'PHOTO_UNREADABLE' }) : ok(prepared);
 }
