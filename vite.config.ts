@@ -105,6 +105,7 @@ const renderBuild = {
   outDir: resolve(import.meta.dirname, 'dist/render'),
   emptyOutDir: true,
   copyPublicDir: false,
+  minify: true,
   rolldownOptions: { input: resolve(WEB, 'entry-server.tsx') },
 };
 
