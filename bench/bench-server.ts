@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { compileCache, SERVER_FLAGS } from '../scripts/run-server.mjs';
+import { SERVER_FLAGS, serverEnvironment } from '../scripts/run-server.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 4231);
 export const ORIGIN = `http://127.0.0.1:${PORT}`;
@@ -24,7 +24,7 @@ export async function startServer(dataDir: string, settings: Record<string, stri
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...compileCache(ROOT),
+      ...serverEnvironment(ROOT),
       PATH: process.env.PATH,
       PORT: String(PORT),
       DATA_DIR: dataDir,

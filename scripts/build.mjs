@@ -23,12 +23,14 @@ const VITE = 'node_modules/vite/bin/vite.js';
  *
  * @param {string} node
  * @param {string} [root]
+ * @returns {Promise<boolean>} whether there was something to build
  */
 export async function buildIfChanged(node, root = ROOT) {
-  if (isBuilt(root)) return;
+  if (isBuilt(root)) return false;
   await withLock(setUpLock(root), async () => {
     if (!isBuilt(root)) await build(node, root);
   });
+  return true;
 }
 
 /**

@@ -8,11 +8,15 @@ const PARENT_CHECK_MS = 500;
 export const SERVER_FLAGS = ['--max-semi-space-size=2'];
 
 /**
- * Where compiled code is kept between starts: without it each start strips the types of every file again, in time and memory.
+ * What a server's environment holds besides its settings. Compiled code is kept between starts: without that each start strips the types
+ * of every file again, in time and memory. And threads share their pools of memory: each with its own costs 3 MB.
  *
  * @param {string} root
  */
-export const compileCache = (root) => ({ NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/forkfleet') });
+export const serverEnvironment = (root) => ({
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/forkfleet'),
+  MALLOC_ARENA_MAX: '2',
+});
 
 /**
  * Runs the server until it ends, and passes on every request to stop, so that it can finish what it has accepted.

@@ -5,12 +5,17 @@
 // `exec` and goes on to the second half.
 import { buildIfChanged } from './build.mjs';
 import { envFileArguments } from './env-file.mjs';
-import { compileCache, endLike, runServer, SERVER_FLAGS } from './run-server.mjs';
+import { endLike, runServer, SERVER_FLAGS, serverEnvironment } from './run-server.mjs';
 import { ROOT, runScript, setUp } from './set-up.mjs';
 
 await runScript(async () => {
   const node = await setUp();
-  await buildIfChanged(node);
-  const args = [...SERVER_FLAGS, ...envFileArguments(ROOT), 'src/server/main.ts', ...process.argv.slice(2)];
-  endLike(await runServer(node, args, { cwd: ROOT, env: { ...compileCache(ROOT), ...process.env } }));
+  const isNew = await buildIfChanged(node);
+  const run = (/** @type {string[]} */ ...given) => {
+    const args = [...SERVER_FLAGS, ...envFileArguments(ROOT), 'src/server/main.ts', ...given];
+    return runServer(node, args, { cwd: ROOT, env: { ...serverEnvironment(ROOT), ...process.env } });
+  };
+  // A process of its own, so that the server that stays does not hold what the first start takes.
+  const prepared = isNew ? await run('--prepare') : { code: 0, signal: null };
+  endLike(prepared.code === 0 ? await run(...process.argv.slice(2)) : prepared);
 });

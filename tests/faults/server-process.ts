@@ -37,10 +37,13 @@ export function freePort(): Promise<number> {
 }
 
 /** Starts the server with these settings on top of a quiet default. */
-export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+export async function startProcess(
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH, HOME, NODE_ENV: 'test', DEMO: 'off', PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -17,8 +17,8 @@ function folder(): string {
   return path;
 }
 
-async function start(environment: Record<string, string>): Promise<ServerProcess> {
-  const server = await startProcess(environment);
+async function start(environment: Record<string, string>, ...args: readonly string[]): Promise<ServerProcess> {
+  const server = await startProcess(environment, args);
   cleanups.push(() => server.child.kill('SIGKILL'));
   return server;
 }
@@ -40,6 +40,21 @@ function slowPost(origin: string): { answered: Promise<number>; finish: () => vo
 }
 
 describe('starting', () => {
+  it('can be prepared by a process of its own, which loads the demo and ends', SLOW, async () => {
+    const dataDir = folder();
+    const first = await start({ DATA_DIR: dataDir, DEMO: 'on' }, '--prepare');
+    expect([await first.ended, first.output()]).toEqual([{ code: 0, signal: null }, '']);
+    const second = await start({ DATA_DIR: dataDir });
+    await untilReady(second);
+    expect((await fetch(`${second.origin}/api/restaurants/lucha-taqueria`)).status).toBe(200);
+  });
+
+  it('is not prepared with settings that are wrong', SLOW, async () => {
+    const server = await start({ PORT: 'x', DATA_DIR: folder() }, '--prepare');
+    expect((await server.ended).code).toBe(2);
+    expect(server.output()).toContain('PORT');
+  });
+
   it('is refused with all that is wrong and exit code 2', SLOW, async () => {
     const server = await start({ PORT: 'x', DEMO: 'perhaps', DATA_DIR: folder() });
     expect((await server.ended).code).toBe(2);

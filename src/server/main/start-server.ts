@@ -39,7 +39,16 @@ async function listen({ app }: App, { host, port }: Settings): Promise<void> {
   }
 }
 
-async function start(settings: Settings, log: Log): Promise<void> {
+interface Prepared {
+  readonly dependencies: Dependencies;
+  readonly payments: Awaited<ReturnType<typeof choosePayments>>;
+  readonly places: ReturnType<typeof choosePlaces>;
+  readonly built: App;
+  readonly demoPassword: string | null;
+}
+
+/** Everything that comes before listening: the database migrated, the demo loaded, the app built. */
+async function prepare(settings: Settings, log: Log): Promise<Prepared> {
   const clock: Clock = { now: Date.now };
   const database = await openMigrated(settings, log);
   if (settings.demo) await loadDemo(database, clock.now());
@@ -60,13 +69,29 @@ async function start(settings: Settings, log: Log): Promise<void> {
   };
   if (demoPassword !== null) await loadEvening(dependencies);
   const built = buildApp(dependencies, settings.demo ? { pictures: PICTURES } : {});
+  return { dependencies, payments, places, built, demoPassword };
+}
+
+async function start(settings: Settings, log: Log): Promise<void> {
+  const { dependencies, payments, places, built, demoPassword } = await prepare(settings, log);
   const { app, stopSoon, warmUp } = built;
   const noticeMs = settings.production && settings.databaseUrl !== null ? NOTICE_MS : 0;
-  stopOnSignal({ app, log, stopSoon, noticeMs, closeAfter: [() => payments.stop(), () => database.close()] });
+  const closeAfter = [() => payments.stop(), () => dependencies.database.close()];
+  stopOnSignal({ app, log, stopSoon, noticeMs, closeAfter });
   await listen(built, settings);
   payments.start(ownOrigin(app));
   process.stdout.write(greeting(settings, performance.now(), demoPassword));
   await Promise.all([warmUp(), places.warm?.()]).catch((error: unknown) => log.error({ error }, 'warm-up-failed'));
+}
+
+/** Prepares, and goes again: the pages' renderer is loaded too, so that all compiled code is kept for the start that follows. */
+async function prepareOnly(settings: Settings, log: Log): Promise<void> {
+  const { dependencies, built } = await prepare(settings, log);
+  await built.app.ready();
+  await built.warmUp();
+  await built.app.close();
+  await dependencies.database.close();
+  log.flush();
 }
 
 /** What can be mended by the operator is said in one sentence; everything else is a bug and shows where. */
@@ -80,8 +105,7 @@ function explain(error: unknown, log: Log): never {
   process.exit(1);
 }
 
-/** Runs until it is told to stop. Exit code 2 = something that the operator can mend. */
-export async function startServer(): Promise<void> {
+async function withSettings(run: (settings: Settings, log: Log) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env);
   if (!settings.ok) {
     process.stderr.write(settingsRefusal(settings.problems));
@@ -89,5 +113,14 @@ export async function startServer(): Promise<void> {
     return;
   }
   const log = openLog();
-  await start(settings.value, log).catch((error: unknown) => explain(error, log));
+  await run(settings.value, log).catch((error: unknown) => explain(error, log));
 }
+
+/** Runs until it is told to stop. Exit code 2 = something that the operator can mend. */
+export const startServer = (): Promise<void> => withSettings(start);
+
+/**
+ * Does what only a first start has to do (migrate, load the demo, compile) and ends, with the same exit codes. A server that starts after
+ * it holds none of what that took: 15 to 60 MB less, for as long as it runs.
+ */
+export const prepareServer = (): Promise<void> => withSettings(prepareOnly);
