@@ -28,6 +28,10 @@ function orderFirstScreen(): Plugin {
         const sheet = bundle[href.slice(1)];
         if (sheet?.type !== 'asset') throw new Error('the build has no styles for the first screen');
         delete bundle[sheet.fileName];
+        // No chunk may ask for the file any more.
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.delete(sheet.fileName);
+        }
         const text = String(sheet.source).trim();
         const script = SCRIPT.exec(html)?.[0] ?? '';
         return html
