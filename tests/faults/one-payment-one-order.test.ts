@@ -53,6 +53,13 @@ async function secondServer(house: House) {
   };
 }
 
+/** How often the event log says that an order came in. */
+async function countReceived({ dependencies }: House): Promise<number> {
+  const { db } = dependencies.database;
+  const rows = await db.selectFrom('events').select('number').where('kind', '=', 'order.received').execute();
+  return rows.length;
+}
+
 onBothDatabases('one payment, one order', (open) => {
   it(`holds in ${RACES} races of notification, success page, reconcile job and staff`, {
     timeout: 120_000,
@@ -99,7 +106,7 @@ onBothDatabases('one payment, one order', (open) => {
     }
     expect(await countRows(house, 'orders')).toBe(RACES);
     expect(await countRows(house, 'order_history')).toBe(RACES);
-    expect(await countRows(house, 'events')).toBe(RACES);
+    expect(await countReceived(house)).toBe(RACES);
     expect(await countRows(house, 'outbox')).toBe(0);
     await other.stop();
   });
@@ -117,7 +124,7 @@ onBothDatabases('one payment, one order', (open) => {
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     expect(await countRows(house, 'payment_events')).toBe(1);
     expect(await countRows(house, 'orders')).toBe(1);
-    expect(await countRows(house, 'events')).toBe(1);
+    expect(await countReceived(house)).toBe(1);
   });
 
   it('answers 50 success pages at once with the same order (B46)', async () => {

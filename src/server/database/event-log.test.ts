@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '#tests/support/test-app.ts';
-import { appendEvent, readEvents } from './event-log.ts';
+import { appendEvent, appendEvents, readEvents } from './event-log.ts';
 
 onBothDatabases('the event log', (open) => {
   const event = (orderId: string) => ({ orderId, kind: 'test', payload: { of: orderId }, at: 1 });
@@ -45,6 +45,19 @@ onBothDatabases('the event log', (open) => {
     done = true;
     await reader;
     expect(gaps).toEqual([]);
+  });
+
+  it('numbers several of one transaction in their order', async () => {
+    const { database } = (await open()).dependencies;
+    await database.transact((trx) => appendEvent(trx, event('o1')));
+    const last = await database.transact((trx) => appendEvents(trx, [event('o2'), event('o3'), event('o4')]));
+    expect(last).toBe(4);
+    const events = await readEvents(database.db, 1);
+    expect(events.map(({ number, orderId }) => [number, orderId])).toEqual([
+      [2, 'o2'],
+      [3, 'o3'],
+      [4, 'o4'],
+    ]);
   });
 
   it('gives events back as they were written', async () => {

@@ -32,25 +32,31 @@ export async function readLastNumber(db: Kysely<Database>): Promise<number> {
 }
 
 /** Appends an event and gives its number. Call it last in the transaction: from here to the commit, other writers of events wait. */
-export async function appendEvent(trx: Transaction<Database>, event: NewEvent): Promise<number> {
-  const { value } = await trx
+export function appendEvent(trx: Transaction<Database>, event: NewEvent): Promise<number> {
+  return appendEvents(trx, [event]);
+}
+
+/** Appends one event or more, in this order, and gives the last number; the same holds. */
+export async function appendEvents(
+  trx: Transaction<Database>,
+  events: readonly [NewEvent, ...NewEvent[]],
+): Promise<number> {
+  const { value: last } = await trx
     .updateTable('sequences')
-    .set((row) => ({ value: row('value', '+', 1) }))
+    .set((row) => ({ value: row('value', '+', events.length) }))
     .where('name', '=', 'events')
     .returning('value')
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('events')
-    .values({
-      number: value,
-      order_id: event.orderId,
-      kind: event.kind,
-      payload: JSON.stringify(event.payload),
-      at: event.at,
-    })
-    .execute();
+  const rows = events.map(({ orderId, kind, payload, at }, index) => ({
+    number: last - events.length + 1 + index,
+    order_id: orderId,
+    kind,
+    payload: JSON.stringify(payload),
+    at,
+  }));
+  await trx.insertInto('events').values(rows).execute();
   appended.add(trx);
-  return value;
+  return last;
 }
 
 /** Events with a number above `after`, in order, at most `limit`. */

@@ -10,7 +10,7 @@ import { findSession } from '../adapters/sandbox/sandbox-store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { noRateLimits } from '../http/rate-limits.ts';
 import { assignDriver, convertOrder, findOrder, recordStep } from '../modules/deliveries/index.ts';
-import { fulfilPayment, insertPending, openPayment, type PendingOrder } from '../modules/orders/index.ts';
+import { fulfilPayment, openPayment, type PendingOrder, savePending } from '../modules/orders/index.ts';
 import { storePhotos } from '../modules/photos/index.ts';
 import { reviewOrder } from '../modules/tracking/index.ts';
 import { eveningDocument } from './evening-document.ts';
@@ -74,7 +74,7 @@ async function place(dependencies: Dependencies, { order, pendingId, placedAt, c
     created_at: placedAt,
     expires_at: placedAt + PENDING_MS,
   };
-  await insertPending(database.db, pending);
+  await database.transact((trx) => savePending(trx, pending));
   const { sessionId } = expectOk(await openPayment(dependencies, pending, {}));
   if (order.payment === 'waiting') return;
   if (order.payment === 'unpaid') {

@@ -63,6 +63,32 @@ describe('a live change', () => {
     expect([ids(model), followOrder(model, 'p')?.id]).toEqual([['a'], 'a']);
   });
 
+  it('shows a new pending order, and its number once there is one', () => {
+    const pending = boardOrder({
+      id: 'p',
+      pendingId: 'p',
+      isPending: true,
+      status: 'pending',
+      orderNumber: 'FF11111111',
+    });
+    const saved = withEvent(read(boardOrder()), event(11, pending));
+    const named = withEvent(saved, event(12, { ...pending, orderNumber: 'FF22222222' }));
+    expect([ids(saved), followOrder(named, 'p')?.orderNumber]).toEqual([['p', 'a'], 'FF22222222']);
+  });
+
+  it('takes off a pending order whose time is over, and never brings back one that is an order', () => {
+    const pending = boardOrder({ id: 'p', pendingId: 'p', isPending: true, status: 'pending' });
+    expect(ids(withEvent(read(pending), event(11, null, 'p')))).toEqual([]);
+    const converted = withEvent(read(pending), event(11, boardOrder({ id: 'a', pendingId: 'p' })));
+    expect(ids(withEvent(converted, event(10, pending)))).toEqual(['a']);
+  });
+
+  it('announces no arrival for a pending order', () => {
+    const before = read(boardOrder());
+    const pending = boardOrder({ id: 'p', pendingId: 'p', isPending: true, status: 'pending', createdAt: 2000 });
+    expect(arrivals(before, withEvent(before, event(11, pending)))).toEqual([]);
+  });
+
   it('keeps the newest counters', () => {
     const newer = withEvent(read(), event(30, null, 'x', boardSummary({ completedToday: 9 })));
     const model = withEvent(newer, event(20, null, 'x', boardSummary({ completedToday: 8 })));

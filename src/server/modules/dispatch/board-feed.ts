@@ -4,9 +4,9 @@ import type { LoggedEvent } from '#server/database/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { eventFrame } from '#server/http/stream-frames.ts';
 import type { Feed, StreamItem } from '#server/http/stream-readers.ts';
-import { readBoardOrders } from './board-store.ts';
+import { readBoardOrders, readBoardPending } from './board-store.ts';
 import { driverSummary, houseSummary } from './board-summary.ts';
-import { boardOrder } from './board-view.ts';
+import { boardOrder, boardPending } from './board-view.ts';
 
 const OFFICE = 'office';
 
@@ -15,19 +15,42 @@ export function audienceOf({ role, id }: StaffMember): string {
   return role === 'driver' ? id : OFFICE;
 }
 
-/** The board's live stream: each event with its order as it is now, once for the office and once for each driver concerned. */
+/**
+ * The board's live stream: each event with its order as it is now, once for the office and once for each driver concerned. Pending orders
+ * are the office's; of one that has become an order, the order's own event tells.
+ */
 export function boardFeed(dependencies: Dependencies): Feed {
   return async (events) => {
-    const ids = [...new Set(events.map(({ orderId }) => orderId))];
-    const rows = await readBoardOrders(dependencies.database.db, ids);
-    const orders = new Map(rows.map((row) => [row.id, boardOrder(row)]));
+    const cards = await cardsOf(dependencies, [...new Set(events.map(({ orderId }) => orderId))]);
     const summaries = new Map([[OFFICE, (await houseSummary(dependencies)).summary]]);
-    for (const driverId of new Set(events.flatMap((event) => driversOf(event, orders)))) {
+    for (const driverId of new Set(events.flatMap((event) => driversOf(event, cards.orders)))) {
       summaries.set(driverId, await driverSummary(dependencies, driverId));
     }
-    return events.map((event) => itemOf(event, orders, summaries));
+    return events.map((event) =>
+      cards.converted.has(event.orderId) ? nobodys(event) : itemOf(event, cards.orders, summaries),
+    );
   };
 }
+
+interface Cards {
+  /** Orders, and pending orders that wait for their payment. */
+  readonly orders: ReadonlyMap<string, BoardOrder>;
+  /** Pending orders that are orders now. */
+  readonly converted: ReadonlySet<string>;
+}
+
+async function cardsOf({ database: { db } }: Dependencies, ids: readonly string[]): Promise<Cards> {
+  const orders = new Map((await readBoardOrders(db, ids)).map((row) => [row.id, boardOrder(row)]));
+  const converted = new Set<string>();
+  const others = ids.filter((id) => !orders.has(id));
+  for (const row of await readBoardPending(db, others)) {
+    if (row.status === 'open') orders.set(row.id, boardPending(row));
+    if (row.status === 'converted') converted.add(row.id);
+  }
+  return { orders, converted };
+}
+
+const nobodys = ({ number }: LoggedEvent): StreamItem => ({ number, frameFor: () => null });
 
 /** Who has the order now, and who had it before this event. */
 function driversOf(event: LoggedEvent, orders: ReadonlyMap<string, BoardOrder>): string[] {

@@ -177,6 +177,12 @@ export function readPendingPage(db: Db, page: PendingFilter & Pick<BoardPage, 'b
 }
 export type BoardPendingRow = Awaited<ReturnType<typeof readPendingPage>>[number];
 
+/** Pending orders of the board by their ids, whatever became of them, in no order. */
+export async function readBoardPending(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return withSession(db).select('pending_orders.status').where('pending_orders.id', 'in', ids).execute();
+}
+
 /** A pending order that is not converted yet, with its newest session. */
 export function findBoardPending(db: Db, id: string): Promise<BoardPendingRow | undefined> {
   return withSession(db)

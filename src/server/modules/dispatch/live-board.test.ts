@@ -1,26 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { BoardEvent } from '#contract/delivery.ts';
 import { buildApp } from '#server/app.ts';
 import { appendEvent } from '#server/database/event-log.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { type Frame, type OpenStream, openEventStream } from '#tests/support/event-stream.ts';
+import { type OpenStream, openEventStream } from '#tests/support/event-stream.ts';
+import { BOARD_STREAM, boardEventOf, openBoardStream } from '#tests/support/live-board.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { giveTo, storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
-
-const PATH = '/api/delivery/events';
-
-const eventOf = ({ data }: Frame): BoardEvent => JSON.parse(data) as BoardEvent;
-
-async function listen(house: House, person: SignedIn, after?: number | string, header?: string): Promise<OpenStream> {
-  const address = house.app.server.address();
-  const isListening = typeof address === 'object' && address !== null;
-  const origin = isListening ? `http://127.0.0.1:${address.port}` : await house.listen();
-  const query = after === undefined ? '' : `?after=${after}`;
-  const last = header === undefined ? {} : { 'last-event-id': header };
-  return openEventStream(`${origin}${PATH}${query}`, { ...person.headers, ...last });
-}
 
 function press(house: House, person: SignedIn, id: string, status: string) {
   return house.app.inject({
@@ -50,7 +37,7 @@ onBothDatabases('the live board', (open) => {
     const house = await open();
     const [ann, bob] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
     const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
-    const stream = await listen(house, ann, 1);
+    const stream = await openBoardStream(house, ann, 1);
     expect(stream.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -59,7 +46,7 @@ onBothDatabases('the live board', (open) => {
     await press(house, bob, id, 'restaurant_confirmed');
     const [frame] = await stream.until(1);
     expect(frame).toMatchObject({ id: 2, event: 'order' });
-    expect(frame === undefined ? null : eventOf(frame)).toMatchObject({
+    expect(frame === undefined ? null : boardEventOf(frame)).toMatchObject({
       number: 2,
       kind: 'order.status',
       orderId: id,
@@ -75,12 +62,12 @@ onBothDatabases('the live board', (open) => {
     const ann = await signIn(house, 'dispatcher');
     const { database } = house.dependencies;
     for (let count = 0; count < 5; count += 1) await storeOrder(database, { at: house.clock.now() });
-    const opening = listen(house, ann, 2);
+    const opening = openBoardStream(house, ann, 2);
     for (let count = 0; count < 15; count += 1) await storeOrder(database, { at: house.clock.now() });
     const stream = await opening;
     const frames = await stream.until(18);
     expect(frames.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, index) => index + 3));
-    const again = await listen(house, ann, 1, '19');
+    const again = await openBoardStream(house, ann, 1, '19');
     expect((await again.until(1)).map(({ id }) => id)).toEqual([20]);
   });
 
@@ -95,7 +82,7 @@ onBothDatabases('the live board', (open) => {
       isOver = true;
     })();
     while (!isOver || (seen.at(-1) ?? 0) < 60) {
-      const stream = await listen(house, ann, seen.at(-1) ?? 0);
+      const stream = await openBoardStream(house, ann, seen.at(-1) ?? 0);
       await wait(15);
       seen.push(...stream.frames.map(({ id }) => id ?? 0));
       stream.close();
@@ -116,7 +103,7 @@ onBothDatabases('the live board', (open) => {
       ['abc', undefined],
       ['', undefined],
     ] as const) {
-      const stream = await listen(house, ann, after, header);
+      const stream = await openBoardStream(house, ann, after, header);
       expect(stream.status).toBe(200);
       expect(await stream.until(1)).toEqual([{ id: 1, event: 'reset', data: '{"number":1}' }]);
       stream.close();
@@ -131,14 +118,14 @@ onBothDatabases('the live board', (open) => {
     const at = house.clock.now();
     const [mine, others] = [await storeOrder(database, { at }), await storeOrder(database, { at })];
     await giveTo(database, others.id, eve.staff.id);
-    const stream = await listen(house, dee, 2);
+    const stream = await openBoardStream(house, dee, 2);
     await press(house, office, others.id, 'restaurant_confirmed');
     await assign(house, office, mine.id, dee.staff.id);
     await press(house, office, mine.id, 'restaurant_confirmed');
     await assign(house, office, mine.id, eve.staff.id);
     const frames = await stream.until(3);
     expect(frames.map(({ id }) => id)).toEqual([4, 5, 6]);
-    const events = frames.map(eventOf);
+    const events = frames.map(boardEventOf);
     expect(events.map(({ order }) => order?.status ?? null).at(-1)).toBe(null);
     expect(JSON.stringify(frames)).not.toContain(others.id);
     expect(events.at(-1)?.summary.activeDeliveries).toBe(0);
@@ -148,8 +135,8 @@ onBothDatabases('the live board', (open) => {
     const house = await open();
     const ann = await signIn(house, 'dispatcher');
     const origin = await house.listen();
-    expect((await openEventStream(`${origin}${PATH}`)).status).toBe(401);
-    const stream = await listen(house, ann, 0);
+    expect((await openEventStream(`${origin}${BOARD_STREAM}`)).status).toBe(401);
+    const stream = await openBoardStream(house, ann, 0);
     await house.dependencies.database.db.deleteFrom('staff_sessions').execute();
     await stream.ended;
     await gone(house, 0);
@@ -159,19 +146,19 @@ onBothDatabases('the live board', (open) => {
     const house = await open();
     const ann = await signIn(house, 'dispatcher');
     const streams: OpenStream[] = [];
-    for (let count = 0; count < 4; count += 1) streams.push(await listen(house, ann, 0));
-    const refused = await listen(house, ann, 0);
+    for (let count = 0; count < 4; count += 1) streams.push(await openBoardStream(house, ann, 0));
+    const refused = await openBoardStream(house, ann, 0);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
     for (const stream of streams) stream.close();
     await gone(house, 0);
-    expect((await listen(house, ann, 0)).status).toBe(200);
+    expect((await openBoardStream(house, ann, 0)).status).toBe(200);
   });
 
   it('drops a reader that reads nothing, and lets the others go on', { timeout: 60_000 }, async () => {
     const house = await open();
     const [ann, bob] = [await signIn(house, 'dispatcher'), await signIn(house, 'dispatcher')];
     const { database } = house.dependencies;
-    const [slow, quick] = [await listen(house, ann, 0), await listen(house, bob, 0)];
+    const [slow, quick] = [await openBoardStream(house, ann, 0), await openBoardStream(house, bob, 0)];
     slow.pause();
     const { id } = await storeOrder(database, { at: house.clock.now() });
     await database.db
@@ -192,7 +179,7 @@ onBothDatabases('the live board', (open) => {
   it('ends all streams at once when the server stops', async () => {
     const house = await open();
     const ann = await signIn(house, 'dispatcher');
-    const stream = await listen(house, ann, 0);
+    const stream = await openBoardStream(house, ann, 0);
     const began = performance.now();
     await Promise.all([house.app.close(), stream.ended]);
     expect(performance.now() - began).toBeLessThan(1500);
@@ -210,12 +197,12 @@ onBothDatabases('the live board', (open) => {
     await other.app.ready();
     const ann = await signIn(house, 'dispatcher');
     const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
-    const stream = await listen(house, ann, 1);
+    const stream = await openBoardStream(house, ann, 1);
     await wait(100);
     const began = performance.now();
     await press({ ...house, app: other.app }, ann, id, 'restaurant_confirmed');
     const [frame] = await stream.until(1);
-    expect(frame === undefined ? null : eventOf(frame).order?.status).toBe('restaurant_confirmed');
+    expect(frame === undefined ? null : boardEventOf(frame).order?.status).toBe('restaurant_confirmed');
     expect(performance.now() - began).toBeLessThan(900);
     await other.app.close();
     await database.close();

@@ -11,7 +11,8 @@ import { findRestaurant, itemsById } from '#server/modules/restaurants/index.ts'
 import { checkCartAge, readAddressInfo, readPhone, readTip } from './check-buyer-input.ts';
 import { priceChangedDetails, showsSamePrices } from './compare-prices.ts';
 import type { OrderDelivery, OrderDocument } from './order-document.ts';
-import { handPendingTo, insertPending } from './pending-orders-store.ts';
+import { savePending } from './pending-lifetime.ts';
+import { handPendingTo } from './pending-orders-store.ts';
 import { priceCart } from './price-cart.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function createPendingOrder(
   const stored = await runIntent(dependencies, intent, async (trx) => {
     if (!document.ok) return document;
     const id = randomUUID();
-    await insertPending(trx, pendingRow(id, document.value, buyerTokenHash, clock.now()));
+    await savePending(trx, pendingRow(id, document.value, buyerTokenHash, clock.now()));
     return ok({ pendingOrderId: id, buyerTokenHash });
   });
   if (!stored.ok) return stored;

@@ -11,6 +11,7 @@ export {
   type OrderStep,
   readSteps,
 } from './orders-store.ts';
+export { savePending } from './pending-lifetime.ts';
 export { convertPending, countPending, findPending, insertPending, type PendingOrder } from './pending-orders-store.ts';
 export { priceCart } from './price-cart.ts';
 export { reconcileOnce, startReconcile } from './reconcile.ts';

@@ -42,7 +42,9 @@ onBothDatabases('from the cart to the order', (open) => {
       },
     });
     expect(order.pricing.total).toBe(finalTotal);
-    expect(await countRows(house, 'events')).toBe(1);
+    const { db } = house.dependencies.database;
+    const kinds = await db.selectFrom('events').select('kind').orderBy('number').execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['pending.saved', 'pending.session', 'order.received']);
     expect((await who.get(`/api/orders/pending/${sessionId}`)).statusCode).toBe(404);
     expect((await who.get(`/api/payments/session/${sessionId}`)).json().data).toEqual({ paymentStatus: 'paid' });
   });

@@ -54,14 +54,23 @@ export function convertPending(trx: Transaction<Database>, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** Marks unpaid pending orders whose time is over. */
-export async function expirePending(db: Db, now: number): Promise<void> {
-  await db
+/** Marks unpaid pending orders whose time is over, at most `limit`; answers which. */
+export async function expirePending(trx: Transaction<Database>, now: number, limit: number): Promise<string[]> {
+  const rows = await trx
     .updateTable('pending_orders')
     .set({ status: 'expired' })
     .where('status', '=', 'open')
-    .where('expires_at', '<=', now)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('pending_orders')
+        .select('id')
+        .where('status', '=', 'open')
+        .where('expires_at', '<=', now)
+        .limit(limit),
+    )
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Forgets unpaid pending orders that expired before a time, with their sessions; those with a session that may still be paid stay. */

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { readEvents } from '#server/database/event-log.ts';
 import { buyer, countRows, openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
+import { pendingRow } from '#tests/support/stored-orders.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { claimLease } from './lease-store.ts';
+import { insertPending } from './pending-orders-store.ts';
 import { reconcileOnce, startReconcile } from './reconcile.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,6 +66,21 @@ onBothDatabases('the reconcile job', (open) => {
     fake.pay(sessionId);
     await startReconcile(house.dependencies).stop();
     expect(await countRows(house, 'orders')).toBe(1);
+  });
+
+  it('ends unpaid pending orders when their time is over, each with one event, however many', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const at = house.clock.now();
+    const old = Array.from({ length: 450 }, () => ({ ...pendingRow(at), expires_at: at }));
+    for (const row of [...old, pendingRow(at)]) await insertPending(database.db, row);
+    await reconcileOnce(house.dependencies);
+    await reconcileOnce(house.dependencies);
+    const events = await readEvents(database.db, 0);
+    expect(events.map(({ orderId }) => orderId).toSorted()).toEqual(old.map(({ id }) => id).toSorted());
+    expect(events.map(({ number }) => number)).toEqual(old.map((_, index) => index + 1));
+    const open_ = await database.db.selectFrom('pending_orders').select('id').where('status', '=', 'open').execute();
+    expect(open_).toHaveLength(1);
   });
 
   it('forgets unpaid pending orders after 7 days, and never a paid one', async () => {

@@ -8,7 +8,8 @@ import {
 } from '#server/modules/payments/index.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 import { claimLease, releaseLease } from './lease-store.ts';
-import { deleteUnpaidBefore, expirePending } from './pending-orders-store.ts';
+import { expireUnpaid } from './pending-lifetime.ts';
+import { deleteUnpaidBefore } from './pending-orders-store.ts';
 
 /**
  * The safety net under the notifications: every minute the provider is asked about each session that may still be paid,
@@ -71,10 +72,11 @@ async function settle(dependencies: Dependencies, session: PaymentSession): Prom
 }
 
 /** What nobody needs any more. */
-async function tidy({ database, clock }: Dependencies): Promise<void> {
+async function tidy(dependencies: Dependencies): Promise<void> {
+  const { database, clock } = dependencies;
   const now = clock.now();
   await markSettledEventsHandled(database.db, now);
-  await expirePending(database.db, now);
+  await expireUnpaid(dependencies);
   await database.transact((trx) => deleteUnpaidBefore(trx, now - KEEP_UNPAID_MS));
   await deleteEventsBefore(database.db, now - KEEP_EVENTS_MS);
 }

@@ -3,12 +3,8 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { PaymentProviderDown, type ProviderSession } from '#server/ports/payments.ts';
 import { callProvider } from './call-provider.ts';
-import {
-  attachProviderSession,
-  findByReference,
-  findBySessionId,
-  type PaymentSession,
-} from './payment-sessions-store.ts';
+import { keepSession } from './keep-session.ts';
+import { findByReference, findBySessionId, type PaymentSession } from './payment-sessions-store.ts';
 
 /** Our side of a payment session, and the provider's as it is at this moment. */
 export interface AskedSession {
@@ -33,7 +29,7 @@ export async function askSession(
     const theirs = await callProvider(dependencies, (provider) => provider.getSession(sessionId));
     if (theirs === null || theirs.reference !== ours.id || isOtherMode(ours, theirs))
       return fail({ code: 'SESSION_UNKNOWN' });
-    if (ours.session_id === null) await database.transact((trx) => attachProviderSession(trx, ours.id, theirs));
+    if (ours.session_id === null) await keepSession(dependencies, ours, theirs);
     return ok({ ours: { ...ours, session_id: sessionId }, theirs });
   } catch (error) {
     if (error instanceof PaymentProviderDown) return fail({ code: 'PAYMENT_PROVIDER_DOWN', retryAfterMs: 5000 });

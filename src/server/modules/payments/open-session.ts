@@ -4,13 +4,8 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type CheckoutRequest, PaymentProviderDown, type ProviderSession } from '#server/ports/payments.ts';
 import { callProvider } from './call-provider.ts';
-import {
-  attachProviderSession,
-  findOpenSession,
-  insertSession,
-  type PaymentSession,
-  setSessionStatus,
-} from './payment-sessions-store.ts';
+import { keepSession } from './keep-session.ts';
+import { findOpenSession, insertSession, type PaymentSession, setSessionStatus } from './payment-sessions-store.ts';
 
 /** What a buyer can be asked to pay for. All amounts in cents. */
 export interface Payable {
@@ -107,7 +102,7 @@ function newSession({ settings, payments, clock }: Dependencies, payable: Payabl
 async function create(dependencies: Dependencies, session: PaymentSession): Promise<ProviderSession> {
   const request = JSON.parse(session.request) as CheckoutRequest;
   const made = await callProvider(dependencies, (provider) => provider.createSession(request));
-  await dependencies.database.transact((trx) => attachProviderSession(trx, session.id, made));
+  await keepSession(dependencies, session, made);
   return made;
 }
 

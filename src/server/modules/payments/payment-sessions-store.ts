@@ -37,13 +37,13 @@ export function findByReference(db: Db, reference: string): Promise<PaymentSessi
   return db.selectFrom('payment_sessions').selectAll().where('id', '=', reference).executeTakeFirst();
 }
 
-/** Keeps what the provider answered, once. */
+/** Keeps what the provider answered, once; false where that was done before. */
 export async function attachProviderSession(
   db: Db,
   reference: string,
   provider: { readonly sessionId: string; readonly url: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payment_sessions')
     .set((row) => ({
       session_id: provider.sessionId,
@@ -57,7 +57,8 @@ export async function attachProviderSession(
     }))
     .where('id', '=', reference)
     .where('session_id', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Moves a session to what the provider said; a session that was paid stays paid. */

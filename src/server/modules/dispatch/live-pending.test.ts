@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import type { DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import { reconcileOnce } from '#server/modules/orders/index.ts';
+import { buyer, openCheckout, press, savePending } from '#tests/support/checkout.ts';
+import { openWithShops } from '#tests/support/delivered.ts';
+import { boardEventOf, openBoardStream } from '#tests/support/live-board.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { storeOrder } from '#tests/support/stored-orders.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+/** Lets the time of a pending order be over, as the job that runs every minute does. */
+async function expire({ dependencies, clock }: House, id: string): Promise<void> {
+  const { db } = dependencies.database;
+  await db.updateTable('pending_orders').set({ expires_at: clock.now() }).where('id', '=', id).execute();
+  await reconcileOnce(dependencies);
+}
+
+async function readBoard(house: House, { headers }: SignedIn): Promise<DeliveryOrdersAnswer> {
+  return (await house.app.inject({ url: '/api/delivery/orders', headers })).json<DeliveryOrdersAnswer>();
+}
+
+onBothDatabases('pending orders on the live board', (open) => {
+  it('appear as soon as they are saved, and get their number when their payment is opened', async () => {
+    const house = await openWithShops(open);
+    const stream = await openBoardStream(house, await signIn(house, 'dispatcher'), 0);
+    const who = buyer(house);
+    const { pendingOrderId, finalTotal } = await savePending(house, who);
+    const [saved] = (await stream.until(1)).map(boardEventOf);
+    expect(saved).toMatchObject({
+      kind: 'pending.saved',
+      orderId: pendingOrderId,
+      order: { id: pendingOrderId, isPending: true, status: 'pending', total: finalTotal, paymentStatus: 'unpaid' },
+      summary: { statusCounts: { pending: 1 }, activeDeliveries: 0 },
+    });
+    const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
+    const [, named] = (await stream.until(2)).map(boardEventOf);
+    expect(named?.order?.orderNumber).toBe(`FF${opened.json<{ sessionId: string }>().sessionId.slice(-8)}`);
+  });
+
+  it('are told of once, however often the browser sends its wish and opens the payment', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const who = buyer(house);
+    for (let time = 0; time < 3; time += 1) await openCheckout(house, who);
+    const { eventNumber, orders } = await readBoard(house, office);
+    expect([eventNumber, orders.length]).toEqual([2, 1]);
+  });
+
+  it('leave it when their time is over', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'owner');
+    const { pendingOrderId } = await savePending(house, buyer(house));
+    const { eventNumber } = await readBoard(house, office);
+    const stream = await openBoardStream(house, office, eventNumber);
+    await expire(house, pendingOrderId);
+    const [expired] = (await stream.until(1)).map(boardEventOf);
+    expect(expired).toMatchObject({
+      kind: 'pending.expired',
+      orderId: pendingOrderId,
+      order: null,
+      summary: { statusCounts: { pending: 0 } },
+    });
+    await reconcileOnce(house.dependencies);
+    expect((await readBoard(house, office)).eventNumber).toBe(eventNumber + 1);
+  });
+
+  it('make room for their order when they are paid, also on a board that was away meanwhile', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const live = await openBoardStream(house, office, 0);
+    const { pendingOrderId, sessionId, who } = await openCheckout(house);
+    await live.until(2);
+    await press(house, sessionId, 'pay');
+    await who.post('/api/orders/convert-from-session', { sessionId });
+    const frames = await live.until(3);
+    const received = { kind: 'order.received', order: { pendingId: pendingOrderId, isPending: false } };
+    expect(frames.map(boardEventOf).at(-1)).toMatchObject(received);
+    const late = await openBoardStream(house, office, 0);
+    expect((await late.until(1)).map(boardEventOf)).toMatchObject([{ ...received, number: 3 }]);
+  });
+
+  it('are not shown to drivers', async () => {
+    const house = await openWithShops(open);
+    const driver = await signIn(house, 'driver');
+    const stream = await openBoardStream(house, driver, 0);
+    await openCheckout(house);
+    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const office = await signIn(house, 'dispatcher');
+    const assigned = await house.app.inject({
+      method: 'PUT',
+      url: `/api/delivery/orders/${id}/driver`,
+      headers: office.headers,
+      payload: { driverId: driver.staff.id },
+    });
+    expect(assigned.statusCode).toBe(200);
+    expect((await stream.until(1)).map(boardEventOf)).toMatchObject([{ kind: 'order.driver', orderId: id }]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Insertable, Transaction } from 'kysely';
+import { appendEvent, appendEvents, type NewEvent } from '#server/database/event-log.ts';
+import type { Database, PendingOrdersTable } from '#server/database/schema.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { expirePending, insertPending } from './pending-orders-store.ts';
+
+/** How a pending order comes and goes where nobody pays for it: each with its event, which the dispatchers' boards follow. */
+
+/** So many in one transaction: others wait for it. */
+const BATCH = 200;
+
+/** Writes a new pending order and its event. */
+export async function savePending(trx: Transaction<Database>, row: Insertable<PendingOrdersTable>): Promise<void> {
+  await insertPending(trx, row);
+  await appendEvent(trx, { orderId: row.id, kind: 'pending.saved', payload: {}, at: row.created_at });
+}
+
+/** Ends all unpaid pending orders whose time is over. */
+export async function expireUnpaid({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
+  const at = clock.now();
+  let isMore = true;
+  while (isMore) {
+    isMore = await database.transact(async (trx) => {
+      const ids = await expirePending(trx, at, BATCH);
+      const [first, ...others] = ids.map(
+        (orderId): NewEvent => ({ orderId, kind: 'pending.expired', payload: {}, at }),
+      );
+      if (first !== undefined) await appendEvents(trx, [first, ...others]);
+      return ids.length === BATCH;
+    });
+  }
+}

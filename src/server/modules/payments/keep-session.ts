@@ -1,0 +1,16 @@
+import { appendEvent } from '#server/database/event-log.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { ProviderSession } from '#server/ports/payments.ts';
+import { attachProviderSession, type PaymentSession } from './payment-sessions-store.ts';
+
+/** Keeps what the provider answered, once, with an event: the number of the pending order follows from the session's id. */
+export async function keepSession(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { id, pending_order_id: orderId }: PaymentSession,
+  provider: ProviderSession,
+): Promise<void> {
+  await database.transact(async (trx) => {
+    const isNews = await attachProviderSession(trx, id, provider);
+    if (isNews) await appendEvent(trx, { orderId, kind: 'pending.session', payload: {}, at: clock.now() });
+  });
+}

@@ -1,0 +1,25 @@
+/** The dispatchers' live board for tests: its stream, as a signed-in person's browser opens it. */
+import type { BoardEvent } from '#contract/delivery.ts';
+import { type Frame, type OpenStream, openEventStream } from './event-stream.ts';
+import type { SignedIn } from './staff.ts';
+import type { House } from './test-app.ts';
+
+export const BOARD_STREAM = '/api/delivery/events';
+
+/** What a frame of the board's stream says. */
+export const boardEventOf = ({ data }: Frame): BoardEvent => JSON.parse(data) as BoardEvent;
+
+/** Opens the stream from the event `after` on; a browser that comes back names the place in `lastEventId`. */
+export async function openBoardStream(
+  house: House,
+  person: SignedIn,
+  after?: number | string,
+  lastEventId?: string,
+): Promise<OpenStream> {
+  const address = house.app.server.address();
+  const isListening = typeof address === 'object' && address !== null;
+  const origin = isListening ? `http://127.0.0.1:${address.port}` : await house.listen();
+  const query = after === undefined ? '' : `?after=${after}`;
+  const last = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+  return openEventStream(`${origin}${BOARD_STREAM}${query}`, { ...person.headers, ...last });
+}
