@@ -26,6 +26,11 @@ async function openWithRoutes(open: OpenHouse): Promise<{ house: House; routes: 
 
 const nameOf = ({ method, pattern }: Route): string => `${method} ${pattern}`;
 
+/** Whether a route's pattern covers a path. */
+function isAt({ pattern }: Route, url: string): boolean {
+  return pattern === url || new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(url);
+}
+
 async function statusOf(house: House, { method, pattern }: Route, person: SignedIn | null): Promise<number> {
   const url = pattern.replaceAll(/:\w+/g, 'none');
   const headers = person?.headers ?? {};
@@ -69,6 +74,23 @@ onBothDatabases('every route and every role', (open) => {
       if (status === 401 || status === 403) refused.push(`${nameOf(route)}: ${status}`);
     }
     expect(refused).toEqual([]);
+  });
+
+  it('answers 405 to every other method of every path, and names those that there are', async () => {
+    const { house, routes } = await openWithRoutes(open);
+    const { headers } = await signIn(house, 'owner');
+    const methodsAt = (url: string) => new Set(routes.filter((route) => isAt(route, url)).map(({ method }) => method));
+    const wrong: string[] = [];
+    for (const url of new Set(routes.map(({ pattern }) => pattern.replaceAll(/:\w+/g, 'none')))) {
+      const there = methodsAt(url);
+      for (const method of METHODS.filter((one) => !there.has(one))) {
+        const answer = await house.app.inject({ method, url, headers });
+        const allowed = String(answer.headers.allow).split(', ');
+        const isRight = answer.statusCode === 405 && [...there].every((one) => allowed.includes(one));
+        if (!isRight) wrong.push(`${method} ${url}: ${answer.statusCode} ${allowed}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('lists no route that the app does not have', async () => {

@@ -138,15 +138,48 @@ onEmbeddedDatabase('hostile requests', (open) => {
   );
 
   it.each([
-    ['DELETE', '/api/restaurants'],
-    ['PUT', '/api/orders/convert-from-session'],
-    ['GET', '/api/orders/convert-from-session'],
-    ['POST', '/'],
-    ['TRACE', '/'],
-    ['OPTIONS', '/api/restaurants'],
-  ] as const)('answers %s %s with 404 or 405 (B10)', async (method, url) => {
+    ['DELETE', '/api/restaurants', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/restaurants/any?a=1', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/orders/convert-from-session', 'OPTIONS, POST'],
+    ['GET', '/api/orders/convert-from-session', 'OPTIONS, POST'],
+    ['HEAD', '/api/orders/convert-from-session', 'OPTIONS, POST'],
+    ['DELETE', '/api/staff', 'GET, HEAD, OPTIONS, POST'],
+    ['HEAD', '/api/delivery/events', 'GET, OPTIONS'],
+    ['POST', '/', 'GET, HEAD, OPTIONS'],
+    ['POST', '/cart', 'GET, HEAD, OPTIONS'],
+    ['TRACE', '/', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/office/waitlist.csv', 'GET, HEAD, OPTIONS'],
+    ['PROPFIND', '/api/restaurants', 'GET, HEAD, OPTIONS'],
+  ])('answers 405 to %s %s and names %s (B10)', async (method, url, allow) => {
+    const answer = await house.app.inject({ method: method as 'GET', url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    if (method === 'HEAD') expect(answer.body).toBe('');
+    else expect(answer.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' });
+  });
+
+  it.each([
+    ['DELETE', '/api'],
+    ['POST', '/api/nothing'],
+    ['PATCH', '/api/restaurants/a/b/c/d'],
+    ['OPTIONS', '/api/nothing'],
+    ['POST', '/sandbox/nothing/here'],
+    ['PUT', '/.env'],
+    ['GET', `/api/restaurants/${'x'.repeat(501)}`],
+  ] as const)('answers 404 to %s %s: no method knows that path (B10, B13)', async (method, url) => {
     const answer = await house.app.inject({ method, url });
-    expect([404, 405]).toContain(answer.statusCode);
+    expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
+  });
+
+  it.each([
+    ['/api/restaurants', 'GET, HEAD, OPTIONS'],
+    ['/api/payments/webhook', 'OPTIONS, POST'],
+    ['/', 'GET, HEAD, OPTIONS'],
+  ])('answers OPTIONS %s with %s, and lets no other site in (C13)', async (url, allow) => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const answer = await house.app.inject({ method: 'OPTIONS', url, headers });
+    expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, allow, '']);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 });
 

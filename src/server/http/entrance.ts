@@ -4,14 +4,10 @@ import type { Problem } from '#domain/problems.ts';
 import { refuse } from './answers.ts';
 import { isShed, type LoadWatch, shedRetryMs } from './overload.ts';
 import { isFromOwnOrigin } from './own-origin.ts';
+import { pathOf } from './request-path.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MAX_URL_LENGTH = 8 * 1024;
-
-function pathOf(url: string): string {
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
-}
 
 /** Guards the whole app; register it before any route. */
 export function guardEntrance(app: FastifyInstance, publicUrl: string, load: LoadWatch): void {

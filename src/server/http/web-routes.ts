@@ -8,13 +8,10 @@ import { refuse } from './answers.ts';
 import { underOwnName } from './own-name.ts';
 import { readTemplate } from './page-template.ts';
 import { openPages, type PageSources, type Pages } from './pages.ts';
+import { isPagePath, pathOf } from './request-path.ts';
 import { chooseBody, isFresh } from './snapshot.ts';
 import { openWebFiles, sendFile } from './web-files.ts';
 
-/** Of what no page and no file is named: hidden files, climbing, and marks that only an attack needs. */
-const SUSPICIOUS = /\/\.|\/\/|\\|%(?:00|2e|2f|5c)/i;
-/** The API, and the sandbox provider's pages where another provider is in charge. */
-const NOT_PAGES = /^\/(?:api|sandbox)(?:\/|$)/;
 /** Paths whose last part may hold a dot without being a file's name. */
 const NAMED_BY_ID = /^\/(?:restaurant|order|track)\//;
 /** Paths that name a file, whether the build has it or not. */
@@ -32,10 +29,6 @@ async function loadRenderer(folder: string): Promise<RenderPage> {
   const file = pathToFileURL(join(folder, 'render/entry-server.js'));
   const { renderPage } = (await import(file.href)) as { renderPage: RenderPage };
   return renderPage;
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
 }
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {
@@ -69,8 +62,8 @@ export function webRoutes(
   const pages = template && openPages({ area, clock, sources: build.sources, fill: template.fill, loadRenderer: load });
 
   app.get('/*', { config: { quiet: true } }, async (request, reply) => {
-    const path = pathOf(request);
-    if (NOT_PAGES.test(path) || SUSPICIOUS.test(path)) return refuse(reply, { code: 'NOT_FOUND' });
+    const path = pathOf(request.url);
+    if (!isPagePath(path)) return reply.callNotFound();
     const file = await files.find(path);
     if (file !== null) return sendFile(request, reply, file);
     if (FILE_NAME.test(path) && !NAMED_BY_ID.test(path)) return refuse(reply, { code: 'NOT_FOUND' });

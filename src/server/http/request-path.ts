@@ -1,0 +1,17 @@
+/** What the path of a request says before any route is found. */
+
+/** The path of a request's address, without its query. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** Of what no page and no file is named: hidden files, climbing, and marks that only an attack needs. */
+const SUSPICIOUS = /\/\.|\/\/|\\|%(?:00|2e|2f|5c)/i;
+/** The API, and the sandbox provider's pages where another provider is in charge. */
+const NOT_PAGES = /^\/(?:api|sandbox)(?:\/|$)/;
+
+/** Whether a page or a file may be at this path. */
+export function isPagePath(path: string): boolean {
+  return !NOT_PAGES.test(path) && !SUSPICIOUS.test(path);
+}
