@@ -73,10 +73,11 @@ async function runBrowserTests(node) {
 }
 
 /**
+ * @template Report
  * @param {string} node
  * @param {string[]} args
- * @param {string} report
- * @param {(report: any) => Totals} read
+ * @param {string} report where the command writes its report as JSON
+ * @param {(report: Report) => Totals} read
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Totals>}
  */
