@@ -15,6 +15,9 @@ import { movableClock } from '#tests/support/movable-clock.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { PENDING_LIFETIME_MS } from './create-pending-order.ts';
 
+const sends = (house: House, fake: FakePayments, sessionId: string) =>
+  house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId) });
+
 const URL = '/api/payments/create-checkout-session-lean';
 
 onBothDatabases('opening a payment', (open) => {
@@ -95,6 +98,59 @@ onBothDatabases('opening a payment', (open) => {
     const answer = await who.post(URL, { pendingOrderId });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'ALREADY_ORDERED']);
     expect(answer.json().details).toEqual({ orderNumber: order.orderNumber });
+  });
+
+  it('asks the provider nothing before there is a session, then how it stands', async () => {
+    const { house, fake } = await shop();
+    const { pendingOrderId, url, who } = await openCheckout(house);
+    expect(fake.calls).toEqual(['createSession']);
+    const again = await who.post(URL, { pendingOrderId });
+    expect([again.statusCode, again.json().url]).toEqual([200, url]);
+    expect(fake.calls).toEqual(['createSession', 'getSession']);
+  });
+
+  it('makes and names the order of a session that was paid a moment ago, before word of it has come', async () => {
+    const { house, fake } = await shop();
+    const { sessionId, pendingOrderId, who } = await openCheckout(house);
+    fake.pay(sessionId);
+    const answer = await who.post(URL, { pendingOrderId });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: 'ALREADY_ORDERED',
+      message: 'This order has already been placed.',
+      details: { orderNumber: `FF${sessionId.slice(-8).toUpperCase()}` },
+    });
+    expect((await sends(house, fake, sessionId)).statusCode).toBe(200);
+    expect(await countRows(house, 'orders')).toBe(1);
+  });
+
+  it('opens no second session while a payment is being confirmed', async () => {
+    const { house, fake } = await shop();
+    const { sessionId, pendingOrderId, who } = await openCheckout(house);
+    fake.change(sessionId, { status: 'complete' });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await who.post(URL, { pendingOrderId });
+      expect([answer.statusCode, answer.json().code, answer.json().details]).toEqual([409, 'ALREADY_ORDERED', {}]);
+    }
+    expect([await countRows(house, 'orders'), await countRows(house, 'payment_sessions')]).toEqual([0, 1]);
+  });
+
+  it('opens another session where the provider has ended the first before its time', async () => {
+    const { house, fake } = await shop();
+    const { sessionId, pendingOrderId, who } = await openCheckout(house);
+    fake.change(sessionId, { status: 'expired' });
+    const answer = await who.post(URL, { pendingOrderId });
+    expect([answer.statusCode, answer.json().sessionId === sessionId]).toEqual([200, false]);
+    expect(await countRows(house, 'payment_sessions')).toBe(2);
+  });
+
+  it('sends nobody to pay where the provider cannot say how the session stands', async () => {
+    const { house, fake } = await shop();
+    const { pendingOrderId, who } = await openCheckout(house);
+    fake.before = down;
+    const answer = await who.post(URL, { pendingOrderId });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
   });
 
   it('refuses a pending order that is too old (B41)', async () => {

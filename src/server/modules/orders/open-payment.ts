@@ -46,7 +46,7 @@ export async function openPayment(
   return fail(await withOrderNumber(dependencies, opened.problem));
 }
 
-/** An older session turned out to be paid: its order is made now, and named. */
+/** A session turned out to be paid: its order is made now, and named. */
 async function withOrderNumber(dependencies: Dependencies, problem: Problem): Promise<Problem> {
   const { sessionId } = problem.details as { sessionId: string };
   const fulfilled = await fulfilPayment(dependencies, { sessionId, by: 'success-page' });

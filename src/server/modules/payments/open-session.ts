@@ -29,7 +29,7 @@ const ATTEMPTS = 3;
 /**
  * Opens the one payment session of a pending order, or gives the one that is open. The exact request is stored before the
  * provider hears of it, so that after any failure the same request goes out again under the same key.
- * Problems: AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN, ALREADY_ORDERED (an older session turned out to be paid; `details.sessionId`).
+ * Problems: AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN, ALREADY_ORDERED (a session turned out to be paid; `details.sessionId`).
  */
 export async function openSession(
   dependencies: Dependencies,
@@ -59,15 +59,38 @@ const paidAlready = (session: PaymentSession): Problem => ({
   details: { sessionId: session.session_id },
 });
 
-/** The open session, an unsent new one, or null where another request was faster: then look again. */
+/**
+ * The session that may be paid (with status 'processing' where it was paid already), an unsent new one, or null where another request was
+ * faster: then look again.
+ */
 async function currentSession(dependencies: Dependencies, payable: Payable): Promise<PaymentSession | null> {
   const { database, clock } = dependencies;
   const open = await findOpenSession(database.db, payable.pendingOrderId);
-  if (open !== undefined && open.expires_at > clock.now()) return open;
-  if (open !== undefined && !(await close(dependencies, open))) return { ...open, status: 'processing' };
+  if (open !== undefined) {
+    const state = await stateOf(dependencies, open);
+    if (state === 'open') return open;
+    if (state === 'complete') return { ...open, status: 'processing' };
+    await setSessionStatus(database.db, open.id, 'expired', clock.now());
+  }
   const session = newSession(dependencies, payable);
   const isFirst = await database.transact((trx) => insertSession(trx, session));
   return isFirst ? session : null;
+}
+
+/**
+ * How a session stands at the provider: it may have been paid a moment ago, without word of it yet. One whose time is over is ended, so that
+ * it cannot be paid beside the next one.
+ */
+async function stateOf(dependencies: Dependencies, session: PaymentSession): Promise<ProviderSession['status']> {
+  const { session_id: sessionId, expires_at: expiresAt, status } = session;
+  if (status === 'processing') return 'complete';
+  const isOver = expiresAt <= dependencies.clock.now();
+  if (sessionId === null) return isOver ? 'expired' : 'open';
+  const theirs = await callProvider(dependencies, (provider) =>
+    isOver ? provider.expireSession(sessionId) : provider.getSession(sessionId),
+  );
+  if (theirs?.status === 'complete') return 'complete';
+  return isOver ? 'expired' : (theirs?.status ?? 'expired');
 }
 
 function newSession({ settings, payments, clock }: Dependencies, payable: Payable): PaymentSession {
@@ -104,16 +127,4 @@ async function create(dependencies: Dependencies, session: PaymentSession): Prom
   const made = await callProvider(dependencies, (provider) => provider.createSession(request));
   await keepSession(dependencies, session, made);
   return made;
-}
-
-/** Ends a session whose time is over, before a new one takes its place: it must not be payable beside it. False where it was paid in time. */
-async function close(dependencies: Dependencies, session: PaymentSession): Promise<boolean> {
-  const { database, clock } = dependencies;
-  const { session_id: sessionId } = session;
-  if (sessionId !== null) {
-    const ended = await callProvider(dependencies, (provider) => provider.expireSession(sessionId));
-    if (ended?.status === 'complete') return false;
-  }
-  await setSessionStatus(database.db, session.id, 'expired', clock.now());
-  return true;
 }
