@@ -73,9 +73,9 @@ export function switchMenu(
 }
 
 function switchRestaurant(restaurant: Restaurant, state: SwitchState, { tomorrow }: SwitchTimes): Restaurant {
-  const { isPaused: _paused, pausedUntil: _until, ...rest } = restaurant;
+  const { isPaused: _paused, pausedUntil: _until, isSwitchedOff: _byHand, ...rest } = restaurant;
   if (state === 'on') return rest;
-  return state === 'off' ? { ...rest, isPaused: true } : { ...rest, pausedUntil: tomorrow };
+  return { ...rest, ...(state === 'off' ? { isPaused: true } : { pausedUntil: tomorrow }), isSwitchedOff: true };
 }
 
 function switchDish(item: MenuItem, path: string | undefined, state: SwitchState, times: SwitchTimes): MenuItem | null {
@@ -83,12 +83,13 @@ function switchDish(item: MenuItem, path: string | undefined, state: SwitchState
     const customizationsList = switchInGroups(item.customizationsList, stepsOf(path), state, times);
     return customizationsList === null ? null : { ...item, customizationsList };
   }
-  if (state === 'off') return { ...item, isSoldOut: true };
+  const { isSwitchedOff: _byHand, ...rest } = item;
+  if (state === 'off') return { ...rest, isSoldOut: true, isSwitchedOff: true };
   // The model counts a dish's suspension in seconds; a midnight is whole ones. Without a reason: its banner would outlive it.
-  if (state === 'tomorrow')
-    return { ...item, isSoldOut: false, suspendUntil: times.tomorrow / 1000, suspendReason: null };
-  const isSuspended = availability({ ...item, isSoldOut: false }, times.now).kind === 'suspended';
-  return { ...item, isSoldOut: false, ...(isSuspended ? { suspendUntil: 0, suspendReason: null } : {}) };
+  const suspended = { suspendUntil: times.tomorrow / 1000, suspendReason: null };
+  if (state === 'tomorrow') return { ...rest, isSoldOut: false, ...suspended, isSwitchedOff: true };
+  const isSuspended = availability({ ...rest, isSoldOut: false }, times.now).kind === 'suspended';
+  return { ...rest, isSoldOut: false, ...(isSuspended ? { suspendUntil: 0, suspendReason: null } : {}) };
 }
 
 type Step = readonly [groupIndex: number, optionIndex: number];
@@ -122,7 +123,7 @@ function switchBeneath(option: Option, steps: readonly Step[], state: SwitchStat
 }
 
 function switchOption(option: Option, state: SwitchState, { tomorrow }: SwitchTimes): Option {
-  const { isSoldOut: _soldOut, soldOutUntil: _until, ...rest } = option;
+  const { isSoldOut: _soldOut, soldOutUntil: _until, isSwitchedOff: _byHand, ...rest } = option;
   if (state === 'on') return rest;
-  return state === 'off' ? { ...rest, isSoldOut: true } : { ...rest, soldOutUntil: tomorrow };
+  return { ...rest, ...(state === 'off' ? { isSoldOut: true } : { soldOutUntil: tomorrow }), isSwitchedOff: true };
 }

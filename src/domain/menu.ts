@@ -24,6 +24,9 @@ export interface SubtitleBlock {
   readonly children: readonly { readonly text: string; readonly color?: string | null }[];
 }
 
+/** The office switched this off by hand, and an import leaves it so (keep-switches.ts). Never read from a file. */
+type SwitchedOff = true;
+
 /** One choice inside a customization group. `price` may be negative. A limit of 0 means "none stated". */
 export interface Option {
   readonly title: string;
@@ -38,6 +41,7 @@ export interface Option {
   readonly isSoldOut?: boolean;
   /** The same for a while: until this moment, in Unix ms. See item-at.ts. */
   readonly soldOutUntil?: number;
+  readonly isSwitchedOff?: SwitchedOff;
 }
 
 /** A group of options with its limits. A group whose `maxPermitted` is 0 offers nothing; a unique limit of 0 means "none stated". */
@@ -64,6 +68,7 @@ export interface MenuItem {
   /** Unix seconds (values above 10^11 are milliseconds); 0 = never suspended. */
   readonly suspendUntil: number;
   readonly suspendReason: string | null;
+  readonly isSwitchedOff?: SwitchedOff;
   readonly customizationsList: readonly CustomizationGroup[];
 }
 
@@ -102,6 +107,7 @@ export interface RestaurantProfile {
   readonly isPaused?: boolean;
   /** The same for a while: until this moment, in Unix ms. */
   readonly pausedUntil?: number;
+  readonly isSwitchedOff?: SwitchedOff;
 }
 
 /** A restaurant with its whole menu. */

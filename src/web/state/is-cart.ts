@@ -15,7 +15,7 @@ const isSubtitle = listOf(
 );
 
 /** What the cart and the item page read of an option and a group; both hold each other. */
-const optionFields = shape<Omit<Option, 'childCustomizationList' | 'isSoldOut' | 'soldOutUntil'>>({
+const optionFields = shape<Omit<Option, 'childCustomizationList' | 'isSoldOut' | 'soldOutUntil' | 'isSwitchedOff'>>({
   title: anyText,
   price: cents,
   subtitle: orMissing(isSubtitle) as Check<readonly SubtitleBlock[]>,
@@ -38,7 +38,7 @@ const isOption = (value: unknown): value is Option =>
 const isGroup = (value: unknown): value is CustomizationGroup =>
   groupFields(value) && hasQuantityInfo(value) && listOf(isOption)((value as unknown as CustomizationGroup).options);
 
-const isMenuItem = shape<Omit<MenuItem, 'isPopular'>>({
+const isMenuItem = shape<Omit<MenuItem, 'isPopular' | 'isSwitchedOff'>>({
   _id: anyText,
   title: anyText,
   itemDescription: anyText,

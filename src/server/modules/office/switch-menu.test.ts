@@ -104,6 +104,34 @@ onBothDatabases('the switches of a menu', (open) => {
     expect(await order(house, TOFU_BOWL)).toBe('taken');
   });
 
+  it('outlive an import of the menu, and are moved on from there', async () => {
+    const { house, move, menu } = await openOffice(open);
+    await move({ state: 'off', itemId: 'soup' });
+    await move({ state: 'tomorrow', ...TOFU });
+    await move({ state: 'off' });
+    const { version } = await menu();
+    await openShops(house);
+    expect((await menu()).version).toBe(version + 1);
+    expect(await order(house)).toBe('RESTAURANT_CLOSED');
+    await move({ state: 'on' });
+    expect(await order(house)).toBe('ITEM_SOLD_OUT');
+    expect(await order(house, TOFU_BOWL)).toBe('SELECTION_INVALID');
+    await move({ state: 'on', itemId: 'soup' });
+    await move({ state: 'on', ...TOFU });
+    await openShops(house);
+    expect([await order(house), await order(house, TOFU_BOWL)]).toEqual(['taken', 'taken']);
+  });
+
+  it('moved while a menu is imported are kept, or refused because the menu has changed', async () => {
+    const { house, move, menu } = await openOffice(open);
+    for (const itemId of ['soup', 'bowl', 'gold', 'cheap']) {
+      const [answer] = await Promise.all([move({ state: 'off', itemId }), openShops(house)]);
+      const dish = (await menu()).categories[0]?.dishes.find(({ id }) => id === itemId);
+      expect([200, 409]).toContain(answer.statusCode);
+      expect(dish?.isOn).toBe(answer.statusCode === 409);
+    }
+  });
+
   it('refuse who saw an older version, so that nobody undoes what another did', async () => {
     const { menu, post } = await openOffice(open);
     const { version } = await menu();

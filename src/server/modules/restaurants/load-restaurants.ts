@@ -1,3 +1,4 @@
+import { keepSwitches } from '#domain/keep-switches.ts';
 import type { Restaurant } from '#domain/menu.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { countRestaurants, saveRestaurant } from './restaurants-store.ts';
@@ -11,7 +12,10 @@ interface LoadOptions {
   readonly onStored?: (restaurant: Restaurant, count: number) => void;
 }
 
-/** Stores the restaurants in one transaction, each as a new version where it exists already. Answers how many were stored. */
+/**
+ * Stores the restaurants in one transaction, each as a new version where it exists already; what the office has switched off there stays off.
+ * Answers how many were stored.
+ */
 export async function loadRestaurants(
   database: OpenDatabase,
   restaurants: readonly Restaurant[],
@@ -21,7 +25,7 @@ export async function loadRestaurants(
     if (onlyIfEmpty && (await countRestaurants(trx)) > 0) return 0;
     let count = 0;
     for (const restaurant of restaurants) {
-      await saveRestaurant(trx, restaurant, now);
+      await saveRestaurant(trx, restaurant, now, (next, before) => keepSwitches(next, before, now));
       count += 1;
       onStored?.(restaurant, count);
     }

@@ -1,7 +1,7 @@
 /** All SQL of restaurants. A row's `version` grows with each change of its profile or menu. */
 import type { Kysely, Transaction } from 'kysely';
 import type { MenuCategory, Restaurant, RestaurantProfile } from '#domain/menu.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Database, RestaurantsTable } from '#server/database/schema.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
 
@@ -28,8 +28,7 @@ export async function readRestaurant(db: Db, id: string): Promise<StoredRestaura
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const profile = JSON.parse(row.profile) as RestaurantProfile;
-  return { restaurant: { ...profile, menu: JSON.parse(row.menu) as MenuCategory[] }, version: row.version };
+  return { restaurant: restaurantOf(row), version: row.version };
 }
 
 export async function countRestaurants(db: Db): Promise<number> {
@@ -40,33 +39,51 @@ export async function countRestaurants(db: Db): Promise<number> {
   return Number(row.count);
 }
 
-/** Adds the restaurant at the end of the list, or replaces the one of the same id with a new version. */
-export async function saveRestaurant(db: Db, restaurant: Restaurant, now: number): Promise<void> {
-  const { menu, ...profile } = restaurant;
-  const row = { profile: JSON.stringify(profile), menu: JSON.stringify(menu), updated_at: now };
-  const updated = await db
+/**
+ * Adds the restaurant at the end of the list, or makes it the next version of the one of the same id, with what `keep` takes over from that;
+ * a change at once waits for this one.
+ */
+export async function saveRestaurant(
+  trx: Transaction<Database>,
+  restaurant: Restaurant,
+  now: number,
+  keep: (next: Restaurant, before: Restaurant) => Restaurant,
+): Promise<void> {
+  const { _id: id } = restaurant;
+  const held = await trx
     .updateTable('restaurants')
-    .set((on) => ({ ...row, version: on('version', '+', 1) }))
-    .where('id', '=', restaurant._id)
+    .set((on) => ({ version: on('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .returning(['profile', 'menu'])
     .executeTakeFirst();
-  if (updated.numUpdatedRows > 0n) return;
-  const position = (await countRestaurants(db)) + 1;
-  await db
-    .insertInto('restaurants')
-    .values({ id: restaurant._id, position, version: 1, ...row })
-    .execute();
+  if (held === undefined) {
+    const position = (await countRestaurants(trx)) + 1;
+    const row = { id, position, version: 1, updated_at: now, ...columnsOf(restaurant) };
+    await trx.insertInto('restaurants').values(row).execute();
+  } else {
+    const next = columnsOf(keep(restaurant, restaurantOf(held)));
+    await trx.updateTable('restaurants').set(next).where('id', '=', id).execute();
+  }
+}
+
+function columnsOf({ menu, ...profile }: Restaurant): Pick<RestaurantsTable, 'profile' | 'menu'> {
+  return { profile: JSON.stringify(profile), menu: JSON.stringify(menu) };
+}
+
+function restaurantOf({ profile, menu }: Pick<RestaurantsTable, 'profile' | 'menu'>): Restaurant {
+  return { ...(JSON.parse(profile) as RestaurantProfile), menu: JSON.parse(menu) as MenuCategory[] };
 }
 
 /** Replaces a restaurant by its next version; false where the stored version is another one than `version`. */
 export async function saveNextVersion(
   trx: Transaction<Database>,
-  { restaurant: { menu, ...profile }, version }: StoredRestaurant,
+  { restaurant, version }: StoredRestaurant,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('restaurants')
-    .set({ profile: JSON.stringify(profile), menu: JSON.stringify(menu), version: version + 1, updated_at: now })
-    .where('id', '=', profile._id)
+    .set({ ...columnsOf(restaurant), version: version + 1, updated_at: now })
+    .where('id', '=', restaurant._id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
