@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { BoardOrder, DashboardSummary, DeliveryOrdersAnswer } from '#contract/delivery.ts';
 import { boardOrder, boardSummary } from '#tests/support/board-builders.ts';
 import { boardList, orderMatches, statusesToRead } from './board-list.ts';
-import { arrivals, type BoardModel, EMPTY_BOARD, followOrder, withEvent, withPage } from './board-model.ts';
+import {
+  arrivals,
+  type BoardModel,
+  EMPTY_BOARD,
+  followOrder,
+  withEvent,
+  withoutOrder,
+  withPage,
+} from './board-model.ts';
 
 const FIRST = { status: 'all', search: '', isFirst: true };
 const answer = (
@@ -93,6 +101,15 @@ describe('a live change', () => {
     const newer = withEvent(read(), event(30, null, 'x', boardSummary({ completedToday: 9 })));
     const model = withEvent(newer, event(20, null, 'x', boardSummary({ completedToday: 8 })));
     expect(model.summary?.completedToday).toBe(9);
+  });
+});
+
+describe('an order that the house no longer shows', () => {
+  it('is gone at once, and comes back where a change or a page still holds it', () => {
+    const without = withoutOrder(read(boardOrder(), boardOrder({ id: 'b' })), 'a');
+    expect(ids(without)).toEqual(['b']);
+    expect(ids(withEvent(without, event(11, boardOrder())))).toContain('a');
+    expect(ids(withPage(without, FIRST, answer([boardOrder()])))).toContain('a');
   });
 });
 

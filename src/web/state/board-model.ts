@@ -111,6 +111,13 @@ export function withOrder(model: BoardModel, order: BoardOrder): BoardModel {
   return { ...model, known };
 }
 
+/** The board without an order. Should it be there all the same, the next change or page brings it back. */
+export function withoutOrder(model: BoardModel, id: string): BoardModel {
+  const known = new Map(model.known);
+  known.delete(id);
+  return { ...model, known };
+}
+
 /** Orders that have come in between two looks: received ones that are newer than everything that was known. */
 export function arrivals(before: BoardModel, after: BoardModel): readonly BoardOrder[] {
   if (before.summary === null || before.known === after.known) return [];

@@ -12,6 +12,7 @@ import {
   reachKey,
   withEvent,
   withOrder,
+  withoutOrder,
   withPage,
 } from '#web/state/board-model.ts';
 import { openLiveStream, type StreamMessage } from '#web/state/live-stream.ts';
@@ -195,6 +196,10 @@ export const boardActions = {
   /** What an answer told about an order, before the stream tells it. */
   learn(order: BoardOrder): void {
     setModel(withOrder(boardStore.getState().model, order));
+  },
+  /** An answer told that an order is none of this person's any more. */
+  forget(id: string): void {
+    setModel(withoutOrder(boardStore.getState().model, id));
   },
   /** Shows a change before the server has agreed; null = it has answered. */
   changing(id: string, to: OrderStatus | null): void {

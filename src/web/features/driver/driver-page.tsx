@@ -1,10 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { isFinal } from '#domain/display-stage.ts';
 import { statusText } from '#domain/order-status.ts';
-import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
 import { boardActions, startBoard, useBoard } from '#web/state/board.ts';
 import { boardList } from '#web/state/board-list.ts';
 import { statusAhead } from '#web/state/outgoing-updates.ts';
@@ -21,6 +19,7 @@ import { DriverCard } from './driver-card.tsx';
 import { byUrgency } from './driver-order.ts';
 import styles from './driver-page.module.css';
 import { OutgoingList } from './outgoing-list.tsx';
+import { useDetails } from './use-details.ts';
 import { useOutgoing } from './use-outgoing.ts';
 
 interface DriverPageProps {
@@ -97,12 +96,6 @@ function NoOrders() {
       }
     />
   );
-}
-
-function useDetails(open: readonly BoardOrder[]) {
-  // All of them are read ahead: there may be no signal at the next door.
-  const queries = useQueries({ queries: open.map(({ id }) => deliveryOrderQuery(id)) });
-  return new Map(queries.flatMap(({ data }) => (data === undefined ? [] : [[data.order.id, data.order] as const])));
 }
 
 /** /delivery for drivers: one order fills the screen. */

@@ -1,0 +1,27 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
+import { ApiRefusal } from '#web/api/client.ts';
+import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
+import { boardActions, useBoard } from '#web/state/board.ts';
+
+const isNotFound = (error: Error | null): boolean => error instanceof ApiRefusal && error.status === 404;
+
+/**
+ * Everything about the driver's orders, by id, as far as it is known. All of them are read ahead: there may be no signal at the next door.
+ * What the line did not bring is asked for again whenever the house is heard of anew. What the house does not show to this driver was taken
+ * away since the list was read, and leaves the list.
+ */
+export function useDetails(open: readonly BoardOrder[]): ReadonlyMap<string, DashboardOrder> {
+  const queries = useQueries({ queries: open.map(({ id }) => deliveryOrderQuery(id)) });
+  const freshAt = useBoard((board) => board.freshAt) ?? 0;
+  useEffect(() => {
+    for (const [at, { error, isFetching, errorUpdatedAt, refetch }] of queries.entries()) {
+      if (error === null || isFetching) continue;
+      const id = open[at]?.id;
+      if (id !== undefined && isNotFound(error)) boardActions.forget(id);
+      else if (errorUpdatedAt < freshAt) void refetch();
+    }
+  }, [open, queries, freshAt]);
+  return new Map(queries.flatMap(({ data }) => (data === undefined ? [] : [[data.order.id, data.order] as const])));
+}
