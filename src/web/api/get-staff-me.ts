@@ -25,7 +25,16 @@ export function staffMeQuery() {
   });
 }
 
+async function askInBackground(signal: BackgroundCall['signal'], isActivity: boolean): Promise<void> {
+  await callApi<StaffMemberAnswer>({ ...CALL, ...(signal && { signal }), isBackground: true, isActivity });
+}
+
 /** Tells the server, without anybody waiting for it, that the person is at work: an idle session ends. */
-export async function keepSignedIn(signal: BackgroundCall['signal']): Promise<void> {
-  await callApi<StaffMemberAnswer>({ ...CALL, ...(signal && { signal }), isBackground: true, isActivity: true });
+export function keepSignedIn(signal: BackgroundCall['signal']): Promise<void> {
+  return askInBackground(signal, true);
+}
+
+/** Asks whether the session still stands, which keeps none alive; where it does not, `onNotSignedIn` tells. */
+export function checkSignedIn(signal: BackgroundCall['signal']): Promise<void> {
+  return askInBackground(signal, false);
 }

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { BoardEvent, BoardOrder } from '#contract/delivery.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { type BoardPageWish, readBoardPage } from '#web/api/delivery-orders.ts';
+import { checkSignedIn } from '#web/api/get-staff-me.ts';
 import { type BoardStatus, searchText, statusesToRead } from '#web/state/board-list.ts';
 import {
   arrivals,
@@ -15,7 +16,8 @@ import {
   withoutOrder,
   withPage,
 } from '#web/state/board-model.ts';
-import { openLiveStream, type StreamMessage } from '#web/state/live-stream.ts';
+import { type LiveStream, openLiveStream, type StreamMessage } from '#web/state/live-stream.ts';
+import { staffSession } from '#web/state/staff.ts';
 
 /** operations.md section 9. */
 const PAGE_LIMIT = 100;
@@ -143,7 +145,7 @@ let owner = '';
 export function startBoard(staffId: string): () => void {
   const gone = new AbortController();
   const { signal } = gone;
-  let closeStream: (() => void) | null = null;
+  let stream: LiveStream | null = null;
   const { model, freshAt, clockAheadMs } = boardStore.getState();
   const isKnown = owner === staffId && freshAt !== null;
   owner = staffId;
@@ -151,27 +153,37 @@ export function startBoard(staffId: string): () => void {
   boardStore.setState(isKnown ? { ...START, model, freshAt, clockAheadMs, isLoading: false } : START, true);
   const listen = (after: number): void => {
     const path = (number: number): string => `/api/delivery/events?after=${number}`;
-    closeStream = openLiveStream(
+    stream = openLiveStream(
       { path, names: ['order', 'reset', 'beat'], after },
       {
         onMessage: (message) => takeMessage(message, signal),
         onHeard: (isLive) => boardStore.setState(isLive ? { isLive, freshAt: Date.now() } : { isLive }),
+        // Nobody signed in is told to the whole page; another reason passes by itself, and the stream is tried again.
+        onRefused: () => void checkSignedIn(signal).catch(() => undefined),
       },
     );
   };
   const look = (isByHand: boolean): Promise<void> =>
-    readBoard({ signal, isByHand }, closeStream === null, (number) => {
-      if (closeStream === null && !signal.aborted) listen(number);
+    readBoard({ signal, isByHand }, stream === null, (number) => {
+      if (stream === null && !signal.aborted) listen(number);
     });
   void look(true);
   const timer = setInterval(() => {
     if (!isDialogOpen()) void look(false);
   }, REFRESH_MS);
+  // While nobody is signed in nothing is asked for; then the board goes on where it was.
+  const forget = staffSession.subscribe(({ isOver }, before) => {
+    if (isOver === before.isOver) return;
+    if (isOver) stream?.pause();
+    else if (stream === null) void look(true);
+    else stream.resume();
+  });
   current = { signal };
   return () => {
     gone.abort();
     clearInterval(timer);
-    closeStream?.();
+    forget();
+    stream?.close();
     current = null;
   };
 }

@@ -9,6 +9,8 @@ export interface StreamHandlers {
   readonly onMessage: (message: StreamMessage) => void;
   /** Whether the stream is being heard right now. */
   readonly onHeard: (isHeard: boolean) => void;
+  /** The server has said no more than once in a row. Why it did, no EventSource tells: it has to be asked in another way. */
+  readonly onRefused: () => void;
 }
 
 export interface StreamSource {
@@ -18,8 +20,17 @@ export interface StreamSource {
   readonly after: number;
 }
 
+export interface LiveStream {
+  /** Lets go of the line until `resume`. */
+  readonly pause: () => void;
+  /** Goes on at once after the last event that was seen. */
+  readonly resume: () => void;
+  readonly close: () => void;
+}
+
 /** The server gives a sign of life every 20 s. */
 const SILENT_AFTER_MS = 45_000;
+const LOOK_EVERY_MS = 2000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -31,30 +42,37 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Opens a stream; answers a function that closes it. The waits between tries double, up to 30 s. */
-export function openLiveStream(source: StreamSource, { onMessage, onHeard }: StreamHandlers): () => void {
+/** Opens a stream. The waits between tries double, up to 30 s. */
+export function openLiveStream(source: StreamSource, { onMessage, onHeard, onRefused }: StreamHandlers): LiveStream {
   let after = source.after;
   let waitMs = FIRST_WAIT_MS;
+  let refusals = 0;
+  let heardAt = 0;
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isClosed = false;
+  let isPaused = false;
 
-  const again = (): void => {
+  const letGo = (): void => {
     stream?.close();
     stream = null;
     clearTimeout(timer);
-    if (isClosed) return;
+  };
+  const again = (): void => {
+    letGo();
     onHeard(false);
     timer = setTimeout(open, waitMs);
     waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
   };
-  const watch = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(again, SILENT_AFTER_MS);
+  const broke = (): void => {
+    // A line that breaks would be opened again by the browser itself; after a refusal it has given up.
+    refusals = stream?.readyState === EventSource.CLOSED ? refusals + 1 : 0;
+    again();
+    if (refusals > 1) onRefused();
   };
   const take = (name: string, { data, lastEventId }: MessageEvent<string>): void => {
-    watch();
+    heardAt = Date.now();
     waitMs = FIRST_WAIT_MS;
+    refusals = 0;
     if (/^\d+$/.test(lastEventId)) after = Number(lastEventId);
     onMessage({ name, data: parsed(data) });
     onHeard(true);
@@ -62,23 +80,44 @@ export function openLiveStream(source: StreamSource, { onMessage, onHeard }: Str
   const open = (): void => {
     stream = new EventSource(source.path(after));
     for (const name of source.names) stream.addEventListener(name, (event) => take(name, event));
-    stream.onerror = again;
-    watch();
+    stream.onerror = broke;
+    heardAt = Date.now();
   };
-  // A machine that has slept, or a line that is back, need not wait.
+  // By the clock on the wall: a timer stands still while the machine sleeps, and its stream may be long dead when it wakes.
+  const isSilent = (): boolean => Math.abs(Date.now() - heardAt) > SILENT_AFTER_MS;
+  const look = (): void => {
+    if (stream !== null && isSilent()) again();
+  };
+  // Whoever comes back to the page, or a line that is back, need not wait.
   const hurry = (): void => {
-    if (stream !== null || document.visibilityState !== 'visible') return;
+    look();
+    if (isPaused || stream !== null || document.visibilityState !== 'visible') return;
     clearTimeout(timer);
     waitMs = FIRST_WAIT_MS;
     open();
   };
+  const pause = (): void => {
+    isPaused = true;
+    letGo();
+    onHeard(false);
+  };
   open();
+  const looking = setInterval(look, LOOK_EVERY_MS);
   addEventListener('online', hurry);
   document.addEventListener('visibilitychange', hurry);
-  return () => {
-    isClosed = true;
-    removeEventListener('online', hurry);
-    document.removeEventListener('visibilitychange', hurry);
-    again();
+  return {
+    pause,
+    resume: () => {
+      isPaused = false;
+      refusals = 0;
+      hurry();
+    },
+    close: () => {
+      isPaused = true;
+      letGo();
+      clearInterval(looking);
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+    },
   };
 }

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StubEventSource } from '#tests/support/stub-event-source.ts';
+import { type LiveStream, openLiveStream, type StreamMessage } from './live-stream.ts';
+
+/** How often the page looks whether the stream has fallen silent, with something to spare. */
+const SOON_MS = 3000;
+const HOUR_MS = 3_600_000;
+
+let page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+let messages: StreamMessage[] = [];
+let heard: boolean[] = [];
+let refusals = 0;
+let stream: LiveStream;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const line = new EventTarget();
+  vi.stubGlobal('EventSource', StubEventSource);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', line.addEventListener.bind(line));
+  vi.stubGlobal('removeEventListener', line.removeEventListener.bind(line));
+  StubEventSource.opened = [];
+  messages = [];
+  heard = [];
+  refusals = 0;
+  stream = openLiveStream(
+    { path: (after) => `/events?after=${after}`, names: ['order', 'beat'], after: 7 },
+    {
+      onMessage: (message) => messages.push(message),
+      onHeard: (isHeard) => heard.push(isHeard),
+      onRefused: () => {
+        refusals += 1;
+      },
+    },
+  );
+});
+afterEach(() => {
+  stream.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const openedUrls = (): readonly string[] => StubEventSource.opened.map(({ url }) => url);
+
+describe('a live stream', () => {
+  it('hands on what it hears, and goes on after the last event when the line has broken', () => {
+    StubEventSource.newest.send('order', { is: 'new' }, 9);
+    StubEventSource.newest.send('beat', 1);
+    StubEventSource.newest.break();
+    expect(heard.at(-1)).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(messages).toEqual([
+      { name: 'order', data: { is: 'new' } },
+      { name: 'beat', data: 1 },
+    ]);
+    expect(openedUrls()).toEqual(['/events?after=7', '/events?after=9']);
+  });
+
+  it('waits longer from try to try, up to 30 s, and begins anew once it is heard', () => {
+    for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+      const before = StubEventSource.opened.length;
+      StubEventSource.newest.break();
+      vi.advanceTimersByTime(seconds * 1000 - 1);
+      expect(StubEventSource.opened).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(StubEventSource.opened).toHaveLength(before + 1);
+    }
+    StubEventSource.newest.send('beat', 1);
+    StubEventSource.newest.break();
+    vi.advanceTimersByTime(1000);
+    expect(StubEventSource.opened).toHaveLength(9);
+  });
+
+  it('is opened again after 45 s of silence, and not as long as it gives signs of life', () => {
+    for (let beats = 0; beats < 6; beats += 1) {
+      vi.advanceTimersByTime(20_000);
+      StubEventSource.newest.send('beat', 1);
+    }
+    expect(StubEventSource.opened).toHaveLength(1);
+    vi.advanceTimersByTime(45_000 + SOON_MS);
+    expect(heard.at(-1)).toBe(false);
+    expect(StubEventSource.opened[0]?.readyState).toBe(StubEventSource.CLOSED);
+    vi.advanceTimersByTime(1000);
+    expect(StubEventSource.opened).toHaveLength(2);
+  });
+
+  it.each([HOUR_MS, -HOUR_MS])('is known to be dead soon after a sleep in which no timer ran (%i ms)', (slept) => {
+    StubEventSource.newest.send('beat', 1);
+    vi.setSystemTime(Date.now() + slept);
+    vi.advanceTimersByTime(SOON_MS);
+    expect(heard).toEqual([true, false]);
+  });
+
+  it('is opened at once where the page is looked at again after a sleep', () => {
+    StubEventSource.newest.send('beat', 1);
+    vi.setSystemTime(Date.now() + HOUR_MS);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(StubEventSource.opened).toHaveLength(2);
+  });
+
+  it('stays where the page is looked at again and it was heard a moment ago', () => {
+    StubEventSource.newest.send('beat', 1);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(StubEventSource.opened).toHaveLength(1);
+  });
+});
+
+describe('a refused stream', () => {
+  it('is told from the second refusal in a row on', () => {
+    StubEventSource.newest.refuse();
+    expect(refusals).toBe(0);
+    vi.advanceTimersByTime(1000);
+    StubEventSource.newest.refuse();
+    expect(refusals).toBe(1);
+    vi.advanceTimersByTime(2000);
+    StubEventSource.newest.refuse();
+    expect(refusals).toBe(2);
+  });
+
+  it.each([
+    ['it was heard', () => StubEventSource.newest.send('beat', 1)],
+    ['the line broke', () => undefined],
+  ])('is not told where %s in between', (_what, happen) => {
+    StubEventSource.newest.refuse();
+    vi.advanceTimersByTime(1000);
+    happen();
+    StubEventSource.newest.break();
+    vi.advanceTimersByTime(2000);
+    StubEventSource.newest.refuse();
+    expect(refusals).toBe(0);
+  });
+});
+
+describe('a paused stream', () => {
+  it('asks for nothing, whatever happens', () => {
+    StubEventSource.newest.send('beat', 1);
+    stream.pause();
+    expect(heard.at(-1)).toBe(false);
+    page.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(HOUR_MS);
+    expect(StubEventSource.opened).toHaveLength(1);
+  });
+
+  it('asks for nothing also where it was waiting for its next try', () => {
+    StubEventSource.newest.break();
+    stream.pause();
+    vi.advanceTimersByTime(HOUR_MS);
+    expect(StubEventSource.opened).toHaveLength(1);
+  });
+
+  it('goes on at once after the last event', () => {
+    StubEventSource.newest.send('order', {}, 12);
+    stream.pause();
+    stream.resume();
+    expect(openedUrls()).toEqual(['/events?after=7', '/events?after=12']);
+  });
+});
