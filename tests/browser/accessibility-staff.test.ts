@@ -17,7 +17,14 @@ async function lookInBoth(page: Page, screen: string): Promise<void> {
 test.describe.configure({ timeout: 240_000 });
 
 for (const [name, walk] of STAFF_WALKS) {
-  test(`everybody can use: ${name}`, { tag: '@both-widths' }, async ({ enter, office, noise, viewport, isMobile }) => {
+  test(`everybody can use: ${name}`, { tag: '@both-widths' }, async ({
+    enter,
+    hire,
+    office,
+    noise,
+    viewport,
+    isMobile,
+  }) => {
     noise.allow(/\b(401|403|404|409|422)\b|ERR_INTERNET_DISCONNECTED|the orders could not be read/);
     let looks = 0;
     const look: Look = (page, screen) =>
@@ -27,7 +34,7 @@ for (const [name, walk] of STAFF_WALKS) {
         expect(await widthOf(page), `${screen} fits the screen`).toBeLessThanOrEqual(viewport?.width ?? 0);
       });
     const device = { viewport, isMobile, hasTouch: isMobile, colorScheme: 'light', reducedMotion: 'reduce' } as const;
-    await walk({ enter: (who) => enter(who, device), office }, look);
+    await walk({ enter: (who) => enter(who, device), hire, office }, look);
     expect(looks).toBeGreaterThan(0);
   });
 }

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
 import { formatCents } from '#domain/money.ts';
 import {
   alertOf,
   detailOf,
   dismissAlert,
+  filterButton,
   findOrder,
+  liveMark,
   openBoard,
   openDetail,
   orderList,
@@ -13,15 +14,10 @@ import {
   searchBox,
 } from './steps/board.ts';
 import { breakCalls, mendCalls } from './steps/network.ts';
-import { advanceOrder, placeOrder, savePendingOrder } from './steps/orders.ts';
+import { advanceOrder, freshPhone, placeOrder, savePendingOrder } from './steps/orders.ts';
 import { endSession } from './steps/staff.ts';
 import { DEMO_PASSWORD } from './steps/staff-names.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
-
-const filterButton = (page: Page, label: string) =>
-  page.getByRole('navigation', { name: 'Filters' }).getByRole('button', { name: new RegExp(`^${label}`) });
-const countIn = async (page: Page, label: string): Promise<number> =>
-  Number(/\d+$/.exec(await filterButton(page, label).innerText())?.[0]);
 
 test('of two dispatchers who press at once one wins, and the other is told who was faster', async ({
   enter,
@@ -60,46 +56,8 @@ test('of two dispatchers who press at once one wins, and the other is told who w
   expect(arrived).toBe(2);
 });
 
-test('the search finds by number, customer, restaurant and phone, and the filters tell their counts', async ({
-  enter,
-  office,
-}) => {
-  const phone = '8135550191';
-  const { orderNumber, _id: id } = await placeOrder(office, {
-    restaurantId: 'smash-house',
-    dishes: ['Mac and Cheese'],
-    phone,
-  });
-  const dana = await enter('dispatcher');
-  await openBoard(dana);
-  for (const typed of [orderNumber.toLowerCase(), phone, '(813) 555-0191']) {
-    await searchBox(dana).fill(typed);
-    await expect(orderRow(dana, orderNumber)).toBeVisible();
-    await expect(orderList(dana).getByRole('listitem')).toHaveCount(1);
-  }
-  await searchBox(dana).fill('smash');
-  await expect(orderRow(dana, orderNumber)).toContainText('Smash House');
-  await expect(orderList(dana).getByRole('listitem').filter({ hasNotText: 'Smash House' })).toHaveCount(0);
-  await searchBox(dana).fill('no such order');
-  await expect(dana.getByText('No orders found')).toBeVisible();
-  await expect(dana.getByText('Try adjusting your filters or search term')).toBeVisible();
-
-  await searchBox(dana).fill(orderNumber);
-  await filterButton(dana, 'New Orders').click();
-  await expect(orderRow(dana, orderNumber)).toBeVisible();
-  await filterButton(dana, 'Preparing').click();
-  await expect(orderRow(dana, orderNumber)).toHaveCount(0);
-  const before = await countIn(dana, 'Preparing');
-  await advanceOrder(office, id, 'preparing');
-  await expect(orderRow(dana, orderNumber)).toBeVisible();
-  await expect.poll(() => countIn(dana, 'Preparing')).toBeGreaterThan(before);
-  await filterButton(dana, 'All Orders').click();
-  await searchBox(dana).fill('');
-  await expect(dana.getByText(`Managing ${await countIn(dana, 'All Orders')} total orders`)).toBeVisible();
-});
-
 test('the board goes by keyboard', async ({ enter, office }) => {
-  const phone = '8135550192';
+  const phone = freshPhone();
   const first = await placeOrder(office, { phone });
   const second = await placeOrder(office, { phone, dishes: ['Churros'] });
   const dana = await enter('dispatcher');
@@ -137,16 +95,15 @@ test('a pending order that is not paid is converted after a question, and marked
   noise,
 }) => {
   noise.allow(/\b409\b/);
-  const phone = '8135550193';
+  const phone = freshPhone();
   const { pendingId, totalCents } = await savePendingOrder(office, { phone });
   const dana = await enter('dispatcher');
   await openBoard(dana);
   await filterButton(dana, 'Pending Orders').click();
   await searchBox(dana).fill(phone);
-  const row = orderList(dana)
-    .getByRole('listitem')
-    .filter({ hasText: formatCents(totalCents) });
-  await expect(row).toHaveAttribute('data-id', pendingId);
+  const row = dana.locator(`[data-id="${pendingId}"]`);
+  await expect(row).toContainText(formatCents(totalCents));
+  await expect(orderList(dana).getByRole('listitem')).toHaveCount(1);
   const convert = row.getByRole('button', { name: /^Convert to Regular Order/ });
   await convert.click();
   await expect(alertOf(dana)).toContainText('This order is not paid');
@@ -158,7 +115,7 @@ test('a pending order that is not paid is converted after a question, and marked
   await dismissAlert(dana, 'Pending order converted to regular order successfully!');
   await expect(row).toHaveCount(0);
   await filterButton(dana, 'New Orders').click();
-  await expect(row).toContainText('Unpaid');
+  await expect(orderList(dana).getByRole('listitem')).toContainText('Unpaid');
 });
 
 test('an order is cancelled with a reason, and its money goes back', async ({ enter, office }) => {
@@ -221,7 +178,7 @@ test('a press on a slow line answers at once, and says so when it fails', async 
     await route.continue();
   });
   await row.getByRole('button', { name: /^Confirm Order/ }).click();
-  await expect(row.getByText('restaurant confirmed')).toBeVisible({ timeout: 1000 });
+  await expect(row.getByText('restaurant confirmed')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Saving' })).toBeVisible();
   answer();
   await dismissAlert(dana, 'Order status updated to restaurant confirmed');
@@ -238,13 +195,14 @@ test('a press on a slow line answers at once, and says so when it fails', async 
   await pressStep(dana, row.getByRole('button', { name: /^Start Preparing/ }), 'preparing');
 });
 
-test('a session that ends mid-work asks for the password, and what was typed is still there', async ({
+test('a session that ends mid-work asks for the password by itself, keeps what was typed, and goes on live', async ({
   enter,
   office,
   noise,
 }) => {
+  test.setTimeout(150_000);
   noise.allow(/\b401\b/);
-  const { orderNumber } = await placeOrder(office);
+  const { orderNumber, _id: id } = await placeOrder(office);
   const miguel = await enter('dispatcher2');
   await openBoard(miguel);
   const detail = await openDetail(miguel, orderNumber);
@@ -253,15 +211,17 @@ test('a session that ends mid-work asks for the password, and what was typed is 
   await reason.fill('The customer has called and');
   await endSession(miguel);
   const again = miguel.getByRole('dialog', { name: 'Please sign in again' });
-  await detail.getByRole('button', { name: 'Refresh' }).click();
-  await expect(again).toBeVisible();
+  await expect(again).toBeVisible({ timeout: 40_000 });
+  await expect(liveMark(miguel)).toBeHidden();
+  await advanceOrder(office, id, 'restaurant_confirmed');
   await expect(again.getByLabel('Email')).toHaveValue('dispatcher2@demo.test');
   await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(again).toBeHidden();
+  await expect(again).toBeHidden({ timeout: 20_000 });
   await expect(reason).toHaveValue('The customer has called and');
+  await expect(liveMark(miguel)).toBeVisible();
+  await expect(orderRow(miguel, orderNumber).getByText('restaurant confirmed')).toBeVisible();
   await reason.fill('The customer has called and changed their mind');
   await detail.getByRole('button', { name: 'Cancel this order' }).click();
   await dismissAlert(miguel, 'Order status updated to cancelled');
-  await expect(miguel.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 });
 });

@@ -1,11 +1,11 @@
 import { dismissAlert } from './steps/board.ts';
-import { addPhoto, beginStep, chooseOrder, openDriverOrder } from './steps/driver.ts';
+import { addPhoto, beginStep, chooseOrder, keptUpdates, openDriverOrder } from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
 import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
-test('the update page without an order says so, and leads back', async ({ enter }) => {
-  const page = await enter('driver2');
+test('the update page without an order says so, and leads back', async ({ enter, hire }) => {
+  const page = await enter(await hire('driver'));
   await page.goto('/delivery/status-update');
   await expect(page.getByRole('heading', { name: 'Invalid Request' })).toBeVisible();
   await expect(page.getByText('Order information not found')).toBeVisible();
@@ -15,31 +15,94 @@ test('the update page without an order says so, and leads back', async ({ enter 
 
 test('a driver sees an order only once it is theirs, and only their own steps are offered', async ({
   enter,
+  hire,
   office,
 }) => {
+  const driver = await hire('driver');
   const { orderNumber, _id: id } = await placeOrder(office);
-  const page = await enter('driver2');
+  const page = await enter(driver);
   await page.goto('/delivery');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByText(`#${orderNumber}`)).toHaveCount(0);
-  await assignTo(office, id, 'driver2');
+  await assignTo(office, id, driver);
   const card = await chooseOrder(page, orderNumber);
   await expect(card.getByText(/The button comes when the food is ready/)).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
   await advanceOrder(office, id, 'ready_pickup');
   await expect(card.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible();
-  const links = await card.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(links.filter((href) => href.startsWith('tel:'))).toHaveLength(2);
-  expect(links.filter((href) => href.startsWith('sms:') && href.includes(orderNumber))).toHaveLength(1);
-  await office.put(`/api/delivery/orders/${id}/driver`, { data: { driverId: null } });
+  await expect(card.locator('a[href^="tel:"]')).toHaveCount(2);
+  await expect(card.locator(`a[href^="sms:"][href*="${orderNumber}"]`)).toHaveCount(1);
+  await assignTo(office, id, null);
   await expect(page.getByText(`#${orderNumber}`)).toHaveCount(0);
 });
 
-test('nothing is delivered without a photo; three are enough, and only pictures count', async ({ enter, office }) => {
+test('an order that is taken away between the list and its details leaves the screen, and is asked for once', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b404\b/);
+  const driver = await hire('driver');
+  const { _id: id } = await placeOrder(office);
+  await assignTo(office, id, driver);
+  const page = await enter(driver);
+  await page.clock.install();
+  let asked = 0;
+  await page.route(`**/api/delivery/orders/${id}`, async (route) => {
+    asked += 1;
+    await assignTo(office, id, null);
+    await route.continue();
+  });
+  // No word comes from the stream: the answer about the order is all that the page hears.
+  await page.route('**/api/delivery/events*', () => undefined);
+  await page.goto('/delivery');
+  await expect(page.getByText('No orders for you right now')).toBeVisible();
+  await page.clock.runFor(20_000);
+  expect(asked).toBe(1);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('what the line did not bring of an order is there soon after the line is back', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(NO_NETWORK);
+  const driver = await hire('driver');
   const { orderNumber, _id: id } = await placeOrder(office);
-  await assignTo(office, id, 'driver2');
+  await assignTo(office, id, driver);
+  const page = await enter(driver);
+  await page.clock.install();
+  const details = `**/api/delivery/orders/${id}`;
+  let asked = 0;
+  await page.route(details, async (route) => {
+    asked += 1;
+    await route.abort('internetdisconnected');
+  });
+  const card = await openDriverOrder(page, orderNumber);
+  await expect(async () => {
+    await page.clock.runFor(2000);
+    expect(asked).toBeGreaterThanOrEqual(4);
+  }).toPass();
+  await expect(card.getByText('Ring twice')).toHaveCount(0);
+  await page.unroute(details);
+  await page.clock.runFor(30_000);
+  await expect(card.getByText('Ring twice')).toBeVisible();
+});
+
+test('nothing is delivered without a photo; three are enough, and only pictures count', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const driver = await hire('driver');
+  const { orderNumber, _id: id } = await placeOrder(office);
+  await assignTo(office, id, driver);
   await advanceOrder(office, id, 'out_for_delivery');
-  const page = await enter('driver2');
+  const page = await enter(driver);
   await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
   const submit = page.getByRole('button', { name: 'Mark as Delivered', exact: true });
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
@@ -60,15 +123,18 @@ test('nothing is delivered without a photo; three are enough, and only pictures 
 
 test('an update made without a connection waits on the phone, survives a reload, and is sent once', async ({
   enter,
+  hire,
   office,
   noise,
 }) => {
+  test.setTimeout(150_000);
   noise.allow(NO_NETWORK);
   noise.allow(/the orders could not be read/);
+  const driver = await hire('driver');
   const { orderNumber, _id: id } = await placeOrder(office);
-  await assignTo(office, id, 'driver2');
+  await assignTo(office, id, driver);
   await advanceOrder(office, id, 'out_for_delivery');
-  const page = await enter('driver2');
+  const page = await enter(driver);
   const answers: number[] = [];
   page.on('response', (response) => {
     if (response.request().method() === 'PATCH') answers.push(response.status());
@@ -100,16 +166,18 @@ test('an update made without a connection waits on the phone, survives a reload,
 
 test('a photo and a note are still there when the camera has pushed the page out of memory', async ({
   enter,
+  hire,
   office,
 }) => {
+  const driver = await hire('driver');
   const { orderNumber, _id: id } = await placeOrder(office);
-  await assignTo(office, id, 'driver2');
+  await assignTo(office, id, driver);
   await advanceOrder(office, id, 'out_for_delivery');
-  const page = await enter('driver2');
+  const page = await enter(driver);
   await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
   await addPhoto(page);
   await page.getByLabel('Note (optional)').fill('Blue door');
-  await page.waitForTimeout(1000);
+  await expect.poll(() => keptUpdates(page)).toEqual([{ note: 'Blue door', photos: 1 }]);
   await page.reload();
   await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
   await expect(page.getByLabel('Note (optional)')).toHaveValue('Blue door');

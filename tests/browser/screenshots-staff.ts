@@ -9,7 +9,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.mjs';
-import { callsOf, rememberSignIn } from './steps/staff.ts';
+import { callsOf, hirePerson, rememberSignIn } from './steps/staff.ts';
 import { STAFF_WALKS, type Stage } from './steps/staff-walk.ts';
 
 const USAGE = 'Usage: node tests/browser/screenshots-staff.ts BASE_URL OUT_DIR [NAME…]';
@@ -35,7 +35,7 @@ function stageFor(browser: Browser, baseURL: string, look: LookOf, office: APIRe
     pages.push(page);
     return page;
   };
-  return { enter, office };
+  return { enter, hire: (role) => hirePerson(role, baseURL), office };
 }
 
 async function picture(page: Page, path: string): Promise<void> {

@@ -10,13 +10,17 @@ export const orderRow = (page: Page, orderNumber: string): Locator =>
     .filter({ hasText: `#${orderNumber}` });
 export const detailOf = (page: Page, orderNumber: string): Locator =>
   page.getByRole('dialog', { name: `Order #${orderNumber}` });
+export const filterButton = (page: Page, label: string): Locator =>
+  page.getByRole('navigation', { name: 'Filters' }).getByRole('button', { name: new RegExp(`^${label}`) });
 export const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
+
+export const liveMark = (page: Page): Locator => page.getByText('Live', { exact: true });
 
 /** The board, live. */
 export async function openBoard(page: Page): Promise<void> {
   await page.goto('/delivery');
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery Dashboard' })).toBeVisible();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(liveMark(page)).toBeVisible({ timeout: 15_000 });
 }
 
 /** Searches for one order; its row stays on the screen while it changes. */

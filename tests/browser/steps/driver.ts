@@ -44,3 +44,24 @@ export async function sendStep(page: Page, label: string, told: string | RegExp)
   await expect(page).toHaveURL('/delivery');
   await expect(page.getByText(told)).toBeVisible();
 }
+
+/** What the phone keeps of updates that are not sent yet. */
+export function keptUpdates(page: Page): Promise<readonly { note: string; photos: number }[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('outgoing', 1);
+        // Where the page has not made the table yet it is not made here either.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve([]);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const read = database.transaction('updates').objectStore('updates').getAll();
+          read.onsuccess = () => {
+            database.close();
+            resolve(read.result.map(({ note, photos }) => ({ note, photos: photos.length })));
+          };
+        };
+      }),
+  );
+}

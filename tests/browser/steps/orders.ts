@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { OrderAnswerOrder } from '#contract/orders.ts';
 import type { FeesAnswer } from '#contract/quotes.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
+import type { Person } from './staff-names.ts';
 import { cartOf, PHONE_DIGITS, storedAddress } from './stored.ts';
 
 /** Orders without the way through the shop: for tests that begin where the shop ends. */
@@ -33,6 +34,9 @@ const SENT_LINE = ({
 });
 
 const INSTRUCTIONS = 'Ring twice';
+
+/** The number of a customer whom no other test knows: a search for it finds this test's orders alone. */
+export const freshPhone = (): string => `813${randomInt(2_000_000, 10_000_000)}`;
 
 /** A pending order, saved by a buyer who has not been to the payment provider yet. */
 export async function savePendingOrder(request: APIRequestContext, wish: OrderWish = {}): Promise<Saved> {
@@ -94,9 +98,9 @@ export async function advanceOrder(request: APIRequestContext, id: string, to: O
   }
 }
 
-/** Gives an order to one of the demo's drivers. */
-export async function assignTo(request: APIRequestContext, id: string, driver: 'driver' | 'driver2'): Promise<void> {
-  const data = { driverId: `demo-${driver}` };
+/** Gives an order to a driver of this test's own; null takes it away from whoever has it. */
+export async function assignTo(request: APIRequestContext, id: string, driver: Person | null): Promise<void> {
+  const data = { driverId: driver?.id ?? null };
   const answer = await request.put(`/api/delivery/orders/${id}/driver`, { data });
   expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -1,8 +1,9 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { StaffRole } from '#domain/order-status.ts';
 import type { Noise } from './noise.ts';
 import { test as base, ownServerTest as ownServerBase } from './shop-test.ts';
-import { callsOf, rememberSignIn } from './staff.ts';
-import type { StaffName } from './staff-names.ts';
+import { callsOf, hirePerson, rememberSignIn } from './staff.ts';
+import { isDriver, type Person, type StaffName } from './staff-names.ts';
 
 export { expect } from './shop-test.ts';
 
@@ -10,10 +11,14 @@ const LAPTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobi
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** Opens a browser of their own for somebody: signed in where they are of the staff. Offices have laptops, everybody else a phone. */
-export type Enter = (who: StaffName | 'customer', options?: BrowserContextOptions) => Promise<Page>;
+export type Enter = (who: StaffName | Person | 'customer', options?: BrowserContextOptions) => Promise<Page>;
+
+/** Adds somebody to the staff whom this test alone knows. Orders are given to such drivers, so that no other test takes them away. */
+export type Hire = (role: StaffRole) => Promise<Person>;
 
 export interface StaffFixtures {
   readonly enter: Enter;
+  readonly hire: Hire;
   /** Calls of a dispatcher who is signed in. */
   readonly office: APIRequestContext;
 }
@@ -27,7 +32,7 @@ interface Needs {
 async function entering({ browser, noise, baseURL }: Needs, use: (enter: Enter) => Promise<void>): Promise<void> {
   const opened: Page[] = [];
   await use(async (who, options = {}) => {
-    const device = ['owner', 'dispatcher', 'dispatcher2'].includes(who) ? LAPTOP : PHONE;
+    const device = who === 'customer' || isDriver(who) ? PHONE : LAPTOP;
     const context = await browser.newContext({ ...device, ...(baseURL && { baseURL }), ...options });
     noise.listenTo(context);
     if (who !== 'customer') await rememberSignIn(context, who, baseURL ?? '');
@@ -47,14 +52,19 @@ async function calling(
   await office.dispose();
 }
 
+const hiring = ({ baseURL }: Pick<Needs, 'baseURL'>, use: (hire: Hire) => Promise<void>): Promise<void> =>
+  use((role) => hirePerson(role, baseURL ?? ''));
+
 /** A test with several people, each in a browser of their own. */
 export const staffTest = base.extend<StaffFixtures>({
   enter: async ({ browser, noise, baseURL }, use) => entering({ browser, noise, baseURL }, use),
+  hire: async ({ baseURL }, use) => hiring({ baseURL }, use),
   office: async ({ baseURL }, use) => calling({ baseURL }, use),
 });
 
-/** The same on a server that is not shared: for tests that restart it, or change what all see. */
+/** The same on a server that is not shared: for tests that restart it, count on it, or change what all see. */
 export const ownStaffTest = ownServerBase.extend<StaffFixtures>({
   enter: async ({ browser, noise, baseURL }, use) => entering({ browser, noise, baseURL }, use),
+  hire: async ({ baseURL }, use) => hiring({ baseURL }, use),
   office: async ({ baseURL }, use) => calling({ baseURL }, use),
 });

@@ -5,14 +5,16 @@ import { alertOf, dismissAlert, findOrder, openBoard, openDetail, searchBox } fr
 import { addPhoto, beginStep, openDriverOrder } from './driver.ts';
 import { advanceOrder, assignTo, placeOrder, savePendingOrder } from './orders.ts';
 import { endSession, fillSignIn } from './staff.ts';
-import type { StaffName } from './staff-names.ts';
+import type { Person, StaffName } from './staff-names.ts';
+import type { Hire } from './staff-test.ts';
 import { PHONE_DIGITS } from './stored.ts';
 import type { Look } from './walk.ts';
 
 /** Who walks, and where their orders come from. */
 export interface Stage {
   /** A new browser for this person. */
-  readonly enter: (who: StaffName | 'customer') => Promise<Page>;
+  readonly enter: (who: StaffName | Person | 'customer') => Promise<Page>;
+  readonly hire: Hire;
   /** Calls of a dispatcher who is signed in. */
   readonly office: APIRequestContext;
 }
@@ -111,10 +113,11 @@ export const walkPending: StaffWalk = async ({ enter, office }, look) => {
 };
 
 /** The driver's way with one order. */
-export const walkDriver: StaffWalk = async ({ enter, office }, look) => {
-  const page = await enter('driver');
+export const walkDriver: StaffWalk = async ({ enter, hire, office }, look) => {
+  const driver = await hire('driver');
+  const page = await enter(driver);
   const { orderNumber, _id: id } = await placeOrder(office);
-  await assignTo(office, id, 'driver');
+  await assignTo(office, id, driver);
   await advanceOrder(office, id, 'ready_pickup');
   await page.goto('/delivery/status-update');
   await expect(heading(page, 'Invalid Request')).toBeVisible();
@@ -143,7 +146,8 @@ export const walkDriver: StaffWalk = async ({ enter, office }, look) => {
 };
 
 /** A customer's order from its first step to its review, and a stranger who only has its number. */
-export const walkTracking: StaffWalk = async ({ enter, office }, look) => {
+export const walkTracking: StaffWalk = async (stage, look) => {
+  const { enter, office } = stage;
   const page = await enter('customer');
   const { orderNumber, _id: id } = await placeOrder(page.context().request, { dishes: ['Chicken Enchiladas'] });
   await page.goto(`/order/${orderNumber}`);
@@ -166,7 +170,7 @@ export const walkTracking: StaffWalk = async ({ enter, office }, look) => {
   await expect(stranger.getByRole('heading', { name: 'Order Details' })).toBeVisible();
   await look(stranger, 'tracking-opened');
 
-  await deliverWithPhotos({ enter, office }, id, orderNumber);
+  await deliverWithPhotos(stage, id, orderNumber);
   await page.goto(`/order/${orderNumber}`);
   await page.getByRole('button', { name: /^Delivery 1 of 2/ }).click();
   await expect(page.getByRole('dialog', { name: 'Delivery Photos' })).toBeVisible();
@@ -190,10 +194,11 @@ export const walkTracking: StaffWalk = async ({ enter, office }, look) => {
   await look(page, 'tracking-not-found');
 };
 
-async function deliverWithPhotos({ enter, office }: Stage, id: string, orderNumber: string): Promise<void> {
-  await assignTo(office, id, 'driver2');
+async function deliverWithPhotos({ enter, hire, office }: Stage, id: string, orderNumber: string): Promise<void> {
+  const person = await hire('driver');
+  await assignTo(office, id, person);
   await advanceOrder(office, id, 'out_for_delivery');
-  const driver = await enter('driver2');
+  const driver = await enter(person);
   await beginStep(driver, await openDriverOrder(driver, orderNumber), 'Mark as Delivered');
   await addPhoto(driver, 1);
   await addPhoto(driver, 2);

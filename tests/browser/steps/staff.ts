@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page, request as requests } from '@playwright/test';
-import { DEMO_PASSWORD, emailOf, type StaffName } from './staff-names.ts';
+import type { StaffMemberAnswer } from '#contract/staff.ts';
+import type { StaffRole } from '#domain/order-status.ts';
+import { DEMO_PASSWORD, emailOf, type Person, type StaffName } from './staff-names.ts';
 
-/** Signing in, by the form or without it. */
+/** Signing in, by the form or without it, and people of a test's own. */
 
 export async function fillSignIn(page: Page, name: StaffName, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(emailOf(name));
@@ -11,35 +14,52 @@ export async function fillSignIn(page: Page, name: StaffName, password = DEMO_PA
 
 /** A call that changes something says that no form of another site has sent it. */
 const BY_SCRIPT = { 'x-requested-with': 'tests' } as const;
+/** A password is checked and hashed slowly on purpose. */
+const HASHING_MS = 30_000;
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** Sessions by server and person: to check a password is work, and every test would wait for it. */
+const callsWith = (baseURL: string, cookies: Cookies): Promise<APIRequestContext> =>
+  requests.newContext({ baseURL, extraHTTPHeaders: BY_SCRIPT, storageState: { cookies, origins: [] } });
+
+/** Sessions by server and person: every test would wait for a password to be checked. */
 const sessions = new Map<string, Cookies>();
 
 /** Signs in as the form does, or takes up the session of an earlier test; answers its cookies. */
-async function sessionOf(name: StaffName, baseURL: string): Promise<Cookies> {
-  const known = sessions.get(`${name} ${baseURL}`);
+async function sessionOf(who: StaffName | Person, baseURL: string): Promise<Cookies> {
+  const email = emailOf(who);
+  const known = sessions.get(`${email} ${baseURL}`);
   if (known !== undefined) return known;
-  const calls = await requests.newContext({ baseURL, extraHTTPHeaders: BY_SCRIPT });
-  const data = { email: emailOf(name), password: DEMO_PASSWORD };
-  const answer = await calls.post('/api/staff/sign-in', { data, timeout: 30_000 });
-  expect(answer.status(), `sign-in of ${name}`).toBe(200);
+  const calls = await callsWith(baseURL, []);
+  const data = { email, password: DEMO_PASSWORD };
+  const answer = await calls.post('/api/staff/sign-in', { data, timeout: HASHING_MS });
+  expect(answer.status(), `sign-in of ${email}`).toBe(200);
   const { cookies } = await calls.storageState();
   await calls.dispose();
-  sessions.set(`${name} ${baseURL}`, cookies);
+  sessions.set(`${email} ${baseURL}`, cookies);
   return cookies;
 }
 
 /** Calls of somebody who is signed in; to be disposed of. */
-export async function callsOf(name: StaffName, baseURL: string): Promise<APIRequestContext> {
-  const storageState = { cookies: await sessionOf(name, baseURL), origins: [] };
-  return requests.newContext({ baseURL, extraHTTPHeaders: BY_SCRIPT, storageState });
+export async function callsOf(who: StaffName | Person, baseURL: string): Promise<APIRequestContext> {
+  return callsWith(baseURL, await sessionOf(who, baseURL));
+}
+
+/** The owner adds a person whom no other test knows: what a page of theirs shows and asks for is this test's own doing. */
+export async function hirePerson(role: StaffRole, baseURL: string): Promise<Person> {
+  const owner = await callsOf('owner', baseURL);
+  const mark = randomUUID().slice(0, 8);
+  const data = { email: `${role}-${mark}@demo.test`, name: `New ${role} ${mark}`, role, password: DEMO_PASSWORD };
+  const answer = await owner.post('/api/staff', { data, timeout: HASHING_MS });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { staff }: StaffMemberAnswer = await answer.json();
+  await owner.dispose();
+  return staff;
 }
 
 /** A browser in which this person has signed in before. */
-export async function rememberSignIn(context: BrowserContext, name: StaffName, baseURL: string): Promise<void> {
-  await context.addCookies(await sessionOf(name, baseURL));
+export async function rememberSignIn(context: BrowserContext, who: StaffName | Person, baseURL: string): Promise<void> {
+  await context.addCookies(await sessionOf(who, baseURL));
   await context.addInitScript(() => {
     try {
       localStorage.setItem('staffSignedIn', '1');
@@ -49,9 +69,13 @@ export async function rememberSignIn(context: BrowserContext, name: StaffName, b
   });
 }
 
-/** Ends the session behind the page's back, as the server does after a while. Whoever else was signed in as this person is out as well. */
+/** Ends the page's session behind its back, as the server does after a while: the browser keeps a cookie that opens nothing any more. */
 export async function endSession(page: Page): Promise<void> {
-  sessions.clear();
-  const answer = await page.context().request.post('/api/staff/sign-out', { headers: BY_SCRIPT });
+  const cookies = await page.context().cookies();
+  const elsewhere = await callsWith(new URL(page.url()).origin, cookies);
+  const answer = await elsewhere.post('/api/staff/sign-out');
   expect(answer.status()).toBe(200);
+  await elsewhere.dispose();
+  const ended = new Set(cookies.map(({ value }) => value));
+  for (const [name, kept] of sessions) if (kept.some(({ value }) => ended.has(value))) sessions.delete(name);
 }
