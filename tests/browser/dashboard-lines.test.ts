@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { type FrontDoor, openFrontDoor } from '#tests/support/front-door.ts';
+import { findOrder, liveMark, openBoard, pressStep } from './steps/board.ts';
+import { advanceOrder, placeOrder } from './steps/orders.ts';
+import { expect, staffTest } from './steps/staff-test.ts';
+
+/** The board on bad lines: one that dies while the machine sleeps, and a slow one. */
+
+/** `line` lies between a browser and the server; it is named first, so that the browsers are closed before it. */
+const test = staffTest.extend<{ line: FrontDoor }>({
+  line: async ({ baseURL }, use) => {
+    const line = await openFrontDoor();
+    line.leadTo([baseURL ?? '']);
+    await use(line);
+    await line.close();
+  },
+});
+
+const HOUR_MS = 3_600_000;
+
+/** Live streams that are opened from now on come about when the answer is called. */
+async function holdStreams(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/delivery/events*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('after the machine has slept the board tells its age, and comes back live with what has happened', async ({
+  line,
+  enter,
+  office,
+}) => {
+  test.setTimeout(150_000);
+  const { orderNumber, _id: id } = await placeOrder(office);
+  const dana = await enter('dispatcher', { baseURL: line.origin });
+  await dana.clock.install();
+  await openBoard(dana);
+  const row = await findOrder(dana, orderNumber);
+
+  // Asleep: no timer runs while the time goes on, nothing arrives, and nobody says that the line is gone.
+  await dana.clock.pauseAt(Date.now() + 1000);
+  line.fallSilent();
+  await advanceOrder(office, id, 'preparing');
+  const letGo = await holdStreams(dana);
+  await dana.clock.setSystemTime(Date.now() + HOUR_MS);
+  await expect(row.getByText('received', { exact: true })).toBeVisible();
+
+  // Awake: the network takes a moment to be back.
+  await dana.clock.runFor(3000);
+  await expect(dana.getByText(/^Not updated for 6[01] min$/)).toBeVisible();
+  await expect(liveMark(dana)).toBeHidden();
+  await dana.clock.resume();
+  letGo();
+  await expect(liveMark(dana)).toBeVisible({ timeout: 20_000 });
+  await expect(row.getByText('preparing', { exact: true })).toBeVisible();
+  await pressStep(dana, row.getByRole('button', { name: /^Mark Ready/ }), 'ready pickup');
+});
+
+/** 400 ms to the server and back, 400 kbit/s: a phone's hotspot at the edge of its cell. */
+const SLOW_LINK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+test('on a slow link the board opens, and a step is taken', async ({ enter, office }) => {
+  test.setTimeout(150_000);
+  const { orderNumber } = await placeOrder(office);
+  const dana = await enter('dispatcher');
+  const devtools = await dana.context().newCDPSession(dana);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW_LINK);
+  await dana.goto('/delivery', { timeout: 60_000 });
+  await expect(liveMark(dana)).toBeVisible({ timeout: 60_000 });
+  const roundTripMs = await dana.evaluate(async () => {
+    const began = performance.now();
+    await fetch('/healthz', { cache: 'no-store' });
+    return performance.now() - began;
+  });
+  expect(roundTripMs, 'the link is slow indeed').toBeGreaterThanOrEqual(SLOW_LINK.latency);
+  const row = await findOrder(dana, orderNumber);
+  await row.getByRole('button', { name: /^Confirm Order/ }).click();
+  await expect(dana.getByRole('alertdialog')).toContainText('Order status updated to restaurant confirmed', {
+    timeout: 30_000,
+  });
+  await dana.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(row.getByText('restaurant confirmed')).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Start Preparing/ })).toBeVisible();
+});

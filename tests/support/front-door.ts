@@ -1,0 +1,71 @@
+/**
+ * One address before one or more servers, as a load balancer is: each call goes to the next of them, whoever makes it. Its lines can be made to
+ * die unnoticed, as they do while a machine sleeps.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+interface PassedCall {
+  readonly method: string;
+  readonly path: string;
+  /** The origin of the server that got it. */
+  readonly to: string;
+}
+
+export interface FrontDoor {
+  readonly origin: string;
+  /** The calls so far, oldest first. */
+  readonly calls: readonly PassedCall[];
+  /** From now on calls go to these servers in turn. */
+  readonly leadTo: (origins: readonly string[]) => void;
+  /** What is being answered stays open and brings nothing more; whoever calls anew is served. */
+  readonly fallSilent: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a door on a free port; until it leads anywhere it answers 503. */
+export async function openFrontDoor(): Promise<FrontDoor> {
+  const calls: PassedCall[] = [];
+  const answering = new Map<IncomingMessage, ServerResponse>();
+  let servers: readonly string[] = [];
+
+  const server = createServer((asked, answer) => {
+    const to = servers[calls.length % servers.length];
+    const { method = 'GET', url: path = '/', headers } = asked;
+    if (to === undefined) {
+      answer.writeHead(503).end();
+      return;
+    }
+    calls.push({ method, path, to });
+    const passed = request(to + path, { method, headers, agent: false });
+    passed.on('response', (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      answering.set(response, answer);
+      response.pipe(answer);
+      response.on('close', () => answering.delete(response));
+      response.on('error', () => answer.destroy());
+    });
+    passed.on('error', () => answer.destroy());
+    answer.on('close', () => passed.destroy());
+    asked.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the door has no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    calls,
+    leadTo: (origins) => {
+      servers = origins;
+    },
+    fallSilent: () => {
+      for (const [response, answer] of answering) response.unpipe(answer);
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
