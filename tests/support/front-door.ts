@@ -1,6 +1,6 @@
 /**
- * One address before one or more servers, as a load balancer is: each call goes to the next of them, whoever makes it. Its lines can be made to
- * die unnoticed, as they do while a machine sleeps.
+ * One address before one or more servers, as a load balancer is. The same call made again goes to the next of them, whoever makes it: what one
+ * server knows and the others do not comes out at once. Its lines can be made to die unnoticed, as they do while a machine sleeps.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -26,12 +26,16 @@ export interface FrontDoor {
 /** Opens a door on a free port; until it leads anywhere it answers 503. */
 export async function openFrontDoor(): Promise<FrontDoor> {
   const calls: PassedCall[] = [];
+  const turns = new Map<string, number>();
   const answering = new Map<IncomingMessage, ServerResponse>();
   let servers: readonly string[] = [];
 
   const server = createServer((asked, answer) => {
-    const to = servers[calls.length % servers.length];
     const { method = 'GET', url: path = '/', headers } = asked;
+    const call = `${method} ${path.replace(/\?.*/, '')}`;
+    const turn = turns.get(call) ?? 0;
+    turns.set(call, turn + 1);
+    const to = servers[turn % servers.length];
     if (to === undefined) {
       answer.writeHead(503).end();
       return;

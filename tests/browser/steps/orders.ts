@@ -38,8 +38,8 @@ const INSTRUCTIONS = 'Ring twice';
 /** The number of a customer whom no other test knows: a search for it finds this test's orders alone. */
 export const freshPhone = (): string => `813${randomInt(2_000_000, 10_000_000)}`;
 
-/** A pending order, saved by a buyer who has not been to the payment provider yet. */
-export async function savePendingOrder(request: APIRequestContext, wish: OrderWish = {}): Promise<Saved> {
+/** What a buyer's browser sends to have an order saved, with the prices that it was shown. */
+export async function pendingOrderBody(request: APIRequestContext, wish: OrderWish = {}) {
   const { restaurantId = 'lucha-taqueria', dishes = ['Chicken Enchiladas'], phone = PHONE_DIGITS } = wish;
   const cart = await cartOf(request, restaurantId, dishes);
   const { deliveryAddress: fullAddress = '', deliveryAddressDetails = '' } = await storedAddress(request);
@@ -62,13 +62,19 @@ export async function savePendingOrder(request: APIRequestContext, wish: OrderWi
     delivery: { address, dropoffOption: 'Meet at my door', instructions: INSTRUCTIONS },
     pricing: { subtotal, deliveryFee, tax, orderFees, tip: 0, total },
   };
+  return { completeOrderData, tipAmount: 0, finalTotal: total, customerPhone: phone };
+}
+
+/** A pending order, saved by a buyer who has not been to the payment provider yet. */
+export async function savePendingOrder(request: APIRequestContext, wish: OrderWish = {}): Promise<Saved> {
+  const data = await pendingOrderBody(request, wish);
   const saved = await request.post('/api/orders/create-pending-complete', {
     headers: { 'idempotency-key': randomUUID() },
-    data: { completeOrderData, tipAmount: 0, finalTotal: total, customerPhone: phone },
+    data,
   });
   expect(saved.status(), await saved.text()).toBe(200);
   const { pendingOrderId } = (await saved.json()) as { pendingOrderId: string };
-  return { pendingId: pendingOrderId, totalCents: total };
+  return { pendingId: pendingOrderId, totalCents: data.finalTotal };
 }
 
 /** A paid order; `request` is the buyer's browser. */

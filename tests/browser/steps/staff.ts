@@ -6,8 +6,8 @@ import { DEMO_PASSWORD, emailOf, type Person, type StaffName } from './staff-nam
 
 /** Signing in, by the form or without it, and people of a test's own. */
 
-export async function fillSignIn(page: Page, name: StaffName, password = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(emailOf(name));
+export async function fillSignIn(page: Page, who: StaffName | Person, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(emailOf(who));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -70,9 +70,9 @@ export async function rememberSignIn(context: BrowserContext, who: StaffName | P
 }
 
 /** Ends the page's session behind its back, as the server does after a while: the browser keeps a cookie that opens nothing any more. */
-export async function endSession(page: Page): Promise<void> {
+export async function endSession(page: Page, origin = new URL(page.url()).origin): Promise<void> {
   const cookies = await page.context().cookies();
-  const elsewhere = await callsWith(new URL(page.url()).origin, cookies);
+  const elsewhere = await callsWith(origin, cookies);
   const answer = await elsewhere.post('/api/staff/sign-out');
   expect(answer.status()).toBe(200);
   await elsewhere.dispose();
