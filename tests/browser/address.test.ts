@@ -9,6 +9,7 @@ import {
 } from './steps/address.ts';
 import { IN_ZONE, OUTSIDE, PAST_THE_EDGE } from './steps/addresses.ts';
 import { expect, test } from './steps/shop-test.ts';
+import { stopTime } from './steps/time.ts';
 
 /** The pause in typing that starts a search (ordering.md section 4). */
 const SEARCH_PAUSE_MS = 300;
@@ -46,10 +47,11 @@ test('fewer than three characters search for nothing, and the clear button empti
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/api/places/autocomplete') searches.push(searchParams.get('input'));
   });
+  await page.clock.install();
   await page.goto('/');
   await openAddressModal(page);
   await addressInput(page).fill('12');
-  await page.waitForTimeout(SEARCH_PAUSE_MS + 200);
+  await page.clock.runFor(2 * SEARCH_PAUSE_MS);
   await addressInput(page).fill(OUTSIDE.typed);
   await expect(addressModal(page).getByRole('option').first()).toBeVisible();
   expect(searches).toEqual([OUTSIDE.typed]);
@@ -89,6 +91,7 @@ test('a few steps past the edge counts as 0.1 miles beyond', async ({ page }) =>
 });
 
 test('a request to be served says what is wrong with the number, is sent, and closes by itself', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
   await openAddressModal(page);
   await pickAddress(page, OUTSIDE);
@@ -110,6 +113,7 @@ test('a request to be served says what is wrong with the number, is sent, and cl
 
   await phone.fill('7275550177');
   await expect(phone).toHaveValue('(727) 555-0177');
+  await stopTime(page);
   await send.click();
   await expect(form.getByRole('heading', { name: 'Whitelist Request Submitted!' })).toBeVisible();
   await expect(
@@ -117,7 +121,8 @@ test('a request to be served says what is wrong with the number, is sent, and cl
       "We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.",
     ),
   ).toBeVisible();
-  await expect(form).toBeHidden({ timeout: 5000 });
+  await page.clock.runFor(3000);
+  await expect(form).toBeHidden();
   await expect(addressModal(page)).toBeVisible();
 });
 

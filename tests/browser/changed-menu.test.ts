@@ -7,8 +7,8 @@ import { rememberFilledCart } from './steps/stored.ts';
 
 /** What changes at the restaurant between the cart and the payment, on a server of their own: the other tests' menus stay. */
 
-// One after the other, on one server; each test changes another restaurant.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
 
 /** The restaurant with one of its dishes changed. */
 function withDish(restaurant: Restaurant, title: string, change: Partial<MenuItem>): Restaurant {
@@ -28,7 +28,7 @@ test('a price that rises is named with old and new, and nothing is charged until
   context,
   baseURL,
   noise,
-  ownServer: server,
+  changeMenu,
 }) => {
   noise.allow(NOT_SOLD);
   noise.allow(/\/api\/orders\/(session|pending)\//);
@@ -36,7 +36,7 @@ test('a price that rises is named with old and new, and nothing is charged until
   await page.goto('/checkout');
   await continueToTip(page);
   const before = await page.getByRole('button', { name: payButton }).filter({ visible: true }).innerText();
-  await server.importRestaurant(withDish(lucha, 'Chicken Enchiladas', { price: 1545 }));
+  await changeMenu(withDish(lucha, 'Chicken Enchiladas', { price: 1545 }));
   await page.getByRole('button', { name: payButton }).filter({ visible: true }).click();
 
   const notice = page.getByRole('alert').filter({ hasText: 'A price has changed since you last looked' });
@@ -57,13 +57,13 @@ test('a dish that sells out is named, and can be taken out on the spot', async (
   context,
   baseURL,
   noise,
-  ownServer: server,
+  changeMenu,
 }) => {
   noise.allow(NOT_SOLD);
   await rememberFilledCart(context, baseURL, { restaurantId: 'nonna-pia', dishes: ['Lasagna', 'Burrata'] });
   await page.goto('/checkout');
   await continueToTip(page);
-  await server.importRestaurant(withDish(demoRestaurant('nonna-pia'), 'Burrata', { isSoldOut: true }));
+  await changeMenu(withDish(demoRestaurant('nonna-pia'), 'Burrata', { isSoldOut: true }));
   await page.getByRole('button', { name: payButton }).filter({ visible: true }).click();
 
   const notice = page.getByRole('alert').filter({ hasText: 'Burrata is sold out. Please remove it and try again.' });
@@ -81,13 +81,13 @@ test('a restaurant that closes says so, keeps the cart and leads to others', asy
   context,
   baseURL,
   noise,
-  ownServer: server,
+  changeMenu,
 }) => {
   noise.allow(NOT_SOLD);
   await rememberFilledCart(context, baseURL, { restaurantId: 'smash-house', dishes: ['Loaded Fries'] });
   await page.goto('/checkout');
   await continueToTip(page);
-  await server.importRestaurant({ ...demoRestaurant('smash-house'), isPaused: true });
+  await changeMenu({ ...demoRestaurant('smash-house'), isPaused: true });
   await page.getByRole('button', { name: payButton }).filter({ visible: true }).click();
 
   const notice = page.getByRole('alert').filter({ hasText: /closed right now/ });
@@ -98,20 +98,14 @@ test('a restaurant that closes says so, keeps the cart and leads to others', asy
   await expect(page).toHaveURL('/restaurants');
 });
 
-test('a dish whose choices have changed asks for them again', async ({
-  page,
-  context,
-  baseURL,
-  noise,
-  ownServer: server,
-}) => {
+test('a dish whose choices have changed asks for them again', async ({ page, context, baseURL, noise, changeMenu }) => {
   noise.allow(/\b422\b/);
   await rememberFilledCart(context, baseURL, { dishes: ['Birria Tacos'] });
   await page.goto('/checkout');
   await continueToTip(page);
   const bowl = lucha.menu.flatMap(({ items }) => items).find(({ title }) => title === 'Burrito Bowl');
   const rice = bowl?.customizationsList.filter(({ title }) => title === 'Rice') ?? [];
-  await server.importRestaurant(withDish(lucha, 'Birria Tacos', { customizationsList: rice }));
+  await changeMenu(withDish(lucha, 'Birria Tacos', { customizationsList: rice }));
   await page.getByRole('button', { name: payButton }).filter({ visible: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a rice' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit Birria Tacos' }).click();

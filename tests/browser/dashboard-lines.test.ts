@@ -3,6 +3,7 @@ import { type FrontDoor, openFrontDoor } from '#tests/support/front-door.ts';
 import { findOrder, liveMark, openBoard, pressStep } from './steps/board.ts';
 import { advanceOrder, placeOrder } from './steps/orders.ts';
 import { expect, staffTest } from './steps/staff-test.ts';
+import { stopTime } from './steps/time.ts';
 
 /** The board on bad lines: one that dies while the machine sleeps, and a slow one. */
 
@@ -44,7 +45,7 @@ test('after the machine has slept the board tells its age, and comes back live w
   const row = await findOrder(dana, orderNumber);
 
   // Asleep: no timer runs while the time goes on, nothing arrives, and nobody says that the line is gone.
-  await dana.clock.pauseAt(Date.now() + 1000);
+  await stopTime(dana);
   line.fallSilent();
   await advanceOrder(office, id, 'preparing');
   const letGo = await holdStreams(dana);

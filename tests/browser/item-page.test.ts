@@ -15,6 +15,7 @@ import {
 import { openCart } from './steps/menu-page.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { remember, storedAddress } from './steps/stored.ts';
+import { stopTime } from './steps/time.ts';
 
 const BOWL = '/restaurant/lucha-taqueria/item/burrito-bowl';
 
@@ -26,14 +27,17 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 
 test('a missing choice is named, and its group is lit and scrolled to', async ({ page }) => {
+  await page.clock.install();
   await page.goto(BOWL);
   await page.getByRole('textbox', { name: 'Special instructions' }).scrollIntoViewIfNeeded();
+  await stopTime(page);
   await addButton(page).click();
   const protein = optionGroup(page, 'Protein');
   await expect(protein.getByText('Please select a protein')).toBeVisible();
   await expect(protein).toBeInViewport();
   const calm = await frameOf(optionGroup(page, 'Rice'));
   await expect.poll(() => frameOf(protein)).not.toBe(calm);
+  await page.clock.runFor(3000);
   await expect.poll(() => frameOf(protein)).toBe(calm);
   await expect(page).toHaveURL(BOWL);
 });

@@ -3,7 +3,7 @@ import type { RestaurantAnswer } from '#contract/restaurants.ts';
 import { findOrder, openBoard, openDetail, orderRow, pressStep } from './steps/board.ts';
 import { choosePayment, payPageForCart } from './steps/checkout.ts';
 import { addPhoto, beginStep, chooseOrder, sendStep } from './steps/driver.ts';
-import { expect, staffTest as test } from './steps/staff-test.ts';
+import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';
 
 const RESTAURANT = 'smash-house';
@@ -30,16 +30,18 @@ async function orderAndPay(customer: Page, baseURL: string | undefined): Promise
 
 test('four people see one order live, from the payment to the review, and nobody reloads', async ({
   enter,
+  hire,
   request,
   baseURL,
   noise,
 }) => {
   test.setTimeout(150_000);
   noise.allow(/\/api\/orders\/(session|pending)\//);
+  const driver = await hire('driver');
   const [dana, miguel, drew, customer] = await Promise.all([
     enter('dispatcher'),
     enter('dispatcher2'),
-    enter('driver'),
+    enter(driver),
     enter('customer'),
   ]);
   await Promise.all([openBoard(dana), openBoard(miguel), drew.goto('/delivery')]);
@@ -68,9 +70,9 @@ test('four people see one order live, from the payment to the review, and nobody
   await everybodySees('preparing', 'Being prepared');
   await pressStep(dana, detail.getByRole('button', { name: 'Mark Ready' }), 'ready pickup');
   await everybodySees('ready pickup', 'Ready to be picked up');
-  await detail.getByLabel('Driver').selectOption('demo-driver');
+  await detail.getByLabel('Driver').selectOption(driver.id);
   await expect(detail.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(seen).toContainText('by Drew Driver');
+  await expect(seen).toContainText(`by ${driver.name}`);
 
   await beginStep(drew, await chooseOrder(drew, number), 'Mark as Picked Up');
   await sendStep(drew, 'Mark as Picked Up', `Order ${number} updated to picked up`);
@@ -84,7 +86,7 @@ test('four people see one order live, from the payment to the review, and nobody
   await sendStep(drew, 'Mark as Delivered', `Order ${number} updated to delivered`);
   await everybodySees('delivered', 'Delivered');
   await expect(detail.getByText('Handed to the lady in blue')).toBeVisible();
-  await expect(detail.getByText('delivered by Drew Driver')).toBeVisible();
+  await expect(detail.getByText(`delivered by ${driver.name}`)).toBeVisible();
   await expect(detail.getByRole('img', { name: 'Delivery 1 of 1' })).toBeVisible();
   await expect(drew.getByText(`#${number}`)).toHaveCount(0);
 

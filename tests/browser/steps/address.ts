@@ -32,6 +32,16 @@ export async function saveAddressForm(page: Page): Promise<void> {
   await expect(addressForm(page)).toBeHidden();
 }
 
+/** Sends the request to be served. Its thanks are shown for three seconds alone, so it is the answer that is waited for. */
+export async function sendWhitelistRequest(page: Page, phone: string): Promise<void> {
+  await addressModal(page).getByRole('button', { name: 'Request to be added to delivery whitelist' }).click();
+  const form = page.getByRole('dialog', { name: 'Request Delivery Whitelist' });
+  await form.getByLabel('Phone Number *').fill(phone);
+  const answered = page.waitForResponse('**/api/whitelist/request');
+  await form.getByRole('button', { name: 'Submit request' }).click();
+  expect((await answered).ok()).toBe(true);
+}
+
 /** From '/' to the restaurants, with a delivery address. */
 export async function arriveWithAddress(page: Page, address: KnownAddress): Promise<void> {
   await page.goto('/');

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
+import type { Restaurant } from '#domain/menu.ts';
 import { listenToContext, type Noise } from './noise.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { demoRestaurant, type OwnServer, startOwnServer } from './own-server.ts';
 
 export { expect };
 
@@ -16,8 +17,16 @@ export const test = base.extend<{ noise: Noise }>({
   ],
 });
 
+interface OwnServerFixtures {
+  readonly ownServer: OwnServer;
+  readonly serverSettings: NodeJS.ProcessEnv;
+}
+
+/** Stores a restaurant on the test's own server; it is the demo's again for the next test. */
+type ChangeMenu = (restaurant: Restaurant) => Promise<void>;
+
 /** A test on a server with a data folder of its own, one for each worker: for tests that change menus or settings. */
-export const ownServerTest = test.extend<object, { ownServer: OwnServer; serverSettings: NodeJS.ProcessEnv }>({
+export const ownServerTest = test.extend<{ changeMenu: ChangeMenu }, OwnServerFixtures>({
   serverSettings: [{}, { option: true, scope: 'worker' }],
   ownServer: [
     async ({ serverSettings }, use) => {
@@ -25,7 +34,15 @@ export const ownServerTest = test.extend<object, { ownServer: OwnServer; serverS
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ ownServer }, use) => use(ownServer.origin),
+  changeMenu: async ({ ownServer }, use) => {
+    const changed = new Set<string>();
+    await use(async (restaurant) => {
+      changed.add(restaurant._id);
+      await ownServer.importRestaurant(restaurant);
+    });
+    for (const id of changed) await ownServer.importRestaurant(demoRestaurant(id));
+  },
 });

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { addressModal, openAddressModal, pickAddress } from './address.ts';
+import { openAddressModal, pickAddress, sendWhitelistRequest } from './address.ts';
 import { PAST_THE_EDGE } from './addresses.ts';
 import { alertOf, dismissAlert, findOrder, openBoard, openDetail, searchBox } from './board.ts';
 import { addPhoto, beginStep, openDriverOrder } from './driver.ts';
@@ -142,7 +142,7 @@ export const walkDriver: StaffWalk = async ({ enter, hire, office }, look) => {
   await expect(page.getByText('Not sent yet')).toBeVisible();
   await look(page, 'driver-not-sent');
   await page.context().setOffline(false);
-  await expect(page.getByText('Not sent yet')).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText('Not sent yet')).toBeHidden({ timeout: 45_000 });
 };
 
 /** A customer's order from its first step to its review, and a stranger who only has its number. */
@@ -242,11 +242,7 @@ async function askForWhitelist(page: Page): Promise<void> {
   await page.goto('/');
   await openAddressModal(page);
   await pickAddress(page, PAST_THE_EDGE);
-  await addressModal(page).getByRole('button', { name: 'Request to be added to delivery whitelist' }).click();
-  const form = page.getByRole('dialog', { name: 'Request Delivery Whitelist' });
-  await form.getByLabel('Phone Number *').fill('7275550144');
-  await form.getByRole('button', { name: 'Submit request' }).click();
-  await expect(form.getByText('Whitelist Request Submitted!')).toBeVisible();
+  await sendWhitelistRequest(page, '7275550144');
 }
 
 const LISTS = ['whitelist', 'waitlist', 'signups', 'reviews', 'messages'] as const;
