@@ -16,7 +16,7 @@ async function passTheTimeUntil(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(page.getByRole('alertdialog').getByText(text)).toBeVisible({ timeout: 200 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 async function dismissAlert(page: Page, text: string): Promise<void> {
