@@ -152,7 +152,7 @@ export function startBoard(staffId: string): () => void {
   recent = [];
   boardStore.setState(isKnown ? { ...START, model, freshAt, clockAheadMs, isLoading: false } : START, true);
   const listen = (after: number): void => {
-    const path = (number: number): string => `/api/delivery/events?after=${number}`;
+    const path = (number: number | null): string => `/api/delivery/events?after=${number}`;
     stream = openLiveStream(
       { path, names: ['order', 'reset', 'beat'], after },
       {

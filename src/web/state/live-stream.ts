@@ -10,14 +10,14 @@ export interface StreamHandlers {
   /** Whether the stream is being heard right now. */
   readonly onHeard: (isHeard: boolean) => void;
   /** The server has said no more than once in a row. Why it did, no EventSource tells: it has to be asked in another way. */
-  readonly onRefused: () => void;
+  readonly onRefused?: () => void;
 }
 
 export interface StreamSource {
-  /** The path for going on after an event. */
-  readonly path: (after: number) => string;
+  /** The path for going on after an event; null where none is known of. */
+  readonly path: (after: number | null) => string;
   readonly names: readonly string[];
-  readonly after: number;
+  readonly after: number | null;
 }
 
 export interface LiveStream {
@@ -67,7 +67,7 @@ export function openLiveStream(source: StreamSource, { onMessage, onHeard, onRef
     // A line that breaks would be opened again by the browser itself; after a refusal it has given up.
     refusals = stream?.readyState === EventSource.CLOSED ? refusals + 1 : 0;
     again();
-    if (refusals > 1) onRefused();
+    if (refusals > 1) onRefused?.();
   };
   const take = (name: string, { data, lastEventId }: MessageEvent<string>): void => {
     heardAt = Date.now();

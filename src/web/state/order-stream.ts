@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TrackEvent } from '#contract/tracking.ts';
 import { readStep } from '#web/api/latest-track.ts';
-import { openLiveStream } from '#web/api/open-live-stream.ts';
 import { type TrackLink, trackPath } from '#web/api/track-path.ts';
+import { openLiveStream } from '#web/state/live-stream.ts';
 
 interface OrderStreamOptions {
   /** Null while no order is known. */
@@ -26,18 +26,22 @@ export function useOrderStream({ link, isOver, after, onNews }: OrderStreamOptio
   const token = link?.token ?? null;
   useEffect(() => {
     if (orderNumber === null || isOver) return;
-    const pathNow = (): string => {
-      const from = latest.current.after;
-      return trackPath({ orderNumber, token }, '/events', from === null ? {} : { after: String(from) });
+    // The page may have read on by itself since the stream's last event.
+    const path = (heard: number | null): string => {
+      const known = [heard, latest.current.after].filter((number) => number !== null);
+      return trackPath({ orderNumber, token }, '/events', known.length === 0 ? {} : { after: `${Math.max(...known)}` });
     };
-    const close = openLiveStream({
-      path: pathNow,
-      events: ['step', 'reset'],
-      onEvent: (name, data) => latest.current.onNews(name === 'step' ? readStep(data) : null),
-      onLive: setLive,
-    });
+    const stream = openLiveStream(
+      { path, names: ['step', 'reset', 'beat'], after: null },
+      {
+        onMessage: ({ name, data }) => {
+          if (name !== 'beat') latest.current.onNews(name === 'step' ? readStep(data) : null);
+        },
+        onHeard: setLive,
+      },
+    );
     return () => {
-      close();
+      stream.close();
       setLive(false);
     };
   }, [orderNumber, token, isOver]);
