@@ -14,7 +14,7 @@ import {
   searchBox,
 } from './steps/board.ts';
 import { breakCalls, mendCalls } from './steps/network.ts';
-import { advanceOrder, freshPhone, placeOrder, savePendingOrder } from './steps/orders.ts';
+import { advanceOrder, freshPhone, payFor, placeOrder, savePendingOrder } from './steps/orders.ts';
 import { endSession } from './steps/staff.ts';
 import { DEMO_PASSWORD } from './steps/staff-names.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
@@ -116,6 +116,22 @@ test('a pending order that is not paid is converted after a question, and marked
   await expect(row).toHaveCount(0);
   await filterButton(dana, 'New Orders').click();
   await expect(orderList(dana).getByRole('listitem')).toContainText('Unpaid');
+});
+
+test('a pending order appears without a refresh, and gives way to its order when it is paid', async ({
+  enter,
+  office,
+}) => {
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  // No list is read from here on: what appears has come by the stream.
+  await dana.route('**/api/delivery/orders?**', () => undefined);
+  const { pendingId } = await savePendingOrder(office, { phone: freshPhone() });
+  const card = orderList(dana).locator(`[data-id="${pendingId}"]`);
+  await expect(card.getByText('pending', { exact: true })).toBeVisible();
+  const { orderNumber } = await payFor(office, pendingId);
+  await expect(orderRow(dana, orderNumber).getByText('received', { exact: true })).toBeVisible();
+  await expect(card).toHaveCount(0);
 });
 
 test('an order is cancelled with a reason, and its money goes back', async ({ enter, office }) => {

@@ -80,6 +80,11 @@ export async function savePendingOrder(request: APIRequestContext, wish: OrderWi
 /** A paid order; `request` is the buyer's browser. */
 export async function placeOrder(request: APIRequestContext, wish: OrderWish = {}): Promise<OrderAnswerOrder> {
   const { pendingId } = await savePendingOrder(request, wish);
+  return payFor(request, pendingId);
+}
+
+/** The order that a pending one becomes when its buyer pays; `request` is the buyer's browser. */
+export async function payFor(request: APIRequestContext, pendingId: string): Promise<OrderAnswerOrder> {
   const opened = await request.post('/api/payments/create-checkout-session-lean', {
     data: { pendingOrderId: pendingId },
   });
