@@ -7,6 +7,7 @@ import { DatabaseBusy, DatabaseUnavailable, type OpenDatabase } from './database
 import { eventSignal, firing } from './event-signal.ts';
 import { listener, notifier } from './postgres-listener.ts';
 import type { Database } from './schema.ts';
+import { isUrgent } from './urgency.ts';
 
 /** Limits of reliability.md section 3, "Database slow or hung". Milliseconds. */
 const POOL = {
@@ -18,6 +19,9 @@ const POOL = {
   query_timeout: 6000,
   idleTimeoutMillis: 30_000,
 } as const;
+
+/** Held back for urgent work that finds all others taken (reliability.md section 3, "Order of shedding"). */
+const URGENT_POOL = { ...POOL, max: 4 } as const;
 
 /** For migrations: they wait for each other, and an index may take its time. */
 const MIGRATION_POOL = { max: 2, connectionTimeoutMillis: 5000, lock_timeout: 60_000 } as const;
@@ -45,14 +49,21 @@ function openPool(connectionString: string, options: pg.PoolConfig, log: Log): p
   return pool;
 }
 
-/** A pool whose failure to give a connection is told apart from a failed statement: the request is worth trying again soon. */
-function patientPool(pool: pg.Pool): PostgresPool {
+function isFull({ idleCount, totalCount, waitingCount }: pg.Pool): boolean {
+  return waitingCount > 0 || (idleCount === 0 && totalCount >= POOL.max);
+}
+
+/**
+ * The pool, and one held back for urgent work. Its failure to give a connection is told apart from a failed statement: the request is worth
+ * trying again soon.
+ */
+function patientPool(pool: pg.Pool, held: pg.Pool): PostgresPool {
   return {
     connect: () =>
-      pool.connect().catch((cause: unknown) => {
+      (isUrgent() && isFull(pool) ? held : pool).connect().catch((cause: unknown) => {
         throw new DatabaseBusy('No connection to the database was free in time.', { cause });
       }),
-    end: () => pool.end(),
+    end: async () => void (await Promise.all([pool.end(), held.end()])),
     options: pool.options,
   };
 }
@@ -98,7 +109,8 @@ async function assertReachable(pool: pg.Pool): Promise<void> {
 export async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
   const pool = openPool(url, POOL, log);
   await assertReachable(pool);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool(pool) }) });
+  const held = openPool(url, URGENT_POOL, log);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool(pool, held) }) });
   const events = eventSignal();
   const others = listener(url, log, events.fire);
   const notify = notifier(pool);

@@ -1,8 +1,9 @@
-/** What every request passes first, in one hook: headers, a look at the load, the length of its address, and where it comes from. */
+/** What every request passes first, in one hook: headers, a look at the load, the length of its address, where it comes from, and its urgency. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
+import { urgently } from '../database/urgency.ts';
 import { refuse } from './answers.ts';
-import { isShed, type LoadWatch, shedRetryMs } from './overload.ts';
+import { isShed, type LoadWatch, mustNotWait, shedRetryMs } from './overload.ts';
 import { isFromOwnOrigin } from './own-origin.ts';
 import { pathOf } from './request-path.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -27,7 +28,8 @@ export function guardEntrance(app: FastifyInstance, publicUrl: string, load: Loa
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     reply.headers(headers);
     const problem = problemWith(request);
-    if (problem === null) done();
-    else refuse(reply, problem);
+    if (problem !== null) refuse(reply, problem);
+    else if (request.method !== 'GET' && mustNotWait(pathOf(request.url))) urgently(done);
+    else done();
   });
 }

@@ -31,9 +31,14 @@ export function pressureOf(lateMs: number): Pressure {
   return lateMs < LEVELS[2] ? 2 : 3;
 }
 
+/** Whether what is asked for is never shed, and waits for nobody: connections to the database are held back for it (urgency.ts). */
+export function mustNotWait(path: string): boolean {
+  return NEVER_SHED.has(path) || STATUS_CHANGE.test(path);
+}
+
 /** Whether a request to `path` is refused at this pressure. */
 export function isShed(pressure: Pressure, method: string, path: string): boolean {
-  if (pressure === 0 || NEVER_SHED.has(path) || STATUS_CHANGE.test(path)) return false;
+  if (pressure === 0 || mustNotWait(path)) return false;
   if (pressure === 3) return true;
   if (method === 'GET') return !KEPT.test(path);
   return pressure === 2 && NEW_CARTS.includes(path);

@@ -1,0 +1,14 @@
+/** Work for which connections to the database are held back: what must go on while everything else waits for one. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const urgent = new AsyncLocalStorage<boolean>();
+
+/** Runs `work`, and all that it leads to, as urgent. */
+export function urgently<T>(work: () => T): T {
+  return urgent.run(true, work);
+}
+
+/** Whether the work that asks is urgent. */
+export function isUrgent(): boolean {
+  return urgent.getStore() === true;
+}
