@@ -1,41 +1,20 @@
-import type { RouteOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#domain/order-status.ts';
-import { type Access, accessOf, LISTED_ROUTES } from '#server/http/access.ts';
+import { LISTED_ROUTES } from '#server/http/access.ts';
+import { METHODS, nameOf, openWithRoutes, pathOf, type Route } from '#tests/support/all-routes.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
-import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-interface Route {
-  readonly method: Method;
-  readonly pattern: string;
-  readonly access: Access | null;
-}
-
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-/** A house, and every route that its app really has, whoever registered it. */
-async function openWithRoutes(open: OpenHouse): Promise<{ house: House; routes: readonly Route[] }> {
-  const routes: Route[] = [];
-  const onRoute = ({ method, url }: RouteOptions): void => {
-    const methods = METHODS.filter((one) => [method].flat().includes(one));
-    routes.push(...methods.map((one) => ({ method: one, pattern: url, access: accessOf(one, url) })));
-  };
-  return { house: await open({ settings: { rateLimits: false }, app: { onRoute } }), routes };
-}
-
-const nameOf = ({ method, pattern }: Route): string => `${method} ${pattern}`;
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
 /** Whether a route's pattern covers a path. */
 function isAt({ pattern }: Route, url: string): boolean {
   return pattern === url || new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(url);
 }
 
-async function statusOf(house: House, { method, pattern }: Route, person: SignedIn | null): Promise<number> {
-  const url = pattern.replaceAll(/:\w+/g, 'none');
+async function statusOf(house: House, route: Route, person: SignedIn | null): Promise<number> {
   const headers = person?.headers ?? {};
   // As a stream: a live one has no end to wait for.
-  const answer = await house.app.inject({ method, url, headers, payloadAsStream: true });
+  const call = { method: route.method, url: pathOf(route), headers, payloadAsStream: true } as const;
+  const answer = await house.app.inject(call);
   answer.stream().destroy();
   return answer.statusCode;
 }
@@ -81,7 +60,7 @@ onBothDatabases('every route and every role', (open) => {
     const { headers } = await signIn(house, 'owner');
     const methodsAt = (url: string) => new Set(routes.filter((route) => isAt(route, url)).map(({ method }) => method));
     const wrong: string[] = [];
-    for (const url of new Set(routes.map(({ pattern }) => pattern.replaceAll(/:\w+/g, 'none')))) {
+    for (const url of new Set(routes.map((route) => pathOf(route)))) {
       const there = methodsAt(url);
       for (const method of METHODS.filter((one) => !there.has(one))) {
         const answer = await house.app.inject({ method, url, headers });

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { field, photo, sendForm } from '#tests/support/photo-form.ts';
+import { jpeg } from '#tests/support/pictures.ts';
 import { onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { sendTexts } from '#tests/support/texts.ts';
 import type { LoadWatch, Pressure } from './overload.ts';
 
 const CSP =
@@ -170,6 +174,36 @@ onEmbeddedDatabase('the log', (open) => {
     const text = logged.join('');
     expect(logged.length).toBeGreaterThanOrEqual(4);
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  it('holds none of it either when an order goes from the cart to the door (T27)', async () => {
+    const house = await openWithShops(open);
+    const order = await onTheRoad(house);
+    await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg(64, 48))]);
+    const path = `/api/orders/track/${order.orderNumber}`;
+    const { photos } = (await order.who.get(`${path}/photos`)).json();
+    expect((await house.app.inject(photos[0].url)).statusCode).toBe(200);
+    await house.app.inject(`${path}?k=${order.trackToken}`);
+    await order.who.post(`${path}/review`, { rating: 5, comment: 'sekretcomment' });
+    await sendTexts(house);
+    const { db } = house.dependencies.database;
+    const { session_id: sessionId } = await db.selectFrom('orders').select('session_id').executeTakeFirstOrThrow();
+    const secrets = [
+      '7275550123',
+      '555-0123',
+      'Oak St',
+      'Apt 4',
+      'Ring twice',
+      'sekretcomment',
+      order.trackToken,
+      order.who.cookie().split('=')[1],
+      order.driver.token,
+      sessionId,
+      photos[0].url.split('/').at(-1),
+    ];
+    const text = house.logged.join('');
+    expect(house.logged.length).toBeGreaterThan(15);
+    expect(secrets.filter((secret) => secret === undefined || text.includes(secret))).toEqual([]);
   });
 
   it('has one line of JSON for each request, even where a name holds a line break (T26)', async () => {

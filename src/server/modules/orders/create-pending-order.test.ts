@@ -53,6 +53,21 @@ onBothDatabases('saving a pending order', (open) => {
     expect(await countRows(house, 'payment_sessions')).toBe(0);
   });
 
+  it('believes the last of two amounts of one name, everywhere the same (B12)', async () => {
+    const house = await shop();
+    const { finalTotal, ...rest } = await pendingBody(house);
+    const twice = (first: number, last: number) =>
+      `${JSON.stringify(rest).slice(0, -1)},"finalTotal":${first},"finalTotal":${last}}`;
+    const refused = await post(house, twice(finalTotal, 100));
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'PRICE_CHANGED']);
+    const who = buyer(house);
+    const { pendingOrderId } = (await who.post(URL, twice(100, finalTotal))).json();
+    const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
+    const { sessionId } = opened.json();
+    const session = await house.dependencies.payments.getSession(sessionId);
+    expect(session?.amountCents).toBe(finalTotal);
+  });
+
   it('prices options, nested ones and counters, and keeps the lines exactly as sold', async () => {
     const house = await shop();
     const dressed: CartItemPayload = cartLine({

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import type { MenuItemAnswer, RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
+import { openShops, testPlaces } from '#tests/support/checkout.ts';
+import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+const list = (house: House, address: string) =>
+  house.app.inject(`/api/restaurants?${new URLSearchParams({ address })}`);
+
+async function openShop(open: OpenHouse): Promise<House> {
+  const house = await open({ places: testPlaces, settings: { rateLimits: false } });
+  await openShops(house);
+  return house;
+}
+
+/** What is no id of anything (B20). */
+const NO_IDS = [
+  'null',
+  '0',
+  '-1',
+  '1e309',
+  "'; DROP TABLE restaurants;--",
+  '../grill',
+  '<script>',
+  'x'.repeat(300),
+  'x'.repeat(100_000),
+  '%00',
+];
+
+onBothDatabases('the list of restaurants', (open) => {
+  it('shows every restaurant with what the search looks through, but no menu', async () => {
+    const house = await openShop(open);
+    const { restaurants } = (await list(house, 'an address that no list knows')).json<RestaurantsAnswer>();
+    expect(restaurants.map(({ name }) => name)).toEqual(['Corner Grill', 'Other Place', 'Shut House']);
+    expect(restaurants[0]?.dishTitles).toContain('Soup');
+    expect(restaurants[0]).not.toHaveProperty('menu');
+  });
+
+  it('is empty for an address that is known and lies outside the zone', async () => {
+    const house = await openShop(open);
+    for (const [placeId, count] of [
+      ['near', 3],
+      ['far-away-place', 0],
+    ] as const) {
+      await house.app.inject(`/api/places/details?placeId=${placeId}`);
+      const { fullAddress = '' } = (await testPlaces.details(placeId)) ?? {};
+      expect((await list(house, fullAddress)).json<RestaurantsAnswer>().restaurants).toHaveLength(count);
+    }
+  });
+
+  it('is plainly empty for an address that is none (B19)', async () => {
+    const house = await openShop(open);
+    const answer = await list(house, '<img src=x onerror=alert(1)>');
+    expect([answer.statusCode, answer.body]).toEqual([200, '{"success":true,"restaurants":[]}']);
+  });
+
+  it.each(['', 'address=', `address=${'x'.repeat(5000)}`, 'address=a&address=b', 'address[a]=b', 'address=a%00b'])(
+    'is refused where the query is "%.30s" (B19)',
+    async (query) => {
+      const house = await openShop(open);
+      const answer = await house.app.inject(`/api/restaurants?${query}`);
+      expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
+    },
+  );
+});
+
+onBothDatabases('one restaurant and one dish', (open) => {
+  it('are answered whole', async () => {
+    const house = await openShop(open);
+    const { restaurant, version } = (await house.app.inject('/api/restaurants/grill')).json<RestaurantAnswer>();
+    expect([restaurant.name, version, restaurant.menu[0]?.items.length]).toEqual(['Corner Grill', 1, 6]);
+    const answer = (await house.app.inject('/api/restaurants/grill/items/bowl')).json<MenuItemAnswer>();
+    expect([answer.menuItem.title, answer.restaurant.name]).toEqual(['Bowl', 'Corner Grill']);
+    expect(answer.restaurant).not.toHaveProperty('menu');
+  });
+
+  it('are not there under what is no id (B20)', async () => {
+    const house = await openShop(open);
+    for (const id of NO_IDS) {
+      for (const path of [encodeURIComponent(id), `grill/items/${encodeURIComponent(id)}`]) {
+        const answer = await house.app.inject(`/api/restaurants/${path}`);
+        expect([id.slice(0, 40), [400, 404, 414].includes(answer.statusCode)]).toEqual([id.slice(0, 40), true]);
+        expect(answer.json()).toMatchObject({ success: false });
+      }
+    }
+  });
+
+  it('belong together: a dish of another restaurant is not found (B21)', async () => {
+    const house = await openShop(open);
+    expect((await house.app.inject('/api/restaurants/other/items/pie')).statusCode).toBe(200);
+    const answer = await house.app.inject('/api/restaurants/grill/items/pie');
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Menu item not found']);
+    expect((await house.app.inject('/api/restaurants/nobody/items/pie')).statusCode).toBe(404);
+  });
+});

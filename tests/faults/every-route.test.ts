@@ -1,0 +1,155 @@
+/** What must hold for every route there is, whoever adds one (reliability.md B1 to B8, C1, C14, C34). */
+import { expect, it } from 'vitest';
+import { METHODS, nameOf, openWithRoutes, pathOf, type Route } from '#tests/support/all-routes.ts';
+import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { field, photo, sendForm } from '#tests/support/photo-form.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+
+/** What these take is no JSON, or nothing: each has tests of its own. */
+const OTHER_BODIES = new Set([
+  'POST /api/payments/webhook',
+  'POST /api/messages/inbound',
+  'POST /sandbox/pay/:sessionId',
+  'PATCH /api/orders/:id/status',
+  'POST /api/staff/sign-out',
+  'POST /api/staff/sign-out-everywhere',
+]);
+/** Their path is looked up as it is: an unknown one is answered like any other, and nothing is done with it. */
+const OPEN_PATHS = new Set(['GET /pictures/:picture', 'GET /sandbox/pay/:sessionId', 'POST /sandbox/pay/:sessionId']);
+/** Public, but about one person. */
+const PERSONAL = [
+  'GET /api/payments/session/:sessionId',
+  'GET /api/orders/session/:sessionId',
+  'GET /api/orders/pending/:sessionId',
+  'GET /api/orders/track/:orderNumber',
+  'GET /api/orders/track/:orderNumber/photos',
+  'GET /api/orders/track/:orderNumber/events',
+  'GET /api/photos/:photo',
+];
+const WRITES: readonly string[] = METHODS.filter((method) => method !== 'GET');
+
+const takesJson = (route: Route): boolean => WRITES.includes(route.method) && !OTHER_BODIES.has(nameOf(route));
+
+/** Everything that is stored, but for the moment at which a person was last seen at work. */
+async function everythingIn({ dependencies }: House): Promise<string> {
+  const { db } = dependencies.database;
+  const all: Record<string, unknown> = {};
+  for (const { name } of await db.introspection.getTables()) {
+    const rows = await db
+      .selectFrom(name as 'meta')
+      .selectAll()
+      .execute();
+    all[name] = name === 'staff_sessions' ? rows.length : rows;
+  }
+  return JSON.stringify(all);
+}
+
+/** A house with an order that was delivered, and what its paths are made of. */
+async function openLivedIn(open: Parameters<typeof openWithRoutes>[0]) {
+  let routes: readonly Route[] = [];
+  const house = await openWithShops(async (options) => {
+    const opened = await openWithRoutes(open, options);
+    ({ routes } = opened);
+    return opened.house;
+  });
+  const order = await onTheRoad(house);
+  await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg(64, 48))]);
+  const { photos } = (await order.who.get(`/api/orders/track/${order.orderNumber}/photos`)).json();
+  const { session_id } = await house.dependencies.database.db
+    .selectFrom('orders')
+    .select('session_id')
+    .executeTakeFirstOrThrow();
+  const parts = { orderNumber: order.orderNumber, sessionId: session_id ?? '', itemId: 'soup', list: 'messages' };
+  const photoName = String(photos[0]?.url).split('/').at(-1) ?? '';
+  const pathFor = (route: Route): string => {
+    const id = /^\/api\/(?:delivery|orders)\//.test(route.pattern) ? order.id : 'grill';
+    return pathOf(route, { ...parts, id, photo: photoName });
+  };
+  return { house, routes, pathFor, cookie: order.who.cookie() };
+}
+
+onEmbeddedDatabase('every route', (open) => {
+  it('says by a schema what its path may be, and its body (C1)', async () => {
+    const { routes } = await openWithRoutes(open);
+    const silent = routes.filter(
+      (route) =>
+        (route.pattern.includes(':') && route.schema.params === undefined && !OPEN_PATHS.has(nameOf(route))) ||
+        (takesJson(route) && route.schema.body === undefined),
+    );
+    expect(silent.map(nameOf)).toEqual([]);
+    expect(routes.filter(takesJson).length).toBeGreaterThan(15);
+  });
+
+  it('that takes JSON refuses all that is none, before it looks at anything else (B1 to B8)', async () => {
+    const { house, routes } = await openWithRoutes(open);
+    const { headers } = await signIn(house, 'owner');
+    const json = { ...headers, 'content-type': 'application/json' };
+    const calls: readonly (readonly [string, string | Buffer, Record<string, string>, number])[] = [
+      ['cut off', '{', json, 400],
+      ['a list', '[]', json, 400],
+      ['a text', '"x"', json, 400],
+      ['a number', '1', json, 400],
+      ['true', 'true', json, 400],
+      ['__proto__', '{"__proto__":{"polluted":true}}', json, 400],
+      ['lists in each other', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, json, 400],
+      ['no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), json, 400],
+      ['NUL', '{"a":"x\\u0000y"}', json, 400],
+      ['too much', JSON.stringify({ a: 'x'.repeat(512 * 1024) }), json, 413],
+      ['plain text', '{}', { ...headers, 'content-type': 'text/plain' }, 415],
+      ['a form', 'a=1', { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, 415],
+      ['packed', '{}', { ...json, 'content-encoding': 'gzip' }, 415],
+    ];
+    const before = await everythingIn(house);
+    const wrong: string[] = [];
+    for (const route of routes.filter(takesJson)) {
+      for (const [what, payload, sent, status] of calls) {
+        const answer = await house.app.inject({ method: route.method, url: pathOf(route), payload, headers: sent });
+        if (answer.statusCode !== status) wrong.push(`${nameOf(route)}, ${what}: ${answer.statusCode}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await everythingIn(house)).toBe(before);
+  });
+
+  it('that only reads changes nothing, whoever asks (C14)', async () => {
+    const { house, routes, pathFor, cookie } = await openLivedIn(open);
+    const owner = await signIn(house, 'owner');
+    const before = await everythingIn(house);
+    const failed: string[] = [];
+    let found = 0;
+    for (const route of routes.filter(({ method }) => method === 'GET')) {
+      for (const url of [pathOf(route), pathFor(route)]) {
+        const headers = { ...owner.headers, cookie: `${owner.headers.cookie}; ${cookie}` };
+        const answer = await house.app.inject({ method: 'GET', url, headers, payloadAsStream: true });
+        answer.stream().destroy();
+        if (answer.statusCode >= 500 && route.pattern !== '/*') failed.push(`${url}: ${answer.statusCode}`);
+        if (answer.statusCode === 200) found += 1;
+      }
+    }
+    expect(failed).toEqual([]);
+    expect(found).toBeGreaterThan(20);
+    expect(await everythingIn(house)).toBe(before);
+  });
+
+  it('that is not for everybody, or about one person, is kept by no cache (C34)', async () => {
+    const { house, routes, pathFor, cookie } = await openLivedIn(open);
+    const owner = await signIn(house, 'owner');
+    const kept: string[] = [];
+    const personal = routes.filter(
+      (route) => route.method === 'GET' && (route.access !== 'public' || PERSONAL.includes(nameOf(route))),
+    );
+    for (const route of personal) {
+      for (const headers of [{}, { cookie: `${owner.headers.cookie}; ${cookie}` }]) {
+        const answer = await house.app.inject({ url: pathFor(route), headers, payloadAsStream: true });
+        answer.stream().destroy();
+        if (!String(answer.headers['cache-control']).includes('no-store')) {
+          kept.push(`${nameOf(route)}: ${answer.statusCode} ${answer.headers['cache-control']}`);
+        }
+      }
+    }
+    expect(personal.length).toBeGreaterThan(15);
+    expect(kept).toEqual([]);
+  });
+});

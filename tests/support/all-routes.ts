@@ -1,0 +1,36 @@
+/** Every route that the app really has, whoever registered it: for tests that walk them all. */
+import type { FastifySchema, RouteOptions } from 'fastify';
+import { type Access, accessOf } from '#server/http/access.ts';
+import type { House, HouseOptions, OpenHouse } from './test-app.ts';
+
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+export interface Route {
+  readonly method: (typeof METHODS)[number];
+  readonly pattern: string;
+  readonly access: Access | null;
+  /** What it says of its path, its query and its body. */
+  readonly schema: FastifySchema;
+}
+
+/** Such as 'GET /api/restaurants/:id'. */
+export const nameOf = ({ method, pattern }: Pick<Route, 'method' | 'pattern'>): string => `${method} ${pattern}`;
+
+/** A path of the route; a part that varies is 'none' where `parts` has no other value for it. */
+export function pathOf({ pattern }: Pick<Route, 'pattern'>, parts: Readonly<Record<string, string>> = {}): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? 'none');
+}
+
+/** A house without limits on calls, and its routes. */
+export async function openWithRoutes(
+  open: OpenHouse,
+  options: HouseOptions = {},
+): Promise<{ house: House; routes: readonly Route[] }> {
+  const routes: Route[] = [];
+  const onRoute = ({ method, url, schema = {} }: RouteOptions): void => {
+    const methods = METHODS.filter((one) => [method].flat().includes(one));
+    routes.push(...methods.map((one) => ({ method: one, pattern: url, access: accessOf(one, url), schema })));
+  };
+  const house = await open({ ...options, settings: { rateLimits: false, ...options.settings }, app: { onRoute } });
+  return { house, routes };
+}
