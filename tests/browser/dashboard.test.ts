@@ -134,6 +134,17 @@ test('a pending order appears without a refresh, and gives way to its order when
   await expect(card).toHaveCount(0);
 });
 
+test('what a buyer writes is shown as it was written, and does nothing', async ({ enter, office }) => {
+  const instructions = '<img src=x onerror="document.title=\'taken over\'"><a href="javascript:alert(1)">Ring</a>';
+  const { orderNumber } = await placeOrder(office, { instructions });
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const detail = await openDetail(dana, orderNumber);
+  await expect(detail.getByText(instructions)).toBeVisible();
+  await expect(detail.locator('img[src="x"], a[href^="javascript:"]')).toHaveCount(0);
+  expect(await dana.title()).not.toContain('taken over');
+});
+
 test('an order is cancelled with a reason, and its money goes back', async ({ enter, office }) => {
   const { orderNumber, pricing } = await placeOrder(office);
   const dana = await enter('dispatcher');

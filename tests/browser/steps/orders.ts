@@ -14,6 +14,7 @@ export interface OrderWish {
   readonly restaurantId?: string;
   readonly dishes?: readonly string[];
   readonly phone?: string;
+  readonly instructions?: string;
 }
 
 export interface Saved {
@@ -33,14 +34,13 @@ const SENT_LINE = ({
   ...{ id, menuItem: { id: menuItem.id }, quantity, unitPrice, totalPrice, customizations, childCustomizations },
 });
 
-const INSTRUCTIONS = 'Ring twice';
-
 /** The number of a customer whom no other test knows: a search for it finds this test's orders alone. */
 export const freshPhone = (): string => `813${randomInt(2_000_000, 10_000_000)}`;
 
 /** What a buyer's browser sends to have an order saved, with the prices that it was shown. */
 export async function pendingOrderBody(request: APIRequestContext, wish: OrderWish = {}) {
   const { restaurantId = 'lucha-taqueria', dishes = ['Chicken Enchiladas'], phone = PHONE_DIGITS } = wish;
+  const { instructions = 'Ring twice' } = wish;
   const cart = await cartOf(request, restaurantId, dishes);
   const { deliveryAddress: fullAddress = '', deliveryAddressDetails = '' } = await storedAddress(request);
   const { placeId, mainAddress: street, city, state } = JSON.parse(deliveryAddressDetails) as Record<string, string>;
@@ -59,7 +59,7 @@ export async function pendingOrderBody(request: APIRequestContext, wish: OrderWi
     cartItems: cart.items.map(SENT_LINE),
     cartExpiresAt: cart.expiresAt,
     restaurant: { id: restaurantId },
-    delivery: { address, dropoffOption: 'Meet at my door', instructions: INSTRUCTIONS },
+    delivery: { address, dropoffOption: 'Meet at my door', instructions },
     pricing: { subtotal, deliveryFee, tax, orderFees, tip: 0, total },
   };
   return { completeOrderData, tipAmount: 0, finalTotal: total, customerPhone: phone };
