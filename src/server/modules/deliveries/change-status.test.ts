@@ -39,7 +39,7 @@ function expectedStatus(from: OrderStatus, to: OrderStatus, role: SignedIn['staf
   return checked.problem.code === 'wrong-role' ? 403 : 409;
 }
 
-onBothDatabases('changing the status of an order', (open) => {
+onBothDatabases('changing the status of an order (B60, B61, I11)', (open) => {
   it('answers every cell of the table: 10 statuses to 10, for each role', { timeout: 120_000 }, async () => {
     const house = await open({ settings: { rateLimits: false } });
     const { database } = house.dependencies;

@@ -19,7 +19,7 @@ function convert(house: House, person: SignedIn, id: string, body?: object, head
 
 const read = ({ dependencies }: House) => dependencies.database.db.selectFrom('orders').selectAll();
 
-onBothDatabases('converting a pending order', (open) => {
+onBothDatabases('converting a pending order (B59)', (open) => {
   it('makes the paid order where the provider says that it is paid', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher', { name: 'Dana' });

@@ -142,7 +142,7 @@ const REFUSED: readonly Row[] = [
   ['a step back', [field('status', 'preparing'), photo(0, PICTURE)], 409, 'STATUS_NOT_NEXT'],
 ];
 
-onBothDatabases("a driver's form that is refused", (open) => {
+onBothDatabases("a driver's form that is refused (B62 to B66, T15)", (open) => {
   it('gets the right answer for each, and changes nothing', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);

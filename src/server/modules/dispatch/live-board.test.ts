@@ -91,7 +91,7 @@ onBothDatabases('the live board', (open) => {
     expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
   });
 
-  it('tells a reader to read everything again whose place is missing, no number, negative, or in the future', async () => {
+  it('tells a reader to read everything again whose place is missing, no number, negative, or in the future (B69)', async () => {
     const house = await open({ settings: { rateLimits: false } });
     const ann = await signIn(house, 'dispatcher');
     await storeOrder(house.dependencies.database, { at: house.clock.now() });

@@ -106,7 +106,7 @@ onBothDatabases('the lists of the office', (open) => {
   });
 });
 
-onBothDatabases('a list as a CSV file', (open) => {
+onBothDatabases('a list as a CSV file (B57)', (open) => {
   it('is whole, readable, and saved under a plain name', async () => {
     const house = await open();
     await addDrivers(house, [joined('7275550123', 'Ana')]);

@@ -31,7 +31,7 @@ async function approve(house: House, placeId: string): Promise<void> {
     .execute();
 }
 
-onBothDatabases('address suggestions', (open) => {
+onBothDatabases('address suggestions (B15, B16)', (open) => {
   it('come from the provider, without coordinates', async () => {
     const house = await open({ places: fakePlaces([NEAR]) });
     const answer = await autocomplete(house, '1000 north');
@@ -104,7 +104,7 @@ onBothDatabases('address suggestions', (open) => {
   });
 });
 
-onBothDatabases('place details', (open) => {
+onBothDatabases('place details (B17, B18, T21)', (open) => {
   it('say where the place lies', async () => {
     const answer = await details(await open({ places: fakePlaces([NEAR]) }), NEAR.placeId);
     expect(answer.json()).toEqual({ success: true, result: { ...NEAR.coordinates, deliverable: false } });

@@ -17,7 +17,7 @@ function join(house: House, changes: object = {}, headers: Record<string, string
 
 const stored = (house: House) => house.dependencies.database.db.selectFrom('driver_waitlist').selectAll().execute();
 
-onBothDatabases('joining the driver waitlist', (open) => {
+onBothDatabases('joining the driver waitlist (B53, B56)', (open) => {
   it('stores the entry trimmed, with its days in the order of the week, and answers it', async () => {
     const house = await open();
     const answer = await join(house);

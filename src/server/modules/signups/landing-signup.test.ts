@@ -31,7 +31,7 @@ async function deliveryFee(house: House, customerPhone: string): Promise<number>
   return answer.json<{ data: { deliveryFee: number } }>().data.deliveryFee;
 }
 
-onBothDatabases('a landing sign-up', (open) => {
+onBothDatabases('a landing sign-up (B53 to B55, T20)', (open) => {
   it('keeps the promise: delivery is free for this phone from then on, and for no other', async () => {
     const house = await open({ places: testPlaces });
     await openShops(house);

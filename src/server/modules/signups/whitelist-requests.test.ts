@@ -27,7 +27,7 @@ function ask(house: House, changes: object = {}, headers: Record<string, string>
 
 const stored = (house: House) => house.dependencies.database.db.selectFrom('whitelist_requests').selectAll().execute();
 
-onBothDatabases('a whitelist request', (open) => {
+onBothDatabases('a whitelist request (B53)', (open) => {
   it('is stored as the server sees the place, whatever the browser says', async () => {
     const house = await open({ places: places() });
     const answer = await ask(house, { coordinates: INSIDE.coordinates, distance: 0.1 });

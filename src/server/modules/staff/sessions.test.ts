@@ -17,7 +17,7 @@ function call({ app }: House, { headers }: SignedIn, url: string, more = {}) {
   return app.inject({ method: 'POST', url, headers: { ...headers, ...more } });
 }
 
-onBothDatabases('sessions of the staff', (open) => {
+onBothDatabases('sessions of the staff (B71, T12, C16 to C18)', (open) => {
   it.each<[StaffRole, number]>([
     ['owner', 30 * MINUTE_MS],
     ['dispatcher', 30 * MINUTE_MS],
@@ -113,7 +113,7 @@ onBothDatabases('sessions of the staff', (open) => {
   });
 });
 
-onBothDatabases('a call with the cookie of the staff', (open) => {
+onBothDatabases('a call with the cookie of the staff (T11)', (open) => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }, 403],
     ['another site, says the browser', { 'sec-fetch-site': 'cross-site' }, 403],

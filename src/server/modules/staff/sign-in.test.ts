@@ -27,7 +27,7 @@ async function cookieOf(house: House, headers = {}): Promise<string> {
   return `${cookie.name}=${cookie.value}`;
 }
 
-onBothDatabases('signing in', (open) => {
+onBothDatabases('signing in (B67, B68, T13)', (open) => {
   it('opens a session, and says who is signed in', async () => {
     const house = await open();
     const id = await withDana(house);

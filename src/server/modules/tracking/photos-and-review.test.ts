@@ -25,7 +25,7 @@ async function ratingOf({ dependencies }: House): Promise<{ rating: number | nul
   return { rating, review_count };
 }
 
-onBothDatabases('photos of a delivery', (open) => {
+onBothDatabases('photos of a delivery (B52, T17)', (open) => {
   it('are seen by a link that the ordering browser gets', async () => {
     const { house, order, path } = await openDelivered(open, await jpegWithPlace(64, 48));
     const { photos } = (await order.who.get(`${path}/photos`)).json<PhotosAnswer>();

@@ -25,7 +25,7 @@ function keysOf(value: unknown): string[] {
 const asBuyer = (order: Ordered) => order.who.get(`/api/orders/track/${order.orderNumber}`);
 const bodyWithoutId = (answer: { json: () => { requestId?: string } }) => ({ ...answer.json(), requestId: '' });
 
-onBothDatabases('following an order', (open) => {
+onBothDatabases('following an order (B51, T7)', (open) => {
   it('shows the restaurant, the steps and the times to whoever has the number, and nothing else', async () => {
     const house = await openWithShops(open);
     const order = await onTheRoad(house, 'preparing');
