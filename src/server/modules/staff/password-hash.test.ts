@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { hashPassword, isPassword, NOBODYS_HASH } from './password-hash.ts';
+
+/** As every stored hash names its cost, one that costs a hundredth is compared in the same way. */
+const CHEAP = `scrypt$10$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+it('a password is known again by its hash, and no other is', async () => {
+  const stored = await hashPassword('violet otter umbrella');
+  expect(stored).toMatch(/^scrypt\$17\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(await isPassword('violet otter umbrella', stored)).toBe(true);
+  expect(await isPassword('violet otter umbrellas', stored)).toBe(false);
+});
+
+it.each(['', 'none', 'scrypt$10$8$1$x$y', 'bcrypt$10$8$1$a$b'])('nothing is the password of "%s"', async (stored) => {
+  expect(await isPassword('', stored)).toBe(false);
+});
+
+it('nobody signs in by the hash of nobody', async () => {
+  expect(await isPassword('', NOBODYS_HASH)).toBe(false);
+});
+
+it('two are worked on and forty wait: the others are told to come again, and the next finds room (C20)', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 50 }, () => isPassword('guess', CHEAP)));
+  const refused = tries.filter((one) => one.status === 'rejected');
+  expect(tries.length - refused.length).toBe(42);
+  expect(refused.map(({ reason }) => reason.problem.code)).toEqual(refused.map(() => 'OVERLOADED'));
+  expect(await isPassword('guess', CHEAP)).toBe(false);
+});
