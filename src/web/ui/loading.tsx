@@ -15,6 +15,11 @@ export function useSlow(): boolean {
   return isSlow;
 }
 
+/** After 8 s, that a wait takes longer than it should. */
+export function SlowNote() {
+  return useSlow() ? <p className={styles.slow}>This is taking longer than usual. We are still trying.</p> : null;
+}
+
 interface LoadingProps {
   /** What is being loaded, read out: 'Loading restaurants'. */
   readonly label: string;
@@ -24,12 +29,11 @@ interface LoadingProps {
 
 /** A wait: skeletons for the eye, words for the ear, and after 8 s a word that it takes longer than it should. */
 export function Loading({ label, children }: LoadingProps) {
-  const isSlow = useSlow();
   return (
     <div aria-busy="true">
       <StatusRegion>
         <span className="visually-hidden">{label}</span>
-        {isSlow && <p className={styles.slow}>This is taking longer than usual. We are still trying.</p>}
+        <SlowNote />
       </StatusRegion>
       {children}
     </div>

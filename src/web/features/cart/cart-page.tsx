@@ -7,6 +7,7 @@ import { cartInWords } from '#web/state/cart-in-words.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Bill, Columns, PhoneOnly, WideOnly } from '#web/ui/columns.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -38,18 +39,14 @@ function Empty() {
 }
 
 function Lines({ cart }: { readonly cart: Cart }) {
-  const restaurant = paths.restaurant(cart.restaurantId);
   return (
     <div>
-      <h2 className={styles.restaurant}>
-        <Link href={restaurant}>{cart.restaurantName}</Link>
-      </h2>
       <ul className={styles.lines}>
         {cart.items.map((line) => (
           <CartLineRow key={line.id} restaurantId={cart.restaurantId} line={line} />
         ))}
       </ul>
-      <Link href={restaurant} className={styles.more}>
+      <Link href={paths.restaurant(cart.restaurantId)} className={styles.more}>
         <Icon name="plus" />
         Add more items
       </Link>
@@ -59,16 +56,18 @@ function Lines({ cart }: { readonly cart: Cart }) {
 
 function Sums({ cart }: { readonly cart: Cart }) {
   return (
-    <section className={styles.sums} aria-label="Sum">
-      <p className={styles.sum}>
-        <span>Subtotal</span>
-        <span>{formatCents(cart.totalPrice)}</span>
-      </p>
-      <p className={styles.small}>Delivery fee, tax and order fees are shown at checkout, before you pay.</p>
-      <div className={styles.wideOnly}>
-        <ToCheckout cart={cart} />
+    <Bill label="Sum">
+      <div>
+        <p className={styles.sum}>
+          <span>Subtotal</span>
+          <span>{formatCents(cart.totalPrice)}</span>
+        </p>
+        <p className={styles.small}>Delivery fee, tax and order fees are shown at checkout, before you pay.</p>
       </div>
-    </section>
+      <WideOnly>
+        <ToCheckout cart={cart} />
+      </WideOnly>
+    </Bill>
   );
 }
 
@@ -78,21 +77,26 @@ export function CartPage() {
   const cart = useCart();
   const bar =
     cart === null ? null : (
-      <div className={styles.phoneOnly}>
+      <PhoneOnly>
         <BottomBar>
           <ToCheckout cart={cart} />
         </BottomBar>
-      </div>
+      </PhoneOnly>
     );
   const back = cart === null ? paths.restaurants() : paths.restaurant(cart.restaurantId);
   return (
     <Page title="Your cart" back={back} bottomBar={bar} width={cart === null ? 'narrow' : 'wide'}>
       <StatusRegion hidden>{cartInWords(cart)}</StatusRegion>
       {cart !== null && (
-        <div className={styles.columns}>
-          <Lines cart={cart} />
-          <Sums cart={cart} />
-        </div>
+        <>
+          <h2 className={styles.restaurant}>
+            <Link href={paths.restaurant(cart.restaurantId)}>{cart.restaurantName}</Link>
+          </h2>
+          <Columns>
+            <Lines cart={cart} />
+            <Sums cart={cart} />
+          </Columns>
+        </>
       )}
       {isHydrated && cart === null && <Empty />}
     </Page>

@@ -2,12 +2,13 @@ import type { Fees } from '#contract/quotes.ts';
 import type { Cart } from '#domain/cart.ts';
 import type { Restaurant } from '#domain/menu.ts';
 import { selectionSummary } from '#domain/selection-summary.ts';
-import { Link, useNavigate } from '#web/navigation.ts';
+import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { checkoutActions, type RestaurantContact } from '#web/state/checkout.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { useSlow } from '#web/ui/loading.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Bill, Column, Columns, PhoneOnly, WideOnly } from '#web/ui/columns.tsx';
+import { SlowNote } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ReceiptDishes } from '#web/ui/receipt.tsx';
 import { StatusRegion } from '#web/ui/status-region.tsx';
@@ -41,9 +42,9 @@ function Dishes({ cart }: { readonly cart: Cart }) {
     <section className={styles.dishes} aria-label="Your order">
       <header className={styles.from}>
         <h2>{cart.restaurantName}</h2>
-        <Link href={paths.cart()} className={styles.editCart}>
+        <ButtonLink variant="plain" to={paths.cart()}>
           Edit <span className="visually-hidden">cart</span>
-        </Link>
+        </ButtonLink>
       </header>
       <div className={styles.card}>
         <ReceiptDishes dishes={dishes} />
@@ -83,10 +84,6 @@ function Continue({ order: { cart, address }, shown, restaurant: known }: Contin
   );
 }
 
-function SlowNote() {
-  return useSlow() ? <p className={styles.slow}>This is taking longer than usual. We are still trying.</p> : null;
-}
-
 interface CheckoutReceiptProps {
   readonly order: Order;
   readonly edit: EditPlaces;
@@ -101,28 +98,28 @@ export function CheckoutReceipt({ order, edit }: CheckoutReceiptProps) {
   const fees = shown.kind === 'quote' || shown.kind === 'estimate' ? shown.fees : null;
   const button = <Continue order={order} shown={shown} restaurant={restaurant} />;
   const bar = (
-    <div className={styles.phoneOnly}>
+    <PhoneOnly>
       <BottomBar>{button}</BottomBar>
-    </div>
+    </PhoneOnly>
   );
   return (
     <Page title="Checkout" back={paths.cart()} width="wide" bottomBar={bar}>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Column>
           <CheckoutNotices shown={shown} changes={changes} restaurant={restaurant} edit={edit} onRetry={retry} />
           <DeliveryCard address={order.address} phone={order.phone} edit={edit} />
           {shown.kind !== 'refused' && <Arrival fees={fees} isEstimate={shown.kind === 'estimate'} />}
           <Dishes cart={cart} />
-        </div>
-        <section className={styles.bill} aria-label="What it costs">
+        </Column>
+        <Bill label="What it costs">
           <FeeReceipt cart={cart} shown={shown} />
           <StatusRegion>
             {shown.kind === 'loading' && <SlowNote />}
             {current !== null && <span className="visually-hidden">Total {current.totalFormatted}</span>}
           </StatusRegion>
-          <div className={styles.wideOnly}>{button}</div>
-        </section>
-      </div>
+          <WideOnly>{button}</WideOnly>
+        </Bill>
+      </Columns>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/area.ts';
 import { useNow } from '#web/state/now.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Bill, Column, Columns, PhoneOnly, WideOnly } from '#web/ui/columns.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LiveMark } from '#web/ui/live-mark.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -74,7 +75,7 @@ function Place({ order: { delivery } }: OrderProps) {
   );
 }
 
-function Bill({ order: { restaurant, items, pricing } }: OrderProps) {
+function OrderBill({ order: { restaurant, items, pricing } }: OrderProps) {
   const dishes = items.map((item, index) => ({
     key: String(index),
     name: item.name,
@@ -83,7 +84,7 @@ function Bill({ order: { restaurant, items, pricing } }: OrderProps) {
     price: formatCents(item.totalPrice),
   }));
   return (
-    <section className={styles.bill} aria-label="Your order">
+    <Bill label="Your order">
       <h2 className={styles.restaurant}>{restaurant.name}</h2>
       <ReceiptDishes dishes={dishes} />
       <div className={styles.amounts}>
@@ -99,29 +100,29 @@ function Bill({ order: { restaurant, items, pricing } }: OrderProps) {
           <ReceiptRow isTotal label="Total" amount={formatCents(pricing.total)} />
         </Receipt>
       </div>
-    </section>
+    </Bill>
   );
 }
 
 /** A placed order: where it is, what it is, and whom to call. */
 export function PlacedOrderView({ order, seenAt, isLive }: FreshOrderProps) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <Columns>
+      <Column>
         {order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
         <Progress order={order} seenAt={seenAt} isLive={isLive} />
         <ButtonLink variant="quiet" wide to={paths.order(order.orderNumber)}>
           Track every step
         </ButtonLink>
         <Place order={order} />
-        <div className={styles.wideOnly}>
+        <WideOnly>
           <SupportContact />
-        </div>
-      </div>
-      <Bill order={order} />
-      <div className={styles.phoneOnly}>
+        </WideOnly>
+      </Column>
+      <OrderBill order={order} />
+      <PhoneOnly>
         <SupportContact />
-      </div>
-    </div>
+      </PhoneOnly>
+    </Columns>
   );
 }

@@ -1,5 +1,6 @@
 import { formatPhone, toE164 } from '#domain/phone.ts';
 import { useArea } from '#web/state/area.ts';
+import { AnchorButton } from '#web/ui/anchor-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './support-contact.module.css';
 
@@ -13,14 +14,12 @@ export function SupportContact() {
         Contact support
       </h2>
       <div className={styles.links}>
-        <a className={styles.link} href={`tel:${toE164(supportPhone)}`}>
-          <Icon name="phone" />
+        <AnchorButton href={`tel:${toE164(supportPhone)}`} start={<Icon name="phone" />}>
           Call {number}
-        </a>
-        <a className={styles.link} href={`sms:${toE164(supportPhone)}`}>
-          <Icon name="message" />
+        </AnchorButton>
+        <AnchorButton href={`sms:${toE164(supportPhone)}`} start={<Icon name="message" />}>
           Text us
-        </a>
+        </AnchorButton>
       </div>
     </section>
   );

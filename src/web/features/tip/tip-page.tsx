@@ -9,6 +9,7 @@ import { usePhone } from '#web/state/phone.ts';
 import { tipActions, useTipChoice } from '#web/state/tip.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Bill, Column, Columns, PhoneOnly, WideOnly } from '#web/ui/columns.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -70,14 +71,14 @@ function Tip({ order }: { readonly order: TipOrder }) {
   );
   const note = 'You pay on our card provider’s page';
   const bar = (
-    <div className={styles.phoneOnly}>
+    <PhoneOnly>
       <BottomBar note={note}>{button}</BottomBar>
-    </div>
+    </PhoneOnly>
   );
   return (
     <Page title="Tip" back={paths.checkout()} width="wide" bottomBar={bar}>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Column>
           {problem !== null && <PayProblemNotice problem={problem} cart={order.cart} />}
           <div className={styles.intro}>
             <h2>A tip for your courier?</h2>
@@ -88,16 +89,16 @@ function Tip({ order }: { readonly order: TipOrder }) {
             100% of the tip goes to the courier
           </p>
           <TipChoices subtotal={fees.subtotal} draft={draft} error={error} onChange={change} />
-        </div>
-        <section className={styles.bill} aria-label="What goes where">
+        </Column>
+        <Bill label="What goes where">
           <MoneyGoes order={order} tip={cents} />
           <StatusRegion hidden>{total === null ? '' : `Total with tip ${total}`}</StatusRegion>
-          <div className={styles.wideOnly}>
+          <WideOnly>
             {button}
             <p className={styles.note}>{note}</p>
-          </div>
-        </section>
-      </div>
+          </WideOnly>
+        </Bill>
+      </Columns>
     </Page>
   );
 }

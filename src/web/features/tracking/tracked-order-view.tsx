@@ -3,6 +3,7 @@ import type { TrackAnswer } from '#contract/tracking.ts';
 import type { TrackLink } from '#web/api/track-path.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Column, Columns } from '#web/ui/columns.tsx';
 import { ContactSupport } from './contact-support.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -39,21 +40,21 @@ export function TrackedOrderView({ order, link, isLive, seenAt, lookAgain }: Tra
     lookAgain();
   };
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <Columns>
+      <Column>
         <TrackingHero order={order} isLive={isLive} seenAt={seenAt} />
         {isFull && order.status === 'delivered' && <DeliveryPhotos link={link} />}
         <Review order={order} />
         <OrderTimeline order={order} />
-      </div>
-      <div className={styles.column}>
+      </Column>
+      <Column>
         {isFull ? (
           <OrderDetails order={order} takesFocus={wasUnlocked} />
         ) : (
           <UnlockForm orderNumber={order.orderNumber} onUnlocked={unlocked} />
         )}
         <ContactSupport />
-      </div>
-    </div>
+      </Column>
+    </Columns>
   );
 }

@@ -1,3 +1,4 @@
+import { Column, Columns } from '#web/ui/columns.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './tracking.module.css';
@@ -8,8 +9,8 @@ const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
 export function TrackingSkeleton() {
   return (
     <Loading label="Loading your order">
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Column>
           <Skeleton shape="block" className={styles.heroSkeleton} />
           <div className={styles.stepsSkeleton}>
             <Skeleton shape="heading" width="half" />
@@ -20,9 +21,9 @@ export function TrackingSkeleton() {
               </div>
             ))}
           </div>
-        </div>
+        </Column>
         <Skeleton shape="block" className={styles.cardSkeleton} />
-      </div>
+      </Columns>
     </Loading>
   );
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './columns.module.css';
+
+interface PlaceProps {
+  readonly children: ReactNode;
+}
+
+/** What a page is about and, beside it on a laptop, what goes with it; below each other on a phone. */
+export function Columns({ children }: PlaceProps) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
+/** Things below each other in one of the columns. */
+export function Column({ children }: PlaceProps) {
+  return <div className={styles.column}>{children}</div>;
+}
+
+/** The card with what it costs; on a laptop it stays in view beside a long column. */
+export function Bill({ label, children }: PlaceProps & { readonly label: string }) {
+  return (
+    <section className={styles.bill} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+/** Only where there is one column, such as the bar in thumb reach. */
+export function PhoneOnly({ children }: PlaceProps) {
+  return <div className={styles.phoneOnly}>{children}</div>;
+}
+
+/** Only where the columns stand beside each other. */
+export function WideOnly({ children }: PlaceProps) {
+  return <div className={styles.wideOnly}>{children}</div>;
+}
