@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkWhitelistPhone, digitsOf } from '#domain/phone.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
@@ -6,10 +6,12 @@ import { newId } from '#web/state/new-id.ts';
 import { showAlert } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Done } from '#web/ui/done.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import styles from './whitelist-dialog.module.css';
+import { TrapField, trapOf } from '#web/ui/trap-field.tsx';
 
 interface WhitelistPlace {
   readonly address: string;
@@ -41,15 +43,12 @@ function Submitted({ onClose }: { readonly onClose: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.submitted} role="status">
-      <span className={styles.mark}>
-        <Icon name="check" size="large" />
-      </span>
+    <Done role="status">
       <h3>Whitelist Request Submitted!</h3>
       <p>
         We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.
       </p>
-    </div>
+    </Done>
   );
 }
 
@@ -71,34 +70,23 @@ function useRequest(place: WhitelistPlace, onSubmitted: () => void) {
   return { isBusy, send };
 }
 
-/** A field that people never see: who fills it in is a program. */
-function Trap({ id }: { readonly id: string }) {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label htmlFor={id}>Website</label>
-      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
-    </div>
-  );
-}
-
 function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; readonly onSubmitted: () => void }) {
   const [phone, setPhone] = useState('');
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const trapId = useId();
   const { isBusy, send } = useRequest(place, onSubmitted);
   const problem = checkWhitelistPhone(digitsOf(phone));
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setChecked(true);
     if (problem === null) {
-      void send(digitsOf(phone), String(new FormData(event.currentTarget).get('website') ?? ''));
+      void send(digitsOf(phone), trapOf(event.currentTarget));
       return;
     }
     form.current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus();
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Form ref={form} onSubmit={submit}>
       <p>
         This address is outside our delivery zone for now. Leave your number, and we will tell you if we can add it to
         the places that we deliver to.
@@ -118,11 +106,11 @@ function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; r
         error={isChecked ? (problem?.message ?? null) : null}
         required
       />
-      <Trap id={trapId} />
+      <TrapField />
       <Button type="submit" wide busy={isBusy} busyLabel="Submitting">
         Submit request
       </Button>
-    </form>
+    </Form>
   );
 }
 

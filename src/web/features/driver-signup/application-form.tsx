@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { WaitlistEntry } from '#contract/signups.ts';
 import { HOURS_TEXT, PREFERRED_HOURS, type PreferredHours } from '#domain/driver-waitlist.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -102,13 +103,13 @@ export function ApplicationForm({ onJoined }: { readonly onJoined: (entry: Waitl
     if (found !== null) focusField(form.current, found);
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form ref={form} onSubmit={(event) => void submit(event)}>
       <Fields application={application} problem={problem} onChange={change} />
       <TrapField />
       <Oops problem={problem} at={null} />
       <Button type="submit" wide busy={isBusy} busyLabel="Submitting Application...">
         Join the Waitlist
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { inWeekOrder, WEEK, type WeekDay } from '#domain/driver-waitlist.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import styles from './driver-signup-page.module.css';
 
 interface DayButtonsProps {
@@ -17,15 +18,9 @@ export function DayButtons({ days, onChange }: DayButtonsProps) {
       <legend className={styles.legend}>Available Days*</legend>
       <div className={styles.dayList}>
         {WEEK.map((day) => (
-          <button
-            key={day}
-            type="button"
-            className={styles.day}
-            aria-pressed={days.includes(day)}
-            onClick={() => toggle(day)}
-          >
+          <Chip key={day} isPressed={days.includes(day)} onPress={() => toggle(day)}>
             {day}
-          </button>
+          </Chip>
         ))}
       </div>
       <Button variant="plain" onClick={() => onChange(hasAll ? [] : WEEK)}>

@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/area.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Done } from '#web/ui/done.tsx';
 import { BackButton, Page } from '#web/ui/page.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import styles from './driver-signup-page.module.css';
@@ -27,10 +27,7 @@ function Joined({ entry }: { readonly entry: WaitlistEntry }) {
     window.scrollTo(0, 0);
   }, []);
   return (
-    <section className={styles.joined}>
-      <span className={styles.mark}>
-        <Icon name="check" size="large" />
-      </span>
+    <Done>
       <h1 ref={heading} tabIndex={-1}>
         Welcome to the Team!
       </h1>
@@ -44,7 +41,7 @@ function Joined({ entry }: { readonly entry: WaitlistEntry }) {
       <ButtonLink to={paths.home()} wide>
         Return Home
       </ButtonLink>
-    </section>
+    </Done>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Chip } from '#web/ui/chip.tsx';
 import styles from './restaurants-page.module.css';
 
 interface CuisineChipsProps {
@@ -12,15 +13,13 @@ export function CuisineChips({ cuisines, chosen, onChoose }: CuisineChipsProps) 
     <fieldset className={styles.chips}>
       <legend className="visually-hidden">Cuisine</legend>
       {[null, ...cuisines].map((cuisine) => (
-        <button
+        <Chip
           key={cuisine ?? ''}
-          type="button"
-          className={styles.chip}
-          aria-pressed={cuisine === chosen}
-          onClick={() => onChoose(cuisine === chosen ? null : cuisine)}
+          isPressed={cuisine === chosen}
+          onPress={() => onChoose(cuisine === chosen ? null : cuisine)}
         >
           {cuisine ?? 'All'}
-        </button>
+        </Chip>
       ))}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import type { StaffRole } from '#domain/order-status.ts';
 import { addPerson, type NewPerson } from '#web/api/staff-people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MadePassword } from './made-password.tsx';
@@ -35,7 +36,7 @@ function AddForm({ onAdded }: { readonly onAdded: (person: NewPerson) => void })
       );
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <TextField label="Name" value={name} onChange={setName} autoComplete="off" maxLength={100} required />
       <TextField
         label="Email"
@@ -53,7 +54,7 @@ function AddForm({ onAdded }: { readonly onAdded: (person: NewPerson) => void })
       <Button type="submit" wide busy={isBusy} busyLabel="Adding">
         Add
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -69,7 +70,7 @@ export function AddPersonDialog({ open, onClose }: AddPersonDialogProps) {
       {added === null ? (
         <AddForm onAdded={setAdded} />
       ) : (
-        <div className={styles.form}>
+        <div className={styles.made}>
           <MadePassword name={added.name} password={added.password} />
           <Button wide onClick={close}>
             Done

@@ -4,6 +4,7 @@ import { changePerson, type PersonChange } from '#web/api/staff-people.ts';
 import { showConfirm } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MadePassword } from './made-password.tsx';
@@ -65,7 +66,7 @@ function EditForm(props: EditFormProps) {
   const edit = useEdit(props);
   if (edit.made !== null) {
     return (
-      <div className={styles.form}>
+      <div className={styles.made}>
         <MadePassword name={person.name} password={edit.made} />
         <Button wide onClick={onDone}>
           Done
@@ -74,7 +75,7 @@ function EditForm(props: EditFormProps) {
     );
   }
   return (
-    <form className={styles.form} noValidate onSubmit={edit.submit}>
+    <Form onSubmit={edit.submit}>
       <TextField label="Name" value={edit.name} onChange={edit.setName} maxLength={100} required />
       <RoleField value={edit.role} onChange={edit.setRole} />
       {edit.error !== null && <Notice tone="danger" role="alert" title={edit.error} />}
@@ -89,7 +90,7 @@ function EditForm(props: EditFormProps) {
           {person.isDisabled ? 'Enable the account' : 'Disable the account'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

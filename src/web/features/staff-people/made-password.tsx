@@ -8,9 +8,9 @@ interface MadePasswordProps {
 /** A password that was just made: shown once, to be passed on. */
 export function MadePassword({ name, password }: MadePasswordProps) {
   return (
-    <div className={styles.form} role="status">
+    <div className={styles.made} role="status">
       <p>Please give {name} this password now; it is not shown again. It can be changed after signing in.</p>
-      <p className={styles.made}>{password}</p>
+      <p className={styles.password}>{password}</p>
     </div>
   );
 }

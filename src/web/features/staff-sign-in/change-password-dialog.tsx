@@ -5,8 +5,8 @@ import { changePassword } from '#web/api/staff-session.ts';
 import { showAlert } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import styles from './account-dialog.module.css';
 
 interface ChangePasswordDialogProps {
   readonly open: boolean;
@@ -58,7 +58,7 @@ function useChange(onDone: () => void) {
 function ChangeForm({ onDone }: { readonly onDone: () => void }) {
   const form = useChange(onDone);
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Form onSubmit={form.submit}>
       <PasswordField
         label="Current password"
         autoComplete="current-password"
@@ -77,7 +77,7 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
       <Button type="submit" wide busy={form.isBusy} busyLabel="Changing">
         Change password
       </Button>
-    </form>
+    </Form>
   );
 }
 

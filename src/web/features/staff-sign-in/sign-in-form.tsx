@@ -1,9 +1,9 @@
 import type { StaffMember } from '#contract/staff.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import styles from './staff-sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
@@ -16,7 +16,7 @@ interface SignInFormProps {
 export function SignInForm({ before, onDone }: SignInFormProps) {
   const form = useSignIn(before ?? null, onDone);
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Form onSubmit={form.submit}>
       <TextField
         label="Email"
         type="email"
@@ -40,6 +40,6 @@ export function SignInForm({ before, onDone }: SignInFormProps) {
       <Button type="submit" wide busy={form.isBusy} busyLabel="Signing in">
         Sign in
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,10 +4,10 @@ import { digitsOf, PHONE_DIGITS } from '#domain/phone.ts';
 import { useArea } from '#web/state/area.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { TrapField, trapOf } from '#web/ui/trap-field.tsx';
 import { useSignUp } from './use-sign-up.ts';
-import styles from './welcome-page.module.css';
 
 interface BenefitsProps {
   readonly dailyOffers: boolean;
@@ -58,7 +58,7 @@ export function BenefitsForm({ onDone }: { readonly onDone: () => void }) {
     if (event.key === 'Enter' && !isValid && phoneNumber !== '') setError(LANDING_PHONE_TEXT);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit} onKeyDown={sayWhatIsMissing}>
+    <Form onSubmit={submit} onKeyDown={sayWhatIsMissing}>
       <PhoneField
         label="Phone number"
         value={phoneNumber}
@@ -77,6 +77,6 @@ export function BenefitsForm({ onDone }: { readonly onDone: () => void }) {
       <Button type="submit" wide disabled={!isValid} busy={isBusy} busyLabel="Signing Up...">
         Unlock Benefits
       </Button>
-    </form>
+    </Form>
   );
 }

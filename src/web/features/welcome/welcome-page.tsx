@@ -4,6 +4,7 @@ import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/area.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Done } from '#web/ui/done.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BrandHeader, Page } from '#web/ui/page.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -19,17 +20,14 @@ function Unlocked() {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
-    <div className={styles.unlocked} role="status">
-      <span className={styles.mark}>
-        <Icon name="check" size="large" />
-      </span>
+    <Done role="status">
       <p ref={words} className={styles.success} tabIndex={-1}>
         {LANDING_SUCCESS_TEXT}
       </p>
       <ButtonLink to={paths.restaurants()} wide>
         Start ordering
       </ButtonLink>
-    </div>
+    </Done>
   );
 }
 

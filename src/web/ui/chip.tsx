@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+
+interface ChipProps {
+  readonly isPressed: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** A short word that stays pressed, one of a row. */
+export function Chip({ isPressed, onPress, children }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isPressed} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './done.module.css';
+import { Icon } from './icon.tsx';
+
+interface DoneProps {
+  /** 'status' is read out when it appears; leave it away where the focus goes to the words. */
+  readonly role?: 'status';
+  /** What is done, and the way on. */
+  readonly children: ReactNode;
+}
+
+/** In the place of a form that was sent: it went well. */
+export function Done({ role, children }: DoneProps) {
+  return (
+    <div className={styles.done} role={role}>
+      <span className={styles.mark}>
+        <Icon name="check" size="large" />
+      </span>
+      {children}
+    </div>
+  );
+}
