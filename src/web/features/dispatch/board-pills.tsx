@@ -29,7 +29,7 @@ export function SoundButton({
   return (
     <button type="button" className={styles.pill} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
       <StaffIcon name={isOn ? 'bell' : 'silent'} />
-      {isOn ? 'Sound on' : 'Sound off'}
+      <span className={styles.soundWords}>{isOn ? 'Sound on' : 'Sound off'}</span>
     </button>
   );
 }

@@ -135,7 +135,6 @@ export function DispatchPage({ staffId, header, message, renderDetail }: Dispatc
   return (
     <Page title={title} heading="own" width="full" header={<div className={styles.header}>{header}</div>}>
       <div className={styles.page}>
-        <FilterBar status={board.status} summary={summary} onChoose={board.setStatus} />
         <div className={styles.main}>
           <Head sound={sound} />
           <StatusRegion hidden>{announcement}</StatusRegion>
@@ -153,11 +152,15 @@ export function DispatchPage({ staffId, header, message, renderDetail }: Dispatc
             <Button
               variant="quiet"
               className={styles.refresh}
+              start={<Icon name="refresh" />}
               busy={isRefreshing}
               onClick={() => void boardActions.refresh()}
             >
               Refresh
             </Button>
+          </div>
+          <div className={styles.filters}>
+            <FilterBar status={board.status} summary={summary} onChoose={board.setStatus} />
           </div>
           <ListHead board={board} late={late} onHelp={() => setHelping(true)} />
           <List board={board} now={now} />

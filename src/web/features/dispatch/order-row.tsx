@@ -76,14 +76,25 @@ function Place({ order }: { readonly order: BoardOrder }) {
       <p className={styles.street}>
         <span className={styles.streetName}>{address.street}</span>
         {address.buildingType !== '' && <span className={styles.tag}>{address.buildingType}</span>}
-        {order.paymentStatus === 'unpaid' && !order.isPending && <span className={styles.warn}>Unpaid</span>}
-        {order.needsReview && <span className={styles.warn}>Check</span>}
       </p>
       <p className={styles.soft}>
         {customer.phoneFormatted || customer.phone}
         {address.city !== '' && ` · ${address.city}`}
         {driver !== null && ` · by ${driver.name}`}
       </p>
+    </div>
+  );
+}
+
+/** What it costs, with a word where the money is not as it should be, and when it was ordered. */
+function Money({ order, now, timeZone }: Pick<OrderRowProps, 'order' | 'now' | 'timeZone'>) {
+  return (
+    <div className={styles.money}>
+      <p className={styles.total}>
+        {order.paymentStatus === 'unpaid' && !order.isPending && <span className={styles.warn}>Unpaid</span>}
+        {order.needsReview && <span className={styles.warn}>Check</span>} {formatCents(order.total)}
+      </p>
+      <p className={styles.soft}>{createdText(order.createdAt, now, timeZone)}</p>
     </div>
   );
 }
@@ -124,10 +135,7 @@ function OrderRowView(props: OrderRowProps) {
           </p>
         </div>
         <Place order={order} />
-        <div className={styles.money}>
-          <p className={styles.total}>{formatCents(order.total)}</p>
-          <p className={styles.soft}>{createdText(order.createdAt, now, timeZone)}</p>
-        </div>
+        <Money order={order} now={now} timeZone={timeZone} />
         <Age order={order} now={now} />
         <Action order={order} isBusy={changingTo !== undefined} onAdvance={onAdvance} />
       </div>

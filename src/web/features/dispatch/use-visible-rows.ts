@@ -6,7 +6,7 @@ const BEYOND = 500;
 /** What a row keeps from the edges of the screen when it is scrolled to, px. */
 const MARGIN = 96;
 
-const ESTIMATE = 76;
+const ESTIMATE = 62;
 
 /** Draws of a long list only what is near the screen; the page itself scrolls. */
 export function useVisibleRows(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
