@@ -86,12 +86,12 @@ function Parts({ details }: { readonly details: DashboardOrder }) {
         <ItemsPart order={details} />
         <PricingPart order={details} />
         <PhotosPart order={details} />
+        <HistoryPart order={details} />
       </div>
       <div className={styles.column}>
         <CustomerPart order={details} />
         <RestaurantPart order={details} />
         <AddressPart order={details} />
-        <HistoryPart order={details} />
       </div>
     </>
   );

@@ -1,16 +1,19 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './detail-dialog.module.css';
 
 interface DetailPartProps {
   readonly title: ReactNode;
+  /** Below everything else where all parts stand in one column. */
+  readonly isLast?: boolean;
   readonly children: ReactNode;
 }
 
 /** One part of the order's details, with its heading. */
-export function DetailPart({ title, children }: DetailPartProps) {
+export function DetailPart({ title, isLast = false, children }: DetailPartProps) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={classNames(styles.part, isLast && styles.last)} aria-labelledby={id}>
       <h3 id={id} className={styles.partTitle}>
         {title}
       </h3>

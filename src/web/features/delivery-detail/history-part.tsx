@@ -13,7 +13,7 @@ export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
   const { timeZone } = useArea();
   const steps = order.history.toReversed();
   return (
-    <DetailPart title="History">
+    <DetailPart title="History" isLast>
       <ol className={styles.history}>
         {steps.map(({ status, at, person, note }) => (
           <li key={`${status} ${at}`} className={styles.step}>
