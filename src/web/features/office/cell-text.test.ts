@@ -14,5 +14,9 @@ it.each([
   [3, 'stars', '★★★☆☆'],
   ['=1+1', 'text', '=1+1'],
 ] as const)('%j as %s reads %s', (cell, kind, text) => {
-  expect(cellText(cell, kind, ZONE).replace(/\u202f/g, ' ')).toBe(text);
+  expect(cellText(cell, { key: 'some_column', kind }, ZONE).replace(/\u202f/g, ' ')).toBe(text);
+});
+
+it('begins the words of a status with a capital', () => {
+  expect(cellText('approved', { key: 'status', kind: 'text' }, ZONE)).toBe('Approved');
 });

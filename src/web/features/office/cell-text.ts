@@ -8,8 +8,17 @@ export function momentText(ms: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(ms);
 }
 
+const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+/** Columns that hold one of a few words, which the data spells small. */
+const WORDS: ReadonlySet<string> = new Set(['status', 'kind']);
+
 /** A cell as people read it; '–' where there is nothing. */
-export function cellText(cell: OfficeCell, kind: OfficeColumn['kind'], timeZone: string): string {
+export function cellText(
+  cell: OfficeCell,
+  { key, kind }: Pick<OfficeColumn, 'key' | 'kind'>,
+  timeZone: string,
+): string {
   if (cell === null || cell === '') return '–';
   switch (kind) {
     case 'time':
@@ -23,6 +32,6 @@ export function cellText(cell: OfficeCell, kind: OfficeColumn['kind'], timeZone:
     case 'stars':
       return `${'★'.repeat(Number(cell))}${'☆'.repeat(5 - Number(cell))}`;
     case 'text':
-      return String(cell);
+      return WORDS.has(key) ? capitalized(String(cell)) : String(cell);
   }
 }

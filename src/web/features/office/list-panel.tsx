@@ -5,10 +5,10 @@ import { officeFilePath, officeListQuery } from '#web/api/office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StaffIcon } from '#web/ui/staff-icon.tsx';
 import { StatusRegion } from '#web/ui/status-region.tsx';
 import { ListTable } from './list-table.tsx';
 import styles from './office-page.module.css';
@@ -100,7 +100,7 @@ export function ListPanel({ list, title }: ListPanelProps) {
         />
         <StatusRegion className={styles.count}>{answer === undefined ? '' : countText(answer.total)}</StatusRegion>
         <a className={styles.file} href={officeFilePath(list, search)} download>
-          <Icon name="down" size="small" />
+          <StaffIcon name="download" />
           Download CSV
         </a>
       </div>

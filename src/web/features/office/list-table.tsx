@@ -10,15 +10,15 @@ interface CellProps {
   readonly cell: OfficeCell;
 }
 
-function Cell({ column: { kind, label }, cell }: CellProps) {
+function Cell({ column: { key, kind, label }, cell }: CellProps) {
   const { timeZone } = useArea();
-  const text = cellText(cell, kind, timeZone);
+  const text = cellText(cell, { key, kind }, timeZone);
   const isEmpty = cell === null || cell === '';
   return (
     <td data-label={label} className={styles[kind === 'yes-no' ? 'yesNo' : kind]}>
       {kind === 'phone' && !isEmpty && <a href={`tel:+1${String(cell)}`}>{text}</a>}
       {kind === 'stars' && !isEmpty && (
-        <span role="img" aria-label={`${String(cell)} of 5 stars`}>
+        <span role="img" className={styles.starRow} aria-label={`${String(cell)} of 5 stars`}>
           {text}
         </span>
       )}

@@ -91,7 +91,12 @@ export function MenuPanel({ restaurantId }: { readonly restaurantId: string }) {
   const { data, error, refetch } = useQuery(officeMenuQuery(restaurantId));
   return (
     <>
-      <ButtonLink to={paths.office('menus')} variant="plain" start={<Icon name="back" size="small" />}>
+      <ButtonLink
+        to={paths.office('menus')}
+        variant="plain"
+        className={styles.back}
+        start={<Icon name="back" size="small" />}
+      >
         All restaurants
       </ButtonLink>
       {data === undefined && error === null && (

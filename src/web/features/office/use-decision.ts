@@ -10,12 +10,14 @@ import { showAlert, showConfirm } from '#web/ui/alert-dialog.tsx';
 const QUESTIONS = {
   approved: {
     title: 'Approve this address?',
-    text: (address: string) => `${address} can order as soon as you approve it. This cannot be taken back here.`,
+    text: (address: string, phone: string) =>
+      `${address} can order as soon as you approve it. ${phone} asked for it. This cannot be taken back here.`,
     confirmLabel: 'Approve',
   },
   declined: {
     title: 'Decline this request?',
-    text: (address: string) => `${address} stays outside the delivery zone. This cannot be taken back here.`,
+    text: (address: string, phone: string) =>
+      `${address} stays outside the delivery zone. ${phone} asked for it. This cannot be taken back here.`,
     confirmLabel: 'Decline',
   },
 } as const;
@@ -26,8 +28,8 @@ export function useDecision() {
   const [busyId, setBusyId] = useState<string | null>(null);
   const decide = async ({ id, cells }: OfficeRow, decision: WhitelistDecision): Promise<void> => {
     const { title, text, confirmLabel } = QUESTIONS[decision];
-    const who = `${String(cells.address)} (${formatPhone(String(cells.phone))})`;
-    const isSure = await showConfirm({ title, text: text(who), confirmLabel, cancelLabel: 'Cancel' });
+    const words = text(String(cells.address), formatPhone(String(cells.phone)));
+    const isSure = await showConfirm({ title, text: words, confirmLabel, cancelLabel: 'Cancel' });
     if (!isSure || busyId !== null) return;
     setBusyId(id);
     try {
