@@ -1,4 +1,5 @@
 import type { StaffMember } from '#contract/staff.ts';
+import { ROLE_NAMES } from '#domain/role-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './people-page.module.css';
@@ -21,7 +22,7 @@ export function PersonRow({ person, isSelf, onEdit }: PersonRowProps) {
         </p>
         <p className={styles.email}>{email}</p>
       </div>
-      <p className={styles.role}>{isDisabled ? `${role}, disabled` : role}</p>
+      <p className={styles.role}>{isDisabled ? `${ROLE_NAMES[role]}, disabled` : ROLE_NAMES[role]}</p>
       <Button variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit
       </Button>

@@ -1,10 +1,11 @@
 import { STAFF_ROLES, type StaffRole } from '#domain/order-status.ts';
+import { ROLE_NAMES } from '#domain/role-names.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 
-const WHAT: Readonly<Record<StaffRole, string>> = {
-  owner: 'Owner: everything, and the staff',
-  dispatcher: 'Dispatcher: all orders and lists',
-  driver: 'Driver: their own deliveries',
+const MAY: Readonly<Record<StaffRole, string>> = {
+  owner: 'everything, and the staff',
+  dispatcher: 'all orders and lists',
+  driver: 'their own deliveries',
 };
 
 interface RoleFieldProps {
@@ -18,7 +19,7 @@ export function RoleField({ value, onChange }: RoleFieldProps) {
     <SelectField
       label="Role"
       value={value}
-      options={STAFF_ROLES.map((role) => ({ value: role, label: WHAT[role] }))}
+      options={STAFF_ROLES.map((role) => ({ value: role, label: `${ROLE_NAMES[role]}: ${MAY[role]}` }))}
       onChange={(chosen) => {
         const role = STAFF_ROLES.find((one) => one === chosen);
         if (role !== undefined) onChange(role);

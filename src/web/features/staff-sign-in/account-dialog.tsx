@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
+import { ROLE_NAMES } from '#domain/role-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './account-dialog.module.css';
@@ -25,7 +26,7 @@ export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
           <dt>Email</dt>
           <dd>{staff.email}</dd>
           <dt>Role</dt>
-          <dd>{staff.role}</dd>
+          <dd>{ROLE_NAMES[staff.role]}</dd>
         </dl>
         <div className={styles.actions}>
           <Button wide onClick={leave.here}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
+import { ROLE_NAMES } from '#domain/role-names.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,7 +24,7 @@ function linkHere(links: readonly { readonly to: string }[]): string | undefined
   return over.sort((a, b) => b.to.length - a.to.length)[0]?.to;
 }
 
-/** The head of every page of the staff: where one can go, and who is signed in. */
+/** The head of every page of the staff: where one can go (a driver has one place, behind the logo), and who is signed in. */
 export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
   const { brand } = usePageChrome();
   const [isOpen, setOpen] = useState(false);
@@ -35,18 +36,20 @@ export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
         <Link href={paths.delivery()} className={styles.logo}>
           <Logo brand={brand} />
         </Link>
-        <nav aria-label="Staff" className={styles.links}>
-          {links.map(({ to, label }) => (
-            <Link key={to} href={to} className={styles.link} aria-current={to === here ? 'page' : undefined}>
-              {label}
-            </Link>
-          ))}
-        </nav>
+        {links.length > 1 && (
+          <nav aria-label="Staff" className={styles.links}>
+            {links.map(({ to, label }) => (
+              <Link key={to} href={to} className={styles.link} aria-current={to === here ? 'page' : undefined}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
         <button type="button" className={styles.account} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon name="person" />
           <span className={styles.words}>
             <span className={styles.name}>{staff.name}</span>
-            <span className={styles.role}>{staff.role}</span>
+            <span className={styles.role}>{ROLE_NAMES[staff.role]}</span>
           </span>
         </button>
       </header>
