@@ -44,27 +44,29 @@ function Fields({ application, problem, onChange }: FieldsProps) {
   const { firstName, lastName, phone, availabilityDays, preferredHours } = application;
   return (
     <>
-      <div data-field="firstName" className={styles.field}>
-        <TextField
-          label="First Name*"
-          autoComplete="given-name"
-          maxLength={100}
-          required
-          value={firstName}
-          onChange={(text) => onChange({ firstName: text })}
-        />
-        <Oops problem={problem} at="firstName" />
-      </div>
-      <div data-field="lastName" className={styles.field}>
-        <TextField
-          label="Last Name*"
-          autoComplete="family-name"
-          maxLength={100}
-          required
-          value={lastName}
-          onChange={(text) => onChange({ lastName: text })}
-        />
-        <Oops problem={problem} at="lastName" />
+      <div className={styles.names}>
+        <div data-field="firstName" className={styles.field}>
+          <TextField
+            label="First Name*"
+            autoComplete="given-name"
+            maxLength={100}
+            required
+            value={firstName}
+            onChange={(text) => onChange({ firstName: text })}
+          />
+          <Oops problem={problem} at="firstName" />
+        </div>
+        <div data-field="lastName" className={styles.field}>
+          <TextField
+            label="Last Name*"
+            autoComplete="family-name"
+            maxLength={100}
+            required
+            value={lastName}
+            onChange={(text) => onChange({ lastName: text })}
+          />
+          <Oops problem={problem} at="lastName" />
+        </div>
       </div>
       <div data-field="phone" className={styles.field}>
         <PhoneField label="Phone Number*" required value={phone} onChange={(text) => onChange({ phone: text })} />

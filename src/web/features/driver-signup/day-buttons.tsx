@@ -14,7 +14,7 @@ export function DayButtons({ days, onChange }: DayButtonsProps) {
   const toggle = (day: WeekDay) =>
     onChange(days.includes(day) ? days.filter((other) => other !== day) : inWeekOrder([...days, day]));
   return (
-    <fieldset className={styles.days}>
+    <fieldset>
       <legend className={styles.legend}>Available Days*</legend>
       <div className={styles.dayList}>
         {WEEK.map((day) => (
@@ -22,10 +22,10 @@ export function DayButtons({ days, onChange }: DayButtonsProps) {
             {day}
           </Chip>
         ))}
+        <Button variant="plain" onClick={() => onChange(hasAll ? [] : WEEK)}>
+          {hasAll ? 'Deselect All' : 'Select All'}
+        </Button>
       </div>
-      <Button variant="plain" onClick={() => onChange(hasAll ? [] : WEEK)}>
-        {hasAll ? 'Deselect All' : 'Select All'}
-      </Button>
     </fieldset>
   );
 }

@@ -32,7 +32,7 @@ export function Faq() {
   const [openId, setOpenId] = useState<string | null>(null);
   const area = useArea();
   return (
-    <section aria-labelledby="faq">
+    <section aria-labelledby="faq" className={styles.faq}>
       <h2 id="faq" className={styles.title}>
         Frequently asked questions
       </h2>
