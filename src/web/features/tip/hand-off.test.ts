@@ -1,39 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cart, fees, line } from '#tests/support/order-builders.ts';
+import { agreedOrder } from '#tests/support/agreed-order.ts';
+import { fees } from '#tests/support/order-builders.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import { type HandOffCalls, handOff, paymentErrorText } from './hand-off.ts';
 import type { Payment } from './pending-body.ts';
 
-const payment: Payment = {
-  order: {
-    cart: cart([line()]),
-    address: {
-      fullAddress: '1 Main St, Odessa, FL 33556',
-      details: {
-        mainAddress: '1 Main St',
-        city: 'Odessa',
-        state: 'FL',
-        placeId: 'place-1',
-        coordinates: { latitude: 28.19, longitude: -82.59 },
-        distance: 0.4,
-      },
-      aptSuite: null,
-      info: null,
-    },
-    phone: { digits: '7275550148', formatted: '(727) 555-0148' },
-    checkout: {
-      fees: fees(1000),
-      isEstimate: false,
-      restaurantId: 'corner-grill',
-      placeId: 'place-1',
-      cartUpdatedAt: 2000,
-      savedAt: 3000,
-      restaurant: null,
-    },
-  },
-  tip: 140,
-  clientUrl: 'https://shop.example',
-};
+const payment: Payment = { order: agreedOrder(), tip: 140, clientUrl: 'https://shop.example' };
 
 const saved = { success: true, message: '', pendingOrderId: 'pending-1' } as const;
 const opened = { success: true, message: '', url: 'https://pay.example/1', sessionId: 'cs_test_1' } as const;

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createPendingBodySchema } from '#contract/orders.ts';
 import { createCheckoutSessionBodySchema } from '#contract/payments.ts';
 import { emptyAddressInfo } from '#domain/address-info.ts';
+import { agreedOrder, checkoutData, deliveryAddress } from '#tests/support/agreed-order.ts';
 import { cart, fees, line } from '#tests/support/order-builders.ts';
 import { type Payment, pendingBody, sessionBody, zipCodeOf } from './pending-body.ts';
 
 const burger = line({ _id: 'burger', title: 'Burger', itemDescription: 'With cheese', price: 1250 }, 2);
 const payment: Payment = {
   order: {
+    ...agreedOrder(),
     cart: cart([burger]),
-    address: {
+    address: deliveryAddress({
       fullAddress: '1213 Trinity Oaks Blvd, Trinity, FL 34655',
       details: {
         mainAddress: '1213 Trinity Oaks Blvd',
@@ -28,20 +30,15 @@ const payment: Payment = {
         instructions: 'Side gate',
         dropoffOption: 'Leave at my door',
       },
-    },
-    phone: { digits: '7275550148', formatted: '(727) 555-0148' },
-    checkout: {
+    }),
+    checkout: checkoutData({
       fees: fees(2500),
-      isEstimate: false,
-      restaurantId: 'corner-grill',
-      placeId: 'place-1',
-      cartUpdatedAt: 2000,
       savedAt: 1_780_000_000_000,
       restaurant: {
         phone: '7275550123',
         address: { street: '1 Main St', city: 'Odessa', state: 'FL', full_address: '1 Main St, Odessa, FL 33556' },
       },
-    },
+    }),
   },
   tip: 350,
   clientUrl: 'https://shop.example',
