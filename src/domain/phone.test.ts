@@ -10,6 +10,7 @@ import {
   isPhoneTyping,
   PHONE_DISPLAY_LENGTH,
   toE164,
+  wholeNumber,
 } from './phone.ts';
 
 describe('checkWhitelistPhone', () => {
@@ -38,6 +39,22 @@ describe('checkPhonePagePhone', () => {
     ['7275550123', undefined],
   ])('answers %j with %s', (digits, message) => {
     expect(checkPhonePagePhone(digits)?.message).toBe(message);
+  });
+});
+
+describe('wholeNumber', () => {
+  it.each([
+    ['+1 (813) 555-0123', '8135550123'],
+    [' +18135550123', '8135550123'],
+    ['1-813-555-0123', '8135550123'],
+    ['813.555.0123', '8135550123'],
+    ['(813) 555-0123 ext. 7', '8135550123'],
+    ['+1 (813) 555-0123 ext. 7', '8135550123'],
+    ['555-0123', null],
+    ['+1 813', null],
+    ['', null],
+  ])('reads %j as %s', (text, digits) => {
+    expect(wholeNumber(text)).toBe(digits);
   });
 });
 

@@ -87,6 +87,17 @@ export function formatPhoneTyping(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
+/**
+ * The ten digits of a whole number, such as one that is pasted: '+1 (813) 555-0123' and '1-813-555-0123' lose their country code.
+ * Null where the text holds fewer.
+ */
+export function wholeNumber(text: string): string | null {
+  const digits = digitsOf(text);
+  const hasCountryCode = /^\s*\+1/.test(text) || (digits.length === PHONE_DIGITS + 1 && digits.startsWith('1'));
+  const national = hasCountryCode ? digits.slice(1) : digits;
+  return national.length < PHONE_DIGITS ? null : national.slice(0, PHONE_DIGITS);
+}
+
 /** Ten digits as '(XXX) XXX-XXXX'. */
 export function formatPhone(digits: string): string {
   return formatPhoneTyping(digits);

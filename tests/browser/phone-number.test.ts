@@ -34,3 +34,21 @@ test('the phone number is laid out while it is typed, checked, and asked for onc
   await page.reload();
   await expect(page).toHaveURL('/checkout');
 });
+
+test('a number is read however it was copied, into a field of its own width', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
+  await page.goto('/welcome');
+  const field = page.getByLabel('Phone number');
+  await expect(field).toHaveAttribute('maxlength', '14');
+  for (const copied of ['+1 (813) 555-0123', '1-813-555-0123', '813.555.0123 ']) {
+    await field.fill('727');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+    await field.press('ControlOrMeta+v');
+    await expect(field).toHaveValue('(813) 555-0123');
+  }
+  await field.fill('(727) ');
+  await page.evaluate(() => navigator.clipboard.writeText('555-0166'));
+  await field.press('ControlOrMeta+v');
+  await expect(field).toHaveValue('(727) 555-0166');
+  await expect(page.getByRole('button', { name: 'Unlock Benefits' })).toBeEnabled();
+});

@@ -1,4 +1,5 @@
-import { formatPhoneTyping, isPhoneTyping, PHONE_DISPLAY_LENGTH } from '#domain/phone.ts';
+import type { ClipboardEvent } from 'react';
+import { formatPhone, formatPhoneTyping, isPhoneTyping, PHONE_DISPLAY_LENGTH, wholeNumber } from '#domain/phone.ts';
 import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -14,7 +15,7 @@ interface PhoneFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** The digits of what a browser or a clipboard filled in, without a leading country code. */
+/** The digits of what a browser filled in, without a leading country code. */
 function withoutCountryCode(text: string): string {
   return text.replace(/^\s*\+1/, '').replace(/[^0-9 ()-]/g, '');
 }
@@ -28,6 +29,13 @@ function typed(before: string, after: string): string {
 
 /** A US phone number, laid out while it is typed (ordering.md section 5, "Phone"). Other characters are not taken. */
 export function PhoneField({ label, value, onChange, onBlur, hint, error, required, autoFocus }: PhoneFieldProps) {
+  // A whole number takes the field's place, however long it is written: the browser would cut it off at the field's width.
+  const paste = (event: ClipboardEvent): void => {
+    const digits = wholeNumber(event.clipboardData.getData('text'));
+    if (digits === null) return;
+    event.preventDefault();
+    onChange(formatPhone(digits));
+  };
   return (
     <TextField
       label={label}
@@ -37,12 +45,13 @@ export function PhoneField({ label, value, onChange, onBlur, hint, error, requir
       placeholder="(555) 555-5555"
       start={<Icon name="phone" />}
       value={value}
-      maxLength={PHONE_DISPLAY_LENGTH + 4}
+      maxLength={PHONE_DISPLAY_LENGTH}
       hint={hint}
       error={error}
       required={required}
       autoFocus={autoFocus}
       onBlur={onBlur}
+      onPaste={paste}
       onChange={(text) => {
         const digits = withoutCountryCode(text);
         if (isPhoneTyping(digits)) onChange(typed(value, digits));
