@@ -35,7 +35,7 @@ function stageFor(browser: Browser, baseURL: string, look: LookOf, office: APIRe
     pages.push(page);
     return page;
   };
-  return { enter, hire: (role) => hirePerson(role, baseURL), office };
+  return { enter, hire: (role) => hirePerson(role, baseURL), office, provoke: (_complaint, act) => act() };
 }
 
 async function picture(page: Page, path: string): Promise<void> {

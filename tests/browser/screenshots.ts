@@ -48,7 +48,7 @@ async function walk(browser: Browser, baseURL: string, folder: string, look: (ty
   let isWhole = true;
   for (const part of WALKS) {
     try {
-      await part(page, take);
+      await part(page, take, (_complaint, act) => act());
     } catch (error) {
       isWhole = false;
       await take(page, `stuck-in-${part.name}`);

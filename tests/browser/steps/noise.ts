@@ -1,9 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+/** Does something that makes the browser complain in a way that is known. */
+export type Provoke = <T>(complaint: RegExp, act: () => Promise<T>) => Promise<T>;
+
 /** What a browser complains about while a test runs; silence means health. */
 export interface Noise {
   /** From now on such complaints are expected: the test provokes them itself. */
   allow(pattern: RegExp): void;
+  /** Does what provokes such complaints: they are expected while it lasts, and at least one has to come. */
+  provoke: Provoke;
   /** What nobody allowed, each with the page that it came from. */
   readonly complaints: () => readonly string[];
   /** Listens to one more browser, such as that of a second person. */
@@ -48,6 +53,14 @@ export function listenToContext(context: BrowserContext): Noise {
   listenTo(context);
   return {
     allow: (pattern) => void allowed.push(pattern),
+    provoke: async (complaint, act) => {
+      const before = heard.length;
+      const result = await act();
+      const since = heard.splice(before);
+      heard.push(...since.filter((one) => !complaint.test(one)));
+      if (!since.some((one) => complaint.test(one))) heard.push(`no complaint like ${complaint}`);
+      return result;
+    },
     complaints: () => heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
     listenTo,
   };

@@ -4,7 +4,8 @@ import { IN_ZONE, OUTSIDE } from './addresses.ts';
 import { choosePayment, continueToTip, givePhone, goToPayment, toCheckout } from './checkout.ts';
 import { addButton, chooseBurritoBowl, option, optionGroup, optionModal } from './item-page.ts';
 import { openCart, openDish, openRestaurant, pressAdd } from './menu-page.ts';
-import { breakCalls } from './network.ts';
+import { breakCalls, SERVER_FAILURE } from './network.ts';
+import type { Provoke } from './noise.ts';
 
 /** Looks at the screen that is shown, under a name; the screens come in the order of the customer's path. */
 export type Look = (page: Page, screen: string) => Promise<void>;
@@ -173,7 +174,7 @@ export async function walkToOrder(page: Page, look: Look): Promise<void> {
 }
 
 /** What is shown where nothing is there, or nothing works. */
-export async function walkTrouble(page: Page, look: Look): Promise<void> {
+export async function walkTrouble(page: Page, look: Look, provoke: Provoke): Promise<void> {
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await look(page, 'cart-empty');
@@ -183,15 +184,19 @@ export async function walkTrouble(page: Page, look: Look): Promise<void> {
   await page.goto('/order-success');
   await expect(page.getByText('Order Error')).toBeVisible();
   await look(page, 'order-error');
-  await page.goto('/restaurant/no-such-place');
-  await expect(page.getByText('Restaurant not found')).toBeVisible();
+  await provoke(/\b404\b/, async () => {
+    await page.goto('/restaurant/no-such-place');
+    await expect(page.getByText('Restaurant not found')).toBeVisible();
+  });
   await look(page, 'restaurant-not-found');
   await page.clock.install();
   await breakCalls(page, /\/api\/restaurants\?/);
-  await page.goto('/restaurants');
-  await look(page, 'restaurants-loading');
   const alert = page.getByRole('alertdialog');
-  while (!(await alert.isVisible())) await page.clock.runFor(1000);
+  await provoke(SERVER_FAILURE, async () => {
+    await page.goto('/restaurants');
+    await look(page, 'restaurants-loading');
+    while (!(await alert.isVisible())) await page.clock.runFor(1000);
+  });
   await look(page, 'failed-alert');
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Error loading restaurants')).toBeVisible();
