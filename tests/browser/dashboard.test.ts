@@ -70,9 +70,8 @@ test('the board goes by keyboard', async ({ enter, office }) => {
   await expect(searchBox(dana)).toBeFocused();
   await dana.keyboard.type(phone);
   await expect(orderList(dana).getByRole('listitem')).toHaveCount(2);
-  await searchBox(dana).blur();
   const opener = (number: string) => orderRow(dana, number).getByRole('button', { name: `#${number}`, exact: true });
-  await dana.keyboard.press('j');
+  await dana.keyboard.press('Enter');
   await expect(opener(second.orderNumber)).toBeFocused();
   await dana.keyboard.press('j');
   await expect(opener(first.orderNumber)).toBeFocused();
@@ -84,9 +83,33 @@ test('the board goes by keyboard', async ({ enter, office }) => {
   await expect(detailOf(dana, second.orderNumber)).toBeHidden();
   await expect(opener(second.orderNumber)).toBeFocused();
   await dana.keyboard.press('a');
-  await dismissAlert(dana, 'Order status updated to restaurant confirmed');
+  await expect(alertOf(dana)).toContainText('Order status updated to restaurant confirmed');
+  await expect(alertOf(dana).getByRole('button', { name: 'OK' })).toBeFocused();
+  await dana.keyboard.press('Enter');
+  await expect(opener(second.orderNumber)).toBeFocused();
   await expect(orderRow(dana, second.orderNumber).getByText('restaurant confirmed')).toBeVisible();
   await expect(orderRow(dana, first.orderNumber).getByText('received', { exact: true })).toBeVisible();
+});
+
+test('the details keep the focus, whatever comes and goes in them', async ({ enter, office }) => {
+  const { orderNumber } = await placeOrder(office);
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const detail = await openDetail(dana, orderNumber);
+  const cancel = detail.getByRole('button', { name: 'Cancel Order…' });
+  await cancel.focus();
+  await dana.keyboard.press('Enter');
+  await expect(detail.getByLabel('Why is it cancelled?')).toBeFocused();
+  await detail.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await expect(cancel).toBeFocused();
+  await dana.keyboard.press('Enter');
+  await dana.keyboard.type('The kitchen is closed.');
+  await detail.getByRole('button', { name: 'Cancel this order' }).press('Enter');
+  await expect(alertOf(dana)).toContainText('Order status updated to cancelled');
+  await dana.keyboard.press('Enter');
+  await expect(detail.getByRole('heading', { name: `Order #${orderNumber}` })).toBeFocused();
+  await dana.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
 });
 
 test('a pending order that is not paid is converted after a question, and marked as unpaid', async ({

@@ -45,7 +45,13 @@ function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) 
   );
 }
 
-function PrimaryButton({ order, onDeliver }: { readonly order: BoardOrder; readonly onDeliver: () => void }) {
+interface PrimaryButtonProps {
+  readonly order: BoardOrder;
+  readonly onDeliver: () => void;
+  readonly takesFocus: boolean;
+}
+
+function PrimaryButton({ order, onDeliver, takesFocus }: PrimaryButtonProps) {
   const isBusy = useBoard((board) => board.changing.has(order.id));
   const next = primaryTransition(order.status);
   if (next === null) return null;
@@ -55,13 +61,19 @@ function PrimaryButton({ order, onDeliver }: { readonly order: BoardOrder; reado
     else void moveOrder(order, { to: next.to });
   };
   return (
-    <Button wide busy={isBusy} busyLabel="Saving" onClick={press}>
+    <Button wide busy={isBusy} busyLabel="Saving" autoFocus={takesFocus} onClick={press}>
       {next.label}
     </Button>
   );
 }
 
-function OtherSteps({ order, onCancel }: { readonly order: BoardOrder; readonly onCancel: () => void }) {
+interface OtherStepsProps {
+  readonly order: BoardOrder;
+  readonly onCancel: () => void;
+  readonly takesFocus: boolean;
+}
+
+function OtherSteps({ order, onCancel, takesFocus }: OtherStepsProps) {
   const call = findTransition(order.status, 'restaurant_called');
   const cancel = findTransition(order.status, 'cancelled');
   if (call === null && cancel === null) return null;
@@ -73,7 +85,7 @@ function OtherSteps({ order, onCancel }: { readonly order: BoardOrder; readonly 
         </Button>
       )}
       {cancel !== null && (
-        <Button variant="plain" onClick={onCancel}>
+        <Button variant="plain" autoFocus={takesFocus} onClick={onCancel}>
           {cancel.label}…
         </Button>
       )}
@@ -84,7 +96,12 @@ function OtherSteps({ order, onCancel }: { readonly order: BoardOrder; readonly 
 /** Order Actions: what to do next first, then whom to reach, then what is seldom done. */
 export function ActionsPart({ order, details, isDelivering }: ActionsPartProps) {
   const [step, setStep] = useState<SecondStep>(isDelivering ? 'deliver' : 'none');
-  const done = (): void => setStep('none');
+  // Whoever thinks better of it goes on at the button that they had pressed.
+  const [left, setLeft] = useState<SecondStep>('none');
+  const done = (): void => {
+    setLeft(step);
+    setStep('none');
+  };
   const isOver = isFinal(order.status);
   const canDeliver = order.status === 'out_for_delivery';
   return (
@@ -94,13 +111,15 @@ export function ActionsPart({ order, details, isDelivering }: ActionsPartProps) 
         {step === 'deliver' && canDeliver && <DeliverForm order={order} onDone={done} />}
         {step === 'cancel' && !isOver && details !== null && <CancelForm order={details} onDone={done} />}
         {(step === 'none' || isOver || (step === 'deliver' && !canDeliver)) && (
-          <PrimaryButton order={order} onDeliver={() => setStep('deliver')} />
+          <PrimaryButton order={order} onDeliver={() => setStep('deliver')} takesFocus={left === 'deliver'} />
         )}
         <Links order={order} details={details} />
       </div>
       <div className={styles.seldom}>
         {!order.isPending && !isOver && <DriverChoice order={order} />}
-        {step === 'none' && details !== null && <OtherSteps order={order} onCancel={() => setStep('cancel')} />}
+        {step === 'none' && details !== null && (
+          <OtherSteps order={order} onCancel={() => setStep('cancel')} takesFocus={left === 'cancel'} />
+        )}
       </div>
     </DetailPart>
   );

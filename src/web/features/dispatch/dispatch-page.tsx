@@ -126,6 +126,7 @@ export function DispatchPage({ staffId, header, message, renderDetail }: Dispatc
   const late = board.orders.filter((order) => lateness(order, now).tone === 'late').map(({ id }) => id);
   useKeys({
     search: () => search.current?.focus(),
+    found: board.first,
     move: board.move,
     open: () => selectedOrder && board.open(selectedOrder.id),
     advance: () => selectedOrder && board.advance(selectedOrder),

@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './keys-help.module.css';
 
 const KEYS = [
-  { keys: ['/'], does: 'Search' },
+  { keys: ['/'], does: 'Search; Enter then goes to the first order found' },
   { keys: ['j', 'k'], does: 'Next order, previous order' },
   { keys: ['Enter'], does: 'Open the selected order' },
   { keys: ['a'], does: 'Move the selected order to its next step' },

@@ -36,7 +36,8 @@ function useSelection(ids: readonly string[]) {
     if (id !== null) setJumped({ id });
   };
   const move = (steps: number): void => jump(moveSelection(ids, selected, steps));
-  return { selected, select: setSelected, jumped, move, jump };
+  const first = (): void => jump(ids[0] ?? null);
+  return { selected, select: setSelected, jumped, move, first, jump };
 }
 
 export interface OpenOrder {

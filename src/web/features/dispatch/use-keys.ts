@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 
 export interface BoardKeys {
   readonly search: () => void;
+  /** From the search to what it found. */
+  readonly found: () => void;
   readonly move: (steps: number) => void;
   readonly open: () => void;
   readonly advance: () => void;
@@ -9,16 +11,19 @@ export interface BoardKeys {
 }
 
 const TYPING = 'input, textarea, select, [contenteditable]';
+const SEARCH = 'input[type="search"]';
 const PRESSABLE = 'button, a[href], summary';
 
-/** Whether a key is meant for the page: nobody is typing, and no dialog lies over it. */
-function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
-  if (target instanceof Element && target.matches(TYPING)) return false;
+/** Whether a key is meant for the page: it is a plain one, and no dialog lies over the page. */
+function isForPage({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false;
   return document.querySelector('dialog[open]') === null;
 }
 
 function actionOf({ key, target, repeat }: KeyboardEvent, keys: BoardKeys): (() => void) | null {
+  if (target instanceof Element && target.matches(TYPING)) {
+    return target.matches(SEARCH) && (key === 'Enter' || key === 'ArrowDown') ? keys.found : null;
+  }
   if (key === 'j') return () => keys.move(1);
   if (key === 'k') return () => keys.move(-1);
   if (repeat) return null;
