@@ -78,7 +78,7 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
         Bring to {customer.name}, by about {clockTime(order.estimatedAt, timeZone)}
       </p>
       <h3 className={styles.place}>{address.street}</h3>
-      <p>{place}</p>
+      <p>{place.startsWith(`${address.street}, `) ? place.slice(address.street.length + 2) : place}</p>
       {details !== null && <DoorWords details={details} />}
       <div className={styles.links}>
         <AnchorButton href={mapsLink(place)} isElsewhere className={styles.big} start={<StaffIcon name="route" />}>

@@ -3,12 +3,15 @@ import type { BoardOrder } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { isFinal } from '#domain/display-stage.ts';
 import { statusText } from '#domain/order-status.ts';
+import { useArea } from '#web/state/area.ts';
 import { boardActions, startBoard, useBoard } from '#web/state/board.ts';
 import { boardList } from '#web/state/board-list.ts';
+import { useNow } from '#web/state/now.ts';
 import { statusAhead } from '#web/state/outgoing-updates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { LiveMark } from '#web/ui/live-mark.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -98,11 +101,20 @@ function NoOrders() {
   );
 }
 
+/** Whether news comes by itself, or when the phone last heard of the house. */
+function Freshness() {
+  const isLive = useBoard((board) => board.isLive);
+  const freshAt = useBoard((board) => board.freshAt);
+  const now = useNow();
+  const { timeZone } = useArea();
+  if (freshAt === null) return null;
+  return <LiveMark isLive={isLive} seenAt={freshAt} now={now} timeZone={timeZone} />;
+}
+
 /** /delivery for drivers: one order fills the screen. */
 export function DriverPage({ staff, header, message }: DriverPageProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => startBoard(staff.id), [staff.id]);
-  const isLive = useBoard((board) => board.isLive);
   const queue = useOutgoing(staff.id);
   const orders = useOwnOrders(queue.updates);
   const open = byUrgency(orders);
@@ -118,7 +130,7 @@ export function DriverPage({ staff, header, message }: DriverPageProps) {
       <div className={styles.page}>
         <div className={styles.head}>
           <h1 tabIndex={-1}>Your deliveries</h1>
-          <p className={isLive ? styles.live : styles.notLive}>{isLive ? 'Live' : 'Not live'}</p>
+          <Freshness />
         </div>
         <StatusRegion>{word !== null && <Notice tone="ok" title={word} />}</StatusRegion>
         <OutgoingList staffId={staff.id} queue={queue} />
