@@ -1,7 +1,7 @@
 import { keepSwitches } from '#domain/keep-switches.ts';
 import type { Restaurant } from '#domain/menu.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
-import { countRestaurants, saveRestaurant } from './restaurants-store.ts';
+import { countRestaurants, hasReviews, saveRestaurant } from './restaurants-store.ts';
 
 interface LoadOptions {
   /** Unix ms. */
@@ -12,9 +12,14 @@ interface LoadOptions {
   readonly onStored?: (restaurant: Restaurant, count: number) => void;
 }
 
+/** The stars of a restaurant that was reviewed here count those reviews; a file that knows nothing of them does not take them away. */
+function keepStars(next: Restaurant, { rating, review_count }: Restaurant, isReviewed: boolean): Restaurant {
+  return isReviewed ? { ...next, rating, review_count } : next;
+}
+
 /**
- * Stores the restaurants in one transaction, each as a new version where it exists already; what the office has switched off there stays off.
- * Answers how many were stored.
+ * Stores the restaurants in one transaction, each as a new version where it exists already; what the office has switched off there stays
+ * off, and the stars that were given here stay counted. Answers how many were stored.
  */
 export async function loadRestaurants(
   database: OpenDatabase,
@@ -25,7 +30,10 @@ export async function loadRestaurants(
     if (onlyIfEmpty && (await countRestaurants(trx)) > 0) return 0;
     let count = 0;
     for (const restaurant of restaurants) {
-      await saveRestaurant(trx, restaurant, now, (next, before) => keepSwitches(next, before, now));
+      const isReviewed = await hasReviews(trx, restaurant._id);
+      await saveRestaurant(trx, restaurant, now, (next, before) =>
+        keepSwitches(keepStars(next, before, isReviewed), before, now),
+      );
       count += 1;
       onStored?.(restaurant, count);
     }

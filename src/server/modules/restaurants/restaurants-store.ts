@@ -39,6 +39,17 @@ export async function countRestaurants(db: Db): Promise<number> {
   return Number(row.count);
 }
 
+/** Whether anybody has reviewed an order from this restaurant. */
+export async function hasReviews(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('order_id')
+    .where('restaurant_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Adds the restaurant at the end of the list, or makes it the next version of the one of the same id, with what `keep` takes over from that;
  * a change at once waits for this one.

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { PhotosAnswer, TrackAnswer } from '#contract/tracking.ts';
+import { loadRestaurants, readRestaurant } from '#server/modules/restaurants/index.ts';
 import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg, jpegWithPlace } from '#tests/support/pictures.ts';
@@ -86,6 +87,18 @@ onBothDatabases('a review', (open) => {
     const sum = (before.rating ?? 0) * (before.rating === null ? 0 : before.review_count) + 2;
     expect(after.rating).toBeCloseTo(sum / after.review_count, 3);
     expect((await order.who.get(path)).json<TrackAnswer>().order.isReviewed).toBe(true);
+  });
+
+  it('stays counted when the menu is imported again, by a file that knows nothing of it', async () => {
+    const { house, order, path } = await openDelivered(open);
+    const { database, clock } = house.dependencies;
+    const stored = await readRestaurant(database.db, 'grill');
+    if (stored === null) throw new Error('no grill');
+    await order.who.post(`${path}/review`, review(1));
+    const after = await ratingOf(house);
+    await loadRestaurants(database, [stored.restaurant], { now: clock.now() });
+    expect(await ratingOf(house)).toEqual(after);
+    expect(after.review_count).toBe(stored.restaurant.review_count + 1);
   });
 
   it('moves the stars that the shop shows at once', async () => {
