@@ -34,6 +34,4 @@ export async function loadTextFaces(): Promise<void> {
   document.fonts.add(displayFace(displayExtUrl, EXTENDED));
   document.fonts.add(displayFace(displayVietnameseUrl, VIETNAMESE));
   document.fonts.add(textFace(textExtUrl, EXTENDED));
-  // Figtree has no Vietnamese letters of its own; its sister's stand better among its words than the system's.
-  document.fonts.add(textFace(displayVietnameseUrl, VIETNAMESE));
 }
