@@ -1,4 +1,6 @@
 import type { MenuItem } from '#domain/menu.ts';
+import { useHydrated } from '#web/state/hydrated.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DishCard } from './dish-card.tsx';
 import type { MenuSection } from './menu-sections.ts';
 import styles from './restaurant-page.module.css';
@@ -15,13 +17,14 @@ interface MenuListProps {
 
 /** The sections of the menu with their dishes. */
 export function MenuList({ restaurantId, sections, nowMs, inCart, onAdd }: MenuListProps) {
+  const isAlive = useHydrated();
   return sections.map(({ anchor, name, items }) => (
     <section key={anchor} id={anchor} className={styles.section} aria-labelledby={`${anchor}-title`}>
       <h2 id={`${anchor}-title`} className={styles.sectionTitle} tabIndex={-1}>
         {name}
       </h2>
       {items.length === 0 && <p className={styles.none}>No items available in this category.</p>}
-      <ul className={styles.dishes}>
+      <ul className={classNames(styles.dishes, !isAlive && styles.unread)}>
         {items.map((item) => (
           <DishCard
             key={item._id}
