@@ -6,18 +6,20 @@ const REMEMBERED_MS = 60_000;
 
 /**
  * Answers whether the list has anything for an address: not where it is known and lies outside the zone, nor where it cannot be an address.
- * An address that no place list knows gets the list; quote and order decide in the end.
+ * An address that no place list knows gets the list; quote and order decide in the end. What is remembered is answered without waiting.
  */
-export function openAddressServed(dependencies: Dependencies): (address: string) => Promise<boolean> {
+export function openAddressServed(dependencies: Dependencies): (address: string) => boolean | Promise<boolean> {
   const remembered = new Map<string, { served: boolean; until: number }>();
-  return async (address) => {
-    const now = dependencies.clock.now();
-    const known = remembered.get(address);
-    if (known !== undefined && known.until > now) return known.served;
+  const find = async (address: string): Promise<boolean> => {
+    const until = dependencies.clock.now() + REMEMBERED_MS;
     const served = await isServed(dependencies, address);
     if (remembered.size >= REMEMBERED) remembered.clear();
-    remembered.set(address, { served, until: now + REMEMBERED_MS });
+    remembered.set(address, { served, until });
     return served;
+  };
+  return (address) => {
+    const known = remembered.get(address);
+    return known !== undefined && known.until > dependencies.clock.now() ? known.served : find(address);
   };
 }
 

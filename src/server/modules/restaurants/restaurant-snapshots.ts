@@ -18,6 +18,8 @@ export interface RestaurantSnapshot {
 export interface RestaurantSnapshots {
   /** The list of all restaurants. */
   readonly list: () => Promise<Snapshot>;
+  /** The same without waiting, or undefined where it is not at hand; for the hot path. */
+  readonly listAtHand: () => Snapshot | undefined;
   /** The list without any, for an address that nobody serves. */
   readonly emptyList: () => Promise<Snapshot>;
   /** One restaurant, or null where there is none. */
@@ -35,11 +37,12 @@ interface Kept<T> {
 export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantSnapshots {
   const { database, clock } = dependencies;
   let versions = new Map<string, number>();
+  let versionsKey = '';
   let asked = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
   const kept = new Map<string, Kept<RestaurantSnapshot | null>>();
   const ready = new Map<string, RestaurantSnapshot>();
-  let list: { key: string; value: Promise<Snapshot> } | null = null;
+  let list: { readonly key: string; readonly value: Promise<Snapshot>; ready?: Snapshot } | null = null;
   const empty = makeSnapshot(JSON.stringify({ success: true, restaurants: [] } satisfies RestaurantsAnswer));
 
   const isLive = () => {
@@ -52,6 +55,7 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
     asking ??= readVersions(database.db)
       .then((rows) => {
         versions = new Map(rows.map((row) => [row.id, row.version]));
+        versionsKey = JSON.stringify(rows);
         for (const [id, one] of kept) if (versions.get(id) !== one.version) drop(id);
         asked = clock.now();
       })
@@ -96,20 +100,27 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
     return makeSnapshot(JSON.stringify({ success: true, restaurants: cards } satisfies RestaurantsAnswer));
   }
 
+  function startList(key: string): NonNullable<typeof list> {
+    const started: NonNullable<typeof list> = { key, value: readList([...versions.keys()]) };
+    started.value.then(
+      (snapshot) => {
+        started.ready = snapshot;
+      },
+      () => {
+        list = null;
+      },
+    );
+    return started;
+  }
+
   return {
     restaurant,
     restaurantAtHand: (id) => (isLive() ? ready.get(id) : undefined),
     emptyList: () => empty,
+    listAtHand: () => (isLive() && list?.key === versionsKey ? list.ready : undefined),
     async list() {
       await refresh();
-      const key = JSON.stringify([...versions]);
-      if (list?.key !== key) {
-        const value = readList([...versions.keys()]);
-        list = { key, value };
-        value.catch(() => {
-          list = null;
-        });
-      }
+      if (list?.key !== versionsKey) list = startList(versionsKey);
       return list.value;
     },
   };

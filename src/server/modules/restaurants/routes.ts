@@ -30,8 +30,11 @@ export function restaurantsRoutes(
     '/api/restaurants',
     { config: QUIET, schema: { querystring: restaurantsQuerySchema } },
     async (request, reply) => {
-      const served = await isAddressServed(request.query.address);
-      return sendSnapshot(request, reply, await (served ? snapshots.list() : snapshots.emptyList()));
+      const served = isAddressServed(request.query.address);
+      if (!(typeof served === 'boolean' ? served : await served)) {
+        return sendSnapshot(request, reply, await snapshots.emptyList());
+      }
+      return sendSnapshot(request, reply, snapshots.listAtHand() ?? (await snapshots.list()));
     },
   );
 
