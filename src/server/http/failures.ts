@@ -10,7 +10,6 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
-  FST_ERR_HANDLER_TIMEOUT: 'OVERLOADED',
 };
 
 /** SQLSTATE classes 08, 53, 57 and 55P03: no connection, no resources, shut down or timed out, lock not had in time. */

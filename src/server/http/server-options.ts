@@ -1,7 +1,7 @@
 /** Fastify's options: limits on time and size of every connection (reliability.md sections 0.9 and 3, "Slow clients", "Large bodies"). */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { FastifyHttpOptions } from 'fastify';
 import { type ProblemCode, problemStatus } from '#domain/problems.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
@@ -19,9 +19,6 @@ const HEADERS_MS = 10_000;
 const WHOLE_REQUEST_MS = 60_000;
 const KEEP_ALIVE_MS = 15_000;
 const LOOK_FOR_SLOW_MS = 1000;
-
-/** A handler that has no answer by then never will: the provider, the slowest of all, has 10 s. */
-const ANSWER_MS = 25_000;
 
 const STATUS_TEXT: Partial<Record<ProblemCode, string>> = {
   MALFORMED: 'Bad Request',
@@ -80,11 +77,4 @@ export function serverOptions({ publicUrl, trustProxy }: Settings, log: Log) {
     },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   } satisfies FastifyHttpOptions<Server>;
-}
-
-/** Ends handlers that hang with 503. Quiet routes, which wait for nothing, are spared the cost of a timer for each request. */
-export function limitHandlers(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    if (route.config?.quiet !== true) route.handlerTimeout ??= ANSWER_MS;
-  });
 }

@@ -1,8 +1,6 @@
-import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { onEmbeddedDatabase } from '#tests/support/test-app.ts';
-import { limitHandlers } from './server-options.ts';
 
 onEmbeddedDatabase('time limits', (open) => {
   it('are set on the listening server, where they take effect', async () => {
@@ -22,18 +20,5 @@ onEmbeddedDatabase('time limits', (open) => {
     const answer = await rawRequest(await listen(), 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     expect([answer.status, answer.closed]).toEqual([408, true]);
     expect(performance.now() - began).toBeLessThan(16_000);
-  });
-
-  it('hold for every handler but the quiet ones', async () => {
-    const app = Fastify();
-    limitHandlers(app);
-    const limits: Record<string, number | undefined> = {};
-    app.addHook('onRoute', (route) => {
-      limits[route.url] = route.handlerTimeout;
-    });
-    app.get('/slow', async () => 'x');
-    app.get('/menu', { config: { quiet: true } }, async () => 'x');
-    await app.close();
-    expect(limits).toEqual({ '/slow': 25_000, '/menu': undefined });
   });
 });

@@ -54,7 +54,7 @@ export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencie
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
     const routes = scope.withTypeProvider<ZodTypeProvider>();
-    const options = { schema: { params }, config: { upload: true }, handlerTimeout: ANSWER_MS };
+    const options = { schema: { params }, config: { upload: true, answerMs: ANSWER_MS } };
     routes.patch('/api/orders/:id/status', options, async (request, reply) => {
       // Without a length, it may be as much as is allowed.
       const bytes = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES);

@@ -36,7 +36,7 @@ export function officeRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   routes.get(
     '/api/office/:list.csv',
-    { handlerTimeout: EXPORT_MS, schema: { params: officeListParamsSchema, querystring: officeFileQuerySchema } },
+    { config: { answerMs: EXPORT_MS }, schema: { params: officeListParamsSchema, querystring: officeFileQuerySchema } },
     async (request, reply) => {
       const { stream, fileName } = exportList(dependencies, request.params.list, request.query.search);
       return reply
