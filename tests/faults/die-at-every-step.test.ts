@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { buyer, openCheckout, openShops, press, savePending } from '#tests/suppo
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
 import type { Errand } from './dying-server.ts';
 import { openRehearsal, type Place, type Rehearsal } from './rehearsal.ts';
+import { runAndDie } from './run-and-die.ts';
 
 /**
  * The server is killed before every statement, before every commit and after every commit on the way from a payment to an order
@@ -16,25 +16,6 @@ import { openRehearsal, type Place, type Rehearsal } from './rehearsal.ts';
 
 const MOST_STEPS = 80;
 const TIMEOUT_MS = 240_000;
-
-/** True where the child was killed, false where it came to its end. */
-function runAndDie(errand: Errand): Promise<boolean> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'dying-server.ts'), JSON.stringify(errand)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let complaint = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      if (signal === 'SIGKILL') resolve(true);
-      else if (code === 0) resolve(false);
-      else reject(new Error(`the child failed: ${complaint}`));
-    });
-  });
-}
 
 /** Lets a living server work between two deaths. The embedded database belongs to one process at a time, so there it is opened anew. */
 type Serve = <T>(work: (server: Rehearsal) => Promise<T>) => Promise<T>;
@@ -83,7 +64,14 @@ async function dieOnTheWayToAnOrder(
       return opened;
     });
     const { sessionId, pendingOrderId } = checkout;
-    const died = await runAndDie({ place, dieAt, what, sessionId, pendingOrderId, cookie: '' });
+    const died = await runAndDie('dying-server.ts', {
+      place,
+      dieAt,
+      what,
+      sessionId,
+      pendingOrderId,
+      cookie: '',
+    } satisfies Errand);
     await serve(async (server) => {
       const left = await traces(server, pendingOrderId);
       expect([NOTHING, WHOLE]).toContainEqual(left);
@@ -111,7 +99,14 @@ async function dieWhileOpeningASession(place: Place, serve: Serve): Promise<numb
       const saved = await savePending(server, who, { tip: dieAt });
       return { ...saved, cookie: who.cookie() };
     });
-    const died = await runAndDie({ place, dieAt, what: 'session', sessionId: '', pendingOrderId, cookie });
+    const died = await runAndDie('dying-server.ts', {
+      place,
+      dieAt,
+      what: 'session',
+      sessionId: '',
+      pendingOrderId,
+      cookie,
+    } satisfies Errand);
     await serve(async (server) => {
       const url = '/api/payments/create-checkout-session-lean';
       const call = { method: 'POST' as const, url, headers: { cookie }, payload: { pendingOrderId } };

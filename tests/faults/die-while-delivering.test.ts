@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { jpeg } from '#tests/support/pictures.ts';
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
 import type { Delivery } from './dying-delivery.ts';
 import { openRehearsal, type Place, type Rehearsal } from './rehearsal.ts';
+import { runAndDie } from './run-and-die.ts';
 
 /**
  * The server is killed before every statement, around every commit and around every photo's file while a driver delivers (reliability rule
@@ -20,25 +20,6 @@ import { openRehearsal, type Place, type Rehearsal } from './rehearsal.ts';
 
 const MOST_STEPS = 80;
 const TIMEOUT_MS = 240_000;
-
-/** True where the child was killed, false where it came to its end. */
-function runAndDie(delivery: Delivery): Promise<boolean> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'dying-delivery.ts'), JSON.stringify(delivery)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let complaint = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      if (signal === 'SIGKILL') resolve(true);
-      else if (code === 0) resolve(false);
-      else reject(new Error(`the child failed: ${complaint}`));
-    });
-  });
-}
 
 async function serve<T>(place: Place, work: (server: Rehearsal) => Promise<T>): Promise<T> {
   const server = await openRehearsal(place);
@@ -72,7 +53,7 @@ async function dieOnTheDoorstep(place: Place, stride: number): Promise<readonly 
     const { id: orderId, driver } = await serve(place, (server) =>
       onTheRoad(server, 'out_for_delivery', { tip: dieAt }),
     );
-    const died = await runAndDie({ place, dieAt, orderId, driver });
+    const died = await runAndDie('dying-delivery.ts', { place, dieAt, orderId, driver } satisfies Delivery);
     await serve(place, async (server) => {
       const left = await traces(server, orderId);
       expect([BEFORE, AFTER]).toContainEqual(left);
