@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import type { ComprehensiveSelections } from '#domain/selection-summary.ts';
 import { textOf } from './answers.ts';
+import type { OrderPricing } from './orders.ts';
 
 export const deliveryOrdersQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional().default(100),
@@ -124,14 +125,7 @@ export interface DashboardOrder extends BoardOrder {
       { readonly address: { readonly full_address: string }; readonly contact: { readonly phone: string } },
     ];
   };
-  readonly pricing: {
-    readonly subtotal: number;
-    readonly deliveryFee: number;
-    readonly tax: number;
-    readonly orderFees: number;
-    readonly tip: number;
-    readonly total: number;
-  };
+  readonly pricing: OrderPricing;
   readonly orderData: {
     readonly delivery: {
       readonly address: {

@@ -138,6 +138,16 @@ export const sessionIdSchema = z
   .max(200)
   .regex(/^cs_[A-Za-z0-9_]+$/, 'is not a payment session id');
 
+/** What an order cost, in cents. */
+export interface OrderPricing {
+  readonly subtotal: number;
+  readonly deliveryFee: number;
+  readonly tax: number;
+  readonly orderFees: number;
+  readonly tip: number;
+  readonly total: number;
+}
+
 /** An order as the success page reads it (ordering.md section 3, "Order"). Times are Unix ms. */
 export interface OrderAnswerOrder {
   readonly _id: string;
@@ -147,14 +157,7 @@ export interface OrderAnswerOrder {
   readonly createdAt: number;
   readonly statusHistory: readonly { readonly status: string; readonly timestamp: number }[];
   readonly restaurant: { readonly name: string };
-  readonly pricing: {
-    readonly subtotal: number;
-    readonly deliveryFee: number;
-    readonly tax: number;
-    readonly orderFees: number;
-    readonly tip: number;
-    readonly total: number;
-  };
+  readonly pricing: OrderPricing;
   readonly customer: { readonly email: string | null };
   readonly items: readonly {
     readonly name: string;
