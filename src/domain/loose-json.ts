@@ -1,5 +1,14 @@
 /** Reading JSON of which nothing is sure: what is not there, or is something else, reads as nothing. */
 
+/** What a JSON text says; null where it is no JSON. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
 /** The value down a path of keys; undefined where the path ends early. */
 export function at(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>((node, key) => {

@@ -1,4 +1,5 @@
 /** A live stream of the server's: it comes back by itself, goes on after the last event that it saw, and knows when it has fallen silent. */
+import { parsed } from '#domain/loose-json.ts';
 
 export interface StreamMessage {
   readonly name: string;
@@ -33,14 +34,6 @@ const SILENT_AFTER_MS = 45_000;
 const LOOK_EVERY_MS = 2000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** Opens a stream. The waits between tries double, up to 30 s. */
 export function openLiveStream(source: StreamSource, { onMessage, onHeard, onRefused }: StreamHandlers): LiveStream {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { parsed } from '#domain/loose-json.ts';
 
 /** How a store's state lies in the browser's storage. */
 export interface Persistence<State> {
@@ -72,12 +73,7 @@ export function createPersistedStore<State>(
 /** A JSON value from the storage, or null where there is none or it is no JSON. */
 export function readJson(storage: Storage, key: string): unknown {
   const text = storage.getItem(key);
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return text === null ? null : parsed(text);
 }
 
 /** Stores a value as JSON; null takes the key away. */
