@@ -2,7 +2,16 @@ import { dismissAlert } from './steps/board.ts';
 import { addPhoto, beginStep, chooseOrder, keptUpdates, openDriverOrder } from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
 import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';
-import { expect, staffTest as test } from './steps/staff-test.ts';
+import { expect, type StaffFixtures, staffTest as test } from './steps/staff-test.ts';
+
+/** A driver of their own, whose phone is open, with one order that is on its way. */
+async function atTheDoor({ enter, hire, office }: StaffFixtures) {
+  const driver = await hire('driver');
+  const { orderNumber, _id: id } = await placeOrder(office);
+  await assignTo(office, id, driver);
+  await advanceOrder(office, id, 'out_for_delivery');
+  return { orderNumber, id, page: await enter(driver) };
+}
 
 test('the update page without an order says so, and leads back', async ({ enter, hire }) => {
   const page = await enter(await hire('driver'));
@@ -98,11 +107,7 @@ test('nothing is delivered without a photo; three are enough, and only pictures 
   hire,
   office,
 }) => {
-  const driver = await hire('driver');
-  const { orderNumber, _id: id } = await placeOrder(office);
-  await assignTo(office, id, driver);
-  await advanceOrder(office, id, 'out_for_delivery');
-  const page = await enter(driver);
+  const { orderNumber, id, page } = await atTheDoor({ enter, hire, office });
   await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
   const submit = page.getByRole('button', { name: 'Mark as Delivered', exact: true });
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
@@ -130,11 +135,7 @@ test('an update made without a connection waits on the phone, survives a reload,
   test.setTimeout(150_000);
   noise.allow(NO_NETWORK);
   noise.allow(/the orders could not be read/);
-  const driver = await hire('driver');
-  const { orderNumber, _id: id } = await placeOrder(office);
-  await assignTo(office, id, driver);
-  await advanceOrder(office, id, 'out_for_delivery');
-  const page = await enter(driver);
+  const { orderNumber, id, page } = await atTheDoor({ enter, hire, office });
   const answers: number[] = [];
   page.on('response', (response) => {
     if (response.request().method() === 'PATCH') answers.push(response.status());
@@ -169,11 +170,7 @@ test('a photo and a note are still there when the camera has pushed the page out
   hire,
   office,
 }) => {
-  const driver = await hire('driver');
-  const { orderNumber, _id: id } = await placeOrder(office);
-  await assignTo(office, id, driver);
-  await advanceOrder(office, id, 'out_for_delivery');
-  const page = await enter(driver);
+  const { orderNumber, page } = await atTheDoor({ enter, hire, office });
   await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
   await addPhoto(page);
   await page.getByLabel('Note (optional)').fill('Blue door');

@@ -9,19 +9,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.mjs';
+import { LOOKS, type LookOf } from './steps/looks.ts';
 import { callsOf, hirePerson, rememberSignIn } from './steps/staff.ts';
 import { STAFF_WALKS, type Stage } from './steps/staff-walk.ts';
 
 const USAGE = 'Usage: node tests/browser/screenshots-staff.ts BASE_URL OUT_DIR [NAME…]';
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const LOOKS = [
-  { name: 'phone-light', device: PHONE, colorScheme: 'light' },
-  { name: 'desktop-light', device: DESKTOP, colorScheme: 'light' },
-  { name: 'phone-dark', device: PHONE, colorScheme: 'dark' },
-  { name: 'desktop-dark', device: DESKTOP, colorScheme: 'dark' },
-] as const;
-type LookOf = (typeof LOOKS)[number];
 const PATIENCE_MS = 15_000;
 
 /** Who enters gets a browser of this look; `pages` keeps them all. */

@@ -8,17 +8,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.mjs';
+import { LOOKS, type LookOf } from './steps/looks.ts';
 import { type Look, walkAddress, walkMenu, walkQuestions, walkToOrder, walkTrouble } from './steps/walk.ts';
 
 const USAGE = 'Usage: node tests/browser/screenshots.ts BASE_URL OUT_DIR [NAME…]';
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const LOOKS = [
-  { name: 'phone-light', device: PHONE, colorScheme: 'light' },
-  { name: 'desktop-light', device: DESKTOP, colorScheme: 'light' },
-  { name: 'phone-dark', device: PHONE, colorScheme: 'dark' },
-  { name: 'desktop-dark', device: DESKTOP, colorScheme: 'dark' },
-] as const;
 const WALKS = [walkAddress, walkMenu, walkQuestions, walkToOrder, walkTrouble];
 const PATIENCE_MS = 10_000;
 
@@ -38,7 +31,7 @@ function photographer(folder: string): Look {
 }
 
 /** One walk after the other; one that fails is told and leaves a picture, and the next begins all the same. */
-async function walk(browser: Browser, baseURL: string, folder: string, look: (typeof LOOKS)[number]): Promise<boolean> {
+async function walk(browser: Browser, baseURL: string, folder: string, look: LookOf): Promise<boolean> {
   const { device, colorScheme, name } = look;
   await mkdir(folder, { recursive: true });
   const context = await browser.newContext({ baseURL, ...device, colorScheme, reducedMotion: 'reduce' });

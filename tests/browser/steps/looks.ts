@@ -1,0 +1,13 @@
+/** How the screens are pictured: on a phone and on a laptop, in light and in dark. */
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+export const LOOKS = [
+  { name: 'phone-light', device: PHONE, colorScheme: 'light' },
+  { name: 'desktop-light', device: DESKTOP, colorScheme: 'light' },
+  { name: 'phone-dark', device: PHONE, colorScheme: 'dark' },
+  { name: 'desktop-dark', device: DESKTOP, colorScheme: 'dark' },
+] as const;
+
+export type LookOf = (typeof LOOKS)[number];
