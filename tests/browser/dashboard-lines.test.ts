@@ -42,7 +42,10 @@ test('after the machine has slept the board tells its age, and comes back live w
   const dana = await enter('dispatcher', { baseURL: line.origin });
   await dana.clock.install();
   await openBoard(dana);
+  const searched = dana.waitForResponse(/[?&]search=/);
   const row = await findOrder(dana, orderNumber);
+  // The board finds the order by itself at once; the server's answer must not come in the sleep and tell what has happened.
+  await (await searched).finished();
 
   // Asleep: no timer runs while the time goes on, nothing arrives, and nobody says that the line is gone.
   await stopTime(dana);
