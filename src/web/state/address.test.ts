@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyAddressInfo } from '#domain/address-info.ts';
+import { ADDRESS_INFO_LIMITS, type AddressInfoText, emptyAddressInfo } from '#domain/address-info.ts';
 import { MemoryStorage, StubWindow } from '#tests/support/memory-storage.ts';
 
 const storage = new MemoryStorage();
@@ -67,6 +67,18 @@ describe('the saved address', () => {
     const { addressStore } = await openPage();
     expect(addressStore.getState()).toBeNull();
   });
+
+  it.each(Object.entries(ADDRESS_INFO_LIMITS) as [AddressInfoText, number][])(
+    'keeps a door whose %s is as long as the form allows',
+    async (field, most) => {
+      const info = { ...apartment, [field]: 'x'.repeat(most) };
+      const first = await openPage();
+      first.addressActions.choose('1213 Trinity Oaks Blvd', details);
+      first.addressActions.saveInfo(info);
+      const second = await openPage();
+      expect(second.addressStore.getState()?.info).toEqual(info);
+    },
+  );
 
   it('loses only the door details where those are broken', async () => {
     const { addressActions } = await openPage();

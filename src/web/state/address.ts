@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { type AddressInfo, BUILDING_TYPES } from '#domain/address-info.ts';
+import { ADDRESS_INFO_LIMITS, type AddressInfo, BUILDING_TYPES } from '#domain/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/dropoff.ts';
 import { number, oneOf, shape, text } from '#web/state/check.ts';
 import { createPersistedStore, type Persistence, readJson, writeJson } from '#web/state/persisted-store.ts';
@@ -45,11 +45,11 @@ const isDetails = shape<AddressDetails>({
 });
 const isInfo = shape<AddressInfo>({
   buildingType: oneOf(BUILDING_TYPES),
-  primaryField: text(100),
-  secondaryField: text(100),
-  entryCode: text(30),
-  instructions: text(500),
-  addressLabel: text(50),
+  primaryField: text(ADDRESS_INFO_LIMITS.primaryField),
+  secondaryField: text(ADDRESS_INFO_LIMITS.secondaryField),
+  entryCode: text(ADDRESS_INFO_LIMITS.entryCode),
+  instructions: text(ADDRESS_INFO_LIMITS.instructions),
+  addressLabel: text(ADDRESS_INFO_LIMITS.addressLabel),
   dropoffOption: oneOf(DROPOFF_OPTIONS),
 });
 
