@@ -1,5 +1,6 @@
 /** Pending orders and orders as they travel (ordering.md sections 3 and 7). All amounts in cents. */
 import { z } from 'zod';
+import { ADDRESS_INFO_LIMITS } from '#domain/address-info.ts';
 import { centsSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 import type { Fees } from './quotes.ts';
@@ -44,10 +45,10 @@ export const deliveryPayloadSchema = z.object({
     zipCode: textOf(20).nullish(),
     coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
     buildingType: z.enum(['House', 'Apartment', 'Office', 'Hotel', 'Other']),
-    primaryField: textOf(120).nullish(),
-    secondaryField: textOf(120).nullish(),
-    entryCode: textOf(40).nullish(),
-    addressLabel: textOf(60).nullish(),
+    primaryField: textOf(ADDRESS_INFO_LIMITS.primaryField).nullish(),
+    secondaryField: textOf(ADDRESS_INFO_LIMITS.secondaryField).nullish(),
+    entryCode: textOf(ADDRESS_INFO_LIMITS.entryCode).nullish(),
+    addressLabel: textOf(ADDRESS_INFO_LIMITS.addressLabel).nullish(),
     formattedAddress: textOf(400).optional(),
   }),
   dropoffOption: z.enum([
@@ -57,8 +58,8 @@ export const deliveryPayloadSchema = z.object({
     'Leave at my door',
     'Leave at building reception',
   ]),
-  instructions: textOf(500).nullish(),
-  entryCode: textOf(40).nullish(),
+  instructions: textOf(ADDRESS_INFO_LIMITS.instructions).nullish(),
+  entryCode: textOf(ADDRESS_INFO_LIMITS.entryCode).nullish(),
   estimatedTime: z.union([z.number(), z.string().max(60)]).nullish(),
   customerPhone: z.string().max(20).optional(),
   customerPhoneFormatted: z.string().max(20).optional(),
