@@ -2,9 +2,9 @@
  * What must leave the house: written in the transaction that decided it, sent at least once afterwards. The receiver gets the dedupe key
  * with every try, so that a crash between sending and noting it does no harm where the receiver knows the key.
  */
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
+import { newId } from './new-id.ts';
 import type { Database, OutboxTable } from './schema.ts';
 
 export interface NewMessage {
@@ -39,7 +39,7 @@ export async function enqueue(trx: Transaction<Database>, message: NewMessage): 
   await trx
     .insertInto('outbox')
     .values({
-      id: randomUUID(),
+      id: newId(),
       kind: message.kind,
       dedupe_key: message.dedupeKey,
       payload: JSON.stringify(message.payload),

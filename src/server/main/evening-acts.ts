@@ -1,10 +1,11 @@
 /** What happens in the demo's evening, order by order: the same actions as in a real one, each at its own time. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { StaffMember } from '#contract/staff.ts';
 import { doorPicture } from '#demo/door-picture.ts';
 import { type EveningOrder, evening } from '#demo/evening.ts';
 import { demoRestaurants } from '#demo/index.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { newId } from '#server/database/new-id.ts';
 import { pay, type SandboxBooks } from '../adapters/sandbox/sandbox-sessions.ts';
 import { findSession } from '../adapters/sandbox/sandbox-store.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -144,7 +145,7 @@ function actsOf(scene: Scene): Act[] {
 /** Everything that happens in the evening that ends at `now` (Unix ms), in the order of time. */
 export function eveningActs(cast: Cast, now: number): Act[] {
   const scenes = evening.map((order, variant): Scene => {
-    return { order, pendingId: randomUUID(), placedAt: now - order.placed * MINUTE_MS, cast, variant };
+    return { order, pendingId: newId(), placedAt: now - order.placed * MINUTE_MS, cast, variant };
   });
   return scenes.flatMap(actsOf).toSorted((a, b) => a.at - b.at);
 }

@@ -30,7 +30,7 @@ onBothDatabases('the sandbox provider', (open) => {
     ]);
     expect(second.sessionId).toBe(first.sessionId);
     expect(other.sessionId).not.toBe(first.sessionId);
-    expect(first.sessionId).toMatch(/^cs_test_[A-HJ-NP-Z2-9]{32}$/);
+    expect(first.sessionId).toMatch(/^cs_test_[0-9a-z]{8}[A-HJ-NP-Z2-9]{32}$/);
   });
 
   it('shows a test page with the amount and the lines, and no field for a card', async () => {

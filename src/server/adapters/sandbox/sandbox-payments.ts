@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { keptSecret } from '#server/database/meta.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { PaymentProvider, ProviderEvent, ProviderSession } from '#server/ports/payments.ts';
 import { type Notifier, type SendNotification, sendDueNotifications, startNotifier } from './notifier.ts';
 import { payRoutes } from './pay-routes.ts';
@@ -124,7 +124,7 @@ async function giveBack(
     if (await isInLedger(trx, idempotencyKey)) return;
     if (amountCents <= 0 || amountCents > balance)
       throw new Error('a refund must be more than nothing and at most the charge');
-    const entry = { id: randomUUID(), session_id: sessionId, idempotency_key: idempotencyKey, at: clock.now() };
+    const entry = { id: newId(), session_id: sessionId, idempotency_key: idempotencyKey, at: clock.now() };
     await writeLedger(trx, { ...entry, amount_cents: -amountCents });
   });
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { newId } from '#server/database/new-id.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -113,7 +113,7 @@ export async function expireOverdue(books: SandboxBooks): Promise<void> {
 
 async function charge(trx: Transaction<Database>, session: SandboxSession, at: number): Promise<void> {
   await writeLedger(trx, {
-    id: randomUUID(),
+    id: newId(),
     session_id: session.id,
     idempotency_key: `charge:${session.id}`,
     amount_cents: session.amount_cents,
@@ -128,7 +128,7 @@ async function notify(
   type: EventKind,
   at: number,
 ): Promise<void> {
-  const eventId = `evt_test_${randomUUID().replaceAll('-', '')}`;
+  const eventId = `evt_test_${newId().replaceAll('-', '')}`;
   const body = JSON.stringify({
     id: eventId,
     object: 'event',
@@ -138,7 +138,7 @@ async function notify(
     data: { object: { id: session.id, object: 'checkout.session', client_reference_id: session.idempotency_key } },
   });
   const rows = Array.from({ length: timing.notifyCopies }, (_, copy) => ({
-    id: randomUUID(),
+    id: newId(),
     event_id: eventId,
     session_id: session.id,
     body,

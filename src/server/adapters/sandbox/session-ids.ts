@@ -4,8 +4,11 @@ import { randomBytes } from 'node:crypto';
 const UNAMBIGUOUS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 32;
 
-/** A new id such as 'cs_test_…' with 160 random bits; its last 8 signs become the order number (decisions.md, "Customer path"). */
+/**
+ * A new id such as 'cs_test_…': the time in ms, so that sessions opened one after another lie beside each other in every index, and 160
+ * random bits. Its last 8 signs become the order number (decisions.md, "Customer path").
+ */
 export function newSessionId(): string {
   const signs = Array.from(randomBytes(RANDOM_LENGTH), (byte) => UNAMBIGUOUS[byte % UNAMBIGUOUS.length]);
-  return `cs_test_${signs.join('')}`;
+  return `cs_test_${Date.now().toString(36)}${signs.join('')}`;
 }

@@ -1,6 +1,6 @@
 /** All SQL of `messages`: every text, as it went out or was held back; the office shows them. */
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { newId } from '#server/database/new-id.ts';
 import type { Database, MessagesTable } from '#server/database/schema.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
@@ -37,7 +37,7 @@ export async function addText(
   const { dedupeKey: dedupe_key, orderId: order_id, phone, kind, body } = text;
   await db
     .insertInto('messages')
-    .values({ id: randomUUID(), dedupe_key, order_id, phone, kind, body, ...fate })
+    .values({ id: newId(), dedupe_key, order_id, phone, kind, body, ...fate })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { CreatePendingBody } from '#contract/orders.ts';
 import { openStateText, restaurantOpenState } from '#domain/opening-hours.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { resolvePlace } from '#server/modules/places/index.ts';
@@ -44,7 +44,7 @@ export async function createPendingOrder(
   const intent = { scope: 'create-pending', key: intentKey, body: intentKey === undefined ? contentOf(body) : body };
   const stored = await runIntent(dependencies, intent, async (trx) => {
     if (!document.ok) return document;
-    const id = randomUUID();
+    const id = newId();
     await savePending(trx, pendingRow(id, document.value, buyerTokenHash, clock.now()));
     return ok({ pendingOrderId: id, buyerTokenHash });
   });

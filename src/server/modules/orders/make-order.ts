@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import { lengthen } from '#domain/order-number.ts';
 import { appendEvent } from '#server/database/event-log.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { Database, OrderHistoryTable } from '#server/database/schema.ts';
 import type { OrderDocument } from './order-document.ts';
 import { addStep, countStatus, insertOrder, type Order } from './orders-store.ts';
@@ -56,7 +57,7 @@ function searchText(orderNumber: string, order: Omit<Order, 'order_number'>): st
 function orderRow({ pending, sessionId, reviewReason, at }: NewOrder): Omit<Order, 'order_number'> {
   const { fees, tip, finalTotal, customer } = JSON.parse(pending.document) as OrderDocument;
   return {
-    id: randomUUID(),
+    id: newId(),
     pending_order_id: pending.id,
     session_id: sessionId,
     status: 'received',

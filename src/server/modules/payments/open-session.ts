@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type CheckoutRequest, PaymentProviderDown, type ProviderSession } from '#server/ports/payments.ts';
 import { callProvider } from './call-provider.ts';
@@ -95,7 +95,7 @@ async function stateOf(dependencies: Dependencies, session: PaymentSession): Pro
 
 function newSession({ settings, payments, clock }: Dependencies, payable: Payable): PaymentSession {
   const now = clock.now();
-  const reference = randomUUID();
+  const reference = newId();
   const request: CheckoutRequest = {
     ...payable,
     reference,

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { StaffMember } from '#contract/staff.ts';
 import type { StaffRole } from '#domain/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword } from './password-hash.ts';
@@ -25,7 +25,7 @@ export async function addStaff(
   if (isGuessablePassword(password, [email, name])) return fail({ code: 'PASSWORD_COMMON' });
   const now = clock.now();
   const row = {
-    id: randomUUID(),
+    id: newId(),
     email,
     name,
     role,
