@@ -71,7 +71,7 @@ const SHOP: Restaurant = {
   ],
 };
 const ADDRESS = {
-  id: 'fl:bench-1',
+  id: 'addr-bench-1',
   number: '12',
   number_value: 12,
   street: 'Bench Oak Street',

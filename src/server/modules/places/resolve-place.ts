@@ -19,9 +19,7 @@ export interface ResolvedPlace {
   readonly place: Place;
   /** Great circle from the hub. */
   readonly distanceMiles: number;
-  /** A dispatcher approved this very place. */
-  readonly approved: boolean;
-  /** In the zone, or approved. */
+  /** In the zone, or a dispatcher approved this very place. */
   readonly deliverable: boolean;
 }
 
@@ -38,9 +36,8 @@ export async function resolvePlace(
   if (!found.ok) return found;
   const { hub, radiusMiles } = dependencies.settings.area;
   const distance = distanceMiles(hub, found.value.coordinates);
-  const approved = await isApproved(dependencies.database.db, placeId);
-  const deliverable = approved || isInZone(distance, radiusMiles);
-  return ok({ place: found.value, distanceMiles: distance, approved, deliverable });
+  const deliverable = isInZone(distance, radiusMiles) || (await isApproved(dependencies.database.db, placeId));
+  return ok({ place: found.value, distanceMiles: distance, deliverable });
 }
 
 async function findPlace(dependencies: Dependencies, placeId: string): Promise<Result<Place, Problem>> {
