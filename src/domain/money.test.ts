@@ -87,11 +87,26 @@ describe('dollarsToCents', () => {
     ['.50', 50],
     ['0', 0],
     [' 12.34 ', 1234],
+    ['1,250.50', 125_050],
+    ['1,250', 125_000],
+    ['1,234,567', 123_456_700],
+    ['3,50', 350],
+    ['5,5', 550],
+    ['5,', 500],
+    [',50', 50],
+    ['1250,50', 125_050],
   ])('reads %j as %d cents', (text, cents) => {
     expect(dollarsToCents(text)).toBe(cents);
   });
 
-  it.each(['-1', '5.555', 'abc', '.', '1e3', '1,000', '$5', '٥', '99999999', 'NaN', '+5'])('refuses %j', (text) => {
+  it.each(['-1', '5.555', 'abc', '.', '1e3', '$5', '٥', '99999999', 'NaN', '+5'])('refuses %j', (text) => {
     expect(dollarsToCents(text)).toBeNull();
   });
+
+  it.each([',', '0,125', '1,2,3', '12,34,567', '1234,567', '1,250,50', '1.250,50', '1,25.50', '12,345,678'])(
+    'refuses %j, whose comma may mean anything',
+    (text) => {
+      expect(dollarsToCents(text)).toBeNull();
+    },
+  );
 });

@@ -40,12 +40,21 @@ export function percentOf(cents: number, ratePpm: number): number {
 
 const DOLLARS = /^(?:(\d{1,7})(?:\.(\d{0,2}))?|\.(\d{1,2}))$/;
 
+/** Whole dollars with a comma before each three digits: '1,250'. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?=\.|$)/;
+/** A comma in the place of the point, as many keyboards have it: '3,50'. */
+const DECIMAL_COMMA = /^(\d*),(\d{0,2})$/;
+
+/** The number with a point for its decimals and without marks of thousands; what is neither stays as it is. */
+const withPoint = (text: string): string =>
+  text.replace(THOUSANDS, (whole) => whole.replaceAll(',', '')).replace(DECIMAL_COMMA, '$1.$2');
+
 /**
- * Dollars as a customer types them ('5', '5.5', '.50'), in cents; null where it is not a number, is negative or has more
- * than two decimals (ordering.md section 5, "Quantity and tip"). The empty text is the caller's case.
+ * Dollars as people type them ('5', '5.5', '.50', '3,50', '1,250'), in cents; null where it is not a number, is negative or has
+ * more than two decimals (ordering.md section 5, "Quantity and tip"). The empty text is the caller's case.
  */
 export function dollarsToCents(text: string): number | null {
-  const match = DOLLARS.exec(text.trim());
+  const match = DOLLARS.exec(withPoint(text.trim()));
   if (match === null) return null;
   const cents = (match[2] ?? match[3] ?? '').padEnd(2, '0');
   return Number(match[1] ?? '0') * 100 + Number(cents);

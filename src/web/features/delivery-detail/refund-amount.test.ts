@@ -5,6 +5,7 @@ describe('the amount of a refund', () => {
   it.each([
     ['12.50', 1250],
     ['$12.50', 1250],
+    ['12,50', 1250],
     ['0', 0],
     ['43.36', 4336],
   ])('%s is %i cents', (typed, cents) => {

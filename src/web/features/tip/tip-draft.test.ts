@@ -15,6 +15,8 @@ describe('a tip', () => {
     ['5.5', 550],
     ['.50', 50],
     ['$ 7.25', 725],
+    ['3,50', 350],
+    ['$5,5', 550],
     [' 3 ', 300],
     ['', 0],
     ['$', 0],
@@ -28,7 +30,11 @@ describe('a tip', () => {
     ['1.234', 'Please enter at most two decimals, such as 5.50'],
     ['five', 'Please enter a number, such as 5 or 5.50'],
     ['1e3', 'Please enter a number, such as 5 or 5.50'],
+    ['1,5,0', 'Please enter a number, such as 5 or 5.50'],
+    ['-,50', 'A tip cannot be below zero'],
+    ['1,000.505', 'Please enter at most two decimals, such as 5.50'],
     ['500.01', 'A tip can be at most $500.00'],
+    ['1,250.50', 'A tip can be at most $500.00'],
   ])('typed as "%s" is refused: %s', (text, error) => {
     expect(custom(text)).toEqual({ cents: null, error });
   });

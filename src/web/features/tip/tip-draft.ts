@@ -14,15 +14,12 @@ export type ReadTip =
 
 const wrong = (error: string): ReadTip => ({ cents: null, error });
 
-/** Dollars as typed, without the sign and the commas that people add. */
+/** Dollars as typed, with or without their sign. */
 function readDollars(text: string, subtotal: number): ReadTip {
-  const plain = text
-    .trim()
-    .replace(/^(-?)\s*\$\s*/, '$1')
-    .replaceAll(',', '');
+  const plain = text.trim().replace(/^(-?)\s*\$\s*/, '$1');
   if (plain === '') return { cents: 0, error: null };
-  if (/^-\s*\.?\d/.test(plain)) return wrong('A tip cannot be below zero');
-  if (/^\d*\.\d{3,}$/.test(plain)) return wrong('Please enter at most two decimals, such as 5.50');
+  if (/^-\s*[.,]?\d/.test(plain)) return wrong('A tip cannot be below zero');
+  if (/^[\d,]*\.\d{3,}$/.test(plain)) return wrong('Please enter at most two decimals, such as 5.50');
   const cents = dollarsToCents(plain);
   if (cents === null) return wrong('Please enter a number, such as 5 or 5.50');
   const problem = checkTip(cents, subtotal);
