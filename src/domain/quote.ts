@@ -88,8 +88,10 @@ export function driveMinutes(routeMiles: number, settings: FeeSettings = DEFAULT
   return (routeMiles / settings.speedMph) * 60;
 }
 
+type DeliveryFeeSettings = Pick<FeeSettings, 'baseFeeCents' | 'includedMiles' | 'perMileCents'>;
+
 /** A base fee that includes a first distance, plus a fee per further mile started; 0 where delivery is free. */
-export function deliveryFeeCents(routeMiles: number, settings: FeeSettings, isFree: boolean): number {
+export function deliveryFeeCents(routeMiles: number, settings: DeliveryFeeSettings, isFree: boolean): number {
   if (isFree) return 0;
   const furtherMiles = Math.max(0, Math.ceil(routeMiles - settings.includedMiles - MILE_TOLERANCE));
   return settings.baseFeeCents + furtherMiles * settings.perMileCents;

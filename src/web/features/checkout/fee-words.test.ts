@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEES, quote } from '#domain/quote.ts';
 import { deliveryFeeWords, percentText, subtotalWords, taxWords } from './fee-words.ts';
 
-const fees = (routeMiles: number, isFreeDelivery = false) =>
-  quote({ subtotal: 3150, taxRate: 0.07, routeMiles, isFreeDelivery, settings: DEFAULT_FEES });
+const fees = (routeMiles: number, isFreeDelivery = false, settings = DEFAULT_FEES) =>
+  quote({ subtotal: 3150, taxRate: 0.07, routeMiles, isFreeDelivery, settings });
 
 describe('the delivery fee in words', () => {
   it('names the first distance and the miles that came on top', () => {
@@ -17,6 +17,23 @@ describe('the delivery fee in words', () => {
 
   it('says why it is free', () => {
     expect(deliveryFeeWords(fees(2.1, true), DEFAULT_FEES)).toBe('Free for your phone number');
+  });
+
+  describe('where the first distance costs nothing', () => {
+    const settings = { ...DEFAULT_FEES, baseFeeCents: 0 };
+
+    it('says so to everybody on a short way', () => {
+      expect(deliveryFeeWords(fees(0.9, false, settings), settings)).toBe('0.9 mi: up to 2 miles are free');
+    });
+
+    it('names it before the miles that came on top', () => {
+      expect(deliveryFeeWords(fees(3.5, false, settings), settings)).toBe('3.5 mi: 2 miles free and 2 further miles');
+    });
+
+    it('speaks of the phone number only where that made a longer way free', () => {
+      expect(deliveryFeeWords(fees(0.9, true, settings), settings)).toBe('0.9 mi: up to 2 miles are free');
+      expect(deliveryFeeWords(fees(3.5, true, settings), settings)).toBe('Free for your phone number');
+    });
   });
 
   it('does not divide by a mile that costs nothing', () => {

@@ -1,6 +1,7 @@
 import type { Area } from '#contract/area.ts';
 import type { Fees } from '#contract/quotes.ts';
 import { formatCents } from '#domain/money.ts';
+import { deliveryFeeCents } from '#domain/quote.ts';
 
 /** One line for each amount of the receipt that says what it is for. */
 
@@ -8,14 +9,21 @@ type Settings = Area['fees'];
 
 const milesText = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
 
+/** A fee of 0 for a way that costs something: the number is registered on the landing page (decisions.md, "Money"). */
+function isFreeForPhone({ deliveryFee, distance }: Fees, settings: Settings): boolean {
+  return deliveryFee === 0 && deliveryFeeCents(distance.miles, settings, false) > 0;
+}
+
 /** '2.1 mi: $1.99 and one further mile'. */
 export function deliveryFeeWords(fees: Fees, settings: Settings): string {
-  if (fees.deliveryFee === 0) return 'Free for your phone number';
-  const further = Math.round((fees.deliveryFee - settings.baseFeeCents) / settings.perMileCents);
-  const base = formatCents(settings.baseFeeCents);
-  if (further <= 0 || settings.perMileCents <= 0) {
-    return `${fees.distance.text}: up to ${milesText(settings.includedMiles)} cost the same`;
+  if (isFreeForPhone(fees, settings)) return 'Free for your phone number';
+  const { baseFeeCents, perMileCents } = settings;
+  const included = milesText(settings.includedMiles);
+  const further = Math.round((fees.deliveryFee - baseFeeCents) / perMileCents);
+  if (further <= 0 || perMileCents <= 0) {
+    return `${fees.distance.text}: up to ${included} ${baseFeeCents === 0 ? 'are free' : 'cost the same'}`;
   }
+  const base = baseFeeCents === 0 ? `${included} free` : formatCents(baseFeeCents);
   const miles = further === 1 ? 'one further mile' : `${further} further miles`;
   return `${fees.distance.text}: ${base} and ${miles}`;
 }
