@@ -33,7 +33,7 @@ export const autocompleteAnswerSchema = z.object({
 });
 export type AutocompleteAnswer = z.infer<typeof autocompleteAnswerSchema>;
 
-/** `deliverable` says that a dispatcher approved this address although it lies outside the zone (decisions.md, "Operations"). */
+/** `deliverable`: in the zone, or a dispatcher approved this address although it lies outside (decisions.md, "Operations"). */
 export const placeDetailsAnswerSchema = z.object({
   success: z.literal(true),
   result: z.object({ latitude: z.number(), longitude: z.number(), deliverable: z.boolean() }),

@@ -23,9 +23,8 @@ function suggestionsView(suggestions: readonly Suggestion[]): AutocompleteAnswer
   return { success: true, results };
 }
 
-/** `deliverable` tells of an approval; whether the place is in the zone is the browser's own reckoning (ordering.md section 7). */
-function detailsView({ place, approved }: ResolvedPlace): PlaceDetailsAnswer {
-  return { success: true, result: { ...place.coordinates, deliverable: approved } };
+function detailsView({ place, deliverable }: ResolvedPlace): PlaceDetailsAnswer {
+  return { success: true, result: { ...place.coordinates, deliverable } };
 }
 
 /** Address suggestions and place details (ordering.md section 7). */
