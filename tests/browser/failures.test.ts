@@ -91,6 +91,26 @@ test('a refusal is shown at once and never asked for again', async ({ page, nois
   expect(attempts).toBe(1);
 });
 
+test('an area check that was asked for too often is told in the server’s words, not as an address outside', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/\b429\b/);
+  const path = /\/api\/places\/details/;
+  const message = 'Too many requests. Please wait a moment.';
+  await page.route(path, (route) =>
+    route.fulfill({ status: 429, json: { success: false, code: 'RATE_LIMITED', message } }),
+  );
+  await page.goto('/');
+  await openAddressModal(page);
+  await pickAddress(page, IN_ZONE);
+  await expect(addressModal(page).getByText(message)).toBeVisible();
+  await expect(addressModal(page).getByText("We don't currently deliver to this area")).toHaveCount(0);
+  await mendCalls(page, path);
+  await addressModal(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(addressModal(page).getByText('We deliver here!')).toBeVisible();
+});
+
 test('fees that cannot be calculated are estimated and labelled, and the exact ones follow', async ({
   page,
   context,

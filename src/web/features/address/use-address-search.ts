@@ -13,6 +13,7 @@ import {
   queryOf,
   SEARCH_PAUSE_MS,
 } from './address-search.ts';
+import { failedCheck } from './failed-check.ts';
 
 type Dispatch = (event: AddressEvent) => void;
 
@@ -45,13 +46,6 @@ function useSuggestions(query: string | null, dispatch: Dispatch): void {
   }, [query, dispatch]);
 }
 
-const nowhere = (placeId: string): AreaResult => ({
-  inDeliveryArea: false,
-  distance: null,
-  coordinates: null,
-  placeId,
-});
-
 /** Told of an address that we deliver to. */
 export type OnDeliverable = (suggestion: AddressSuggestion, result: AreaResult) => void;
 
@@ -76,9 +70,7 @@ export function useAddressSearch(onDeliverable: OnDeliverable) {
       dispatch({ type: 'area-known', result });
       if (result.inDeliveryArea) onDeliverable(suggestion, result);
     } catch (error) {
-      if (signal.aborted) return;
-      if (error instanceof ApiRefusal) dispatch({ type: 'area-known', result: nowhere(placeId) });
-      else dispatch({ type: 'area-failed', placeId, message: checkFailure(error) });
+      if (!signal.aborted) dispatch(failedCheck(placeId, error));
     }
   };
   const pick = (suggestion: AddressSuggestion): void => {
@@ -87,8 +79,4 @@ export function useAddressSearch(onDeliverable: OnDeliverable) {
   };
   const stopChecking = useCallback(() => checking.current?.abort(), []);
   return { state, dispatch, pick, stopChecking };
-}
-
-function checkFailure(error: unknown): string | null {
-  return error instanceof ApiGaveUp ? null : 'Unable to verify delivery area. Please try again.';
 }
