@@ -56,6 +56,22 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     expect(await countRows(house, 'order_history')).toBe(1);
   });
 
+  it('holds an unpaid order for a dispatcher where the later payment is not what was due (B50)', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await openWithShops(open, { clock, payments: fake });
+    const office = await signIn(house, 'dispatcher');
+    const { pendingOrderId, sessionId } = await openCheckout(house);
+    await convert(house, office, pendingOrderId, { confirmUnpaid: true });
+    fake.pay(sessionId, { amountCents: 100 });
+    const paid = await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
+    expect(paid).toMatchObject({ ok: true, value: { payment_status: 'paid', needs_review: 1 } });
+    const order = await read(house).executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ payment_status: 'paid', session_id: sessionId, needs_review: 1 });
+    expect(order.review_reason).toMatch(/^Paid \$1\.00 instead of /);
+    expect(house.logged.filter((line) => line.includes('payment differs from its order'))).toHaveLength(1);
+  });
+
   it('gives a payment back that comes after an unpaid order was cancelled', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');

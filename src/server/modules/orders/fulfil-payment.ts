@@ -6,6 +6,7 @@ import { appendEvent } from '#server/database/event-log.ts';
 import { enqueue } from '#server/database/outbox.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import type { Log } from '#server/log.ts';
 import { type AskedSession, askSession, markEventHandled, setSessionStatus } from '#server/modules/payments/index.ts';
 import { makeOrder } from './make-order.ts';
 import { attachPayment, findOrderByPending, findOrderBySession, type Order } from './orders-store.ts';
@@ -81,9 +82,9 @@ async function settle(
   const pending = await convertPending(trx, ours.pending_order_id);
   await setSessionStatus(trx, ours.id, 'paid', at);
   if (eventId !== undefined) await markEventHandled(trx, eventId, at);
-  if (pending === undefined) return settleAgain(trx, asked, at);
+  if (pending === undefined) return settleAgain(trx, log, asked, at);
   const reviewReason = whyReview(asked, pending.final_total_cents);
-  if (reviewReason !== null) log.error({ paymentReference: ours.id }, 'payment differs from its order');
+  if (reviewReason !== null) logDifference(log, asked);
   const step = { person: person?.name ?? '', staff_id: person?.id ?? null, note: `Paid (${by})` };
   return makeOrder(trx, { pending, sessionId: theirs.sessionId, reviewReason, step, at });
 }
@@ -95,15 +96,23 @@ function whyReview({ theirs }: AskedSession, dueCents: number): string | null {
   return `Paid ${formatCents(theirs.amountCents)} instead of ${formatCents(dueCents)}`;
 }
 
+function logDifference(log: Log, { ours }: AskedSession): void {
+  log.error({ paymentReference: ours.id }, 'payment differs from its order');
+}
+
 /** The pending order has its order already: this session made it, or pays for an unpaid one, or is one payment too many. */
-async function settleAgain(trx: Transaction<Database>, { ours, theirs }: AskedSession, at: number): Promise<Order> {
+async function settleAgain(trx: Transaction<Database>, log: Log, asked: AskedSession, at: number): Promise<Order> {
+  const { ours, theirs } = asked;
   const order = await findOrderByPending(trx, ours.pending_order_id);
   if (order === undefined) throw new Error('a converted pending order has no order');
   const { sessionId, amountCents } = theirs;
   if (order.session_id === sessionId) return order;
-  if (await attachPayment(trx, { orderId: order.id, sessionId, at })) {
+  const reviewReason = whyReview(asked, order.total_cents);
+  const paid = await attachPayment(trx, { orderId: order.id, sessionId, reviewReason, at });
+  if (paid !== undefined) {
+    if (reviewReason !== null) logDifference(log, asked);
     await appendEvent(trx, { orderId: order.id, kind: 'order.paid', payload: { orderNumber: order.order_number }, at });
-    return { ...order, session_id: sessionId, payment_status: 'paid' };
+    return paid;
   }
   const payload: RefundPayload = { sessionId, reference: ours.id, amountCents };
   await enqueue(trx, { kind: REFUND_KIND, dedupeKey: `refund-extra:${ours.id}`, payload, at });

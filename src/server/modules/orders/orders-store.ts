@@ -52,20 +52,35 @@ export function readSteps(db: Db, orderId: string): Promise<OrderStep[]> {
     .execute();
 }
 
-/** Attaches a payment to an order that was converted unpaid; false where it has one, or was cancelled: that payment goes back. */
-export async function attachPayment(
+export interface LatePayment {
+  readonly orderId: string;
+  readonly sessionId: string;
+  /** Why a dispatcher must look at the payment, or null. */
+  readonly reviewReason: string | null;
+  readonly at: number;
+}
+
+/** Attaches a payment to an order that was converted unpaid; undefined where it has one, or was cancelled: that payment goes back. */
+export function attachPayment(
   trx: Transaction<Database>,
-  { orderId, sessionId, at }: { readonly orderId: string; readonly sessionId: string; readonly at: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  { orderId, sessionId, reviewReason, at }: LatePayment,
+): Promise<Order | undefined> {
+  return trx
     .updateTable('orders')
-    .set((row) => ({ session_id: sessionId, payment_status: 'paid', version: row('version', '+', 1), updated_at: at }))
+    .set((row) => ({
+      session_id: sessionId,
+      payment_status: 'paid',
+      needs_review: reviewReason === null ? 0 : 1,
+      review_reason: reviewReason,
+      version: row('version', '+', 1),
+      updated_at: at,
+    }))
     .where('id', '=', orderId)
     .where('session_id', 'is', null)
     .where('payment_status', '=', 'unpaid')
     .where('status', '<>', 'cancelled')
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** Moves one order in the counts per status; `from` is absent for a new order. In the transaction that changes the order. */
