@@ -13,6 +13,8 @@ const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 3_600_000;
 const LONGEST_SLEEP_MS = 5000;
+/** What becomes due within this time goes out together: one claim and one note of the outcome for all of it. */
+const WAVE_MS = 25;
 /** A retry each hour for three days, as card providers do; then the reconcile job is the last resort. */
 const GIVE_UP_AFTER = 84;
 
@@ -60,13 +62,13 @@ async function settleAndSend(books: SandboxBooks, row: SandboxNotification, send
 }
 
 export interface Notifier {
-  /** Something new may be due: look now. */
+  /** Something new may be due: look soon. */
   readonly wake: () => void;
   /** Stops after the batch that is under way. */
   readonly stop: () => Promise<void>;
 }
 
-/** Keeps sending what becomes due, and expires sessions whose time is over. `onError` hears of a database that is away. */
+/** Keeps sending what becomes due, in waves, and expires sessions whose time is over. `onError` hears of a database that is away. */
 export function startNotifier(
   books: SandboxBooks,
   send: SendNotification,
@@ -74,40 +76,41 @@ export function startNotifier(
 ): Notifier {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
-  let wanted = false;
-  let stopped = false;
+  let isWanted = false;
+  let isStopped = false;
 
   async function work(): Promise<void> {
-    do {
-      wanted = false;
-      await expireOverdue(books);
-      while (!stopped && (await sendDueNotifications(books, send)) > 0);
-    } while (wanted && !stopped);
+    await expireOverdue(books);
+    while (!isStopped && (await sendDueNotifications(books, send)) > 0);
   }
-  function wake(): void {
-    wanted = true;
-    if (running !== null || stopped) return;
-    clearTimeout(timer);
+  async function pauseUntilNext(): Promise<number> {
+    const next = await nextDueAt(books.database.db).catch(() => null);
+    return next === null ? LONGEST_SLEEP_MS : Math.max(WAVE_MS, next - books.clock.now());
+  }
+  function run(): void {
+    isWanted = false;
     running = work()
       .catch(onError)
-      .then(sleep)
-      .finally(() => {
+      .then(pauseUntilNext)
+      .then((pause) => {
         running = null;
-        if (wanted) wake();
+        if (!isStopped) plan(isWanted ? WAVE_MS : Math.min(pause, LONGEST_SLEEP_MS));
       });
   }
-  async function sleep(): Promise<void> {
-    const next = await nextDueAt(books.database.db).catch(() => null);
-    if (stopped) return;
-    const pause = next === null ? LONGEST_SLEEP_MS : Math.max(1, next - books.clock.now());
-    timer = setTimeout(wake, Math.min(pause, LONGEST_SLEEP_MS));
+  function plan(pauseMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(run, pauseMs);
     timer.unref();
   }
-  wake();
+  run();
   return {
-    wake,
+    wake: () => {
+      if (isWanted || isStopped) return;
+      isWanted = true;
+      if (running === null) plan(WAVE_MS);
+    },
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       await running;
     },
