@@ -9,6 +9,7 @@ import {
   PAYMENT_SESSION_STATUSES,
   PENDING_ORDER_MACHINE,
   PENDING_ORDER_STATUSES,
+  statusesBefore,
 } from './payment-status.ts';
 
 function reachable<Status extends string>(machine: Machine<Status>): readonly Status[] {
@@ -41,6 +42,10 @@ describe('a pending order', () => {
 describe('a payment session', () => {
   it('can be paid late, after it expired', () => {
     expect(mayFollow(PAYMENT_SESSION_MACHINE, 'expired', 'paid')).toBe(true);
+  });
+
+  it('is never opened again once it has expired', () => {
+    expect(statusesBefore(PAYMENT_SESSION_MACHINE, 'open')).toEqual(['creating', 'processing']);
   });
 
   it('never becomes unpaid again', () => {

@@ -53,6 +53,11 @@ export function mayFollow<Status extends string>(machine: Machine<Status>, from:
   return machine.next[from].includes(to);
 }
 
+/** The statuses that a machine lets this one follow. */
+export function statusesBefore<Status extends string>(machine: Machine<Status>, to: Status): readonly Status[] {
+  return (Object.keys(machine.next) as Status[]).filter((from) => mayFollow(machine, from, to));
+}
+
 /** The statuses of a session that may still be paid: at most one such session per pending order. */
 export function canStillBePaid(status: PaymentSessionStatus): boolean {
   return status === 'creating' || status === 'open' || status === 'processing';

@@ -148,6 +148,19 @@ onBothDatabases('fulfilling a payment', (open) => {
     );
   });
 
+  it('opens no expired session again for an answer that is older than its end', async () => {
+    const { house, fake } = await shop();
+    const { sessionId, pendingOrderId, who } = await openCheckout(house);
+    house.clock.advance(36 * 60_000);
+    await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
+    fake.change(sessionId, { status: 'open' });
+    const answer = await who.post('/api/orders/convert-from-session', { sessionId });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'NOT_PAID']);
+    const { db } = house.dependencies.database;
+    const rows = await db.selectFrom('payment_sessions').select('status').orderBy('created_at').execute();
+    expect(rows.map(({ status }) => status)).toEqual(['expired', 'open']);
+  });
+
   it('lengthens an order number that is taken (I10)', async () => {
     const { house, fake } = await shop();
     const numbers: string[] = [];

@@ -1,5 +1,10 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import { canStillBePaid, type PaymentSessionStatus } from '#domain/payment-status.ts';
+import {
+  canStillBePaid,
+  PAYMENT_SESSION_MACHINE,
+  type PaymentSessionStatus,
+  statusesBefore,
+} from '#domain/payment-status.ts';
 import type { Database, PaymentSessionsTable } from '#server/database/schema.ts';
 
 /** All SQL of payment sessions: our side of what the provider knows. */
@@ -61,7 +66,10 @@ export async function attachProviderSession(
   return numUpdatedRows === 1n;
 }
 
-/** Moves a session to what the provider said; a session that was paid stays paid. */
+/**
+ * Moves a session to what the provider said, or notes that it is still so. What may not follow changes nothing: an answer can be older than
+ * what is known, and must not open again what is over.
+ */
 export async function setSessionStatus(
   db: Db,
   reference: string,
@@ -72,7 +80,7 @@ export async function setSessionStatus(
     .updateTable('payment_sessions')
     .set({ status, is_open: canStillBePaid(status) ? 1 : null, checked_at: checkedAt })
     .where('id', '=', reference)
-    .where('status', 'not in', ['paid', 'refunded'])
+    .where('status', 'in', [status, ...statusesBefore(PAYMENT_SESSION_MACHINE, status)])
     .execute();
 }
 
