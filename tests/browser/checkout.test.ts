@@ -21,6 +21,16 @@ test('another address changes the fees, and what changed is said', async ({ page
   await expect(page.getByText('12110 Rangeland Blvd')).toBeVisible();
 });
 
+test('focus goes back to Edit once the address and its details are saved', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/checkout');
+  const edit = page.getByRole('button', { name: 'Edit delivery address' });
+  await edit.click();
+  await pickAddress(page, NEARBY);
+  await saveAddressForm(page);
+  await expect(edit).toBeFocused();
+});
+
 test('an address outside is not taken over, and the old one stays', async ({ page, context, baseURL }) => {
   await rememberFilledCart(context, baseURL);
   await page.goto('/checkout');

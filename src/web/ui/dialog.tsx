@@ -3,6 +3,7 @@ import { enterDialog } from '#web/dialog-history.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
+import { rememberFocus } from './dialog-focus.ts';
 import { Icon } from './icon.tsx';
 
 /**
@@ -53,13 +54,13 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClo
   useEffect(() => {
     const dialog = ref.current;
     if (!open || dialog === null) return;
-    const opener = document.activeElement;
+    const giveFocusBack = rememberFocus();
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
     const leave = enterDialog(() => latest.current());
     return () => {
       dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      giveFocusBack();
       leave();
     };
   }, [ref, open]);
