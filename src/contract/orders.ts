@@ -77,7 +77,7 @@ export const completeOrderDataSchema = z.object({
     email: z.null().optional(),
   }),
   cartItems: z.array(cartItemSchema).max(200),
-  /** Unix ms at which the browser's cart expires. */
+  /** Unix ms at which the cart expires, from clients whose clock is right. Our pages leave it out: a device's clock may be hours off. */
   cartExpiresAt: z.number().optional(),
   restaurant: z.object({
     id: restaurantIdSchema,

@@ -117,7 +117,6 @@ function completeOrderData(payment: Payment): PendingBody['completeOrderData'] {
     },
     cartItems: cart.items.map(cartItem),
     items: cart.items.map(soldItem),
-    cartExpiresAt: cart.expiresAt,
     restaurant: {
       id: cart.restaurantId,
       name: cart.restaurantName,

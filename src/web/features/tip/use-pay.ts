@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PriceChangedDetails } from '#contract/orders.ts';
+import { PROBLEM_TEXT } from '#domain/problems.ts';
 import { createCheckoutSession } from '#web/api/create-checkout-session.ts';
 import { createPendingOrder } from '#web/api/create-pending-order.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
@@ -27,6 +28,8 @@ interface Pay {
   readonly pay: (order: TipOrder, draft: TipDraft) => void;
 }
 
+/** The cart's hours ended while this page was open: the server is not asked, for only this device's clock knows its age. */
+const CART_IS_OVER: PayProblem = { kind: 'blocked', message: PROBLEM_TEXT.CART_EXPIRED, wayOn: 'restaurants' };
 const CALLS = { createPendingOrder, createCheckoutSession, intentKey, forgetIntents: checkoutActions.forgetIntents };
 /** A browser that has not left by then is not leaving: the button works again. */
 const LEAVING_LIMIT_MS = 15_000;
@@ -136,6 +139,10 @@ export function usePay(): Pay {
   };
 
   const pay = (order: TipOrder, draft: TipDraft): void => {
+    if (cartActions.current() === null) {
+      setProblem(CART_IS_OVER);
+      return;
+    }
     const { cents } = readTip(draft, order.checkout.fees.subtotal);
     const controller = cents === null ? null : begin();
     if (controller === null || cents === null) return;

@@ -1,0 +1,26 @@
+import { CART_LIFETIME_MS } from '#domain/cart.ts';
+import { continueToTip, goToPayment, visibleButton } from './steps/checkout.ts';
+import { expect, test } from './steps/shop-test.ts';
+import { rememberFilledCart } from './steps/stored.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('a device whose clock is hours fast gets to the payment all the same', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  await page.clock.setSystemTime(Date.now() + 3 * HOUR_MS);
+  await page.goto('/cart');
+  await page.getByLabel('Quantity of Chicken Enchiladas').selectOption('2');
+  await page.goto('/checkout');
+  await continueToTip(page);
+  await goToPayment(page);
+});
+
+test('a cart whose hours end on the tip page is not paid for', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/checkout');
+  await continueToTip(page);
+  await page.clock.setSystemTime(Date.now() + CART_LIFETIME_MS);
+  await visibleButton(page, /^Pay \$/).click();
+  await expect(page.getByRole('alert')).toContainText('Your cart has expired. Please start a new order.');
+  await expect(page).toHaveURL('/tip');
+});
