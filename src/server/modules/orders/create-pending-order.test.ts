@@ -193,6 +193,16 @@ onBothDatabases('saving a pending order', (open) => {
     expect((await post(house, body)).json().pendingOrderId).not.toBe(first);
   });
 
+  it('takes what was corrected at the door for another intent', async () => {
+    const house = await shop();
+    const body = await pendingBody(house);
+    const codes = ['1111', '2222'];
+    const ids = [];
+    for (const entryCode of codes)
+      ids.push((await post(house, address({}, { entryCode })(body))).json().pendingOrderId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   it('repeats its answer although the item has sold out since', async () => {
     const house = await shop();
     const body = await pendingBody(house);

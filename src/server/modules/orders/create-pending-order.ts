@@ -57,13 +57,14 @@ export async function createPendingOrder(
 /** What makes two requests without a key the same wish: who, what, where to, and for how much; not when they were written. */
 function contentOf({ completeOrderData, tipAmount, finalTotal, customerPhone }: CreatePendingBody): unknown {
   const { cartItems, restaurant, delivery } = completeOrderData;
-  const { address, dropoffOption, instructions } = delivery;
+  const { address, dropoffOption, instructions, entryCode } = delivery;
   return {
     cartItems,
     restaurantId: restaurant.id,
     address,
     dropoffOption,
     instructions,
+    entryCode,
     tipAmount,
     finalTotal,
     customerPhone,
