@@ -114,19 +114,20 @@ function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; r
   );
 }
 
-/** Asks that an address outside the zone be served (ordering.md section 2, "Whitelist request modal"). Closing resets it. */
-export function WhitelistDialog({ open, onClose, ...place }: WhitelistDialogProps) {
+function Request({ place, onClose }: { readonly place: WhitelistPlace; readonly onClose: () => void }) {
   const [isSubmitted, setSubmitted] = useState(false);
-  useEffect(() => {
-    if (!open) setSubmitted(false);
-  }, [open]);
+  if (isSubmitted) return <Submitted onClose={onClose} />;
+  return <RequestForm place={place} onSubmitted={() => setSubmitted(true)} />;
+}
+
+/**
+ * Asks that an address outside the zone be served (ordering.md section 2, "Whitelist request modal"). Closing resets it, as what the
+ * dialog holds ends once it has moved out.
+ */
+export function WhitelistDialog({ open, onClose, ...place }: WhitelistDialogProps) {
   return (
     <Dialog title="Request Delivery Whitelist" open={open} onClose={onClose}>
-      {isSubmitted ? (
-        <Submitted onClose={onClose} />
-      ) : (
-        <RequestForm place={place} onSubmitted={() => setSubmitted(true)} />
-      )}
+      <Request place={place} onClose={onClose} />
     </Dialog>
   );
 }
