@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { RestaurantAnswer } from '#contract/restaurants.ts';
 import { estimateQuote } from '#domain/quote.ts';
 import { addressInput, addressModal, openAddressModal, pickAddress } from './steps/address.ts';
 import { IN_ZONE } from './steps/addresses.ts';
@@ -141,6 +142,45 @@ test('fees that cannot be calculated are estimated and labelled, and the exact o
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('(estimate)')).toHaveCount(0);
   await expect(page.getByText('Failed to calculate fees')).toHaveCount(0);
+});
+
+test('the estimate has the restaurant’s own tax rate', async ({ page, context, baseURL, noise }) => {
+  noise.allow(SERVER_FAILURE);
+  await rememberFilledCart(context, baseURL);
+  await page.route(/\/api\/restaurants\/lucha-taqueria$/, async (route) => {
+    const response = await route.fetch();
+    const answer: RestaurantAnswer = await response.json();
+    const [location] = answer.restaurant.locations;
+    const restaurant = { ...answer.restaurant, locations: [{ ...location, tax_rate: 0.06 }] };
+    await route.fulfill({ response, json: { ...answer, restaurant } });
+  });
+  await page.clock.install();
+  await breakCalls(page, /\/calculate-fees/);
+  await page.goto('/checkout');
+  await passTheTimeUntil(page, gaveUp('fee calculation'));
+  await dismissAlert(page, gaveUp('fee calculation'));
+  expect(await receiptCents(page, 'Tax \\(estimate\\)')).toBe(estimateQuote(1345, 0.06).tax);
+});
+
+test('a server that answers nothing at checkout is told of once, and the estimate has the usual tax rate', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(SERVER_FAILURE);
+  await rememberFilledCart(context, baseURL);
+  await page.clock.install();
+  const attempts = await breakCalls(page, /\/api\/restaurants\//);
+  await page.goto('/checkout');
+  await passTheTimeUntil(page, gaveUp('fee calculation'));
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(attempts()).toBe(8);
+  }).toPass({ timeout: 60_000 });
+  await page.clock.runFor(1000);
+  await dismissAlert(page, gaveUp('fee calculation'));
+  expect(await receiptCents(page, 'Tax \\(estimate\\)')).toBe(estimateQuote(1345, null).tax);
 });
 
 test('an order that cannot be saved is told once, and can be paid afterwards', async ({

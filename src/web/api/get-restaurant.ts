@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
-import { callApi } from '#web/api/client.ts';
+import { type BackgroundCall, callApi } from '#web/api/client.ts';
 
-/** A restaurant with its menu. */
-export function restaurantQuery(restaurantId: string) {
+/** A restaurant with its menu; asked for in the background, it fails without an alert. */
+export function restaurantQuery(
+  restaurantId: string,
+  { isBackground = false }: Pick<BackgroundCall, 'isBackground'> = {},
+) {
   return queryOptions({
     queryKey: ['restaurant', restaurantId],
     queryFn: ({ signal }) =>
@@ -12,6 +15,7 @@ export function restaurantQuery(restaurantId: string) {
         method: 'GET',
         path: `/api/restaurants/${encodeURIComponent(restaurantId)}`,
         signal,
+        isBackground,
       }),
   });
 }

@@ -39,8 +39,8 @@ export function useFees({ cart, address, phone }: Order): OrderFees {
   const deliveryAddress = { placeId, fullAddress: address.fullAddress };
   const request = { restaurantId, deliveryAddress, subtotal: totalPrice, customerPhone: phone.digits };
   const quoted = useQuery({ ...feesQuery(request), placeholderData: keepPreviousData });
-  // Only for what is nice to know: not asked for where the server has just not answered.
-  const { data } = useQuery({ ...restaurantQuery(restaurantId), enabled: quoted.isSuccess });
+  // Beside the fees and not after them: where they fail, the estimate wants its tax rate. Most come from its menu and have it at hand.
+  const { data } = useQuery(restaurantQuery(restaurantId, { isBackground: true }));
   const restaurant = data?.restaurant ?? null;
   const estimate = useEstimate(totalPrice, restaurant);
   const shown = ((): ShownFees => {
