@@ -12,7 +12,7 @@ import {
   optionGroup,
   optionModal,
 } from './steps/item-page.ts';
-import { openCart } from './steps/menu-page.ts';
+import { openCart, openDish } from './steps/menu-page.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { remember, storedAddress } from './steps/stored.ts';
 import { stopTime } from './steps/time.ts';
@@ -147,6 +147,22 @@ test('Back closes the topmost modal alone, as Cancel does', async ({ page }) => 
   await expect(carnitas).toBeHidden();
   await expect(option(optionGroup(page, 'Protein'), 'Carnitas')).not.toBeChecked();
   await expect(page).toHaveURL(BOWL);
+});
+
+test('what was chosen stays on a page that lies open for ten minutes, in a modal too', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/restaurant/lucha-taqueria');
+  await openDish(page, 'Burrito Bowl');
+  await page.getByRole('textbox', { name: 'Special instructions' }).fill('No cilantro, please');
+  await option(optionGroup(page, 'Rice'), 'Brown rice').check();
+  await option(optionGroup(page, 'Protein'), 'Carnitas').check();
+  const modal = optionModal(page, 'Carnitas');
+  await expect(modal).toBeVisible();
+  await page.clock.runFor('10:00');
+  await expect(modal).toBeVisible();
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(option(optionGroup(page, 'Rice'), 'Brown rice')).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Special instructions' })).toHaveValue('No cilantro, please');
 });
 
 test('a sold-out option says so and cannot be chosen', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CartRestaurant } from '#domain/cart.ts';
 import { itemAt } from '#domain/item-at.ts';
@@ -37,10 +37,13 @@ function findInMenu(restaurant: Restaurant | undefined, itemId: string): Found |
     : { item, restaurant: { id: restaurant._id, name: restaurant.name } };
 }
 
-/** The item of the menu that is already here, else asked for by itself. */
+/**
+ * The item of the menu that is already here, else asked for by itself. The menu is watched and not fetched: one that is on screen is not
+ * dropped from the cache, however long it takes to choose (interface.md: what is on screen stays usable).
+ */
 function useItem(restaurantId: string, itemId: string) {
-  const menu = useQueryClient().getQueryData(restaurantQuery(restaurantId).queryKey);
-  const inMenu = findInMenu(menu?.restaurant, itemId);
+  const menu = useQuery({ ...restaurantQuery(restaurantId), enabled: false });
+  const inMenu = findInMenu(menu.data?.restaurant, itemId);
   const query = useQuery({ ...menuItemQuery(restaurantId, itemId), enabled: inMenu === null });
   const answer = query.data;
   // A body that holds neither is no answer of ours, but must not break the page.
