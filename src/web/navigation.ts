@@ -15,30 +15,38 @@ interface EntryState {
   /** Names the entry, for the scroll position that belongs to it. */
   readonly key: string;
   readonly state: unknown;
+  /** The visit began with this entry, or with a page that it took the place of. */
+  readonly isFirst?: boolean;
   readonly dialogs?: number;
 }
 
 let lastKey = 0;
 const newKey = (): string => `${Date.now().toString(36)}-${++lastKey}`;
 
-/** The name of the history entry now shown; 'start' for the one that the visit began with. */
+const shownEntry = (): Partial<EntryState> | null => history.state;
+
+/** The name of the history entry now shown; 'start' for the page that the visit began with. */
 export function entryKey(): string {
-  const key = (history.state as Partial<EntryState> | null)?.key;
+  const key = shownEntry()?.key;
   return typeof key === 'string' ? key : 'start';
 }
+
+/** Whether no page of this visit lies before the one now shown. */
+const isFirstEntry = (): boolean => entryKey() === 'start' || shownEntry()?.isFirst === true;
 
 /** Goes to a page. Open dialogs are closed and their history entries taken off first. */
 export const navigate: Navigate = (to, options = {}) => {
   leaveDialogs(() => {
-    const entry: EntryState = { key: newKey(), state: options.state ?? null };
-    if (options.replace === true) history.replaceState(entry, '', to);
+    const isReplace = options.replace === true;
+    const entry: EntryState = { key: newKey(), state: options.state ?? null, isFirst: isReplace && isFirstEntry() };
+    if (isReplace) history.replaceState(entry, '', to);
     else history.pushState(entry, '', to);
   });
 };
 
 /** Goes back where this visit has a page before this one; else to `fallback`, in place of this page. */
 export function goBack(fallback: string): void {
-  if (entryKey() === 'start') navigate(fallback, { replace: true });
+  if (isFirstEntry()) navigate(fallback, { replace: true });
   else leaveDialogs(() => history.back());
 }
 

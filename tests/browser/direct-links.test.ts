@@ -89,6 +89,33 @@ test('a saved address leads from the first page to the restaurants, and Back lea
   await expect(page).toHaveURL('about:blank');
 });
 
+test.describe('the page that a redirect led to first goes back to', () => {
+  const pages = [
+    { opened: '/checkout', shown: '/phone-number', back: '/cart' },
+    { opened: '/track/FFNOSUCH99', shown: '/order/FFNOSUCH99', back: '/restaurants' },
+    { opened: '/order/FFNOSUCH99?k=abc', shown: '/order/FFNOSUCH99', back: '/restaurants' },
+  ];
+  for (const { opened, shown, back } of pages) {
+    test(`${back} where ${opened} was opened`, async ({ page, context, baseURL, noise }) => {
+      noise.allow(/\b404\b/);
+      await remember(context, baseURL, await storedAddress(context.request));
+      await page.goto(opened);
+      await expect(page).toHaveURL(shown);
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect(page).toHaveURL(back);
+    });
+  }
+
+  test('its own way back again, page by page', async ({ page, context, baseURL }) => {
+    await remember(context, baseURL, await storedAddress(context.request));
+    await page.goto('/restaurant/lucha-taqueria/item/flan');
+    await page.getByRole('button', { name: 'Back to the menu' }).click();
+    await expect(page).toHaveURL('/restaurant/lucha-taqueria');
+    await page.getByRole('button', { name: 'Back to restaurants' }).click();
+    await expect(page).toHaveURL('/restaurants');
+  });
+});
+
 test('a reload of any page stays there', async ({ page, context, baseURL, noise }) => {
   noise.allow(/\/api\/orders\/(session|pending)\//);
   const cart = await rememberFilledCart(context, baseURL);
