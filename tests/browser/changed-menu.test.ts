@@ -1,9 +1,11 @@
 import type { MenuItem, Restaurant } from '#domain/menu.ts';
 import { formatCents } from '#domain/money.ts';
 import { choosePayment, continueToTip, goToPayment } from './steps/checkout.ts';
+import { addButton } from './steps/item-page.ts';
+import { openCart, openDish } from './steps/menu-page.ts';
 import { demoRestaurant } from './steps/own-server.ts';
 import { expect, ownServerTest as test } from './steps/shop-test.ts';
-import { rememberFilledCart } from './steps/stored.ts';
+import { remember, rememberFilledCart, storedAddress } from './steps/stored.ts';
 
 /** What changes at the restaurant between the cart and the payment, on a server of their own: the other tests' menus stay. */
 
@@ -111,4 +113,24 @@ test('a dish whose choices have changed asks for them again', async ({ page, con
   await page.getByRole('link', { name: 'Edit Birria Tacos' }).click();
   await expect(page.getByText('The menu has changed. Please make your choices again.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Brown rice/ })).toBeVisible();
+});
+
+test('a dish whose id holds marks that mean something in an address is opened, added and changed like any other', async ({
+  page,
+  context,
+  baseURL,
+  changeMenu,
+}) => {
+  const path = '/restaurant/lucha-taqueria/item/fish%26chips%3A%20100%25%20';
+  await changeMenu(withDish(lucha, 'Flan', { _id: 'fish&chips: 100% ' }));
+  await remember(context, baseURL, await storedAddress(context.request));
+  await page.goto('/restaurant/lucha-taqueria');
+  await openDish(page, 'Flan');
+  await expect(page).toHaveURL(path);
+  await addButton(page).click();
+  await openCart(page);
+  await page.getByRole('link', { name: 'Edit Flan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flan' })).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Flan' })).toBeVisible();
 });

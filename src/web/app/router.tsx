@@ -6,6 +6,7 @@ import { loadAddressFlow } from './address-flow-host.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { decodedParams, useEncodedPath } from './route-params.ts';
 import { type AppRoute, routes } from './routes.tsx';
 
 /** The frame of one page: its errors stay in it, and its code may still be on the way. */
@@ -25,7 +26,7 @@ function screenOf({ pattern, Component }: AppRoute) {
     <Route key={pattern} path={pattern}>
       {(params) => (
         <Screen path={Object.values(params).join('/')}>
-          <Component params={params} />
+          <Component params={decodedParams(params)} />
         </Screen>
       )}
     </Route>
@@ -54,6 +55,7 @@ export function Router({ ssrPath }: { readonly ssrPath?: string | undefined }) {
   return (
     <WouterRouter
       {...(ssrPath === undefined ? {} : { ssrPath })}
+      hook={useEncodedPath}
       aroundNav={(_navigate, to, options) => navigate(to, options)}
     >
       <Switch>
