@@ -32,6 +32,36 @@ test.describe('a stored cart is dropped', () => {
   });
 });
 
+test.describe('a cart whose 12 hours end while its page is open is an empty one', () => {
+  const FIVE_MINUTES_MS = 300_000;
+
+  test.beforeEach(async ({ page, context, baseURL }) => {
+    const age = CART_LIFETIME_MS - FIVE_MINUTES_MS;
+    const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'], age);
+    await remember(context, baseURL, await storedAddress(context.request), storedPhone, storedCart(cart));
+    await page.clock.install();
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();
+  });
+
+  test('within the minute', async ({ page }) => {
+    await page.clock.runFor(FIVE_MINUTES_MS + 60_000);
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  });
+
+  test('at once where one comes back to it', async ({ page }) => {
+    await page.clock.setSystemTime(Date.now() + 2 * FIVE_MINUTES_MS);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible({ timeout: 5_000 });
+  });
+
+  test('at once where one changes it', async ({ page }) => {
+    await page.clock.setSystemTime(Date.now() + 2 * FIVE_MINUTES_MS);
+    await page.getByLabel('Quantity of Chicken Enchiladas').selectOption('3');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible({ timeout: 5_000 });
+  });
+});
+
 test('a cart of almost 12 hours is still there', async ({ page, context, baseURL }) => {
   const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'], CART_LIFETIME_MS - 300_000);
   await remember(context, baseURL, await storedAddress(context.request), storedCart(cart));

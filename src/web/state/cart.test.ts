@@ -47,6 +47,15 @@ describe('the cart', () => {
     expect(cartActions.current()).toBeNull();
   });
 
+  it('is cleared by a change that comes after its 12 hours', async () => {
+    const { cartActions, cartStore } = await openPage();
+    cartActions.add(grill, line('a'));
+    vi.setSystemTime(NOW + CART_LIFETIME_MS);
+    cartActions.setQuantity('a', 2);
+    expect(cartStore.getState()).toBeNull();
+    expect(storage.length).toBe(0);
+  });
+
   it('lives 12 hours more after each change', async () => {
     const { cartActions } = await openPage();
     cartActions.add(grill, line('a'));

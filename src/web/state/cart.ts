@@ -14,6 +14,7 @@ import {
 import { formatCents } from '#domain/money.ts';
 import type { Result } from '#domain/result.ts';
 import { isCart } from '#web/state/is-cart.ts';
+import { useNow } from '#web/state/now.ts';
 import { createPersistedStore } from '#web/state/persisted-store.ts';
 import { versioned } from '#web/state/versioned.ts';
 
@@ -23,14 +24,17 @@ const unlessExpired = (cart: Cart | null): Cart | null => (cart === null || isEx
 
 /** The cart; null while it is empty or once its 12 hours are over (and before hydration: see useHydrated). */
 export function useCart(): Cart | null {
+  // It says when to judge again; the time itself is another's, for its first reading is that of the visit's beginning.
+  useNow();
   return unlessExpired(useStore(cartStore));
 }
 
 const set = (cart: Cart | null): void => cartStore.setState(cart, true);
 
+/** Changes the cart; one that has expired is cleared instead, so that what still shows it follows at once. */
 function change(by: (cart: Cart, nowMs: number) => Cart | null): void {
   const cart = cartActions.current();
-  if (cart !== null) set(by(cart, Date.now()));
+  set(cart && by(cart, Date.now()));
 }
 
 /** What one line costs now, as the server said. */

@@ -5,14 +5,20 @@ export const FirstNowContext = createContext<number>(0);
 
 const MINUTE_MS = 60_000;
 
-/** The time, Unix ms, moving once a minute: for opening hours and arrival times. */
+/** The time, Unix ms, moving once a minute and when one comes back to the page: for opening hours and arrival times. */
 export function useNow(): number {
   const first = useContext(FirstNowContext);
   const [now, setNow] = useState(first);
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
+    const move = (): void => setNow(Date.now());
+    move();
+    const timer = setInterval(move, MINUTE_MS);
+    // The timers of a page that nobody sees may rest.
+    document.addEventListener('visibilitychange', move);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', move);
+    };
   }, []);
   return now;
 }
