@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyItem, anyPress, press } from '#tests/support/menu-arbitraries.ts';
 import { group, option, selections } from '#tests/support/menu-builders.ts';
 import { defaultSelections } from './default-selection.ts';
-import { chooseRadio, clearChildren, maximumCount, setOptionCount, toggleOption } from './edit-selection.ts';
+import { chooseRadio, clearChildren, isFull, maximumCount, setOptionCount, toggleOption } from './edit-selection.ts';
 import { EMPTY_SELECTIONS, ROOT_PATH } from './selection.ts';
 import { checkAllSelections } from './selection-check.ts';
 
@@ -27,7 +27,13 @@ describe('toggleOption', () => {
   it('refuses more different options than the unique limit allows', () => {
     const place = { ...sauce, group: { ...sauces, maxPermittedUnique: 1 } };
     const one = selections({ 0: [0] });
+    expect(isFull(one, place)).toBe(true);
     expect(toggleOption(one, place, 1)).toBe(one);
+  });
+
+  it('takes another while the limits leave room', () => {
+    expect(isFull(selections({ 0: [0] }), sauce)).toBe(false);
+    expect(isFull(selections({ 0: [0, 1] }), sauce)).toBe(true);
   });
 
   it.each([

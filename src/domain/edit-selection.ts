@@ -1,6 +1,6 @@
 import { defaultChildSelections } from '#domain/default-selection.ts';
 import type { ChildSelections, CustomizationGroup, GroupSelection, ItemSelections, Selections } from '#domain/menu.ts';
-import { groupMaximum, optionMaximum, uniqueMaximum } from '#domain/option-groups.ts';
+import { checkboxMaximum, groupMaximum, optionMaximum, uniqueMaximum } from '#domain/option-groups.ts';
 import {
   childPath,
   countOf,
@@ -34,13 +34,17 @@ export function toggleOption(selections: ItemSelections, place: GroupPlace, opti
       chosen.filter((index) => index !== optionIndex),
     );
   }
-  const limit = Math.min(groupMaximum(place.group), uniqueMaximum(place.group));
-  if (!isOffered(place.group, optionIndex) || chosen.length >= limit) return selections;
+  if (!isOffered(place.group, optionIndex) || isFull(selections, place)) return selections;
   return withGroupSelection(
     selections,
     place,
     [...chosen, optionIndex].sort((a, b) => a - b),
   );
+}
+
+/** Whether a checkbox group has as many ticks as it takes. */
+export function isFull(selections: ItemSelections, place: GroupPlace): boolean {
+  return selectedOptions(currentSelection(selections, place)).length >= checkboxMaximum(place.group);
 }
 
 /** Chooses the one option of a radio group. */

@@ -89,4 +89,13 @@ describe('groupRuleText', () => {
   ])('of %d to %d is %s', (minPermitted, maxPermitted, text) => {
     expect(groupRuleText(group('g', single(6), { minPermitted, maxPermitted }))).toBe(text);
   });
+
+  const twoKinds = { maxPermitted: 4, maxPermittedUnique: 2 };
+  it.each([
+    ['boxes that could repeat', group('g', repeatable(3, 2), { ...twoKinds, minPermitted: 1 }), 'Choose 1 to 2'],
+    ['boxes of which both are needed', group('g', repeatable(3, 2), { ...twoKinds, minPermitted: 2 }), 'Choose 2'],
+    ['counters, which go on beyond two kinds', group('g', repeatable(3, 2), twoKinds), 'Choose up to 4'],
+  ])('with a limit on different options is that of %s', (_name, limits, text) => {
+    expect(groupRuleText(limits)).toBe(text);
+  });
 });

@@ -37,6 +37,11 @@ export function groupMaximum(group: CustomizationGroup): number {
   return group.options.some(canRepeat) ? group.maxPermitted : Math.min(group.maxPermitted, uniqueMaximum(group));
 }
 
+/** How many boxes of a checkbox list may be ticked: each is one unit of one option. */
+export function checkboxMaximum(group: CustomizationGroup): number {
+  return Math.min(groupMaximum(group), uniqueMaximum(group));
+}
+
 /** A group in which nothing can be chosen is not shown and asks for nothing. */
 export function offersNothing(group: CustomizationGroup): boolean {
   return group.maxPermitted === 0 || group.options.length === 0;
@@ -61,10 +66,10 @@ export function inputMode(group: CustomizationGroup): InputMode {
   return 'radio';
 }
 
-/** The rule in the group's heading: 'Choose N', 'Choose up to N' or 'Choose N to M' (ordering.md section 2). */
+/** The rule in the group's heading: 'Choose N', 'Choose up to N' or 'Choose N to M' (ordering.md section 2), as its control lets one. */
 export function groupRuleText(group: CustomizationGroup): string {
   const minimum = groupMinimum(group);
-  const maximum = groupMaximum(group);
+  const maximum = inputMode(group) === 'counter' ? groupMaximum(group) : checkboxMaximum(group);
   if (minimum === 0) return `Choose up to ${maximum}`;
   return minimum >= maximum ? `Choose ${minimum}` : `Choose ${minimum} to ${maximum}`;
 }

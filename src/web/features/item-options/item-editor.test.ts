@@ -81,6 +81,14 @@ describe('a checkbox group that takes one', () => {
     expect(bacon.selections.customizations[1]).toEqual([1]);
   });
 
+  it('swaps the choice as well where the limit is on different options', () => {
+    const twice = [option('Lime', [], { maxPermitted: 2 }), option('Chili', [], { maxPermitted: 2 })];
+    const place = { ...extraPlace, group: { ...group('Rim', [1, 4], twice), maxPermittedUnique: 1 } };
+    const lime = editItem(start, { kind: 'choose', place, optionIndex: 0 });
+    const chili = editItem(lime, { kind: 'choose', place, optionIndex: 1 });
+    expect(chili.selections.customizations[1]).toEqual([1]);
+  });
+
   it('keeps the choice when a sold-out option is pressed', () => {
     const cheese = editItem(start, { kind: 'choose', place: extraPlace, optionIndex: 0 });
     const ham = editItem(cheese, { kind: 'choose', place: extraPlace, optionIndex: 2 });

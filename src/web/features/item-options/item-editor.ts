@@ -4,7 +4,7 @@
  */
 import { chooseRadio, type GroupPlace, setOptionCount, toggleOption } from '#domain/edit-selection.ts';
 import type { CustomizationGroup, ItemSelections, Option } from '#domain/menu.ts';
-import { groupMaximum, inputMode, offersNothing } from '#domain/option-groups.ts';
+import { checkboxMaximum, inputMode, offersNothing } from '#domain/option-groups.ts';
 import { childPath, countOf, groupSelection, ROOT_PATH, selectedOptions } from '#domain/selection.ts';
 
 /** An open modal: the child groups of one chosen option. */
@@ -65,7 +65,7 @@ function chosen(selections: ItemSelections, { place, optionIndex }: Choice): Ite
 
 /** In a group that takes one, another press swaps the choice: nobody has to untick first. */
 function makeRoom(selections: ItemSelections, place: GroupPlace, optionIndex: number): ItemSelections {
-  if (groupMaximum(place.group) !== 1 || place.group.options[optionIndex]?.isSoldOut === true) return selections;
+  if (checkboxMaximum(place.group) !== 1 || place.group.options[optionIndex]?.isSoldOut === true) return selections;
   const others = selectedOptions(groupSelection(selections, place.path, place.groupIndex)).filter(
     (selected) => selected.optionIndex !== optionIndex,
   );

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import type { GroupPlace } from '#domain/edit-selection.ts';
-import { maximumCount } from '#domain/edit-selection.ts';
+import { type GroupPlace, isFull, maximumCount } from '#domain/edit-selection.ts';
 import type { ItemSelections, Option } from '#domain/menu.ts';
 import { formatPriceEffect } from '#domain/money.ts';
-import { groupMaximum, inputMode } from '#domain/option-groups.ts';
-import { countOf, groupSelection, totalCount } from '#domain/selection.ts';
+import { checkboxMaximum, inputMode } from '#domain/option-groups.ts';
+import { countOf, groupSelection } from '#domain/selection.ts';
 import { Counter } from '#web/ui/counter.tsx';
 import { ChosenChildren } from './chosen-children.tsx';
 import { type EditorAction, hasChildren } from './item-editor.ts';
@@ -62,10 +61,10 @@ function CounterRow({ place, optionIndex, option, selections, edit }: OptionRowP
 
 function PressRow({ place, optionIndex, option, selections, inputName, edit }: OptionRowProps) {
   const { group } = place;
-  const selection = groupSelection(selections, place.path, place.groupIndex);
-  const isChosen = countOf(selection, optionIndex) > 0;
+  const isChosen = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex) > 0;
   const isRadio = inputMode(group) === 'radio';
-  const isFull = !isRadio && groupMaximum(group) > 1 && totalCount(selection) >= groupMaximum(group);
+  // Where one is taken, a press swaps the choice.
+  const isClosed = !isRadio && checkboxMaximum(group) > 1 && isFull(selections, place);
   return (
     <label className={styles.press}>
       <Words option={option} />
@@ -75,7 +74,7 @@ function PressRow({ place, optionIndex, option, selections, inputName, edit }: O
         type={isRadio ? 'radio' : 'checkbox'}
         name={inputName}
         checked={isChosen}
-        disabled={!isChosen && (option.isSoldOut === true || isFull)}
+        disabled={!isChosen && (option.isSoldOut === true || isClosed)}
         onChange={() => edit({ kind: 'choose', place, optionIndex })}
       />
     </label>
