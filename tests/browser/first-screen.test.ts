@@ -23,3 +23,35 @@ test('faces and dish pictures come after the script, and then they are there', a
   await expect.poll(isOn).toBe(true);
   expect(asked.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
 });
+
+for (const shop of ['lucha-taqueria', 'nami-poke-and-sushi', 'pine-and-ember-smokehouse']) {
+  test(`nothing moves on the page of ${shop} while its faces and pictures arrive`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const moves: number[] = [];
+      Object.assign(window, { moves });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moves.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`/restaurant/${shop}`);
+    await expect.poll(() => page.evaluate(() => document.fonts.size > 3)).toBe(true);
+    // Two frames later the page has been laid out and painted in its new faces, and the observer has heard of it.
+    const total = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const read = () =>
+            resolve((window as unknown as { moves: number[] }).moves.reduce((sum, one) => sum + one, 0));
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(read, 100)));
+        }),
+    );
+    expect(total).toBeCloseTo(0, 4);
+  });
+}
+
+test('words are free to wrap anew when the window changes its size', async ({ page }) => {
+  await page.goto('/restaurant/pine-and-ember-smokehouse');
+  const name = page.getByRole('heading', { level: 1 });
+  await expect(name).toHaveAttribute('style', /min-height/);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(name).not.toHaveAttribute('style', /min-height/);
+});

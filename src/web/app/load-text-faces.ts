@@ -1,5 +1,6 @@
 import displayUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { holdStill } from './hold-still.ts';
 
 /**
  * Fetches the two self-hosted variable faces, Latin only, and puts them on together, so that the page changes its look once. They are
@@ -12,7 +13,9 @@ export async function loadTextFaces(): Promise<void> {
     new FontFace('Figtree Variable', `url("${textUrl}")`, { weight: '300 900' }),
   ];
   try {
-    for (const face of await Promise.all(faces.map((face) => face.load()))) document.fonts.add(face);
+    const loaded = await Promise.all(faces.map((face) => face.load()));
+    holdStill();
+    for (const face of loaded) document.fonts.add(face);
   } catch {
     // Offline, or the line broke: words can be read in the stand-ins.
   }

@@ -14,8 +14,8 @@ export function Rating({ rating, count }: RatingProps) {
     <span className={styles.rating}>
       <Icon name="star" size="small" filled className={styles.star} />
       <span className="visually-hidden">Rated </span>
-      <strong>{rating.toFixed(1)}</strong>
-      <span className={styles.count}>({count.toLocaleString('en-US')})</span>
+      <strong data-holds>{rating.toFixed(1)}</strong>
+      <span className={styles.count} data-holds>{`(${count.toLocaleString('en-US')})`}</span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function CategoryTabs({ sections, active, goTo }: CategoryTabsProps) {
     <nav className={styles.tabs} aria-label="Menu categories">
       <ul className={styles.list} ref={list}>
         {sections.map(({ anchor, name }, index) => (
-          <li key={anchor}>
+          <li key={anchor} data-holds>
             <a
               className={styles.tab}
               href={`#${anchor}`}
