@@ -15,17 +15,24 @@ function rowId({ bucket, key }: Use): string {
   return `${bucket} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }
 
-/** Counts one use, in a new window where the last one is over. */
-export async function countUse(db: Kysely<Database>, use: Use): Promise<{ count: number; windowStart: number }> {
+/** Counts one use, in a new window where the last one is over; not where it repeats the intent that was counted last. */
+export async function countUse(
+  db: Kysely<Database>,
+  use: Use,
+  intent: string | null = null,
+): Promise<{ count: number; windowStart: number }> {
   const { windowMs, now } = use;
   const over = sql<boolean>`rate_counters.window_start + ${windowMs} <= ${now}`;
   const row = await db
     .insertInto('rate_counters')
-    .values({ id: rowId(use), window_start: now, count: 1 })
+    .values({ id: rowId(use), window_start: now, count: 1, intent })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
-        count: sql<number>`case when ${over} then 1 else rate_counters.count + 1 end`,
+        count: sql<number>`case when ${over} then 1
+          when rate_counters.intent = excluded.intent then rate_counters.count
+          else rate_counters.count + 1 end`,
         window_start: sql<number>`case when ${over} then ${now} else rate_counters.window_start end`,
+        intent: sql<string | null>`excluded.intent`,
       }),
     )
     .returning(['count', 'window_start'])

@@ -301,6 +301,8 @@ export interface RateCountersTable {
   id: string;
   window_start: Ms;
   count: number;
+  /** The intent that was counted last, if it had a key: its repeats count no more. */
+  intent: string | null;
 }
 
 /** Counters kept as rows, such as the last event number. */

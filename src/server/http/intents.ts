@@ -3,7 +3,7 @@
  * is written in the transaction of the work, so that neither exists without the other; a second caller waits at the row's unique key
  * until the first has committed, and gets its answer.
  */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Problem } from '#domain/problems.ts';
@@ -121,6 +121,20 @@ export async function runIntent<T>(
 /** Drops answers that nobody will ask for again. */
 export async function forgetOldIntents({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> {
   await dropIntentsUntil(database.db, clock.now() - KEY_LIFETIME_MS);
+}
+
+/** An intent by its key, as far as it is known before any work is done. */
+export interface KeyedIntent {
+  readonly key: string;
+  /** SHA-256 of the body. Repeats send the very same, and reading it puts its fields in order. */
+  readonly bodyHash: string;
+}
+
+/** The intent that a request repeats or begins, or nothing where it has no key. Problem: IDEMPOTENCY_KEY_INVALID. */
+export function keyedIntent(request: FastifyRequest): Result<KeyedIntent | undefined, Problem> {
+  const key = intentKey(request);
+  if (!key.ok || key.value === undefined) return key.ok ? ok(undefined) : key;
+  return ok({ key: key.value, bodyHash: hash('sha256', JSON.stringify(request.body), 'base64url') });
 }
 
 /** The request's `Idempotency-Key`: 1 to 200 visible ASCII characters, or nothing where the header is missing. */

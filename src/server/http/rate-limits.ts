@@ -11,8 +11,11 @@ export interface RateLimit {
 export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number };
 
 export interface RateLimits {
-  /** Counts one use of `bucket` by `key` (a client address, a phone number) and says whether it is within the limit. */
-  readonly hit: (bucket: string, key: string, limit: RateLimit) => Promise<RateVerdict>;
+  /**
+   * Counts one use of `bucket` by `key` (a client address, a phone number) and says whether it is within the limit. A use for the same
+   * `intent` as the one before it is its repeat, and counts no more.
+   */
+  readonly hit: (bucket: string, key: string, limit: RateLimit, intent?: string) => Promise<RateVerdict>;
   /** Says whether one more use would be within the limit, and counts nothing. */
   readonly look: (bucket: string, key: string, limit: RateLimit) => Promise<RateVerdict>;
 }
@@ -26,12 +29,15 @@ function verdict(count: number, windowStart: number, limit: RateLimit, now: numb
 
 /** Counters in memory: for the embedded database, where one process serves all. */
 export function memoryRateLimits(clock: Clock): RateLimits {
-  const counters = new Map<string, { windowStart: number; count: number; windowMs: number }>();
+  const counters = new Map<
+    string,
+    { windowStart: number; count: number; windowMs: number; intent?: string | undefined }
+  >();
   const sweep = (now: number): void => {
     for (const [id, counter] of counters) if (counter.windowStart + counter.windowMs <= now) counters.delete(id);
   };
   return {
-    async hit(bucket, key, limit) {
+    async hit(bucket, key, limit, intent) {
       const now = clock.now();
       if (counters.size >= SWEEP_AT) sweep(now);
       const id = `${bucket} ${key}`;
@@ -40,7 +46,8 @@ export function memoryRateLimits(clock: Clock): RateLimits {
         counter = { windowStart: now, count: 0, windowMs: limit.windowMs };
         counters.set(id, counter);
       }
-      counter.count += 1;
+      if (intent === undefined || counter.intent !== intent) counter.count += 1;
+      counter.intent = intent;
       return verdict(counter.count, counter.windowStart, limit, now);
     },
     async look(bucket, key, limit) {
@@ -55,9 +62,9 @@ export function memoryRateLimits(clock: Clock): RateLimits {
 /** Counters in the table `rate_counters`: several instances agree. */
 export function sharedRateLimits(database: OpenDatabase, clock: Clock): RateLimits {
   return {
-    async hit(bucket, key, limit) {
+    async hit(bucket, key, limit, intent) {
       const now = clock.now();
-      const counter = await countUse(database.db, { bucket, key, windowMs: limit.windowMs, now });
+      const counter = await countUse(database.db, { bucket, key, windowMs: limit.windowMs, now }, intent);
       return verdict(counter.count, counter.windowStart, limit, now);
     },
     async look(bucket, key, limit) {

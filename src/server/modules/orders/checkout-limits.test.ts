@@ -20,4 +20,20 @@ onBothDatabases('the limits of checkout', (open) => {
     clock.advance(60_000);
     expect(await attempt(most)).toBeNull();
   });
+
+  it('count the repeats of an intent once, and other bodies under its key each', async () => {
+    const { dependencies } = await open();
+    const client = { phone: '7275550142', address: '192.0.2.1' };
+    const attempt = (key: string, bodyHash: string) =>
+      checkLimits(dependencies, 'create-session', { ...client, intent: { key, bodyHash } });
+    const three = [
+      ['one', 'a'],
+      ['one', 'b'],
+      ['two', 'b'],
+    ] as const;
+    for (const [key, body] of three)
+      for (let time = 0; time < 4; time += 1) expect(await attempt(key, body)).toBeNull();
+    expect(await attempt('one', 'a')).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await attempt('one', 'a')).toMatchObject({ code: 'RATE_LIMITED' });
+  });
 });

@@ -6,7 +6,7 @@ import { digitsOf } from '#domain/phone.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse, send } from '#server/http/answers.ts';
 import { ensureBuyer, readBuyer } from '#server/http/buyer-cookie.ts';
-import { intentKey } from '#server/http/intents.ts';
+import { keyedIntent } from '#server/http/intents.ts';
 import { PENDING_ORDER_LIMIT_BYTES } from '#server/http/server-options.ts';
 import { checkLimits } from './checkout-limits.ts';
 import { createPendingOrder } from './create-pending-order.ts';
@@ -22,13 +22,21 @@ export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies)
     { bodyLimit: PENDING_ORDER_LIMIT_BYTES, schema: { body: createPendingBodySchema } },
     async (request, reply) => {
       const { body } = request;
-      const key = intentKey(request);
-      if (!key.ok) return refuse(reply, key.problem);
+      const intent = keyedIntent(request);
+      if (!intent.ok) return refuse(reply, intent.problem);
       const phone = digitsOf(body.customerPhone).slice(-10);
-      const limited = await checkLimits(dependencies, 'create-pending', { phone, address: request.ip });
+      const limited = await checkLimits(dependencies, 'create-pending', {
+        phone,
+        address: request.ip,
+        intent: intent.value,
+      });
       if (limited !== null) return refuse(reply, limited);
       const buyer = ensureBuyer(request, reply, settings);
-      const pending = await createPendingOrder(dependencies, { body, intentKey: key.value, buyerTokenHash: buyer });
+      const pending = await createPendingOrder(dependencies, {
+        body,
+        intentKey: intent.value?.key,
+        buyerTokenHash: buyer,
+      });
       return send(
         reply,
         pending,
@@ -42,12 +50,12 @@ export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies)
     { schema: { body: createCheckoutSessionBodySchema } },
     async (request, reply) => {
       const { pendingOrderId } = request.body;
-      const key = intentKey(request);
-      if (!key.ok) return refuse(reply, key.problem);
+      const intent = keyedIntent(request);
+      if (!intent.ok) return refuse(reply, intent.problem);
       const buyer = readBuyer(request, settings);
       const pending = await findPayable(dependencies, { pendingOrderId, buyerTokenHash: buyer });
       if (!pending.ok) return refuse(reply, pending.problem);
-      const client = { phone: pending.value.customer_phone, address: request.ip };
+      const client = { phone: pending.value.customer_phone, address: request.ip, intent: intent.value };
       const limited = await checkLimits(dependencies, 'create-session', client);
       if (limited !== null) return refuse(reply, limited);
       return send(

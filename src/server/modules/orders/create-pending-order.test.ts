@@ -240,4 +240,12 @@ onBothDatabases('saving a pending order', (open) => {
     house.clock.advance(60_000);
     expect((await post(house, body)).statusCode).toBe(200);
   });
+
+  it('counts the repeats of one intent as one try', async () => {
+    const house = await open({ places: testPlaces });
+    await openShops(house);
+    const body = await pendingBody(house);
+    const headers = { 'idempotency-key': 'one-intent' };
+    for (let time = 0; time < 6; time += 1) expect((await post(house, body, headers)).statusCode).toBe(200);
+  });
 });

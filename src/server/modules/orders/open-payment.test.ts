@@ -257,6 +257,18 @@ onBothDatabases('opening a payment', (open) => {
     expect(fake.calls).toHaveLength(calls);
   });
 
+  it('lets a browser try its four times under one key while the provider is down (ordering.md section 7)', async () => {
+    const { house, fake } = await shop({ rateLimits: true });
+    fake.before = down;
+    const who = buyer(house);
+    const { pendingOrderId } = await savePending(house, who);
+    const attempt = (key: string) => who.post(URL, { pendingOrderId }, { 'idempotency-key': key });
+    for (const key of ['first', 'second', 'third']) {
+      for (let time = 0; time < 4; time += 1) expect((await attempt(key)).statusCode).toBe(503);
+    }
+    expect((await attempt('fourth')).statusCode).toBe(429);
+  });
+
   it('never asks the provider about an id that we did not make (B45)', async () => {
     const { house, fake } = await shop();
     const who = buyer(house);
