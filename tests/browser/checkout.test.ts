@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/money.ts';
 import { addressInput, pickAddress, saveAddressForm } from './steps/address.ts';
 import { type KnownAddress, OUTSIDE } from './steps/addresses.ts';
 import { receiptCents, visibleButton } from './steps/checkout.ts';
@@ -19,6 +20,30 @@ test('another address changes the fees, and what changed is said', async ({ page
   await expect(page.getByRole('listitem').filter({ hasText: /^Delivery fee changed from \$/ })).toBeVisible();
   expect(await receiptCents(page, 'Delivery fee')).toBeLessThan(before);
   await expect(page.getByText('12110 Rangeland Blvd')).toBeVisible();
+});
+
+test('another address chosen elsewhere changes the fees that checkout showed, and what changed is said on the return', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/checkout');
+  const before = await receiptCents(page, 'Delivery fee');
+  await page.goto('/restaurants');
+  await page.getByRole('button', { name: /Deliver now/ }).click();
+  await page.getByRole('dialog', { name: 'Delivery details' }).getByRole('button', { name: 'Change' }).click();
+  await pickAddress(page, NEARBY);
+  await saveAddressForm(page);
+  await expect(page).toHaveURL('/restaurants');
+  await page.goto('/checkout');
+  await expect(page.getByText('The figures have changed')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `Delivery fee changed from ${formatCents(before)}` }),
+  ).toBeVisible();
+  await page.reload();
+  expect(await receiptCents(page, 'Delivery fee')).toBeLessThan(before);
+  await expect(page.getByText('The figures have changed')).toHaveCount(0);
 });
 
 test('focus goes back to Edit once the address and its details are saved', async ({ page, context, baseURL }) => {

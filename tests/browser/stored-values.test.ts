@@ -79,7 +79,7 @@ test('a broken address counts as none', async ({ page, context, baseURL }) => {
 
 test('every broken value at once breaks no page', async ({ page, context, baseURL }) => {
   const keys = ['deliveryAddress', 'deliveryAddressDetails', 'deliveryAptSuite', 'deliveryAddressInfo', 'cart'];
-  const others = ['customerPhone', 'tipChoice', 'checkoutData', 'paymentHandOffs'];
+  const others = ['customerPhone', 'tipChoice', 'checkoutData', 'seenFees', 'paymentHandOffs'];
   const rubbish = Object.fromEntries([...keys, ...others].map((key) => [key, '{"version":1,"value":{"a":[null]}}']));
   await remember(context, baseURL, rubbish);
   for (const path of ['/', '/restaurants', '/restaurant/nonna-pia', '/cart', '/checkout', '/tip', '/order-success']) {

@@ -1,9 +1,11 @@
 import { useStore } from 'zustand';
 import type { Fees } from '#contract/quotes.ts';
 import type { RestaurantLocation } from '#domain/menu.ts';
-import { type Check, mapOf, number, orNull, shape, text, whole, yesOrNo } from '#web/state/check.ts';
+import { type Check, mapOf, number, orNull, shape, text, yesOrNo } from '#web/state/check.ts';
+import { isFees } from '#web/state/is-fees.ts';
 import { newId } from '#web/state/new-id.ts';
 import { browserStorage, createPersistedStore } from '#web/state/persisted-store.ts';
+import { seenFees } from '#web/state/seen-fees.ts';
 import { versioned } from '#web/state/versioned.ts';
 
 /** What /checkout hands to /tip (ordering.md section 3: "checkout data" and "order total"). Amounts in cents. */
@@ -27,23 +29,7 @@ export interface RestaurantContact {
   readonly address: RestaurantLocation['address'];
 }
 
-const cents = whole(-100_000_000, 100_000_000);
 const anyText = text(300);
-const isFees = shape<Fees>({
-  subtotal: cents,
-  deliveryFee: cents,
-  deliveryFeeFormatted: anyText,
-  tax: cents,
-  taxFormatted: anyText,
-  taxRate: number,
-  orderFees: cents,
-  orderFeesFormatted: anyText,
-  total: cents,
-  totalFormatted: anyText,
-  distance: shape<Fees['distance']>({ miles: number, text: anyText }),
-  duration: shape<Fees['duration']>({ minutes: number, text: anyText }),
-});
-
 const isCheckoutData = shape<CheckoutData>({
   fees: isFees,
   isEstimate: yesOrNo,
@@ -91,6 +77,7 @@ export const checkoutActions = {
     const before = checkoutStore.getState();
     const savedAt = before !== null && isSameAgreement(before, agreed, nowMs) ? before.savedAt : nowMs;
     checkoutStore.setState({ ...agreed, savedAt }, true);
+    seenFees.remember(agreed);
   },
   /** The next writes are new intents, whatever they say. */
   forgetIntents(): void {
@@ -98,6 +85,7 @@ export const checkoutActions = {
   },
   clear(): void {
     checkoutStore.setState(null, true);
+    seenFees.forget();
     checkoutActions.forgetIntents();
   },
 };

@@ -1,0 +1,21 @@
+import type { Fees } from '#contract/quotes.ts';
+import { number, shape, text, whole } from './check.ts';
+
+const cents = whole(-100_000_000, 100_000_000);
+const anyText = text(300);
+
+/** What stored figures must look like to be believed (decisions.md: stored values are checked when read). */
+export const isFees = shape<Fees>({
+  subtotal: cents,
+  deliveryFee: cents,
+  deliveryFeeFormatted: anyText,
+  tax: cents,
+  taxFormatted: anyText,
+  taxRate: number,
+  orderFees: cents,
+  orderFeesFormatted: anyText,
+  total: cents,
+  totalFormatted: anyText,
+  distance: shape<Fees['distance']>({ miles: number, text: anyText }),
+  duration: shape<Fees['duration']>({ minutes: number, text: anyText }),
+});

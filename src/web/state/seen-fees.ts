@@ -1,0 +1,33 @@
+import type { Fees } from '#contract/quotes.ts';
+import { number, shape, text } from './check.ts';
+import { isFees } from './is-fees.ts';
+import { createPersistedStore } from './persisted-store.ts';
+import { versioned } from './versioned.ts';
+
+/**
+ * The figures that the customer saw last, agreed to or not. What changed since is said, wherever it was changed (decisions.md,
+ * "Customer path": "Changing the address with a filled cart").
+ */
+interface SeenFees {
+  readonly fees: Fees;
+  /** What they were made for; another cart has other figures, and nobody wonders why. */
+  readonly restaurantId: string;
+  readonly cartUpdatedAt: number;
+}
+
+const isSeenFees = shape<SeenFees>({ fees: isFees, restaurantId: text(300), cartUpdatedAt: number });
+const store = createPersistedStore<SeenFees | null>(null, versioned('seenFees', 1, isSeenFees));
+
+export const seenFees = {
+  /** Those of this very cart, or null. */
+  of({ restaurantId, cartUpdatedAt }: Omit<SeenFees, 'fees'>): Fees | null {
+    const seen = store.getState();
+    return seen?.restaurantId === restaurantId && seen.cartUpdatedAt === cartUpdatedAt ? seen.fees : null;
+  },
+  remember({ fees, restaurantId, cartUpdatedAt }: SeenFees): void {
+    store.setState({ fees, restaurantId, cartUpdatedAt }, true);
+  },
+  forget(): void {
+    store.setState(null, true);
+  },
+};
