@@ -119,6 +119,8 @@ onEmbeddedDatabase('hostile requests', (open) => {
     '/%2e%2e%2fpackage.json',
     '/..%2f..%2fetc%2fpasswd',
     '/assets/..%5c..%5cpackage.json',
+    '/assets%2f..%2f..%2fpackage.json',
+    '/assets%2findex.js',
     '/a%00b',
     '//etc/passwd',
     '/server.pid',

@@ -45,6 +45,7 @@ onEmbeddedDatabase('pages', (open) => {
       ['/any/thing', 'shell'],
       ['/restaurant/unknown', 'shell'],
       ['/restaurant/no.such.place', 'shell'],
+      ['/restaurant/lucha-taqueria/item/half%2Fhalf%5C', 'shell'],
       ['/restaurant/lucha-taqueria', 'restaurant'],
     ] as const) {
       const answer = await app.inject(path);
