@@ -120,6 +120,9 @@ export interface PaymentSessionsTable {
   created_at: Ms;
   expires_at: Ms;
   checked_at: Ms | null;
+  /** The Idempotency-Key that this session was opened under, and the SHA-256 of that request's body. */
+  intent_key: string | null;
+  body_hash: string | null;
 }
 
 export interface PaymentEventsTable {

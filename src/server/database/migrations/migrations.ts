@@ -5,10 +5,12 @@ import { up as tables } from './0001-tables.ts';
 import { up as deliveries } from './0002-deliveries.ts';
 import { up as unreadIndex } from './0003-unread-index.ts';
 import { up as countedIntents } from './0004-counted-intents.ts';
+import { up as sessionIntents } from './0005-session-intents.ts';
 
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>>> = {
   '0001-tables': tables,
   '0002-deliveries': deliveries,
   '0003-unread-index': unreadIndex,
   '0004-counted-intents': countedIntents,
+  '0005-session-intents': sessionIntents,
 };

@@ -60,7 +60,7 @@ export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies)
       if (limited !== null) return refuse(reply, limited);
       return send(
         reply,
-        await openPayment(dependencies, pending.value, request.body),
+        await openPayment(dependencies, pending.value, request.body, intent.value),
         ({ sessionId, url }): CheckoutSessionAnswer => ({
           success: true,
           message: 'Payment session created',

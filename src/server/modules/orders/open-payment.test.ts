@@ -269,6 +269,36 @@ onBothDatabases('opening a payment', (open) => {
     expect((await attempt('fourth')).statusCode).toBe(429);
   });
 
+  it('takes another body under the same key for a mistake, also where both come at once', async () => {
+    const { house } = await shop();
+    const who = buyer(house);
+    const saved = [await savePending(house, who), await savePending(house, who, { tip: 100 })];
+    const attempt = (body: object) => who.post(URL, body, { 'idempotency-key': 'one-intent' });
+    const answers = await Promise.all(saved.map(({ pendingOrderId }) => attempt({ pendingOrderId })));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
+    const won = answers[0]?.statusCode === 200 ? 0 : 1;
+    const again = await attempt({ pendingOrderId: saved[won]?.pendingOrderId });
+    expect(again.json()).toEqual(answers[won]?.json());
+    for (const body of [{ pendingOrderId: saved[1 - won]?.pendingOrderId }, { ...saved[won], tipAmount: 1 }]) {
+      const refused = await attempt(body);
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+    }
+    expect(await countRows(house, 'payment_sessions')).toBe(1);
+  });
+
+  it('opens another session under the same key where the first has ended', async () => {
+    const { house } = await shop();
+    const who = buyer(house);
+    const { pendingOrderId } = await savePending(house, who);
+    const attempt = async () => (await who.post(URL, { pendingOrderId }, { 'idempotency-key': 'one-intent' })).json();
+    const first = await attempt();
+    house.clock.advance(36 * 60_000);
+    const second = await attempt();
+    expect(second).toMatchObject({ success: true });
+    expect(second.sessionId).not.toBe(first.sessionId);
+    expect((await attempt()).sessionId).toBe(second.sessionId);
+  });
+
   it('never asks the provider about an id that we did not make (B45)', async () => {
     const { house, fake } = await shop();
     const who = buyer(house);

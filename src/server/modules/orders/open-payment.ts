@@ -2,6 +2,7 @@ import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import type { KeyedIntent } from '#server/http/intents.ts';
 import { openSession } from '#server/modules/payments/index.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 import type { OrderDocument } from './order-document.ts';
@@ -28,20 +29,22 @@ export async function findPayable(
 
 /**
  * Opens the payment of a pending order, or gives the one that is open. Of what the browser sent only the id counts; a total
- * that differs is refused. Problems: PRICE_CHANGED, AMOUNT_OUT_OF_RANGE, ALREADY_ORDERED, PAYMENT_PROVIDER_DOWN.
+ * that differs is refused. Problems: PRICE_CHANGED, AMOUNT_OUT_OF_RANGE, ALREADY_ORDERED, PAYMENT_PROVIDER_DOWN, IDEMPOTENCY_MISMATCH.
  */
 export async function openPayment(
   dependencies: Dependencies,
   pending: PendingOrder,
   { finalTotal }: Pick<CreateCheckoutSessionBody, 'finalTotal'>,
+  intent?: KeyedIntent,
 ): Promise<Result<{ sessionId: string; url: string }, Problem>> {
   if (finalTotal !== undefined && finalTotal !== pending.final_total_cents) return fail({ code: 'PRICE_CHANGED' });
-  const opened = await openSession(dependencies, {
+  const payable = {
     pendingOrderId: pending.id,
     amountCents: pending.final_total_cents,
     lines: payableLines(JSON.parse(pending.document) as OrderDocument),
     customerPhone: pending.customer_phone,
-  });
+  };
+  const opened = await openSession(dependencies, payable, intent);
   if (opened.ok || opened.problem.code !== 'ALREADY_ORDERED') return opened;
   return fail(await withOrderNumber(dependencies, opened.problem));
 }

@@ -2,10 +2,11 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import type { KeyedIntent } from '#server/http/intents.ts';
 import { type CheckoutRequest, PaymentProviderDown, type ProviderSession } from '#server/ports/payments.ts';
 import { callProvider } from './call-provider.ts';
 import { keepSession } from './keep-session.ts';
-import { findOpenSession, insertSession, type PaymentSession, setSessionStatus } from './payment-sessions-store.ts';
+import { findOpenOrKeyed, insertSession, type PaymentSession, setSessionStatus } from './payment-sessions-store.ts';
 
 /** What a buyer can be asked to pay for. All amounts in cents. */
 export interface Payable {
@@ -28,19 +29,23 @@ const ATTEMPTS = 3;
 
 /**
  * Opens the one payment session of a pending order, or gives the one that is open. The exact request is stored before the
- * provider hears of it, so that after any failure the same request goes out again under the same key.
- * Problems: AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN, ALREADY_ORDERED (a session turned out to be paid; `details.sessionId`).
+ * provider hears of it, so that after any failure the same request goes out again under the same key. A key is kept with the session that
+ * it opened; one under which an open session was only asked for again is not.
+ * Problems: AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN, ALREADY_ORDERED (a session turned out to be paid; `details.sessionId`),
+ * IDEMPOTENCY_MISMATCH.
  */
 export async function openSession(
   dependencies: Dependencies,
   payable: Payable,
+  intent?: KeyedIntent,
 ): Promise<Result<OpenedSession, Problem>> {
   const { min, max } = AMOUNT_LIMITS;
   if (payable.amountCents < min || payable.amountCents > max) return fail({ code: 'AMOUNT_OUT_OF_RANGE' });
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const session = await currentSession(dependencies, payable);
+      const session = await currentSession(dependencies, payable, intent);
       if (session === null) continue;
+      if (session === 'other-intent') return fail({ code: 'IDEMPOTENCY_MISMATCH' });
       if (session.status === 'processing') return fail(paidAlready(session));
       if (session.session_id !== null && session.url !== null) {
         return ok({ sessionId: session.session_id, url: session.url });
@@ -60,19 +65,27 @@ const paidAlready = (session: PaymentSession): Problem => ({
 });
 
 /**
- * The session that may be paid (with status 'processing' where it was paid already), an unsent new one, or null where another request was
- * faster: then look again.
+ * The session that may be paid (with status 'processing' where it was paid already), an unsent new one, 'other-intent' where the key came
+ * with another body before, or null where another request was faster: then look again.
  */
-async function currentSession(dependencies: Dependencies, payable: Payable): Promise<PaymentSession | null> {
+async function currentSession(
+  dependencies: Dependencies,
+  payable: Payable,
+  intent: KeyedIntent | undefined,
+): Promise<PaymentSession | 'other-intent' | null> {
   const { database, clock } = dependencies;
-  const open = await findOpenSession(database.db, payable.pendingOrderId);
+  const { pendingOrderId } = payable;
+  const known = await findOpenOrKeyed(database.db, pendingOrderId, intent?.key);
+  const keyed = intent && known.find((session) => session.intent_key === intent.key);
+  if (keyed !== undefined && keyed.body_hash !== intent?.bodyHash) return 'other-intent';
+  const open = known.find((session) => session.is_open === 1 && session.pending_order_id === pendingOrderId);
   if (open !== undefined) {
     const state = await stateOf(dependencies, open);
     if (state === 'open') return open;
     if (state === 'complete') return { ...open, status: 'processing' };
     await setSessionStatus(database.db, open.id, 'expired', clock.now());
   }
-  const session = newSession(dependencies, payable);
+  const session = newSession(dependencies, payable, keyed === undefined ? intent : undefined);
   const isFirst = await database.transact((trx) => insertSession(trx, session));
   return isFirst ? session : null;
 }
@@ -93,7 +106,11 @@ async function stateOf(dependencies: Dependencies, session: PaymentSession): Pro
   return isOver ? 'expired' : (theirs?.status ?? 'expired');
 }
 
-function newSession({ settings, payments, clock }: Dependencies, payable: Payable): PaymentSession {
+function newSession(
+  { settings, payments, clock }: Dependencies,
+  payable: Payable,
+  intent: KeyedIntent | undefined,
+): PaymentSession {
   const now = clock.now();
   const reference = newId();
   const request: CheckoutRequest = {
@@ -118,6 +135,8 @@ function newSession({ settings, payments, clock }: Dependencies, payable: Payabl
     created_at: now,
     expires_at: request.expiresAt,
     checked_at: null,
+    intent_key: intent?.key ?? null,
+    body_hash: intent?.bodyHash ?? null,
   };
 }
 

@@ -12,22 +12,24 @@ import type { Database, PaymentSessionsTable } from '#server/database/schema.ts'
 type Db = Kysely<Database> | Transaction<Database>;
 export type PaymentSession = Selectable<PaymentSessionsTable>;
 
-/** The one session of a pending order that may still be paid. */
-export function findOpenSession(db: Db, pendingOrderId: string): Promise<PaymentSession | undefined> {
+/** The one session of a pending order that may still be paid, and the one that was opened under this key, if that is another. */
+export function findOpenOrKeyed(db: Db, pendingOrderId: string, intentKey?: string): Promise<PaymentSession[]> {
   return db
     .selectFrom('payment_sessions')
     .selectAll()
-    .where('pending_order_id', '=', pendingOrderId)
-    .where('is_open', '=', 1)
-    .executeTakeFirst();
+    .where((row) => {
+      const isOpen = row.and({ pending_order_id: pendingOrderId, is_open: 1 });
+      return intentKey === undefined ? isOpen : row.or([isOpen, row('intent_key', '=', intentKey)]);
+    })
+    .execute();
 }
 
-/** Stores a session that is about to be made; false where the pending order has an open one already. */
+/** Stores a session that is about to be made; false where the pending order has an open one, or the key a session, already. */
 export async function insertSession(db: Db, session: Insertable<PaymentSessionsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_sessions')
     .values(session)
-    .onConflict((conflict) => conflict.columns(['pending_order_id', 'is_open']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
