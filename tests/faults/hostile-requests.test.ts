@@ -1,6 +1,7 @@
 /** reliability.md section 4, the lines that concern every route: B1 to B14, B70 to B72. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '#contract/answers.ts';
+import { nameOf, openWithRoutes, pathOf } from '#tests/support/all-routes.ts';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 
@@ -90,13 +91,20 @@ onEmbeddedDatabase('hostile requests', (open) => {
   });
 
   it.each(['', 'x'.repeat(300), 'two words', 'tab\tbed', 'ümlaut'])(
-    'answers 400 to the intent key "%s" (B70)',
+    'answers 400 to the intent key "%s" on every route that writes (B70)',
     async (key) => {
-      const headers = { 'content-type': TYPE, 'idempotency-key': key };
-      const payload = JSON.stringify({ phoneNumber: '7275550142', address: 'a', placeId: 'p' });
-      const answer = await house.app.inject({ method: 'POST', url: '/api/whitelist/request', headers, payload });
-      expect(answer.json()).toMatchObject({ success: false, code: 'IDEMPOTENCY_KEY_INVALID' });
-      expect(answer.statusCode).toBe(400);
+      const { house: walked, routes } = await openWithRoutes(open);
+      const writing = routes.filter(({ method }) => method !== 'GET');
+      for (const route of writing) {
+        const { method } = route;
+        const answer = await walked.app.inject({ method, url: pathOf(route), headers: { 'idempotency-key': key } });
+        expect([nameOf(route), answer.statusCode, answer.json().code]).toEqual([
+          nameOf(route),
+          400,
+          'IDEMPOTENCY_KEY_INVALID',
+        ]);
+      }
+      expect(writing.length).toBeGreaterThan(20);
     },
   );
 

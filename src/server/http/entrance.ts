@@ -1,8 +1,9 @@
-/** What every request passes first, in one hook: headers, a look at the load, the length of its address, where it comes from, and its urgency. */
+/** What every request passes first, in one hook: headers, a look at the load, the length of its address, its intent key, where it comes from, and its urgency. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
 import { urgently } from '../database/urgency.ts';
 import { refuse } from './answers.ts';
+import { isKeyReadable } from './intents.ts';
 import { isShed, type LoadWatch, mustNotWait, shedRetryMs } from './overload.ts';
 import { isFromOwnOrigin } from './own-origin.ts';
 import { pathOf } from './request-path.ts';
@@ -21,6 +22,7 @@ export function guardEntrance(app: FastifyInstance, publicUrl: string, load: Loa
       return { code: 'OVERLOADED', retryAfterMs: shedRetryMs(Math.random()) };
     }
     if (url.length > MAX_URL_LENGTH) return { code: 'URI_TOO_LONG' };
+    if (!isKeyReadable(sent)) return { code: 'IDEMPOTENCY_KEY_INVALID' };
     if (method === 'GET' || isFromOwnOrigin(method, pathOf(url), sent, publicOrigin)) return null;
     return { code: 'FORBIDDEN_ORIGIN' };
   };

@@ -4,6 +4,7 @@
  * until the first has committed, and gets its answer.
  */
 import { createHash, hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Problem } from '#domain/problems.ts';
@@ -23,6 +24,8 @@ import type { Dependencies } from '../dependencies.ts';
 const CONTENT_WINDOW_MS = 2 * 60 * 1000;
 /** How long an answer is kept for its key. */
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+const KEY_HEADER = 'idempotency-key';
 
 export interface Intent {
   /** The action, such as 'create-pending'; keys of different scopes do not meet. */
@@ -130,18 +133,19 @@ export interface KeyedIntent {
   readonly bodyHash: string;
 }
 
-/** The intent that a request repeats or begins, or nothing where it has no key. Problem: IDEMPOTENCY_KEY_INVALID. */
-export function keyedIntent(request: FastifyRequest): Result<KeyedIntent | undefined, Problem> {
+/** The intent that a request repeats or begins, or nothing where it has no key. */
+export function keyedIntent(request: FastifyRequest): KeyedIntent | undefined {
   const key = intentKey(request);
-  if (!key.ok || key.value === undefined) return key.ok ? ok(undefined) : key;
-  return ok({ key: key.value, bodyHash: hash('sha256', JSON.stringify(request.body), 'base64url') });
+  return key === undefined ? undefined : { key, bodyHash: hash('sha256', JSON.stringify(request.body), 'base64url') };
 }
 
-/** The request's `Idempotency-Key`: 1 to 200 visible ASCII characters, or nothing where the header is missing. */
-export function intentKey(request: FastifyRequest): Result<string | undefined, Problem> {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return ok(undefined);
-  return typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)
-    ? ok(key)
-    : fail({ code: 'IDEMPOTENCY_KEY_INVALID' });
+/** The request's `Idempotency-Key`, or nothing where the header is missing. The entrance has seen to its form. */
+export function intentKey({ headers }: FastifyRequest): string | undefined {
+  return headers[KEY_HEADER]?.toString();
+}
+
+/** Whether a request's `Idempotency-Key`, if it has one, is 1 to 200 visible ASCII characters (reliability rule B70). */
+export function isKeyReadable(headers: IncomingHttpHeaders): boolean {
+  const key = headers[KEY_HEADER];
+  return key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key));
 }

@@ -33,7 +33,6 @@ export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencie
 
   const handle = async (request: FastifyRequest, id: string, bytes: number): Promise<Result<StatusChange, Problem>> => {
     const key = intentKey(request);
-    if (!key.ok) return key;
     if (bytes > MAX_UPLOAD_BYTES + FRAME_BYTES) return fail(TOO_LARGE);
     if (bytesComing + bytes > MOST_BYTES_AT_ONCE) return fail({ code: 'OVERLOADED', retryAfterMs: 3000 });
     bytesComing += bytes;
@@ -43,7 +42,7 @@ export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencie
       const fields = photoStatusFieldsSchema.safeParse(form.value.fields);
       if (!fields.success) return fail({ code: 'VALIDATION' });
       const { status: to, note } = fields.data;
-      const wish = { orderId: id, to, note, by: request.staff, intentKey: key.value };
+      const wish = { orderId: id, to, note, by: request.staff, intentKey: key };
       return await changeStatusWithPhotos(dependencies, wish, form.value.files);
     } finally {
       bytesComing -= bytes;

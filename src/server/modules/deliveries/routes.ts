@@ -36,9 +36,8 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
     async (request, reply) => {
       const { body, params, staff } = request;
       const key = intentKey(request);
-      if (!key.ok) return refuse(reply, key.problem);
       const { status: to, note, version, refundCents } = body;
-      const wish = { orderId: params.id, to, by: staff, note, version, refundCents, intentKey: key.value };
+      const wish = { orderId: params.id, to, by: staff, note, version, refundCents, intentKey: key };
       return sendStatusChange(reply, await changeStatus(dependencies, wish));
     },
   );
@@ -48,9 +47,8 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
     { schema: { ...orderParams, body: convertBodySchema } },
     async (request, reply) => {
       const key = intentKey(request);
-      if (!key.ok) return refuse(reply, key.problem);
       const { confirmUnpaid = false, note = '' } = request.body ?? {};
-      const conversion = { id: request.params.id, by: request.staff, confirmUnpaid, note, intentKey: key.value };
+      const conversion = { id: request.params.id, by: request.staff, confirmUnpaid, note, intentKey: key };
       return send(reply, await convertOrder(dependencies, conversion), convertedAnswer);
     },
   );
@@ -60,9 +58,8 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
     { schema: { ...orderParams, body: assignBodySchema } },
     async (request, reply) => {
       const key = intentKey(request);
-      if (!key.ok) return refuse(reply, key.problem);
       const { driverId } = request.body;
-      const assignment = { orderId: request.params.id, driverId, by: request.staff, intentKey: key.value };
+      const assignment = { orderId: request.params.id, driverId, by: request.staff, intentKey: key };
       return send(reply, await assignDriver(dependencies, assignment), (assigned) => ({ success: true, ...assigned }));
     },
   );

@@ -43,9 +43,8 @@ export function menuRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     { schema: { params: paramsSchema, body: switchBodySchema } },
     async (request, reply) => {
       const key = intentKey(request);
-      if (!key.ok) return refuse(reply, key.problem);
       const { params, body, staff } = request;
-      const wish = { restaurantId: params.id, body, key: key.value, staff };
+      const wish = { restaurantId: params.id, body, key: key, staff };
       return send(reply, await moveSwitch(dependencies, wish), switchedView);
     },
   );

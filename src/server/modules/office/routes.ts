@@ -11,7 +11,7 @@ import {
   whitelistRequestIdSchema,
 } from '#contract/office.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { refuse, send } from '#server/http/answers.ts';
+import { send } from '#server/http/answers.ts';
 import { intentKey } from '#server/http/intents.ts';
 import { decideWhitelist } from './decide-whitelist.ts';
 import { exportList } from './export-list.ts';
@@ -51,9 +51,8 @@ export function officeRoutes(app: FastifyInstance, dependencies: Dependencies): 
     { schema: { params: z.object({ id: whitelistRequestIdSchema }), body: decideWhitelistBodySchema } },
     async (request, reply) => {
       const key = intentKey(request);
-      if (!key.ok) return refuse(reply, key.problem);
       const { params, body, staff } = request;
-      const wish = { id: params.id, decision: body.decision, key: key.value, staff };
+      const wish = { id: params.id, decision: body.decision, key: key, staff };
       return send(reply, await decideWhitelist(dependencies, wish), decidedView);
     },
   );

@@ -23,18 +23,17 @@ export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies)
     async (request, reply) => {
       const { body } = request;
       const intent = keyedIntent(request);
-      if (!intent.ok) return refuse(reply, intent.problem);
       const phone = digitsOf(body.customerPhone).slice(-10);
       const limited = await checkLimits(dependencies, 'create-pending', {
         phone,
         address: request.ip,
-        intent: intent.value,
+        intent,
       });
       if (limited !== null) return refuse(reply, limited);
       const buyer = ensureBuyer(request, reply, settings);
       const pending = await createPendingOrder(dependencies, {
         body,
-        intentKey: intent.value?.key,
+        intentKey: intent?.key,
         buyerTokenHash: buyer,
       });
       return send(
@@ -51,16 +50,15 @@ export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies)
     async (request, reply) => {
       const { pendingOrderId } = request.body;
       const intent = keyedIntent(request);
-      if (!intent.ok) return refuse(reply, intent.problem);
       const buyer = readBuyer(request, settings);
       const pending = await findPayable(dependencies, { pendingOrderId, buyerTokenHash: buyer });
       if (!pending.ok) return refuse(reply, pending.problem);
-      const client = { phone: pending.value.customer_phone, address: request.ip, intent: intent.value };
+      const client = { phone: pending.value.customer_phone, address: request.ip, intent };
       const limited = await checkLimits(dependencies, 'create-session', client);
       if (limited !== null) return refuse(reply, limited);
       return send(
         reply,
-        await openPayment(dependencies, pending.value, request.body, intent.value),
+        await openPayment(dependencies, pending.value, request.body, intent),
         ({ sessionId, url }): CheckoutSessionAnswer => ({
           success: true,
           message: 'Payment session created',

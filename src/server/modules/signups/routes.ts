@@ -8,10 +8,8 @@ import {
   waitlistBodySchema,
   whitelistRequestBodySchema,
 } from '#contract/signups.ts';
-import type { Problem } from '#domain/problems.ts';
-import { ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { refuse, send } from '#server/http/answers.ts';
+import { send } from '#server/http/answers.ts';
 import { intentKey } from '#server/http/intents.ts';
 import { joinWaitlist, type SignupAsk } from './join-waitlist.ts';
 import { requestWhitelist } from './request-whitelist.ts';
@@ -25,9 +23,8 @@ const waitlistView = (entry: WaitlistEntry): WaitlistAnswer => ({
   entry,
 });
 
-function askOf<Body>(request: FastifyRequest, body: Body): Result<SignupAsk<Body>, Problem> {
-  const key = intentKey(request);
-  return key.ok ? ok({ body, key: key.value, client: request.ip }) : key;
+function askOf<Body>(request: FastifyRequest, body: Body): SignupAsk<Body> {
+  return { body, key: intentKey(request), client: request.ip };
 }
 
 /** What strangers may sign up for (ordering.md section 7, operations.md section 7). */
@@ -35,20 +32,14 @@ export function signupsRoutes(app: FastifyInstance, dependencies: Dependencies):
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post('/api/whitelist/request', { schema: { body: whitelistRequestBodySchema } }, async (request, reply) => {
-    const ask = askOf(request, request.body);
-    if (!ask.ok) return refuse(reply, ask.problem);
-    return send(reply, await requestWhitelist(dependencies, ask.value), messageView);
+    return send(reply, await requestWhitelist(dependencies, askOf(request, request.body)), messageView);
   });
 
   routes.post('/api/drivers/waitlist', { schema: { body: waitlistBodySchema } }, async (request, reply) => {
-    const ask = askOf(request, request.body);
-    if (!ask.ok) return refuse(reply, ask.problem);
-    return send(reply, await joinWaitlist(dependencies, ask.value), waitlistView);
+    return send(reply, await joinWaitlist(dependencies, askOf(request, request.body)), waitlistView);
   });
 
   routes.post('/api/landing/signup', { schema: { body: landingSignupBodySchema } }, async (request, reply) => {
-    const ask = askOf(request, request.body);
-    if (!ask.ok) return refuse(reply, ask.problem);
-    return send(reply, await signUpLanding(dependencies, ask.value), messageView);
+    return send(reply, await signUpLanding(dependencies, askOf(request, request.body)), messageView);
   });
 }

@@ -77,11 +77,10 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const key = intentKey(request);
-      if (!key.ok) return refuse(reply, key.problem);
       const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
       if (!order.ok) return refuse(reply, order.problem);
       const { rating, comment } = request.body;
-      const wish = { rating, comment: (comment ?? '').trim(), key: key.value, client: request.ip };
+      const wish = { rating, comment: (comment ?? '').trim(), key: key, client: request.ip };
       return send(reply, await reviewOrder(dependencies, order.value, wish), message('Thank you for your review!'));
     },
   );
