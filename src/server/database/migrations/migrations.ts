@@ -6,6 +6,7 @@ import { up as deliveries } from './0002-deliveries.ts';
 import { up as unreadIndex } from './0003-unread-index.ts';
 import { up as countedIntents } from './0004-counted-intents.ts';
 import { up as sessionIntents } from './0005-session-intents.ts';
+import { up as keptHistory } from './0006-kept-history.ts';
 
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>>> = {
   '0001-tables': tables,
@@ -13,4 +14,5 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, kind: Dat
   '0003-unread-index': unreadIndex,
   '0004-counted-intents': countedIntents,
   '0005-session-intents': sessionIntents,
+  '0006-kept-history': keptHistory,
 };
