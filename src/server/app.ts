@@ -14,6 +14,7 @@ import { liveStreams } from './http/live-streams.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { type LoadWatch, watchLoad } from './http/overload.ts';
 import { picturesRoute } from './http/pictures.ts';
+import { securityContactRoute } from './http/security-contact.ts';
 import { serverOptions } from './http/server-options.ts';
 import { limitSlowBodies } from './http/slow-bodies.ts';
 import { limitHandlers } from './http/slow-handlers.ts';
@@ -132,6 +133,7 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   apiDocs(app, settings.area.brand);
   const { stopSoon } = healthRoutes(app, dependencies);
   metricsRoute(app, settings.metricsToken, tallies);
+  securityContactRoute(app, dependencies);
   liveStreams(app, dependencies);
   const snapshots = openRestaurantSnapshots(dependencies);
   registerModules(app, dependencies, snapshots);

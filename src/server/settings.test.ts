@@ -48,6 +48,14 @@ describe('the settings', () => {
     expect(good({ SUPPORT_PHONE: '+1 (813) 555-0199' }).area.supportPhone).toBe('8135550199');
   });
 
+  it('take a mailbox or a page as contact for security, and nothing else', () => {
+    expect(good({}).securityContact).toBeNull();
+    for (const contact of ['mailto:security@shop.example', 'https://shop.example/security']) {
+      expect(good({ SECURITY_CONTACT: contact }).securityContact).toBe(contact);
+    }
+    expect(problems({ SECURITY_CONTACT: 'call Dana' })).toEqual([expect.stringContaining('SECURITY_CONTACT must be')]);
+  });
+
   it('keep a fraction of a per cent', () => {
     expect(good({ TAX_FALLBACK_PERCENT: '6.875' }).area.fees.taxFallbackPpm).toBe(68_750);
   });

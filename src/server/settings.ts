@@ -42,6 +42,8 @@ export interface Settings {
   readonly trustProxy: readonly string[];
   /** Opens /metrics to others than this machine. */
   readonly metricsToken: string | null;
+  /** Whom strangers tell of a weakness, as mailto: or https:; null = nobody is named. */
+  readonly securityContact: string | null;
   readonly payments: SandboxSettings;
   readonly messages: MessagesSettings;
   /** Of signed links, the one that signs first; empty = the house makes one and keeps it. */
@@ -111,6 +113,14 @@ function readPublicUrl(read: SettingsReader, production: boolean, port: number):
   return url;
 }
 
+function readSecurityContact(read: SettingsReader): string | null {
+  const contact = read.optional('SECURITY_CONTACT');
+  if (contact !== null && !/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) {
+    read.complain('SECURITY_CONTACT', 'must be such as mailto:security@shop.example or https://shop.example/security.');
+  }
+  return contact;
+}
+
 /** Reads and checks all settings. */
 export function readSettings(environment: Environment): SettingsResult {
   const read = new SettingsReader(environment);
@@ -128,6 +138,7 @@ export function readSettings(environment: Environment): SettingsResult {
     rateLimits: readRateLimits(read, production),
     trustProxy: read.addresses('TRUST_PROXY'),
     metricsToken: read.secret('METRICS_TOKEN', 16),
+    securityContact: readSecurityContact(read),
     payments: readPayments(read, production),
     messages: readMessages(read),
     linkSecrets: readLinkSecrets(read),

@@ -17,6 +17,7 @@ const PUBLIC_ROUTES = [
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',
+  'GET /.well-known/security.txt',
   'GET /api/docs',
   'GET /api/docs/openapi.json',
   'GET /pictures/:picture',
