@@ -174,6 +174,8 @@ export interface OrderAnswerOrder {
   };
   /** Held for a dispatcher's look (amount differs); the customer is told that the order is being checked. */
   readonly needsReview: boolean;
+  /** Of a cancelled order: money goes back to the card, or has. What was never paid, or is kept, is not promised. */
+  readonly isRefunded: boolean;
 }
 export interface OrderAnswer {
   readonly success: true;

@@ -32,6 +32,8 @@ export interface TrackedOrder extends Omit<TrackedSteps, 'access' | 'delivery'> 
   };
   readonly items: readonly { readonly quantity: number; readonly name: string }[];
   readonly photoCount: number;
+  /** Of a cancelled order: money goes back to the card, or has. What was never paid, or is kept, is not promised. */
+  readonly isRefunded: boolean;
   readonly access: 'full';
 }
 export interface TrackAnswer {

@@ -49,7 +49,13 @@ describe('where the food is in words', () => {
   });
 
   it('does not tell a stranger how it will be handed over', () => {
-    const told = { status: 'out_for_delivery', restaurant: { name: 'Corner Grill' }, delivery: {} };
+    const told = { status: 'out_for_delivery', restaurant: { name: 'Corner Grill' }, delivery: {}, isRefunded: false };
     expect(stageWords(told).next).toBe('Next: your courier hands it over');
+  });
+
+  it('promises a refund of a cancelled order only where there is one', () => {
+    const cancelled = (isRefunded: boolean) => stageWords(placedOrder({ status: 'cancelled', isRefunded })).next;
+    expect(cancelled(true)).toBe('The refund goes to the card you paid with');
+    expect(cancelled(false)).toBe('Questions? Contact support');
   });
 });

@@ -27,10 +27,12 @@ interface Told {
   readonly restaurant: { readonly name: string };
   /** Who only has the order's number is not told how it is handed over. */
   readonly delivery: { readonly dropoffOption?: string };
+  /** Of a cancelled order: money goes back. Who only has the order's number is not told that either. */
+  readonly isRefunded: boolean;
 }
 
 /** The words of a status; unknown ones are an order that was received. */
-export function stageWords({ status, restaurant: { name }, delivery }: Told): StageWords {
+export function stageWords({ status, restaurant: { name }, delivery, isRefunded }: Told): StageWords {
   switch (status) {
     case 'restaurant_called':
       return { headline: 'We have called the restaurant', next: `Next: ${name} confirms your order` };
@@ -47,7 +49,10 @@ export function stageWords({ status, restaurant: { name }, delivery }: Told): St
     case 'delivered':
       return { headline: 'Delivered', next: 'Enjoy your meal!' };
     case 'cancelled':
-      return { headline: 'This order was cancelled', next: 'The refund goes to the card you paid with' };
+      return {
+        headline: 'This order was cancelled',
+        next: isRefunded ? 'The refund goes to the card you paid with' : 'Questions? Contact support',
+      };
     default:
       return { headline: 'We have your order', next: `Next: ${name} confirms it` };
   }

@@ -20,6 +20,7 @@ export function placedOrder(details: Partial<OrderAnswerOrder> = {}): OrderAnswe
       actualDeliveryTime: null,
     },
     needsReview: false,
+    isRefunded: false,
     ...details,
   };
 }

@@ -27,6 +27,7 @@ export function trackedOrder(details: Partial<TrackedOrder> = {}): TrackedOrder 
     },
     items: [{ quantity: 1, name: 'Burger' }],
     photoCount: 0,
+    isRefunded: false,
     access: 'full',
     ...details,
   };

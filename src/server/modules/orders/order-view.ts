@@ -53,6 +53,7 @@ export function orderView({ order, steps, isBuyer }: ViewedOrder): OrderAnswerOr
     },
     delivery: { ...door, estimatedTime: order.estimated_at, actualDeliveryTime: order.delivered_at },
     needsReview: order.needs_review === 1,
+    isRefunded: order.refunded_cents > 0,
   };
 }
 
@@ -73,5 +74,6 @@ export function pendingView(pending: PendingOrder, sessionId: string, isBuyer: b
     pricing: { subtotal, deliveryFee, tax, orderFees, tip: document.tip, total: document.finalTotal },
     delivery: { ...door, estimatedTime: pending.created_at + DELIVERY_ESTIMATE_MS, actualDeliveryTime: null },
     needsReview: false,
+    isRefunded: false,
   };
 }

@@ -49,6 +49,7 @@ function fullView(view: TrackedView): TrackedOrder {
     },
     items: lines.map(({ quantity, name }) => ({ quantity, name })),
     photoCount: view.photoCount,
+    isRefunded: view.order.refunded_cents > 0,
     access: 'full',
   };
 }

@@ -51,12 +51,12 @@ interface FreshOrderProps extends OrderProps {
 function Progress({ order, seenAt, isLive }: FreshOrderProps) {
   const { timeZone } = useArea();
   const now = useNow();
-  const { status, restaurant, delivery } = order;
+  const { status } = order;
   const mark = isFinal(status) ? null : <LiveMark isLive={isLive} seenAt={seenAt} now={now} timeZone={timeZone} />;
   const track =
     displayStage(status) === 'cancelled' ? null : <StageTrack marks={stageMarks(order)} timeZone={timeZone} />;
   return (
-    <ProgressHero status={status} {...stageWords({ status, restaurant, delivery })} mark={mark} track={track}>
+    <ProgressHero status={status} {...stageWords(order)} mark={mark} track={track}>
       <When order={order} />
     </ProgressHero>
   );

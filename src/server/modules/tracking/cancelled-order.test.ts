@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { OrderAnswer } from '#contract/orders.ts';
+import type { TrackAnswer } from '#contract/tracking.ts';
+import { type Buyer, openCheckout } from '#tests/support/checkout.ts';
+import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+async function cancel(house: House, office: SignedIn, id: string, refundCents?: number): Promise<void> {
+  const answer = await house.app.inject({
+    method: 'PATCH',
+    url: `/api/delivery/orders/${id}/status`,
+    headers: { ...office.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify({ status: 'cancelled', note: 'Kitchen fire', refundCents }),
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+const tracked = async (who: Pick<Buyer, 'get'>, orderNumber: string) =>
+  (await who.get(`/api/orders/track/${orderNumber}`)).json<TrackAnswer>().order;
+
+onBothDatabases('a cancelled order', (open) => {
+  it.each([
+    ['everything', undefined, true],
+    ['a part', 700, true],
+    ['nothing', 0, false],
+  ])('of whose money %s goes back tells whoever ordered', async (_, refundCents, isRefunded) => {
+    const house = await openWithShops(open);
+    const { id, orderNumber, who } = await placeOrder(house);
+    expect(await tracked(who, orderNumber)).toMatchObject({ access: 'full', isRefunded: false });
+    await cancel(house, await signIn(house, 'dispatcher'), id, refundCents);
+    expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', isRefunded });
+    const { session_id } = await house.dependencies.database.db
+      .selectFrom('orders')
+      .select('session_id')
+      .executeTakeFirstOrThrow();
+    const placed = (await who.get(`/api/orders/session/${session_id}`)).json<OrderAnswer>();
+    expect(placed.order).toMatchObject({ status: 'cancelled', isRefunded });
+  });
+
+  it('that nobody paid promises no money back', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher');
+    const { pendingOrderId, who } = await openCheckout(house);
+    const converted = await house.app.inject({
+      method: 'POST',
+      url: `/api/delivery/convert/${pendingOrderId}`,
+      headers: { ...office.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ confirmUnpaid: true }),
+    });
+    const { orderId, orderNumber } = converted.json<{ orderId: string; orderNumber: string }>();
+    await cancel(house, office, orderId);
+    expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', access: 'full', isRefunded: false });
+  });
+
+  it('says nothing of money to whoever only has its number', async () => {
+    const house = await openWithShops(open);
+    const { id, orderNumber } = await placeOrder(house);
+    await cancel(house, await signIn(house, 'dispatcher'), id);
+    const answer = await house.app.inject({ url: `/api/orders/track/${orderNumber}` });
+    expect(answer.json<TrackAnswer>().order).toMatchObject({ status: 'cancelled', access: 'steps' });
+    expect(answer.body).not.toContain('efund');
+  });
+});
