@@ -1,6 +1,7 @@
-/** When offers may be sent: from 8 am to 8 pm where the customer is, at most three within 24 hours (reliability.md C37). */
+/** When offers may be sent: from 8 am to 8 pm where the customer is (reliability.md C37), at most one a day. */
 
-export const OFFERS_A_DAY = 3;
+/** What the words of the consent promise (landing-signup.ts); C37 would allow three. The day is the area's, from midnight to midnight. */
+export const OFFERS_A_DAY = 1;
 const OPENS = 8;
 const CLOSES = 20;
 const QUARTER_MS = 15 * 60_000;

@@ -17,13 +17,13 @@ export interface NewText {
   readonly body: string;
 }
 
-type Row = Pick<MessagesTable, 'id' | 'status' | 'body'>;
+type Row = Pick<MessagesTable, 'id' | 'status' | 'body' | 'created_at'>;
 
 /** The text of this key, or undefined. */
 export function findText(db: Db, dedupeKey: string): Promise<Row | undefined> {
   return db
     .selectFrom('messages')
-    .select(['id', 'status', 'body'])
+    .select(['id', 'status', 'body', 'created_at'])
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst();
 }
@@ -63,14 +63,23 @@ export async function isBeingSent(db: Db, phone: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many offers went to a phone since `since` (Unix ms). */
-export async function countOffers(db: Db, phone: string, since: number): Promise<number> {
+/**
+ * How many other offers were begun for an offer's phone since `since` (Unix ms): those under way count, and failed ones too, for the provider
+ * may have taken them without being able to say so.
+ */
+export async function countOtherOffers(
+  db: Db,
+  { phone, dedupeKey }: Pick<NewText, 'phone' | 'dedupeKey'>,
+  since: number,
+): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('phone', '=', phone)
     .where('kind', '=', 'offer')
-    .where('sent_at', '>', since)
+    .where('status', '<>', 'held-back')
+    .where('created_at', '>=', since)
+    .where('dedupe_key', '<>', dedupeKey)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -16,6 +16,15 @@ export async function phonesWithConsent(db: Db): Promise<string[]> {
   return rows.map(({ phone }) => phone);
 }
 
+/** Lets only one transaction at a time decide about a phone's offers: the others wait here until it is over. */
+export async function lockOffersTo(trx: Transaction<Database>, phone: string): Promise<void> {
+  await trx
+    .updateTable('landing_signups')
+    .set((row) => ({ daily_offers: row.ref('daily_offers') }))
+    .where('phone', '=', phone)
+    .execute();
+}
+
 /** Whether a phone still wishes for offers. */
 export async function wishesOffers(db: Db, phone: string): Promise<boolean> {
   const row = await db

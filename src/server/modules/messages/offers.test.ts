@@ -5,6 +5,8 @@ import { keptTexts, textFrom } from '#tests/support/texts.ts';
 import { offerHandlers, queueOffer } from './offers.ts';
 
 const HOUR_MS = 3_600_000;
+/** In the area's zone. */
+const EIGHT = Date.parse('2026-11-20T08:00:00-05:00');
 const [ANN, BOB, CAT] = ['7275550111', '7275550112', '7275550113'];
 
 async function signUp({ dependencies, clock }: House, phone: string, offers: 0 | 1): Promise<void> {
@@ -63,25 +65,55 @@ onBothDatabases('an offer by text', (open) => {
     house.clock.advance(11 * HOUR_MS);
     await send(house);
     expect(receivers(house)).toEqual([ANN]);
+    house.clock.advance(24 * HOUR_MS);
     await queueOffer(house.dependencies, 'Soup of the day');
     house.clock.advance(12 * HOUR_MS);
     await send(house);
     expect(receivers(house)).toEqual([ANN]);
   });
 
-  it('is the last of a day where it is the third', async () => {
+  it('is the only one of a day, and the next day may begin at 8 with another', async () => {
     const house = await open();
     await signUp(house, ANN, 1);
-    for (const words of ['One', 'Two', 'Three', 'Four']) {
+    house.clock.set(EIGHT + 5000);
+    for (const words of ['One', 'Two']) {
       await queueOffer(house.dependencies, words);
       await send(house);
-      house.clock.advance(1000);
     }
-    expect(house.texts.sent.length).toBe(3);
-    house.clock.advance(24 * HOUR_MS);
-    await queueOffer(house.dependencies, 'Five');
+    expect(house.texts.sent.length).toBe(1);
+    house.clock.set(EIGHT + 24 * HOUR_MS);
+    await queueOffer(house.dependencies, 'Three');
     await send(house);
-    expect(house.texts.sent.length).toBe(4);
+    expect(house.texts.sent.length).toBe(2);
+  });
+
+  it('is the only one of the morning where several waited for it in the night', async () => {
+    const house = await open();
+    for (const phone of [ANN, BOB]) await signUp(house, phone, 1);
+    house.clock.set(EIGHT - 2 * HOUR_MS);
+    for (const words of ['One', 'Two', 'Three', 'Four']) await queueOffer(house.dependencies, words);
+    house.clock.set(EIGHT);
+    await Promise.all([send(house), send(house)]);
+    expect(receivers(house)).toEqual([ANN, BOB]);
+    const fates = (await keptTexts(house, ANN)).map(({ status }) => status).toSorted();
+    expect(fates).toEqual(['held-back', 'held-back', 'held-back', 'sent']);
+  });
+
+  it('keeps its place in the day while the provider does not answer, and goes no other day', async () => {
+    const house = await open();
+    await signUp(house, ANN, 1);
+    house.clock.set(EIGHT);
+    house.texts.behave('lost', 'down');
+    await queueOffer(house.dependencies, 'One');
+    await send(house);
+    await queueOffer(house.dependencies, 'Two');
+    await send(house);
+    expect(house.texts.sent.map(({ body }) => body)).toEqual(['Forkfleet: One Reply STOP to stop.']);
+    house.clock.advance(1000);
+    await send(house);
+    house.clock.set(EIGHT + 24 * HOUR_MS);
+    await send(house);
+    expect(house.texts.sent.length).toBe(1);
   });
 
   it('does not go to who no longer wishes for offers', async () => {

@@ -1,34 +1,48 @@
+import type { Transaction } from 'kysely';
+import { startOfDay } from '#domain/day-start.ts';
 import { isOfferTime, OFFERS_A_DAY } from '#domain/offer-hours.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { TextReceipt } from '#server/ports/messages.ts';
-import { addText, countOffers, findText, type NewText, setTextStatus } from './messages-store.ts';
+import { addText, countOtherOffers, findText, type NewText, setTextStatus } from './messages-store.ts';
+import { lockOffersTo } from './offer-wishes-store.ts';
 import { addOptOut, isOptedOut } from './opt-outs-store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'messages' | 'settings' | 'log'>;
 
-/** STOP holds for every text; hours and number are for offers alone (reliability.md C37). */
+/** STOP holds for every text; the hours are for offers alone (reliability.md C37). */
 async function mustHoldBack({ database: { db }, clock, settings }: Needs, text: NewText): Promise<boolean> {
   if (await isOptedOut(db, text.phone)) return true;
-  if (text.kind !== 'offer') return false;
-  const now = clock.now();
-  if (!isOfferTime(now, settings.area.timeZone)) return true;
-  return (await countOffers(db, text.phone, now - DAY_MS)) >= OFFERS_A_DAY;
+  return text.kind === 'offer' && !isOfferTime(clock.now(), settings.area.timeZone);
 }
 
-/** Says that a text is about to be handed over; false where it was, or was held back, before. */
-async function begin({ database: { db }, clock, log }: Needs, text: NewText, attempt: number): Promise<boolean> {
-  const known = await findText(db, text.dedupeKey);
-  if (known === undefined) {
-    await addText(db, text, { status: 'waiting', provider_id: null, sent_at: null, created_at: clock.now() });
-    return true;
-  }
-  if (known.status === 'sent' || known.status === 'held-back') return false;
+/** Whether a phone has had its offers of the day; those that are being sent at this moment, by whichever instance, count. */
+async function hasHadOffers(trx: Transaction<Database>, offer: NewText, today: number): Promise<boolean> {
+  await lockOffersTo(trx, offer.phone);
+  return (await countOtherOffers(trx, offer, today)) >= OFFERS_A_DAY;
+}
+
+/**
+ * Says that a text is about to be handed over; false where it was, or was held back, before. One more offer than a day may have is held
+ * back here, and so is the repeat of one that was begun on an earlier day.
+ */
+async function begin({ database, clock, settings, log }: Needs, text: NewText, attempt: number): Promise<boolean> {
+  const now = clock.now();
+  const today = startOfDay(now, settings.area.timeZone);
+  const state = await database.transact(async (trx) => {
+    const isTooMuch = text.kind === 'offer' && (await hasHadOffers(trx, text, today));
+    const known = await findText(trx, text.dedupeKey);
+    if (known?.status === 'sent' || known?.status === 'held-back') return 'over';
+    const isLate = text.kind === 'offer' && known !== undefined && known.created_at < today;
+    const status = isTooMuch || isLate ? 'held-back' : 'waiting';
+    if (known === undefined) await addText(trx, text, { status, provider_id: null, sent_at: null, created_at: now });
+    else await setTextStatus(trx, text.dedupeKey, { status });
+    if (status === 'held-back') return 'over';
+    return known === undefined ? 'begun' : 'begun again';
+  });
   // The provider may have taken the one before without being able to say so (reliability.md I14).
-  log.warn({ kind: text.kind, attempts: attempt }, 'text-tried-again');
-  await setTextStatus(db, text.dedupeKey, { status: 'waiting' });
-  return true;
+  if (state === 'begun again') log.warn({ kind: text.kind, attempts: attempt }, 'text-tried-again');
+  return state !== 'over';
 }
 
 async function handOver({ database: { db }, messages }: Needs, text: NewText): Promise<TextReceipt> {

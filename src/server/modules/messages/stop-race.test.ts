@@ -8,8 +8,8 @@ import { sendText } from './send-text.ts';
 const SPELLINGS = ['STOP', 'stop.', 'Quit', 'END', 'revoke', 'opt-out', 'Cancel', 'UNSUBSCRIBE'];
 const RACES = 60;
 
-function offerTo(house: House, phone: string, key: string) {
-  const text = { dedupeKey: key, orderId: null, phone, kind: 'offer', body: 'Two for one' } as const;
+function textTo(house: House, phone: string, key: string) {
+  const text = { dedupeKey: key, orderId: null, phone, kind: 'status', body: 'On its way' } as const;
   return sendText(house.dependencies, text);
 }
 
@@ -26,12 +26,12 @@ onBothDatabases('STOP while texts are being sent', (open) => {
       await wait(150);
       gone = true;
     });
-    const first = offerTo(house, '7275550123', 'first');
+    const first = textTo(house, '7275550123', 'first');
     await started;
     await textFrom(house, '7275550123', 'STOP');
     expect(gone).toBe(true);
     await first;
-    await offerTo(house, '7275550123', 'second');
+    await textTo(house, '7275550123', 'second');
     expect(house.texts.sent.map(({ dedupeKey }) => dedupeKey)).toEqual(['first']);
   });
 
@@ -54,7 +54,7 @@ onBothDatabases('STOP while texts are being sent', (open) => {
       const keys = [0, 1, 2].map((at) => `${race}-${at}`);
       const sending = keys.map(async (key) => {
         await wait(Math.random() * 12);
-        await offerTo(house, phone, key);
+        await textTo(house, phone, key);
       });
       await wait(Math.random() * 12);
       await textFrom(house, phone, SPELLINGS[race % SPELLINGS.length] ?? 'STOP');
