@@ -11,8 +11,6 @@ export interface UberIndex {
   readonly items: ReadonlyMap<string, Raw>;
   readonly groups: ReadonlyMap<string, Raw>;
   readonly categories: ReadonlyMap<string, Raw>;
-  /** Cents of an item as an option of one group: the override for that group, or its own price. */
-  readonly priceIn: (item: Raw, groupId: string) => number;
 }
 
 export function record(value: unknown): Raw | null {
@@ -38,16 +36,31 @@ export function title(source: Raw): string {
   return text(source.title);
 }
 
+/** Cents of an item, or of it as an option of one group; null where they are not stated. */
+export function priceOf(source: Raw, groupId: string | null): number | null {
+  const info = record(source.price_info);
+  return number(overrideFor(info?.overrides, groupId)?.price) ?? number(info?.price);
+}
+
+/** Until when an item, or it as an option of one group, cannot be had (in the file's own time; 0 = it can), and why. */
+export function suspensionOf(source: Raw, groupId: string | null): { until: number; reason: string | null } {
+  const info = record(source.suspension_info);
+  const override = overrideFor(info?.overrides, groupId);
+  const suspension = record(override === null ? info?.suspension : override.suspension);
+  return { until: number(suspension?.suspend_until) ?? 0, reason: String(suspension?.reason ?? '') || null };
+}
+
 /** Reads one quantity of a group (`groupId` null) or of an item within a group; null where it is not stated. */
 export function quantityOf(source: Raw, groupId: string | null): (name: string) => number | null {
   const info = record(source.quantity_info);
   const own = record(info?.quantity);
-  const override = groupId === null ? null : record(overrideFor(info?.overrides, groupId)?.quantity);
+  const override = record(overrideFor(info?.overrides, groupId)?.quantity);
   return (name) => number(override?.[name]) ?? number(own?.[name]);
 }
 
-/** Uber writes the context as a word or, in older files, as the number 2. */
-function overrideFor(overrides: unknown, groupId: string): Raw | null {
+/** What a file says otherwise for one group. Uber writes the context as a word or, in older files, as the number 2. */
+function overrideFor(overrides: unknown, groupId: string | null): Raw | null {
+  if (groupId === null) return null;
   for (const entry of list(overrides)) {
     const override = record(entry);
     const type = override?.context_type;
@@ -62,10 +75,6 @@ export function readIndex(root: Raw, issues: Issue[]): UberIndex {
     items: byId(root, 'items', issues),
     groups: byId(root, 'modifier_groups', issues),
     categories: byId(root, 'categories', issues),
-    priceIn(item, groupId) {
-      const info = record(item.price_info);
-      return number(overrideFor(info?.overrides, groupId)?.price) ?? number(info?.price) ?? 0;
-    },
   };
 }
 

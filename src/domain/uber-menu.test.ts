@@ -79,6 +79,30 @@ describe('convertUberMenu', () => {
     });
   });
 
+  it('takes a suspended option for sold out until then, in the group that says so', () => {
+    const source = uberMenu();
+    const until = (seconds: number) => ({ suspend_until: seconds, reason: '' });
+    Object.assign(source.items[2] ?? {}, { suspension_info: { suspension: until(8640000000) } });
+    Object.assign(source.items[1] ?? {}, {
+      suspension_info: {
+        suspension: until(0),
+        overrides: [{ context_type: 'MODIFIER_GROUP', context_value: 'sauces', suspension: until(1900000000) }],
+      },
+    });
+    const options = converted(source).menu[0]?.items[0]?.customizationsList[0]?.options;
+    expect(options?.map((option) => option.soldOutUntil)).toEqual([1_900_000_000_000, 8_640_000_000_000]);
+  });
+
+  it.each([
+    ['a dish', 0, { price_info: { price: '1350' } }, 'ten-wings'],
+    ['a dish', 0, { price_info: undefined }, 'ten-wings'],
+    ['an option', 2, { price_info: {} }, 'mild'],
+  ])('never makes %s free that states no price in numbers', (_what, at, change, id) => {
+    const source = uberMenu();
+    Object.assign(source.items[at] ?? {}, change);
+    expect(issuesOf(source)).toEqual([`items.${id}.price_info.price: must be whole cents`]);
+  });
+
   it('takes price and limit of an option from the override for its group', () => {
     const group = converted(uberMenu()).menu[0]?.items[0]?.customizationsList[0];
     expect(group?.options[0]).toMatchObject({ title: 'Hot', price: 75, maxPermitted: 4 });
@@ -141,11 +165,24 @@ describe.skipIf(!existsSync(raw))(
   () => {
     it('comes out as the reference conversion does', () => {
       const reference = JSON.parse(readFileSync(expected, 'utf8')) as { menu: unknown };
-      // The reference marks suspended dishes as sold out as of one day in 2020, and leaves an empty reason empty.
+      // The reference marks suspended dishes as sold out as of one day in 2020, options not at all, and leaves an empty reason empty.
       const comparable = (menu: unknown) =>
-        JSON.parse(JSON.stringify(menu, (key, value) => (/^(isSoldOut|suspendReason)$/.test(key) ? undefined : value)));
+        JSON.parse(
+          JSON.stringify(menu, (key, value) =>
+            /^(isSoldOut|soldOutUntil|suspendReason)$/.test(key) ? undefined : value,
+          ),
+        );
       const { menu } = converted(JSON.parse(readFileSync(raw, 'utf8')));
       expect(comparable(menu)).toEqual(comparable(reference.menu));
+    });
+
+    it('has the options that the file suspends sold out', () => {
+      const { menu } = converted(JSON.parse(readFileSync(raw, 'utf8')));
+      const options = menu.flatMap(({ items }) =>
+        items.flatMap((item) => item.customizationsList.flatMap((group) => group.options)),
+      );
+      const off = options.filter((option) => (option.soldOutUntil ?? 0) > Date.now()).map((option) => option.title);
+      expect(new Set(off)).toEqual(new Set(['Lamb']));
     });
   },
 );

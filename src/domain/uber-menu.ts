@@ -2,16 +2,19 @@
  * Reads an Uber Eats v2 menu and lays it out in our own menu model, still to be checked by `checkRestaurant`.
  * What the format says beyond the model is left out: day parts of single menus, item visibility, dietary labels.
  */
+import { suspendedUntilMs } from './item-availability.ts';
 import type { CustomizationGroup, MenuCategory, MenuItem, OpeningSpan, Option } from './menu.ts';
 import { fail, ok, type Result } from './result.ts';
 import {
   type Issue,
   list,
   number,
+  priceOf,
   quantityOf,
   type Raw,
   readIndex,
   record,
+  suspensionOf,
   text,
   title,
   type UberIndex,
@@ -67,16 +70,16 @@ function readCategory(id: string, category: Raw, index: UberIndex, issues: Issue
 }
 
 function readItem(id: string, source: Raw, index: UberIndex, issues: Issue[]): MenuItem {
-  const suspension = record(record(source.suspension_info)?.suspension);
+  const suspension = suspensionOf(source, null);
   return {
     _id: id,
     title: title(source),
     itemDescription: text(source.description),
-    price: number(record(source.price_info)?.price),
+    price: priceIn(null, id, source, issues),
     imageUrl: typeof source.image_url === 'string' ? source.image_url : '',
     isSoldOut: false,
-    suspendUntil: number(suspension?.suspend_until) ?? 0,
-    suspendReason: String(suspension?.reason ?? '') || null,
+    suspendUntil: suspension.until,
+    suspendReason: suspension.reason,
     customizationsList: readGroups(source, index, issues, [id]),
   };
 }
@@ -135,16 +138,25 @@ function readOption(
   if (quantity('charge_above') !== null) {
     issues.push({ path: `items.${id}.quantity_info`, text: 'charge_above is understood on groups, not on one item' });
   }
+  const soldOutUntil = suspendedUntilMs({ suspendUntil: suspensionOf(source, groupId).until });
   const children = readGroups(source, index, issues, [...trail, id]);
   return {
     title: title(source),
-    price: index.priceIn(source, groupId),
+    price: priceIn(groupId, id, source, issues),
     defaultQuantity: quantity('default_quantity') ?? 0,
     maxPermitted: quantity('max_permitted') ?? 1,
     maxPermittedUnique: quantity('max_permitted_unique') ?? 0,
     shouldAutoShowChildCustomizations: children.length > 0,
     childCustomizationList: children,
+    ...(soldOutUntil > 0 ? { soldOutUntil } : {}),
   };
+}
+
+/** Cents; a price that the file does not state is a problem, so that a slip in it never makes a dish free. */
+function priceIn(groupId: string | null, id: string, source: Raw, issues: Issue[]): number {
+  const price = priceOf(source, groupId);
+  if (price === null) issues.push({ path: `items.${id}.price_info.price`, text: 'must be whole cents' });
+  return price ?? 0;
 }
 
 /** The hours of all menus together: the restaurant is open while any of its menus is served. */

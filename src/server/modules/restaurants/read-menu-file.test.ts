@@ -60,4 +60,32 @@ describe('readMenuFile', () => {
     const read = readMenuFile(JSON.stringify(uber), profileOf(first));
     expect(read.ok && read.value[0]).toMatchObject({ ...profileOf(first), menu: [{ name: 'Drinks' }] });
   });
+
+  it.each([
+    [null, 0.065],
+    [0.07, 0.07],
+  ])('takes the tax rate of an Uber Eats menu for a restaurant whose own is %s: %s', (own, taxRate) => {
+    const uber = {
+      categories: [{ id: 'c', title: { translations: { en: 'Drinks' } }, entities: [{ id: 'tea' }] }],
+      items: [
+        { id: 'tea', title: { translations: { en: 'Tea' } }, price_info: { price: 250 }, tax_info: { tax_rate: 6.5 } },
+      ],
+    };
+    const [location] = first.locations;
+    const read = readMenuFile(JSON.stringify(uber), {
+      ...profileOf(first),
+      locations: [{ ...location, tax_rate: own }],
+    });
+    expect(read.ok && read.value[0]?.locations[0].tax_rate).toBe(taxRate);
+  });
+
+  it('names the part of an Uber Eats menu that breaks a rule of ours', () => {
+    const uber = {
+      categories: [{ id: 'c', title: { translations: { en: 'Drinks' } }, entities: [{ id: 'tea' }] }],
+      items: [{ id: 'tea', title: { translations: {} }, price_info: { price: 250 } }],
+    };
+    expect(problemsOf(JSON.stringify(uber), profileOf(first))).toEqual([
+      'items.tea: menu[0].items[0].title: must not be empty',
+    ]);
+  });
 });

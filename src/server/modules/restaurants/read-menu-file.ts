@@ -1,4 +1,4 @@
-import type { Restaurant, RestaurantProfile } from '#domain/menu.ts';
+import type { MenuCategory, Restaurant, RestaurantProfile } from '#domain/menu.ts';
 import { checkRestaurant } from '#domain/menu-check.ts';
 import { menuProblemText } from '#domain/menu-problem.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -12,8 +12,8 @@ interface Entry {
 
 /**
  * Reads a menu file: one restaurant or a list of them in our own model (ordering.md section 3), or one Uber Eats v2 menu, which says
- * nothing of the restaurant itself. Where a `profile` is given the file's menu becomes that restaurant's. Either every restaurant
- * is sound, or each problem is answered as a line with its path.
+ * nothing of the restaurant itself but its hours, and its tax rate, which is taken where the profile has none. Where a `profile` is given the
+ * file's menu becomes that restaurant's. Either every restaurant is sound, or each problem is answered as a line with its path.
  */
 export function readMenuFile(text: string, profile: RestaurantProfile | null): Result<Restaurant[], string[]> {
   const parsed = parse(text);
@@ -63,6 +63,22 @@ function readUber(value: unknown, profile: RestaurantProfile | null): Result<Res
   }
   const converted = convertUberMenu(value);
   if (!converted.ok) return fail(converted.problem.map((issue) => `${issue.path}: ${issue.text}`));
-  const { menu, hours } = converted.value;
-  return readOwn([{ at: '', value: { ...profile, ...(hours.length > 0 ? { hours } : {}), menu } }], null);
+  const { menu, hours, taxRate } = converted.value;
+  const checked = checkRestaurant({
+    ...profile,
+    ...(hours.length > 0 ? { hours } : {}),
+    locations: profile.locations.map((location) => ({ ...location, tax_rate: location.tax_rate ?? taxRate })),
+    menu,
+  });
+  if (checked.ok) return ok([checked.value]);
+  return fail(checked.problem.map((problem) => `${sourceOf(problem.path, menu)}${menuProblemText(problem)}`));
+}
+
+/** The part of the Uber Eats file that a path of our own model came from: 'items.tea: ', or '' for what is not of the menu. */
+function sourceOf(path: string, menu: readonly MenuCategory[]): string {
+  const [, at, itemAt] = /^menu\[(\d+)\](?:\.items\[(\d+)\])?/.exec(path) ?? [];
+  const category = menu[Number(at)];
+  if (category === undefined) return '';
+  const item = category.items[Number(itemAt)];
+  return item === undefined ? `categories.${category._id}: ` : `items.${item._id}: `;
 }
