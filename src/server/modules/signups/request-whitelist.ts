@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { type ResolvedPlace, resolvePlace } from '../places/index.ts';
+import { overClientLimit } from './stranger-limits.ts';
 import { addWhitelistRequest, hasWhitelistRequest, recentRequestTimes } from './whitelist-store.ts';
 
 const REQUEST_RECEIVED =
@@ -15,8 +16,6 @@ const ALREADY_DELIVERED = 'Good news: we already deliver to this address. You ca
 const HOUR_MS = 60 * 60 * 1000;
 /** reliability.md, "Limits per minute". */
 const PER_PHONE = { max: 3, windowMs: HOUR_MS };
-const PER_CLIENT = { max: 10, windowMs: HOUR_MS };
-const IN_ALL = { max: 60, windowMs: 60 * 1000 };
 
 export interface WhitelistAsk {
   readonly body: WhitelistRequestBody;
@@ -33,7 +32,7 @@ export async function requestWhitelist(
   if ((ask.body.website ?? '') !== '') return ok(REQUEST_RECEIVED);
   const phone = readPhone(ask.body.phoneNumber);
   if (!phone.ok) return phone;
-  const refusal = await overLimit(dependencies, ask.client);
+  const refusal = await overClientLimit(dependencies, 'whitelist', ask.client);
   if (refusal !== null) return fail(refusal);
   const resolved = await resolvePlace(dependencies, ask.body.placeId);
   if (!resolved.ok) return resolved;
@@ -46,15 +45,6 @@ function readPhone(text: string): Result<string, Problem> {
   const digits = isPhoneTyping(text) ? digitsOf(text) : text;
   const broken = checkWhitelistPhone(digits);
   return broken === null ? ok(digits) : fail({ code: 'PHONE_INVALID', message: broken.message });
-}
-
-async function overLimit({ rateLimits }: Dependencies, client: string): Promise<Problem | null> {
-  const verdicts = [
-    await rateLimits.hit('whitelist-client', client, PER_CLIENT),
-    await rateLimits.hit('whitelist-all', 'all', IN_ALL),
-  ];
-  const refused = verdicts.find((verdict) => !verdict.ok);
-  return refused === undefined ? null : { code: 'RATE_LIMITED', retryAfterMs: refused.retryAfterMs };
 }
 
 async function store(

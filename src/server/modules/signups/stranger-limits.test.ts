@@ -13,3 +13,11 @@ it('sixty calls of a form a minute are taken, from however many clients', async 
   clock.advance(60_000);
   expect(await call(60)).toBeNull();
 });
+
+it('a client that goes on after its ten uses up nothing of what all others have', async () => {
+  const limits = { rateLimits: memoryRateLimits(movableClock()) };
+  const call = (client: string) => overClientLimit(limits, 'waitlist', client);
+  for (let at = 0; at < 10; at += 1) expect(await call('192.0.2.1')).toBeNull();
+  for (let at = 0; at < 60; at += 1) expect(await call('192.0.2.1')).toMatchObject({ code: 'RATE_LIMITED' });
+  expect(await call('192.0.2.2')).toBeNull();
+});

@@ -12,18 +12,18 @@ const PER_PHONE = { max: 3, windowMs: HOUR_MS };
 const PER_CLIENT = { max: 10, windowMs: HOUR_MS };
 const IN_ALL = { max: 60, windowMs: 60 * 1000 };
 
-/** Counts one call of a form and refuses it beyond the client's limit or the one for all. `form` such as 'waitlist'. */
+/**
+ * Counts one call of a form and refuses it beyond the client's limit or the one for all. What is refused for its client does not count
+ * for all: one noisy client closes the form for nobody else (reliability.md section 3, "One noisy client"). `form` such as 'waitlist'.
+ */
 export async function overClientLimit(
   { rateLimits }: Pick<Dependencies, 'rateLimits'>,
   form: string,
   client: string,
 ): Promise<Problem | null> {
-  const verdicts = [
-    await rateLimits.hit(`${form}-client`, client, PER_CLIENT),
-    await rateLimits.hit(`${form}-all`, 'all', IN_ALL),
-  ];
-  const refused = verdicts.find((verdict) => !verdict.ok);
-  return refused === undefined ? null : { code: 'RATE_LIMITED', retryAfterMs: refused.retryAfterMs };
+  const byClient = await rateLimits.hit(`${form}-client`, client, PER_CLIENT);
+  const verdict = byClient.ok ? await rateLimits.hit(`${form}-all`, 'all', IN_ALL) : byClient;
+  return verdict.ok ? null : { code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs };
 }
 
 /** Runs an intent that counts for a phone number once it is done; refused where the phone has had its three. */

@@ -141,6 +141,13 @@ onBothDatabases('a whitelist request (B53)', (open) => {
     expect((await from(60)).statusCode).toBe(429);
   });
 
+  it('is open to others however often one client is refused', async () => {
+    const house = await open({ places: places() });
+    for (let at = 0; at < 70; at += 1) await ask(house);
+    expect((await ask(house)).statusCode).toBe(429);
+    expect((await ask(house, {}, {}, '192.0.2.7')).statusCode).toBe(200);
+  });
+
   it('leaves no phone number and no address in the log', async () => {
     const house = await open({ places: places() });
     await ask(house);
