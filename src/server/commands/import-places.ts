@@ -10,7 +10,8 @@ import {
   importAddresses,
   MOST_BAD_DEFAULT,
 } from '../modules/places/index.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { readOwnSettings } from './own-settings.ts';
 
 const USAGE = `Usage: npm run places:import -- FILE [--replace] [--city NAME] [--max-bad PERCENT]
 
@@ -49,7 +50,7 @@ function readCommand(args: readonly string[]): Command {
 }
 
 function readChecked(): Settings {
-  const settings = readSettings(process.env);
+  const settings = readOwnSettings();
   if (settings.ok) return settings.value;
   throw new Refused(`The settings are not right:\n  ${settings.problems.join('\n  ')}`);
 }

@@ -1,7 +1,8 @@
 import { migrate } from '#server/database/migrate.ts';
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
 import { openLog } from '#server/log.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings.ts';
+import { readOwnSettings } from './own-settings.ts';
 
 /**
  * Runs a command's work on the database that the settings name, also while a server uses it, and ends with its exit code: what
@@ -10,7 +11,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 export async function withDatabase(
   work: (database: OpenDatabase, settings: Settings) => Promise<number>,
 ): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readOwnSettings();
   if (!settings.ok) {
     for (const problem of settings.problems) console.error(problem);
     process.exitCode = 2;
