@@ -42,6 +42,8 @@ export interface Settings {
   readonly trustProxy: readonly string[];
   /** Opens /metrics to others than this machine. */
   readonly metricsToken: string | null;
+  /** Opens and closes backups. */
+  readonly backupSecret: string | null;
   /** Whom strangers tell of a weakness, as mailto: or https:; null = nobody is named. */
   readonly securityContact: string | null;
   readonly payments: SandboxSettings;
@@ -138,6 +140,7 @@ export function readSettings(environment: Environment): SettingsResult {
     rateLimits: readRateLimits(read, production),
     trustProxy: read.addresses('TRUST_PROXY'),
     metricsToken: read.secret('METRICS_TOKEN', 16),
+    backupSecret: read.secret('BACKUP_SECRET', 16),
     securityContact: readSecurityContact(read),
     payments: readPayments(read, production),
     messages: readMessages(read),

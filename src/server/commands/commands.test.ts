@@ -23,4 +23,25 @@ describe('what is run by hand', () => {
     expect(run('staff', 'add', 'dana@shop.example', 'Dana', 'owner')).toMatchObject({ code: 0 });
     expect(existsSync(join(folder, 'shop', 'forkfleet.sqlite'))).toBe(true);
   });
+
+  it('copies the database and brings it back', () => {
+    writeFileSync(join(folder, '.env'), 'DATA_DIR=./shop\nBACKUP_SECRET=long-enough-a-secret\n');
+    run('staff', 'add', 'dana@shop.example', 'Dana', 'owner');
+    expect(run('back-up', 'shop.backup')).toMatchObject({ code: 0 });
+    rmSync(join(folder, 'shop'), { recursive: true });
+    expect(run('restore', 'shop.backup')).toMatchObject({ code: 0 });
+    expect(run('staff', 'list').said).toContain('dana@shop.example');
+  });
+
+  it.each([
+    ['without a file', '', [], 'Usage: npm run backup -- FILE'],
+    ['without a secret', '', ['x'], 'BACKUP_SECRET is missing'],
+    ['of PostgreSQL', 'DATABASE_URL=postgres://127.0.0.1/shop', ['x'], 'use pg_dump'],
+    ['of nothing', 'BACKUP_SECRET=long-enough-a-secret', ['x'], 'There is no database'],
+  ])('refuses a copy %s, and says what to do', (_what, env, words, expected) => {
+    writeFileSync(join(folder, '.env'), env);
+    const { code, said } = run('back-up', ...words);
+    expect(said).toContain(expected);
+    expect(code).toBe(2);
+  });
 });

@@ -1,0 +1,8 @@
+/** npm run backup -- FILE: a sealed copy of the embedded database, also while the shop is open. */
+import { backUp } from '#server/database/back-up.ts';
+import { withSealedCopy } from './with-sealed-copy.ts';
+
+await withSealedCopy('Usage: npm run backup -- FILE', async (copy) => {
+  await backUp(copy);
+  return `The database is in ${copy.file}. The delivery photos are not: copy ${copy.dataDir}/photos besides.`;
+});

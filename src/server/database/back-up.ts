@@ -1,0 +1,84 @@
+/** Sealed copies of the embedded database, made while a server uses it, and the way back (reliability rules T32, I19). */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { DatabaseUnavailable } from './database-port.ts';
+import { DATABASE_FILE } from './open-sqlite.ts';
+import { seal, unseal } from './sealed-file.ts';
+
+/** In one step: in several, each write of the server would begin the copy anew. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/** What SQLite keeps beside a file in use. Left over from another database, they would spoil a restored one. */
+const COMPANIONS = ['-wal', '-shm'];
+
+export interface BackUp {
+  readonly dataDir: string;
+  /** The sealed copy. */
+  readonly file: string;
+  readonly secret: string;
+}
+
+function checkIsSound(file: string): void {
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const answer = copy.prepare('pragma integrity_check').get();
+    if (answer?.integrity_check !== 'ok') throw new Error('the copy of the database is damaged');
+  } finally {
+    copy.close();
+  }
+}
+
+/** Runs `work` with a file beside the database, for plain data; it is gone afterwards. */
+async function withDraft(dataDir: string, work: (draft: string) => Promise<void>): Promise<void> {
+  const draft = join(dataDir, `copy-${process.pid}.part`);
+  try {
+    await work(draft);
+  } finally {
+    await removeAll(['', ...COMPANIONS].map((end) => draft + end));
+  }
+}
+
+async function removeAll(files: readonly string[]): Promise<void> {
+  for (const file of files) await rm(file, { force: true });
+}
+
+/** Makes the sealed copy; an older one is replaced when the new one is whole. Throws `DatabaseUnavailable` where there is no database. */
+export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
+  const database = join(dataDir, DATABASE_FILE);
+  if (!existsSync(database)) throw new DatabaseUnavailable(`There is no database in ${dataDir}.`);
+  const sealed = `${file}.part`;
+  try {
+    await withDraft(dataDir, async (draft) => {
+      const source = new DatabaseSync(database, { readOnly: true, timeout: 5000 });
+      await backup(source, draft, { rate: ALL_PAGES }).finally(() => source.close());
+      checkIsSound(draft);
+      await seal(draft, sealed, secret);
+    });
+    await rename(sealed, file);
+  } finally {
+    await removeAll([sealed]);
+  }
+}
+
+/** Puts a sealed copy into a data folder that has no database. Throws `DatabaseUnavailable` and `NotOpened`, and changes nothing then. */
+export async function restore({ dataDir, file, secret }: BackUp): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = await lockDataFolder(dataDir);
+  const database = join(dataDir, DATABASE_FILE);
+  try {
+    if (existsSync(database)) {
+      throw new DatabaseUnavailable(`${database} is there already. Move it away first, or choose another DATA_DIR.`);
+    }
+    await withDraft(dataDir, async (draft) => {
+      await unseal(file, draft, secret);
+      checkIsSound(draft);
+      await removeAll(COMPANIONS.map((end) => database + end));
+      await rename(draft, database);
+    });
+  } finally {
+    unlock();
+  }
+}
