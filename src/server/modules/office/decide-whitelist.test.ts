@@ -4,11 +4,16 @@ import { signIn } from '#tests/support/staff.ts';
 import { type House, type OpenHouse, onBothDatabases, testSettings } from '#tests/support/test-app.ts';
 
 const FAR = placeNorth(testSettings().area, 8);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function ask(house: House) {
+  const payload = { phoneNumber: '7275550123', address: 'Far', placeId: FAR.placeId };
+  return house.app.inject({ method: 'POST', url: '/api/whitelist/request', payload });
+}
 
 async function asked(open: OpenHouse) {
   const house = await open({ places: fakePlaces([FAR]) });
-  const payload = { phoneNumber: '7275550123', address: 'Far', placeId: FAR.placeId };
-  await house.app.inject({ method: 'POST', url: '/api/whitelist/request', payload });
+  await ask(house);
   const row = await house.dependencies.database.db
     .selectFrom('whitelist_requests')
     .select('id')
@@ -45,6 +50,33 @@ onBothDatabases('deciding a whitelist request', (open) => {
     const { house, id } = await asked(open);
     expect((await (await decider(house))(id, 'declined')).json()).toMatchObject({ status: 'declined' });
     expect(await isDeliverable(house)).toBe(false);
+  });
+
+  it('declined lies before the office again when the customer asks again, as it is asked then', async () => {
+    const { house, id } = await asked(open);
+    const { db } = house.dependencies.database;
+    await (await decider(house))(id, 'declined');
+    await db.updateTable('whitelist_requests').set({ address: 'As it was then' }).execute();
+    house.clock.advance(DAY_MS);
+    expect((await ask(house)).json().message).toContain("We'll review your whitelist request");
+    const rows = await db.selectFrom('whitelist_requests').selectAll().execute();
+    expect(rows).toMatchObject([
+      { id, status: 'new', decided_at: null, created_at: house.clock.now(), address: FAR.fullAddress },
+    ]);
+    expect((await (await decider(house))(id, 'approved')).json()).toMatchObject({ status: 'approved' });
+    expect(await isDeliverable(house)).toBe(true);
+  });
+
+  it('approved stays as it is when the customer asks again', async () => {
+    const { house, id } = await asked(open);
+    await (await decider(house))(id, 'approved');
+    const decidedAt = house.clock.now();
+    house.clock.advance(DAY_MS);
+    expect((await ask(house)).json().message).toContain('already deliver');
+    const { db } = house.dependencies.database;
+    expect(await db.selectFrom('whitelist_requests').selectAll().execute()).toMatchObject([
+      { id, status: 'approved', decided_at: decidedAt, created_at: decidedAt },
+    ]);
   });
 
   it('again is refused with how it stands', async () => {

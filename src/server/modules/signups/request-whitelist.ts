@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { type ResolvedPlace, resolvePlace } from '../places/index.ts';
 import { overClientLimit } from './stranger-limits.ts';
-import { addWhitelistRequest, hasWhitelistRequest, recentRequestTimes } from './whitelist-store.ts';
+import { addWhitelistRequest, hasStandingRequest, recentRequestTimes } from './whitelist-store.ts';
 
 const REQUEST_RECEIVED =
   "We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.";
@@ -24,7 +24,10 @@ export interface WhitelistAsk {
   readonly client: string;
 }
 
-/** Stores the request and answers with the text to show. Who fills in the hidden field is told so too, and nothing is stored. */
+/**
+ * Stores the request and answers with the text to show: after a decline it lies before the office again, for the text promises a review.
+ * Who fills in the hidden field is told so too, and nothing is stored.
+ */
 export async function requestWhitelist(
   dependencies: Dependencies,
   ask: WhitelistAsk,
@@ -56,7 +59,7 @@ async function store(
   const { clock, settings } = dependencies;
   const now = clock.now();
   return runIntent(dependencies, { scope: 'whitelist-request', key, body }, async (trx) => {
-    if (await hasWhitelistRequest(trx, phone, place.placeId)) return ok(REQUEST_RECEIVED);
+    if (await hasStandingRequest(trx, phone, place.placeId)) return ok(REQUEST_RECEIVED);
     // Counted from the rows, not by hits: the repeats of one intent must not use up the limit.
     const times = await recentRequestTimes(trx, phone, now - PER_PHONE.windowMs, PER_PHONE.max);
     if (settings.rateLimits && times.length >= PER_PHONE.max) {

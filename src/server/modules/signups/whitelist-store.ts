@@ -1,4 +1,4 @@
-/** All SQL of whitelist requests. One phone number asks for one place once: the id is made of both. */
+/** All SQL of whitelist requests. One phone number has one request for a place: the id is made of both. */
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, WhitelistRequestsTable } from '#server/database/schema.ts';
@@ -11,21 +11,25 @@ function requestId(phone: string, placeId: string): string {
   return createHash('sha256').update(`${phone}\n${placeId}`).digest('base64url').slice(0, 22);
 }
 
-/** Adds the request with status 'new'; one that is there already stays as it is. */
+/** Adds the request with status 'new'. One that was declined is new again, as it is asked now; any other stays as it is. */
 export async function addWhitelistRequest(db: Db, request: NewWhitelistRequest): Promise<void> {
+  const asked = { ...request, status: 'new', decided_at: null } as const;
   await db
     .insertInto('whitelist_requests')
-    .values({ ...request, id: requestId(request.phone, request.place_id), status: 'new', decided_at: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .values({ ...asked, id: requestId(request.phone, request.place_id) })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(asked).where('whitelist_requests.status', '=', 'declined'),
+    )
     .execute();
 }
 
-/** Whether this phone number has asked for this place before. */
-export async function hasWhitelistRequest(db: Db, phone: string, placeId: string): Promise<boolean> {
+/** Whether a request of this phone number for this place waits for the office, or was approved. */
+export async function hasStandingRequest(db: Db, phone: string, placeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('whitelist_requests')
     .select('id')
     .where('id', '=', requestId(phone, placeId))
+    .where('status', '<>', 'declined')
     .executeTakeFirst();
   return row !== undefined;
 }
