@@ -1,5 +1,15 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { OrderStatus } from '#domain/order-status.ts';
 import { dismissAlert } from './steps/board.ts';
-import { addPhoto, beginStep, chooseOrder, keptUpdates, openDriverOrder } from './steps/driver.ts';
+import {
+  addPhoto,
+  beginStep,
+  chooseOrder,
+  holdUpdates,
+  keptUpdates,
+  openDriverOrder,
+  sendStep,
+} from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
 import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';
 import { expect, type StaffFixtures, staffTest as test } from './steps/staff-test.ts';
@@ -11,6 +21,23 @@ async function atTheDoor({ enter, hire, office }: StaffFixtures) {
   await assignTo(office, id, driver);
   await advanceOrder(office, id, 'out_for_delivery');
   return { orderNumber, id, page: await enter(driver) };
+}
+
+/** A driver of their own, whose phone is open, with two orders that are ready at the restaurant. */
+async function atTheCounter({ enter, hire, office }: StaffFixtures) {
+  const driver = await hire('driver');
+  const ready = async () => {
+    const { orderNumber, _id: id } = await placeOrder(office);
+    await assignTo(office, id, driver);
+    await advanceOrder(office, id, 'ready_pickup');
+    return { orderNumber, id };
+  };
+  return { orders: [await ready(), await ready()] as const, page: await enter(driver) };
+}
+
+async function statusOf(office: APIRequestContext, id: string): Promise<OrderStatus> {
+  const read = await office.get(`/api/delivery/orders/${id}`);
+  return (await read.json()).order.status;
 }
 
 test('the update page without an order says so, and leads back', async ({ enter, hire }) => {
@@ -163,6 +190,28 @@ test('an update made without a connection waits on the phone, survives a reload,
   expect(order.photos).toHaveLength(1);
   expect(order.history.filter(({ status }: { status: string }) => status === 'delivered')).toHaveLength(1);
   expect(answers).toEqual([200]);
+});
+
+test('an update is safe on the phone at once while another one is still being sent', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  const [first, second] = orders;
+  const line = await holdUpdates(page, first.id);
+  await beginStep(page, await openDriverOrder(page, first.orderNumber), 'Mark as Picked Up');
+  await page.getByRole('button', { name: 'Mark as Picked Up', exact: true }).click();
+  await expect.poll(() => line.isHeld()).toBe(true);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await beginStep(page, await chooseOrder(page, second.orderNumber), 'Mark as Picked Up');
+  await sendStep(page, 'Mark as Picked Up', `Order ${second.orderNumber} is saved on this phone`);
+  await expect(page.getByText(`Order ${second.orderNumber}: picked up`)).toBeVisible();
+  const card = await chooseOrder(page, second.orderNumber);
+  await expect(card.getByRole('button', { name: 'Start Delivery' })).toBeVisible();
+  line.release();
+  await expect(page.getByText('Not sent yet')).toBeHidden();
+  for (const { id } of orders) expect(await statusOf(office, id)).toBe('picked_up');
 });
 
 test('a photo and a note are still there when the camera has pushed the page out of memory', async ({

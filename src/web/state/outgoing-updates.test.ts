@@ -50,6 +50,25 @@ describe('an update that is submitted', () => {
     expect(sent).toEqual([]);
   });
 
+  it('is on the phone at once while another is being sent, and goes after it', async () => {
+    const sent: string[] = [];
+    const slow = Promise.withResolvers<void>();
+    const store = memoryOutgoing();
+    const queue = new OutgoingQueue(store, async ({ key }) => {
+      sent.push(key);
+      if (key === 'a') await slow.promise;
+    });
+    await queue.submit(update('a', 1), false);
+    const sending = queue.sendAll('driver');
+    await expect.poll(() => sent).toEqual(['a']);
+    expect(await queue.submit(update('b', 2, { orderId: 'another' }), true)).toEqual({ kind: 'waiting' });
+    expect((await store.all()).map(({ key, state }) => `${key} ${state}`)).toEqual(['a waiting', 'b waiting']);
+    expect(statusAhead(queue.state.getState().updates, 'another')).toBe('picked_up');
+    slow.resolve();
+    await Promise.all([sending, queue.sendAll('driver')]);
+    expect([sent, await store.all()]).toEqual([['a', 'b'], []]);
+  });
+
   it('says what the server said against it, and is a draft again', async () => {
     const { queue, kept } = house(REFUSAL);
     expect(await queue.submit(update('a', 1), true)).toEqual({ kind: 'refused', message: REFUSAL.message });

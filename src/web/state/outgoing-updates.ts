@@ -42,6 +42,8 @@ export class OutgoingQueue {
   readonly #send: SendUpdate;
   /** Whatever is sent waits for what was sent before. */
   #turn: Promise<unknown> = Promise.resolve();
+  /** How many send or wait to send. */
+  #turns = 0;
 
   constructor(store: OutgoingStore, send: SendUpdate) {
     this.#store = store;
@@ -67,15 +69,18 @@ export class OutgoingQueue {
     this.state.setState({ updates: this.state.getState().updates.filter((update) => update.key !== key) });
   }
 
-  /** Saves an update and sends it, after those that were made before it for the same order. */
-  submit(update: OutgoingUpdate, isOnline: boolean): Promise<Outcome> {
+  /**
+   * Saves an update at once, and sends it where nothing has to go before it: an earlier one of the same order, or whatever is being sent now,
+   * which may take minutes on a weak signal. Otherwise it waits for `sendAll`.
+   */
+  async submit(update: OutgoingUpdate, isOnline: boolean): Promise<Outcome> {
     const waiting: OutgoingUpdate = { ...update, state: 'waiting', refusal: '' };
+    await this.save(waiting);
+    const isFirst = !this.#waitingOf(update.staffId).some(
+      ({ key, orderId, savedAt }) => key !== update.key && orderId === update.orderId && savedAt <= update.savedAt,
+    );
+    if (!isOnline || !isFirst || this.#turns > 0) return { kind: 'waiting' };
     return this.#inTurn(async () => {
-      await this.save(waiting);
-      const isFirst = !this.#waitingOf(update.staffId).some(
-        ({ key, orderId, savedAt }) => key !== update.key && orderId === update.orderId && savedAt <= update.savedAt,
-      );
-      if (!isOnline || !isFirst) return { kind: 'waiting' };
       const outcome = await this.#sendOne(waiting, false);
       // The driver is still there to mend it.
       if (outcome.kind === 'refused') await this.save({ ...waiting, state: 'draft' });
@@ -113,8 +118,11 @@ export class OutgoingQueue {
     }
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(work, work);
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.#turns += 1;
+    const turn = this.#turn.then(work).finally(() => {
+      this.#turns -= 1;
+    });
     this.#turn = turn.catch(() => undefined);
     return turn;
   }

@@ -45,6 +45,18 @@ export async function sendStep(page: Page, label: string, told: string | RegExp)
   await expect(page.getByText(told)).toBeVisible();
 }
 
+/** A line so slow that an order's updates do not come through until they are let go. */
+export async function holdUpdates(page: Page, orderId: string): Promise<{ isHeld(): boolean; release(): void }> {
+  const free = Promise.withResolvers<void>();
+  let isHeld = false;
+  await page.route(`**/api/orders/${orderId}/status`, async (route) => {
+    isHeld = true;
+    await free.promise;
+    await route.continue();
+  });
+  return { isHeld: () => isHeld, release: free.resolve };
+}
+
 /** What the phone keeps of updates that are not sent yet. */
 export function keptUpdates(page: Page): Promise<readonly { note: string; photos: number }[]> {
   return page.evaluate(

@@ -40,7 +40,7 @@ export function OutgoingList({ staffId, queue }: OutgoingListProps) {
   const isWaiting = own.some(({ state }) => state === 'waiting');
   return (
     <Notice tone="warn" title="Not sent yet" actions={isWaiting ? sendNow : undefined}>
-      <p>These updates are safe on this phone and go out by themselves once you are connected.</p>
+      <p>These updates are safe on this phone and go out by themselves as soon as the connection allows.</p>
       <ul className={styles.outgoing}>
         {own.map((update) => (
           <li key={update.key} className={styles.outgoingItem}>

@@ -69,7 +69,7 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
       const outcome = await outgoing.submit({ ...draft, savedAt: Date.now() }, navigator.onLine);
       if (outcome.kind === 'sent') return leave(`${words} updated to ${statusText(request.newStatus)}`);
       if (outcome.kind === 'refused') return showAlert(outcome.message || FAILED);
-      leave(`${words} is saved on this phone and will be updated once you are connected`);
+      leave(`${words} is saved on this phone and will be updated as soon as the connection allows`);
     } catch {
       await showAlert(FAILED);
     } finally {
