@@ -44,6 +44,31 @@ test('a stranger with the number sees the steps alone; the last four digits of t
   await expect(stranger.getByRole('heading', { name: 'Order Details' })).toBeVisible();
 });
 
+test('each press with the four digits has a key of its own, and its repeats have the same', async ({
+  enter,
+  noise,
+}) => {
+  noise.allow(/\b(?:422|503)\b/);
+  const customer = await enter('customer');
+  const { orderNumber } = await placeOrder(customer.context().request);
+  const stranger = await enter('customer');
+  const keys: (string | undefined)[] = [];
+  await stranger.route(/\/unlock$/, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? route.fulfill({ status: 503, headers: { 'retry-after': '0' } }) : route.continue();
+  });
+  await stranger.goto(`/order/${orderNumber}`);
+  const field = stranger.getByLabel('Last four digits of the phone');
+  await field.fill('9999');
+  await field.press('Enter');
+  await expect(stranger.getByText('These digits do not match this order.')).toBeVisible();
+  await field.press('Enter');
+  await expect.poll(() => keys.length).toBe(3);
+  expect(keys[0]).toMatch(/^\w{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 test('a number of no order is told, with ways on', async ({ page, noise }) => {
   noise.allow(/\b404\b/);
   await page.goto('/order/FFNOSUCH99');

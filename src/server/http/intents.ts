@@ -139,6 +139,11 @@ export function keyedIntent(request: FastifyRequest): KeyedIntent | undefined {
   return key === undefined ? undefined : { key, bodyHash: hash('sha256', JSON.stringify(request.body), 'base64url') };
 }
 
+/** What the repeats of one intent have in common and no other does, for limits that count them once. */
+export function repeatMark(intent: KeyedIntent | undefined): string | undefined {
+  return intent && `${intent.key} ${intent.bodyHash}`;
+}
+
 /** The request's `Idempotency-Key`, or nothing where the header is missing. The entrance has seen to its form. */
 export function intentKey({ headers }: FastifyRequest): string | undefined {
   return headers[KEY_HEADER]?.toString();

@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import type { KeyedIntent } from '#server/http/intents.ts';
+import { type KeyedIntent, repeatMark } from '#server/http/intents.ts';
 
 /**
  * How often one client or one phone may try (reliability rule "Limits per minute"): what a person needs, and no card tester. The repeats of
@@ -27,7 +27,7 @@ export async function checkLimits(
   { phone, address, intent }: Client,
 ): Promise<Problem | null> {
   const { perPhone, perAddress } = LIMITS[action];
-  const wish = intent && `${intent.key} ${intent.bodyHash}`;
+  const wish = repeatMark(intent);
   const byAddress = await rateLimits.hit(`${action} ip`, address, { max: perAddress, windowMs: MINUTE_MS }, wish);
   if (!byAddress.ok) return { code: 'RATE_LIMITED', retryAfterMs: byAddress.retryAfterMs };
   const byPhone = await rateLimits.hit(`${action} phone`, phone, { max: perPhone, windowMs: MINUTE_MS }, wish);

@@ -11,7 +11,7 @@ import {
 } from '#contract/tracking.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse, send } from '#server/http/answers.ts';
-import { intentKey } from '#server/http/intents.ts';
+import { intentKey, keyedIntent } from '#server/http/intents.ts';
 import { openStream } from '#server/http/live-streams.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { findOpened, findTracked } from './find-tracked.ts';
@@ -65,7 +65,8 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
       const found = await findTracked(dependencies, request, request.params.orderNumber, undefined);
       if (!found.ok) return refuse(reply, found.problem);
       const { order } = found.value;
-      const unlocked = await unlockOrder(dependencies, order, request.body.lastFour, request.ip);
+      const attempt = { lastFour: request.body.lastFour, client: request.ip, intent: keyedIntent(request) };
+      const unlocked = await unlockOrder(dependencies, order, attempt);
       if (unlocked.ok) giveOrderCookie(dependencies, reply, order);
       return send(reply, unlocked, message('Thank you. Here is your order.'));
     },

@@ -9,9 +9,10 @@ function look(house: House, path: string, { ip = '10.0.0.1', cookie = '' } = {})
   return house.app.inject({ method: 'GET', url: `/api/orders/track/${path}`, remoteAddress: ip, headers });
 }
 
-function unlock(house: House, number: string, lastFour: string, ip = '10.0.0.1') {
+function unlock(house: House, number: string, lastFour: string, ip = '10.0.0.1', key?: string) {
   const url = `/api/orders/track/${number}/unlock`;
-  return house.app.inject({ method: 'POST', url, remoteAddress: ip, payload: { lastFour } });
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  return house.app.inject({ method: 'POST', url, remoteAddress: ip, headers, payload: { lastFour } });
 }
 
 /** Every key of an answer, at any depth. */
@@ -171,6 +172,26 @@ onBothDatabases('the last four digits', (open) => {
     expect((await unlock(house, orderNumber, '0123')).statusCode).toBe(429);
     house.clock.advance(3_600_000);
     expect((await unlock(house, orderNumber, '0123')).statusCode).toBe(200);
+  });
+
+  it('are one try with the repeats of one press, and other digits under its key are another', async () => {
+    const house = await openWithShops(open);
+    const { orderNumber } = await placeOrder(house);
+    const press = (digits: string, key: string) => unlock(house, orderNumber, digits, '10.0.0.1', key);
+    for (const key of ['one', 'two', 'three', 'four'])
+      for (let time = 0; time < 4; time += 1) expect((await press('9000', key)).statusCode).toBe(422);
+    const guesses = [await press('9001', 'four'), await press('9002', 'four')];
+    expect(guesses.map(({ statusCode }) => statusCode)).toEqual([422, 429]);
+  });
+
+  it('can still be given by the customer, however often one stranger is refused', async () => {
+    const house = await openWithShops(open);
+    const { orderNumber } = await placeOrder(house);
+    for (let guess = 0; guess < 30; guess += 1) {
+      await unlock(house, orderNumber, '9000', '10.0.2.1');
+      house.clock.advance(5000);
+    }
+    expect((await unlock(house, orderNumber, '0123', '10.0.3.1')).statusCode).toBe(200);
   });
 
   it('can be tried thirty times an hour by all who guess together', async () => {

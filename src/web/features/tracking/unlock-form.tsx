@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { digitsOf } from '#domain/phone.ts';
 import { unlockOrder } from '#web/api/unlock-order.ts';
+import { newId } from '#web/state/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -25,13 +26,13 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
     input.current?.focus();
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: () => unlockOrder(orderNumber, digits),
+    mutationFn: (key: string) => unlockOrder(orderNumber, digits, key),
     onSuccess: onUnlocked,
     onError: (problem) => complain(unlockProblem(problem)),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (digits.length === LENGTH) mutate();
+    if (digits.length === LENGTH) mutate(newId());
     else complain('Please enter four digits.');
   };
   return (
