@@ -20,7 +20,7 @@ async function atTheDoor({ enter, hire, office }: StaffFixtures) {
   const { orderNumber, _id: id } = await placeOrder(office);
   await assignTo(office, id, driver);
   await advanceOrder(office, id, 'out_for_delivery');
-  return { orderNumber, id, page: await enter(driver) };
+  return { driver, orderNumber, id, page: await enter(driver) };
 }
 
 /** A driver of their own, whose phone is open, with two orders that are ready at the restaurant. */
@@ -212,6 +212,34 @@ test('an update is safe on the phone at once while another one is still being se
   line.release();
   await expect(page.getByText('Not sent yet')).toBeHidden();
   for (const { id } of orders) expect(await statusOf(office, id)).toBe('picked_up');
+});
+
+test('an update refused in the background keeps its photos, and goes when the order has come back', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(NO_NETWORK);
+  noise.allow(/\b404\b/);
+  noise.allow(/the orders could not be read/);
+  const { driver, orderNumber, id, page } = await atTheDoor({ enter, hire, office });
+  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
+  await addPhoto(page);
+  await page.context().setOffline(true);
+  await sendStep(page, 'Mark as Delivered', `Order ${orderNumber} is saved on this phone`);
+  await assignTo(office, id, null);
+  await page.context().setOffline(false);
+  const again = page.getByRole('button', { name: 'Send again' });
+  await expect(again).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('go out by themselves')).toHaveCount(0);
+  await assignTo(office, id, driver);
+  await beginStep(page, await chooseOrder(page, orderNumber), 'Mark as Delivered');
+  await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await again.click();
+  await expect(page.getByText('Not sent yet')).toBeHidden();
+  expect(await statusOf(office, id)).toBe('delivered');
 });
 
 test('a photo and a note are still there when the camera has pushed the page out of memory', async ({

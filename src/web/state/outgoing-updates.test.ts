@@ -69,10 +69,11 @@ describe('an update that is submitted', () => {
     expect([sent, await store.all()]).toEqual([['a', 'b'], []]);
   });
 
-  it('says what the server said against it, and is a draft again', async () => {
+  it('says what the server said against it, and is kept with it', async () => {
     const { queue, kept } = house(REFUSAL);
     expect(await queue.submit(update('a', 1), true)).toEqual({ kind: 'refused', message: REFUSAL.message });
-    expect(await kept()).toEqual(['a draft']);
+    expect(await kept()).toEqual(['a refused']);
+    expect(queue.state.getState().updates[0]?.refusal).toBe(REFUSAL.message);
   });
 });
 
@@ -93,7 +94,7 @@ describe('when the connection is back', () => {
     expect([sent, await kept()]).toEqual([['a'], ['a waiting', 'b waiting']]);
   });
 
-  it('a refused one is kept with the reason, is not sent again, and can be dropped', async () => {
+  it('a refused one is kept with the reason, is not sent again by itself, and can be dropped', async () => {
     const { queue, store, sent, kept } = house(REFUSAL);
     await store.put(update('a', 1));
     await queue.sendAll('driver');
@@ -105,6 +106,14 @@ describe('when the connection is back', () => {
     ]);
     await queue.drop('a');
     expect(await kept()).toEqual([]);
+  });
+
+  it('a refused one goes out when it is sent again', async () => {
+    const refused = update('a', 1, { state: 'refused', refusal: REFUSAL.message });
+    const { queue, store, sent, kept } = house();
+    await store.put(refused);
+    await queue.sendAgain(refused);
+    expect([sent, await kept()]).toEqual([['a'], []]);
   });
 
   it('neither drafts nor another person’s updates are sent', async () => {

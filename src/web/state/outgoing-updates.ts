@@ -26,7 +26,7 @@ export type Outcome =
 /** Not the update is wrong but the moment: nobody is signed in, or it was too much at once. */
 const LATER = new Set([401, 408, 425, 429]);
 
-/** What an attempt has come to. A refusal is final; anything else is tried again. */
+/** What an attempt has come to. After a refusal the driver decides; anything else is tried again by itself. */
 export function outcomeOf(error: unknown): Outcome {
   const isAnswer = error instanceof ApiRefusal || error instanceof ApiClientError;
   if (!isAnswer || error.status >= 500 || LATER.has(error.status)) return { kind: 'waiting' };
@@ -80,12 +80,13 @@ export class OutgoingQueue {
       ({ key, orderId, savedAt }) => key !== update.key && orderId === update.orderId && savedAt <= update.savedAt,
     );
     if (!isOnline || !isFirst || this.#turns > 0) return { kind: 'waiting' };
-    return this.#inTurn(async () => {
-      const outcome = await this.#sendOne(waiting, false);
-      // The driver is still there to mend it.
-      if (outcome.kind === 'refused') await this.save({ ...waiting, state: 'draft' });
-      return outcome;
-    });
+    return this.#inTurn(() => this.#sendOne(waiting, false));
+  }
+
+  /** Sends a refused update once more: what stood against it may have passed. */
+  async sendAgain(update: OutgoingUpdate): Promise<void> {
+    await this.save({ ...update, state: 'waiting', refusal: '' });
+    await this.sendAll(update.staffId);
   }
 
   /** Sends what this person has waiting, oldest first; ends at the first that does not get through. */
@@ -95,7 +96,6 @@ export class OutgoingQueue {
       for (const update of this.#waitingOf(staffId)) {
         const outcome = await this.#sendOne(update, true);
         if (outcome.kind === 'waiting') return;
-        if (outcome.kind === 'refused') await this.save({ ...update, state: 'refused', refusal: outcome.message });
       }
     });
   }
@@ -104,6 +104,7 @@ export class OutgoingQueue {
     return this.state.getState().updates.filter((update) => update.state === 'waiting' && update.staffId === staffId);
   }
 
+  /** A refused one stays with the reason, until it is sent again or dropped. */
   async #sendOne(update: OutgoingUpdate, isBackground: boolean): Promise<Outcome> {
     this.state.setState({ sending: update.key });
     try {
@@ -112,7 +113,9 @@ export class OutgoingQueue {
       this.state.setState({ lastSent: update });
       return { kind: 'sent' };
     } catch (error) {
-      return outcomeOf(error);
+      const outcome = outcomeOf(error);
+      if (outcome.kind === 'refused') await this.save({ ...update, state: 'refused', refusal: outcome.message });
+      return outcome;
     } finally {
       this.state.setState({ sending: null });
     }

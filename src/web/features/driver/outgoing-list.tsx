@@ -28,7 +28,10 @@ interface OutgoingListProps {
   readonly queue: ReturnType<typeof useOutgoing>;
 }
 
-/** What is on the phone and not yet with the house: it goes by itself, can be sent now, and can be dropped. */
+/**
+ * What is on the phone and not yet with the house: it goes by itself, can be sent now, and can be dropped. What was refused goes when the
+ * driver sends it again, such as when the order has come back to them.
+ */
 export function OutgoingList({ staffId, queue }: OutgoingListProps) {
   const { own, sending } = queue;
   if (own.length === 0) return null;
@@ -40,7 +43,10 @@ export function OutgoingList({ staffId, queue }: OutgoingListProps) {
   const isWaiting = own.some(({ state }) => state === 'waiting');
   return (
     <Notice tone="warn" title="Not sent yet" actions={isWaiting ? sendNow : undefined}>
-      <p>These updates are safe on this phone and go out by themselves as soon as the connection allows.</p>
+      <p>
+        These updates are safe on this phone
+        {isWaiting && ' and go out by themselves as soon as the connection allows'}.
+      </p>
       <ul className={styles.outgoing}>
         {own.map((update) => (
           <li key={update.key} className={styles.outgoingItem}>
@@ -50,9 +56,16 @@ export function OutgoingList({ staffId, queue }: OutgoingListProps) {
               {update.state === 'refused' && <strong className={styles.refusal}> {update.refusal}</strong>}
             </span>
             {update.key !== sending && (
-              <Button variant="plain" onClick={() => void drop(update)}>
-                Drop
-              </Button>
+              <span className={styles.outgoingActions}>
+                {update.state === 'refused' && (
+                  <Button variant="plain" onClick={() => void outgoing.sendAgain(update)}>
+                    Send again
+                  </Button>
+                )}
+                <Button variant="plain" onClick={() => void drop(update)}>
+                  Drop
+                </Button>
+              </span>
             )}
           </li>
         ))}

@@ -14,7 +14,10 @@ const PHOTO_NEEDED = 'A photo is required for delivery confirmation';
 /** A note is kept this long after the last key, ms. */
 const KEEP_AFTER_MS = 500;
 
-/** The draft that is kept on the phone: a camera app may push the page out of memory. */
+/**
+ * What is kept on the phone of this very step: a draft, for a camera app may push the page out of memory, or what was refused before and
+ * may go through now.
+ */
 function useDraft(request: UpdateRequest, staffId: string) {
   const { orderId, orderNumber, newStatus: status } = request;
   const [draft, setDraft] = useState(() => newUpdate({ staffId, orderId, orderNumber, status }, Date.now()));
@@ -23,8 +26,11 @@ function useDraft(request: UpdateRequest, staffId: string) {
     void outgoing.load().then(() => {
       const kept = outgoing.state
         .getState()
-        .updates.find((one) => one.state === 'draft' && one.staffId === staffId && one.orderId === orderId);
-      if (kept?.status === status && !isTouched.current) setDraft(kept);
+        .updates.findLast(
+          (one) =>
+            one.state !== 'waiting' && one.staffId === staffId && one.orderId === orderId && one.status === status,
+        );
+      if (kept !== undefined && !isTouched.current) setDraft(kept);
     });
   }, [orderId, staffId, status]);
   useEffect(() => {
@@ -68,7 +74,10 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
     try {
       const outcome = await outgoing.submit({ ...draft, savedAt: Date.now() }, navigator.onLine);
       if (outcome.kind === 'sent') return leave(`${words} updated to ${statusText(request.newStatus)}`);
-      if (outcome.kind === 'refused') return showAlert(outcome.message || FAILED);
+      if (outcome.kind === 'refused') {
+        change(() => ({ state: 'refused', refusal: outcome.message }));
+        return showAlert(outcome.message || FAILED);
+      }
       leave(`${words} is saved on this phone and will be updated as soon as the connection allows`);
     } catch {
       await showAlert(FAILED);
