@@ -11,7 +11,7 @@ export function refusalBody(problem: Problem, requestId: string): Refusal {
 }
 
 /** `Retry-After` counts whole seconds and never says 0. */
-function retryAfterSeconds(ms: number): string {
+export function retryAfterSeconds(ms: number): string {
   return String(Math.max(1, Math.ceil(ms / 1000)));
 }
 

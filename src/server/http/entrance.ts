@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
 import { urgently } from '../database/urgency.ts';
 import { refuse } from './answers.ts';
+import { sendBusyPage, wantsPage } from './busy-page.ts';
 import { isKeyReadable } from './intents.ts';
 import { isShed, type LoadWatch, mustNotWait, shedRetryMs } from './overload.ts';
 import { isFromOwnOrigin } from './own-origin.ts';
@@ -16,11 +17,17 @@ export function guardEntrance(app: FastifyInstance, publicUrl: string, load: Loa
   const headers = securityHeaders(publicUrl);
   const publicOrigin = new URL(publicUrl).origin;
 
-  const problemWith = ({ method, url, headers: sent }: FastifyRequest): Problem | null => {
+  const isTooMuch = ({ method, url }: FastifyRequest): boolean => {
     const pressure = load.pressure();
-    if (pressure > 0 && isShed(pressure, method, pathOf(url))) {
-      return { code: 'OVERLOADED', retryAfterMs: shedRetryMs(Math.random()) };
-    }
+    return pressure > 0 && isShed(pressure, method, pathOf(url));
+  };
+  const shed = ({ method, headers: sent }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const retryAfterMs = shedRetryMs(Math.random());
+    return wantsPage(method, sent.accept)
+      ? sendBusyPage(reply, retryAfterMs)
+      : refuse(reply, { code: 'OVERLOADED', retryAfterMs });
+  };
+  const problemWith = ({ method, url, headers: sent }: FastifyRequest): Problem | null => {
     if (url.length > MAX_URL_LENGTH) return { code: 'URI_TOO_LONG' };
     if (!isKeyReadable(sent)) return { code: 'IDEMPOTENCY_KEY_INVALID' };
     if (method === 'GET' || isFromOwnOrigin(method, pathOf(url), sent, publicOrigin)) return null;
@@ -29,6 +36,7 @@ export function guardEntrance(app: FastifyInstance, publicUrl: string, load: Loa
 
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     reply.headers(headers);
+    if (isTooMuch(request)) return void shed(request, reply);
     const problem = problemWith(request);
     if (problem !== null) refuse(reply, problem);
     else if (request.method !== 'GET' && mustNotWait(pathOf(request.url))) urgently(done);

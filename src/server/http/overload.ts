@@ -1,6 +1,7 @@
 /**
  * What is refused first when the server falls behind (reliability.md section 3, "Order of shedding"): menus and search, then new carts, then
  * everything but what must never wait: notifications of payments, making orders, and the question whether the process is alive.
+ * A page is kept as long as the calls that it makes: without it they serve nobody.
  */
 
 export type Pressure = 0 | 1 | 2 | 3;
@@ -17,9 +18,13 @@ const NEVER_SHED = new Set([
   '/metrics',
   '/api/payments/webhook',
   '/api/orders/convert-from-session',
+  // Where a buyer returns from paying: from here the order is made, and nobody who has paid reads of a failure (reliability.md section 6).
+  '/order-success',
 ]);
-/** What those who have paid, and those who serve them, look at. */
-const KEPT = /^\/api\/(?:orders|payments|photos|staff|delivery)\b/;
+/** What those who are paying or have paid, and those who serve them, look at. */
+const KEPT_CALLS = /^\/api\/(?:orders|payments|photos|staff|delivery|office)\b/;
+/** Their pages, and the scripts and styles of those. */
+const KEPT_PAGES = /^\/(?:order|track|delivery|office|staff|sandbox|assets)(?:\/|$)/;
 /** The step of an order. */
 const STATUS_CHANGE = /^\/api\/(?:delivery\/)?orders\/[^/]+\/status$/;
 const NEW_CARTS = ['/api/restaurants/calculate-fees', '/api/orders/create-pending-complete'];
@@ -40,7 +45,7 @@ export function mustNotWait(path: string): boolean {
 export function isShed(pressure: Pressure, method: string, path: string): boolean {
   if (pressure === 0 || mustNotWait(path)) return false;
   if (pressure === 3) return true;
-  if (method === 'GET') return !KEPT.test(path);
+  if (method === 'GET') return !KEPT_CALLS.test(path) && !KEPT_PAGES.test(path);
   return pressure === 2 && NEW_CARTS.includes(path);
 }
 
