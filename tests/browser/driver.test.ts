@@ -242,6 +242,23 @@ test('an update refused in the background keeps its photos, and goes when the or
   expect(await statusOf(office, id)).toBe('delivered');
 });
 
+test('an update that gets through later leaves the driver where they are by then', async ({ enter, hire, office }) => {
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  const [first, second] = orders;
+  const line = await holdUpdates(page, first.id);
+  await beginStep(page, await openDriverOrder(page, first.orderNumber), 'Mark as Picked Up');
+  await page.getByRole('button', { name: 'Mark as Picked Up', exact: true }).click();
+  await expect.poll(() => line.isHeld()).toBe(true);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await beginStep(page, await chooseOrder(page, second.orderNumber), 'Mark as Picked Up');
+  await page.getByLabel('Note (optional)').fill('Two bags');
+  line.release();
+  await expect.poll(() => keptUpdates(page)).toEqual([{ note: 'Two bags', photos: 0 }]);
+  await expect.poll(() => statusOf(office, first.id)).toBe('picked_up');
+  await expect(page).toHaveURL('/delivery/status-update');
+  await expect(page.getByLabel('Note (optional)')).toHaveValue('Two bags');
+});
+
 test('a photo and a note are still there when the camera has pushed the page out of memory', async ({
   enter,
   hire,

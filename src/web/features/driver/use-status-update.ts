@@ -48,10 +48,23 @@ function useDraft(request: UpdateRequest, staffId: string) {
   return { draft, change, settle };
 }
 
+/** Whether the page is still the one that is shown. */
+function useIsShown(): () => boolean {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return () => isShown.current;
+}
+
 /** What the driver's update page knows and does (operations.md section 2, "Driver status-update page"). */
 export function useStatusUpdate(request: UpdateRequest, staffId: string) {
   const navigate = useNavigate();
   const { draft, change, settle } = useDraft(request, staffId);
+  const isShown = useIsShown();
   const [isBusy, setBusy] = useState(false);
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
   const needsPhoto = request.newStatus === 'delivered' && draft.photos.length === 0;
@@ -73,6 +86,8 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
     const words = `Order ${request.orderNumber}`;
     try {
       const outcome = await outgoing.submit({ ...draft, savedAt: Date.now() }, navigator.onLine);
+      // Who has gone on is left alone: the list of what is not sent tells the rest.
+      if (!isShown()) return;
       if (outcome.kind === 'sent') return leave(`${words} updated to ${statusText(request.newStatus)}`);
       if (outcome.kind === 'refused') {
         change(() => ({ state: 'refused', refusal: outcome.message }));
