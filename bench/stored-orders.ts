@@ -1,6 +1,7 @@
 /** A database full of orders for the benches, written in bulk: finished ones over two months, and some that are under way. */
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { orderSearchText } from '#domain/order-search.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import type { OrdersTable } from '#server/database/schema.ts';
 import type { PendingOrder } from '#server/modules/orders/index.ts';
@@ -52,7 +53,12 @@ function orderRow(at: number, index: number, status: string, pending: PendingOrd
     step_at: end,
     driver_id: null,
     refunded_cents: 0,
-    search_text: [number, 'customer', pending.restaurant_name, pending.customer_phone].join(' ').toLowerCase(),
+    search_text: orderSearchText({
+      orderNumber: number,
+      customerName: 'Customer',
+      restaurantName: pending.restaurant_name,
+      customerPhone: pending.customer_phone,
+    }),
   };
 }
 

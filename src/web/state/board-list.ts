@@ -1,32 +1,21 @@
 /** Which orders a list of the board shows, and in which order (operations.md section 2, "Delivery dashboard"). */
 import type { BoardOrder, DashboardSummary } from '#contract/delivery.ts';
 import { isFinal } from '#domain/display-stage.ts';
+import { orderSearchText, orderSearchWords } from '#domain/order-search.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
-import { digitsOf, isPhoneTyping } from '#domain/phone.ts';
 import { type BoardModel, newestFirst, reachKey } from '#web/state/board-model.ts';
 
 export type BoardStatus = OrderStatus | 'all';
 
-const PHONE_DIGITS_TO_SEARCH = 3;
-
-/** What is typed, as it is compared: without case, outer spaces and a number's '#'. */
-export function searchText(typed: string): string {
-  return typed.trim().replace(/^#/, '').toLowerCase();
-}
-
-/** Whether an order answers a search: by number, customer, restaurant (case ignored) or the customer's phone. */
-export function orderMatches({ orderNumber, customer, restaurant }: BoardOrder, typed: string): boolean {
-  const text = searchText(typed);
-  if (text === '') return true;
-  const digits = digitsOf(text);
-  const isPhone = digits.length >= PHONE_DIGITS_TO_SEARCH && isPhoneTyping(text);
-  const words = [orderNumber, customer.name, restaurant.name, customer.phone, customer.phoneFormatted];
-  return words.some((word) => word.toLowerCase().includes(text)) || (isPhone && customer.phone.includes(digits));
+function orderMatches({ orderNumber, customer, restaurant }: BoardOrder, words: string): boolean {
+  if (words === '') return true;
+  const searched = { orderNumber, customerName: customer.name, restaurantName: restaurant.name };
+  return orderSearchText({ ...searched, customerPhone: customer.phone }).includes(words);
 }
 
 /** The list of a filter and a search: what is under way first, then what is over, each newest first. */
 export function boardList(model: BoardModel, status: BoardStatus, typed: string): readonly BoardOrder[] {
-  const search = searchText(typed);
+  const search = orderSearchWords(typed);
   const reach = model.reaches.get(reachKey(status, search));
   // Finished orders are shown as far down as the list was read, so that none is missing in between.
   const bottom = search === '' && reach !== undefined && reach.nextCursor !== null ? reach.last : null;

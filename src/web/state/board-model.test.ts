@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardOrder, DashboardSummary, DeliveryOrdersAnswer } from '#contract/delivery.ts';
 import { boardOrder, boardSummary } from '#tests/support/board-builders.ts';
-import { boardList, orderMatches, statusesToRead } from './board-list.ts';
+import { boardList, statusesToRead } from './board-list.ts';
 import {
   arrivals,
   type BoardModel,
@@ -152,15 +152,18 @@ describe('the list', () => {
     expect(ids(model)).toEqual(['b']);
   });
 
-  it.each(['ff7kq', '#FF7KQ2M9XB', 'jane', 'LUCHA', '7275550148', '(727) 555-01', '727-555'])(
-    'is found by %s',
-    (typed) => {
-      expect(orderMatches(boardOrder(), typed)).toBe(true);
-    },
-  );
-
-  it.each(['nonna', '99', 'trinity oaks'])('is not found by %s', (typed) => {
-    expect(orderMatches(boardOrder(), typed)).toBe(false);
+  it('shows of what is searched the orders that one field of theirs answers', () => {
+    const model = read(
+      boardOrder({ id: 'a' }),
+      boardOrder({ id: 'b', customer: { name: 'Bo', phone: '8135550122', phoneFormatted: '(813) 555-0122' } }),
+    );
+    const found = (typed: string) => boardList(model, 'all', typed).map(({ id }) => id);
+    expect([found('#ff7kq'), found('JANE'), found('(813) 555'), found('jane lucha')]).toEqual([
+      ['b', 'a'],
+      ['a'],
+      ['b'],
+      [],
+    ]);
   });
 });
 

@@ -2,10 +2,11 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { BoardEvent, BoardOrder } from '#contract/delivery.ts';
+import { orderSearchWords } from '#domain/order-search.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { type BoardPageWish, readBoardPage } from '#web/api/delivery-orders.ts';
 import { checkSignedIn } from '#web/api/get-staff-me.ts';
-import { type BoardStatus, searchText, statusesToRead } from '#web/state/board-list.ts';
+import { type BoardStatus, statusesToRead } from '#web/state/board-list.ts';
 import {
   arrivals,
   type BoardModel,
@@ -196,7 +197,7 @@ export const boardActions = {
   /** Asks the server for what a list shows: the first page, or the next one. Fails silently: the list shows what is known. */
   async read(status: BoardStatus, typed: string, isNext: boolean): Promise<void> {
     if (current === null) return;
-    const search = searchText(typed);
+    const search = orderSearchWords(typed);
     const cursor = isNext
       ? (boardStore.getState().model.reaches.get(reachKey(status, search))?.nextCursor ?? null)
       : null;

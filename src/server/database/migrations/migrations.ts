@@ -7,6 +7,7 @@ import { up as unreadIndex } from './0003-unread-index.ts';
 import { up as countedIntents } from './0004-counted-intents.ts';
 import { up as sessionIntents } from './0005-session-intents.ts';
 import { up as keptHistory } from './0006-kept-history.ts';
+import { up as searchText } from './0007-search-text.ts';
 
 export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>>> = {
   '0001-tables': tables,
@@ -15,4 +16,5 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, kind: Dat
   '0004-counted-intents': countedIntents,
   '0005-session-intents': sessionIntents,
   '0006-kept-history': keptHistory,
+  '0007-search-text': searchText,
 };

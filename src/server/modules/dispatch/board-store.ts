@@ -125,22 +125,12 @@ export async function countOrders(db: Db, filter: BoardFilter): Promise<number> 
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-export interface PendingFilter {
-  readonly search: string;
-  readonly since: number;
-}
+const waitingSince =
+  (since: number) =>
+  ({ eb, and }: ExpressionBuilder<Database, 'pending_orders'>) =>
+    and([eb('pending_orders.status', '=', sql.lit('open')), eb('pending_orders.created_at', '>=', since)]);
 
-const searched = ({ search, since }: PendingFilter) => {
-  const text = sql`lower(pending_orders.restaurant_name || ' ' || pending_orders.customer_phone)`;
-  return ({ eb, and }: ExpressionBuilder<Database, 'pending_orders'>) =>
-    and([
-      eb('pending_orders.status', '=', sql.lit('open')),
-      eb('pending_orders.created_at', '>=', since),
-      ...(search === '' ? [] : [sql<boolean>`${text} like ${pattern(search)} escape '\\'`]),
-    ]);
-};
-
-const withSession = (db: Db) =>
+const searchedPending = (db: Db) =>
   db
     .selectFrom('pending_orders')
     .select([
@@ -148,8 +138,6 @@ const withSession = (db: Db) =>
       'pending_orders.created_at',
       'pending_orders.customer_phone',
       'pending_orders.restaurant_name',
-      'pending_orders.final_total_cents',
-      'pending_orders.document',
     ])
     .select((row) =>
       row
@@ -162,10 +150,23 @@ const withSession = (db: Db) =>
         .as('session_id'),
     );
 
-/** One page of pending orders that wait for their payment, newest first. */
-export function readPendingPage(db: Db, page: PendingFilter & Pick<BoardPage, 'before' | 'limit'>) {
-  const { before, limit } = page;
-  let query = withSession(db).where(searched(page));
+const withSession = (db: Db) => searchedPending(db).select(['final_total_cents', 'document']);
+
+export interface PendingPage extends Pick<BoardPage, 'search' | 'before' | 'limit'> {
+  /** Unix ms. */
+  readonly since: number;
+}
+
+/** What a search looks through of every pending order since then that waits for its payment, newest first. */
+export function readWaiting(db: Db, since: number) {
+  const query = searchedPending(db).where(waitingSince(since));
+  return query.orderBy('pending_orders.created_at', 'desc').orderBy('pending_orders.id', 'desc').execute();
+}
+export type WaitingRow = Awaited<ReturnType<typeof readWaiting>>[number];
+
+/** One page of pending orders that wait for their payment, newest first; nothing is searched. */
+export function readPendingPage(db: Db, { since, before, limit }: Omit<PendingPage, 'search'>) {
+  let query = withSession(db).where(waitingSince(since));
   if (before !== null) {
     query = query
       .where('pending_orders.created_at', '<=', before.createdAt)
@@ -189,14 +190,4 @@ export function findBoardPending(db: Db, id: string): Promise<BoardPendingRow | 
     .where('pending_orders.id', '=', id)
     .where('pending_orders.status', '<>', 'converted')
     .executeTakeFirst();
-}
-
-/** How many pending orders the filter leaves. */
-export async function countPending(db: Db, filter: PendingFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom('pending_orders')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where(searched(filter))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -1,10 +1,11 @@
 import type { BoardOrder } from '#contract/delivery.ts';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import { orderNumberFor } from '#domain/order-number.ts';
+import { orderSearchText } from '#domain/order-search.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { numberSourceOf, type OrderDocument } from '#server/modules/orders/index.ts';
-import type { BoardOrderRow, BoardPendingRow } from './board-store.ts';
+import type { BoardOrderRow, BoardPendingRow, WaitingRow } from './board-store.ts';
 
 /** What a card of the board shows. */
 
@@ -58,20 +59,36 @@ export function boardOrder(row: BoardOrderRow): BoardOrder {
   };
 }
 
-/** A pending order as a card; its number is the one that the order will have. */
+/** What a pending order's customer is called until there is an order. */
+const PENDING_NAME = 'Customer';
+
+/** The number that the order will have. */
+const pendingNumber = ({ id, session_id }: WaitingRow): string => orderNumberFor(session_id ?? numberSourceOf(id));
+
+/** What a search looks through of a pending order: what its card shows. */
+export function pendingSearchText(row: WaitingRow): string {
+  return orderSearchText({
+    orderNumber: pendingNumber(row),
+    customerName: PENDING_NAME,
+    restaurantName: row.restaurant_name,
+    customerPhone: row.customer_phone,
+  });
+}
+
+/** A pending order as a card. */
 export function boardPending(row: BoardPendingRow): BoardOrder {
   return {
     _id: row.id,
     id: row.id,
     pendingId: row.id,
-    orderNumber: orderNumberFor(row.session_id ?? numberSourceOf(row.id)),
+    orderNumber: pendingNumber(row),
     status: 'pending',
     isPending: true,
     createdAt: row.created_at,
     stepAt: row.created_at,
     estimatedAt: row.created_at + DELIVERY_ESTIMATE_MS,
     version: 1,
-    customer: customerOf('Customer', row.customer_phone),
+    customer: customerOf(PENDING_NAME, row.customer_phone),
     ...factsOf(row.id, row.document),
     total: row.final_total_cents,
     paymentStatus: 'unpaid',

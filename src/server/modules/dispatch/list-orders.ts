@@ -1,20 +1,13 @@
 import type { BoardOrder, DeliveryOrdersAnswer, DeliveryOrdersQuery } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { digitsOf, isPhoneTyping } from '#domain/phone.ts';
+import { orderSearchWords } from '#domain/order-search.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import {
-  type BoardCursor,
-  type BoardFilter,
-  type BoardPage,
-  countOrders,
-  countPending,
-  readOrdersPage,
-  readPendingPage,
-} from './board-store.ts';
+import { type BoardCursor, type BoardFilter, type BoardPage, countOrders, readOrdersPage } from './board-store.ts';
 import { pendingSince, summaryFor, todaySince } from './board-summary.ts';
 import { boardOrder, boardPending } from './board-view.ts';
+import { pendingPage } from './pending-page.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'settings'>;
 
@@ -34,34 +27,26 @@ export async function listOrders(
   const { summary, eventNumber } = await summaryFor(dependencies, staff);
   const filter: BoardFilter = {
     status: query.status,
-    search: searchOf(query.search),
+    search: orderSearchWords(query.search),
     driver: isDriver ? { id: staff.id, finishedSince: todaySince(dependencies) } : null,
   };
   const page: BoardPage = { ...filter, before, limit: query.limit + 1 };
-  const pendingPage = { ...page, since: pendingSince(dependencies) };
   const orders = query.status === 'pending' ? NONE : await readOrdersPage(db, page);
   const hasPending = !isDriver && (query.status === 'pending' || query.status === 'all');
-  const pending = hasPending ? await readPendingPage(db, pendingPage) : [];
-  const all = [...orders.rows.map(boardOrder), ...pending.map(boardPending)].toSorted(newestFirst);
+  const pending = hasPending ? await pendingPage(db, { ...page, since: pendingSince(dependencies) }) : NONE;
+  const all = [...orders.rows.map(boardOrder), ...pending.rows.map(boardPending)].toSorted(newestFirst);
   const shown = all.slice(0, query.limit);
   const nextCursor = all.length > shown.length ? cursorAfter(shown) : null;
   const countFound = async (): Promise<number> => {
     const found = before === null ? orders.matching : null;
     const counted = query.status === 'pending' ? 0 : (found ?? (await countOrders(db, filter)));
-    return counted + (hasPending ? await countPending(db, pendingPage) : 0);
+    return counted + pending.matching;
   };
   const matching = filter.search === '' ? countedBy(summary.statusCounts, query.status) : await countFound();
   return ok({ success: true, orders: shown, summary, eventNumber, nextCursor, matching });
 }
 
 const NONE = { rows: [], matching: 0 } as const;
-
-/** What is typed into the search box as the stored text has it: a phone number by its digits. */
-function searchOf(typed: string): string {
-  const text = typed.trim().toLowerCase();
-  const digits = digitsOf(text);
-  return digits.length >= 3 && isPhoneTyping(text) ? digits : text;
-}
 
 function newestFirst(a: BoardOrder, b: BoardOrder): number {
   return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);

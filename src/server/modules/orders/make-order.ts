@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import { lengthen } from '#domain/order-number.ts';
+import { orderSearchText } from '#domain/order-search.ts';
 import { appendEvent } from '#server/database/event-log.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Database, OrderHistoryTable } from '#server/database/schema.ts';
@@ -49,9 +50,9 @@ export function numberSourceOf(pendingOrderId: string): string {
   return pendingOrderId.replace(/[^A-Za-z0-9]/g, '');
 }
 
-/** What the dashboard's search looks through (operations.md section 2), in lower case. */
 function searchText(orderNumber: string, order: Omit<Order, 'order_number'>): string {
-  return [orderNumber, order.customer_name, order.restaurant_name, order.customer_phone].join(' ').toLowerCase();
+  const { customer_name: customerName, restaurant_name: restaurantName, customer_phone: customerPhone } = order;
+  return orderSearchText({ orderNumber, customerName, restaurantName, customerPhone });
 }
 
 function orderRow({ pending, sessionId, reviewReason, at }: NewOrder): Omit<Order, 'order_number'> {

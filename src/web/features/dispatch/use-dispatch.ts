@@ -1,8 +1,9 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
+import { orderSearchWords } from '#domain/order-search.ts';
 import { nextStatus } from '#domain/order-status.ts';
 import { boardActions, startBoard, useBoard } from '#web/state/board.ts';
-import { type BoardStatus, boardList, searchText } from '#web/state/board-list.ts';
+import { type BoardStatus, boardList } from '#web/state/board-list.ts';
 import { followOrder, reachKey } from '#web/state/board-model.ts';
 import { convertOrder, moveOrder } from '#web/state/order-actions.ts';
 import type { Jump } from './order-list.tsx';
@@ -13,7 +14,7 @@ const SEARCH_AFTER_MS = 250;
 /** Keeps the server asked for what the list shows: at once for a filter, after a pause in typing for a search. */
 function useReading(status: BoardStatus, typed: string): void {
   useEffect(() => {
-    if (status === 'all' && searchText(typed) === '') return;
+    if (status === 'all' && orderSearchWords(typed) === '') return;
     const timer = setTimeout(() => void boardActions.read(status, typed, false), typed === '' ? 0 : SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [status, typed]);
@@ -69,7 +70,7 @@ export function useDispatch(staffId: string) {
     if (to !== null) void moveOrder(order, { to });
   }, []);
   const readOn = useCallback(() => void boardActions.read(status, shown, true), [status, shown]);
-  const reach = model.reaches.get(reachKey(status, searchText(shown)));
+  const reach = model.reaches.get(reachKey(status, orderSearchWords(shown)));
   return {
     status,
     setStatus,
@@ -80,8 +81,8 @@ export function useDispatch(staffId: string) {
     close: useCallback(() => setOpened(null), []),
     orders,
     ids,
-    matching: searchText(shown) === '' ? null : Math.max(orders.length, reach?.matching ?? 0),
-    isSearching: searchText(shown) !== '' && reach === undefined,
+    matching: orderSearchWords(shown) === '' ? null : Math.max(orders.length, reach?.matching ?? 0),
+    isSearching: orderSearchWords(shown) !== '' && reach === undefined,
     ...selection,
     advance,
     readOn,

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import {
+  type BoardCursor,
+  type BoardPendingRow,
+  type PendingPage,
+  readBoardPending,
+  readPendingPage,
+  readWaiting,
+  type WaitingRow,
+} from './board-store.ts';
+import { pendingSearchText } from './board-view.ts';
+
+interface PendingFound {
+  readonly rows: readonly BoardPendingRow[];
+  /** How many the search finds in all; 0 where nothing is searched, for then nobody counts. */
+  readonly matching: number;
+}
+
+/**
+ * One page of pending orders that wait for their payment, newest first. They are of one day and have no text to be searched stored, so a
+ * search goes through them here.
+ */
+export async function pendingPage(db: Kysely<Database>, page: PendingPage): Promise<PendingFound> {
+  const { search, since, before, limit } = page;
+  if (search === '') return { rows: await readPendingPage(db, page), matching: 0 };
+  const found = (await readWaiting(db, since)).filter((row) => pendingSearchText(row).includes(search));
+  const ids = found.filter((row) => isBelow(row, before)).slice(0, limit);
+  const rows = await readBoardPending(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return { rows, matching: found.length };
+}
+
+function isBelow({ created_at: at, id }: WaitingRow, before: BoardCursor | null): boolean {
+  return before === null || at < before.createdAt || (at === before.createdAt && id < before.id);
+}
