@@ -66,6 +66,10 @@ describe('the settings', () => {
     expect(problems(silent)).toEqual([expect.stringContaining('ALLOW_SANDBOX_PAYMENTS=yes')]);
   });
 
+  it('have the demo on for trying out, and off in production unless it is asked for', () => {
+    expect([good({}).demo, good(LIVE).demo, good({ ...LIVE, DEMO: 'on' }).demo]).toEqual([true, false, true]);
+  });
+
   it.each([
     ['PORT', 'eighty', 'a number from 0 to 65535'],
     ['PORT', '80.5', 'a whole number'],

@@ -135,7 +135,7 @@ export function readSettings(environment: Environment): SettingsResult {
     dataDir: read.text('DATA_DIR', './data'),
     databaseUrl: read.postgresUrl('DATABASE_URL'),
     publicUrl: readPublicUrl(read, production, port),
-    demo: read.flag('DEMO', true, 'on', 'off'),
+    demo: read.flag('DEMO', !production, 'on', 'off'),
     demoPassword: read.secret('DEMO_PASSWORD', 12),
     rateLimits: readRateLimits(read, production),
     trustProxy: read.addresses('TRUST_PROXY'),

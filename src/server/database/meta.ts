@@ -1,6 +1,8 @@
 /** Secrets that the house makes for itself at its first start and keeps, such as the key that signs the sandbox's notifications. */
 import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
 import type { OpenDatabase } from './database-port.ts';
+import type { Database } from './schema.ts';
 
 /** Keeps `value` under this name unless one is kept already, and answers what is kept; several instances agree on one. */
 export async function keepValue({ db }: OpenDatabase, name: string, value: string): Promise<string> {
@@ -11,6 +13,18 @@ export async function keepValue({ db }: OpenDatabase, name: string, value: strin
     .execute();
   const kept = await db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirstOrThrow();
   return kept.value;
+}
+
+/** Whether anything is kept under a name that begins so. */
+export async function isKept({ db }: OpenDatabase, beginning: string): Promise<boolean> {
+  const kept = db.selectFrom('meta').select('name').where('name', 'like', `${beginning}%`).limit(1);
+  return (await kept.executeTakeFirst()) !== undefined;
+}
+
+/** Keeps it no longer; false where it was not kept. Of several instances, one is told that it was. */
+export async function forgetValue(db: Kysely<Database> | Transaction<Database>, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('meta').where('name', '=', name).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** The secret of this name (256 bits, base64url), made by whoever asks first. */

@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { countAddresses } from '../database/addresses-store.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
+import { keepValue } from '../database/meta.ts';
 import { loadDemoAddresses } from '../modules/places/index.ts';
 import { countRestaurants, loadRestaurants } from '../modules/restaurants/index.ts';
 
@@ -16,13 +17,14 @@ async function isComplete({ db }: OpenDatabase): Promise<boolean> {
 async function loadOnce(database: OpenDatabase, now: number): Promise<void> {
   const { demoAddresses } = await import('#demo/addresses.ts');
   const { demoRestaurants } = await import('#demo/index.ts');
+  await keepValue(database, 'demo-loaded', String(now));
   await loadRestaurants(database, demoRestaurants, { now, onlyIfEmpty: true });
   await loadDemoAddresses(database, demoAddresses());
 }
 
 /**
- * Loads restaurants and addresses where there are none of them; the data are read from their files only then. `now` in Unix ms. Another
- * instance may be loading the same at this moment: the one that is too late finds them there at its next look.
+ * Loads restaurants and addresses where there are none of them, and keeps in mind that it did; the data are read from their files only
+ * then. `now` in Unix ms. Another instance may be loading the same at this moment: the one that is too late finds them there at its next look.
  */
 export async function loadDemo(database: OpenDatabase, now: number): Promise<void> {
   for (let tries = 1; !(await isComplete(database)); tries++) {

@@ -18,6 +18,7 @@ import {
   chooseRouteTimes,
   ownOrigin,
 } from './choose-adapters.ts';
+import { endDemo } from './end-demo.ts';
 import { greeting, settingsRefusal } from './greeting.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadEvening } from './load-evening.ts';
@@ -51,6 +52,7 @@ interface Prepared {
 async function prepare(settings: Settings, log: Log): Promise<Prepared> {
   const clock: Clock = { now: Date.now };
   const database = await openMigrated(settings, log);
+  await endDemo(database, settings, log, clock.now());
   if (settings.demo) await loadDemo(database, clock.now());
   const withStaff = settings.demo && !settings.production;
   const demoPassword = withStaff ? await loadDemoStaff(database, settings.demoPassword, clock.now()) : null;

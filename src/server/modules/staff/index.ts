@@ -1,8 +1,8 @@
 export { addStaff } from './add-staff.ts';
 export { beginSession } from './begin-session.ts';
 export { changeStaff, type StaffEdit } from './change-staff.ts';
+export { dismissDemoStaff, loadDemoStaff } from './demo-staff.ts';
 export { identifyStaff } from './identify-staff.ts';
-export { loadDemoStaff } from './load-demo-staff.ts';
 export { makePassword } from './make-password.ts';
 export { staffRoutes } from './routes.ts';
 export { deleteSessionsBefore } from './sessions-store.ts';

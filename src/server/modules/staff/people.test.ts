@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addPerson, type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
-import { addStaff, changeStaff, identifyStaff, loadDemoStaff } from './index.ts';
+import { changeStaff, identifyStaff } from './index.ts';
 
 /** Hashing takes its time, and more on a busy machine. */
 const SLOW = { timeout: 30_000 };
@@ -145,35 +145,6 @@ onBothDatabases("one's own password", (open) => {
       status: 422,
       body: { code: 'PASSWORD_COMMON' },
     });
-  });
-});
-
-onBothDatabases("the demo's people", (open) => {
-  it('are made once, with one password that the next start can tell again', SLOW, async () => {
-    const house = await open();
-    const { database } = house.dependencies;
-    const password = await loadDemoStaff(database, null, house.clock.now());
-    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
-    expect(await loadDemoStaff(database, 'another choice', house.clock.now())).toBe(password);
-    for (const account of ['owner', 'dispatcher2', 'driver']) {
-      const answer = await trySignIn(house, `${account}@demo.test`, password ?? '');
-      expect(answer.json()).toMatchObject({ success: true, staff: { role: account.replace('2', '') } });
-    }
-  });
-
-  it('have the password that the operator chose', SLOW, async () => {
-    const house = await open();
-    const { database } = house.dependencies;
-    expect(await loadDemoStaff(database, PASSWORD, house.clock.now())).toBe(PASSWORD);
-    expect((await trySignIn(house, 'driver2@demo.test', PASSWORD)).statusCode).toBe(200);
-  });
-
-  it('are not added to a staff of real people', SLOW, async () => {
-    const house = await open();
-    const { database } = house.dependencies;
-    await addStaff(house.dependencies, { email: 'a@shop.test', name: 'A', role: 'owner', password: PASSWORD });
-    expect(await loadDemoStaff(database, null, house.clock.now())).toBeNull();
-    expect((await database.db.selectFrom('staff').select('email').execute()).length).toBe(1);
   });
 });
 

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { addStaff, changeStaff, dismissDemoStaff, loadDemoStaff } from './index.ts';
+
+/** Hashing takes its time, and more on a busy machine. */
+const SLOW = { timeout: 30_000 };
+const PASSWORD = 'violet otter umbrella';
+const DANA = { email: 'dana@shop.test', name: 'Dana', role: 'owner', password: 'marble kestrel lantern' } as const;
+
+function trySignIn({ app }: House, email: string, password: string) {
+  return app.inject({ method: 'POST', url: '/api/staff/sign-in', payload: { email, password } });
+}
+
+function load({ dependencies, clock }: House, chosen: string | null = null): Promise<string | null> {
+  return loadDemoStaff(dependencies.database, chosen, clock.now());
+}
+
+function dismiss({ dependencies, clock }: House): Promise<number> {
+  return dismissDemoStaff(dependencies.database, clock.now());
+}
+
+onBothDatabases("the demo's people", (open) => {
+  it('are made once, with one password that the next start can tell again', SLOW, async () => {
+    const house = await open();
+    const password = await load(house);
+    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    expect(await load(house, 'another choice')).toBe(password);
+    for (const account of ['owner', 'dispatcher2', 'driver']) {
+      const answer = await trySignIn(house, `${account}@demo.test`, password ?? '');
+      expect(answer.json()).toMatchObject({ success: true, staff: { role: account.replace('2', '') } });
+    }
+  });
+
+  it('have the password that the operator chose', SLOW, async () => {
+    const house = await open();
+    expect(await load(house, PASSWORD)).toBe(PASSWORD);
+    expect((await trySignIn(house, 'driver2@demo.test', PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('are not added to a staff of real people', SLOW, async () => {
+    const house = await open();
+    await addStaff(house.dependencies, DANA);
+    expect(await load(house)).toBeNull();
+    expect((await house.dependencies.database.db.selectFrom('staff').select('email').execute()).length).toBe(1);
+  });
+});
+
+onBothDatabases("the demo's people, once the demo is over (C21)", (open) => {
+  it('are out: no session goes on and no password opens', SLOW, async () => {
+    const house = await open();
+    await load(house, PASSWORD);
+    const [cookie] = (await trySignIn(house, 'owner@demo.test', PASSWORD)).cookies;
+    expect(await dismiss(house)).toBe(5);
+    const me = await house.app.inject({ url: '/api/staff/me', headers: { cookie: `staff=${cookie?.value}` } });
+    expect(me.statusCode).toBe(401);
+    expect((await trySignIn(house, 'owner@demo.test', PASSWORD)).statusCode).toBe(401);
+    expect(await dismiss(house)).toBe(0);
+  });
+
+  it('do not get in by the old password where one is enabled by hand', SLOW, async () => {
+    const house = await open();
+    await load(house, PASSWORD);
+    await dismiss(house);
+    await changeStaff(house.dependencies, 'demo-owner', { isDisabled: false });
+    expect((await trySignIn(house, 'owner@demo.test', PASSWORD)).statusCode).toBe(401);
+    expect(await dismiss(house)).toBe(0);
+  });
+
+  it('leave the operator and everybody else in', SLOW, async () => {
+    const house = await open();
+    await load(house, PASSWORD);
+    await addStaff(house.dependencies, DANA);
+    await dismiss(house);
+    expect((await trySignIn(house, DANA.email, DANA.password)).statusCode).toBe(200);
+  });
+
+  it('come back with a new password while nobody else is on the staff, and never after', SLOW, async () => {
+    const house = await open();
+    await load(house, PASSWORD);
+    await dismiss(house);
+    const password = (await load(house)) ?? '';
+    expect(password).not.toBe(PASSWORD);
+    expect((await trySignIn(house, 'owner@demo.test', password)).statusCode).toBe(200);
+    await addStaff(house.dependencies, DANA);
+    await dismiss(house);
+    expect(await load(house)).toBeNull();
+    expect((await trySignIn(house, 'owner@demo.test', password)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * The demo's people, who share one password. It is kept in readable form, for the demo alone: the next start prints it again. With the
+ * demo's end their accounts end too: nobody signs in to a live shop by a password that was printed (reliability.md C21).
+ */
+import type { StaffRole } from '#domain/order-status.ts';
+import { forgetValue, isKept, keepValue } from '#server/database/meta.ts';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import { makePassword } from './make-password.ts';
+import { hashPassword, NOBODYS_HASH } from './password-hash.ts';
+import { deleteSessionsOf } from './sessions-store.ts';
+import { insertStaff, listStaff, updateStaff } from './staff-store.ts';
+
+const PASSWORD_NAME = 'demo-password';
+
+const PEOPLE: readonly (readonly [account: string, name: string, role: StaffRole])[] = [
+  ['owner', 'Olivia Owner', 'owner'],
+  ['dispatcher', 'Dana Dispatcher', 'dispatcher'],
+  ['dispatcher2', 'Miguel Dispatcher', 'dispatcher'],
+  ['driver', 'Drew Driver', 'driver'],
+  ['driver2', 'Robin Driver', 'driver'],
+];
+
+const IDS = new Set(PEOPLE.map(([account]) => `demo-${account}`));
+
+/** Adds them, or lets them in again. */
+async function admitPeople(database: OpenDatabase, password: string, now: number): Promise<void> {
+  const access = { password_hash: await hashPassword(password), is_disabled: 0, updated_at: now } as const;
+  await database.transact(async (trx) => {
+    for (const [account, name, role] of PEOPLE) {
+      const id = `demo-${account}`;
+      const person = { id, email: `${account}@demo.test`, name, role, created_at: now, ...access };
+      if (!(await insertStaff(trx, person))) await updateStaff(trx, id, access);
+    }
+  });
+}
+
+/**
+ * Adds the demo's people where nobody is on the staff yet, and answers the password that they were given then; null where the staff is
+ * somebody else's. Once dismissed, they come back, with a new password, only where still nobody else is on the staff. Never called for a
+ * production start (reliability.md C21). `chosen` = the operator's own choice; `now` in Unix ms.
+ */
+export async function loadDemoStaff(
+  database: OpenDatabase,
+  chosen: string | null,
+  now: number,
+): Promise<string | null> {
+  const staff = await listStaff(database.db);
+  const areIn = staff.some(({ id }) => IDS.has(id)) && (await isKept(database, PASSWORD_NAME));
+  if (!areIn && staff.some(({ id }) => !IDS.has(id))) return null;
+  const password = await keepValue(database, PASSWORD_NAME, chosen ?? makePassword());
+  if (!areIn) await admitPeople(database, password, now);
+  return password;
+}
+
+/**
+ * Ends the accounts of the demo's people and all their sessions, once. The printed password opens nothing ever after: who is let in again by
+ * hand needs a new one. Answers how many there were; 0 where there was no demo. `now` in Unix ms.
+ */
+export async function dismissDemoStaff(database: OpenDatabase, now: number): Promise<number> {
+  return database.transact(async (trx) => {
+    if (!(await forgetValue(trx, PASSWORD_NAME))) return 0;
+    const people = (await listStaff(trx)).filter(({ id }) => IDS.has(id));
+    for (const { id } of people) {
+      await updateStaff(trx, id, { is_disabled: 1, password_hash: NOBODYS_HASH, updated_at: now });
+      await deleteSessionsOf(trx, id);
+    }
+    return people.length;
+  });
+}

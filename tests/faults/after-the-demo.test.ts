@@ -1,0 +1,66 @@
+/** From trying out to a real shop: what the demo leaves behind must not go live. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ServerProcess, startProcess, temporaryFolder, untilReady } from './server-process.ts';
+
+const SLOW = { timeout: 60_000 };
+const DEMO_PASSWORD = 'market-lamp-oak';
+const LIVE = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ALLOW_SANDBOX_PAYMENTS: 'yes', DEMO: '' };
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+async function start(environment: Record<string, string>, ...args: readonly string[]): Promise<ServerProcess> {
+  const server = await startProcess(environment, args);
+  cleanups.push(() => server.child.kill('SIGKILL'));
+  return server;
+}
+
+/** A data folder as `npm start` leaves it for whoever tries the product out. */
+async function triedOut(): Promise<string> {
+  const { path, remove } = temporaryFolder();
+  cleanups.push(remove);
+  const first = await start({ DATA_DIR: path, DEMO: 'on', DEMO_PASSWORD }, '--prepare');
+  expect((await first.ended).code).toBe(0);
+  return path;
+}
+
+function signIn({ origin }: ServerProcess): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: 'owner@demo.test', password: DEMO_PASSWORD });
+  return fetch(`${origin}/api/staff/sign-in`, { method: 'POST', headers, body });
+}
+
+describe('a data folder with the demo', () => {
+  it('is refused by a production start, which names both ways out', SLOW, async () => {
+    const dataDir = await triedOut();
+    const server = await start({ ...LIVE, DATA_DIR: dataDir });
+    expect((await server.ended).code).toBe(2);
+    expect(server.output()).toContain(`The data folder ${dataDir} holds the demo`);
+    expect(server.output()).toMatch(/Set DATA_DIR to a new folder .*, or DEMO=on/);
+    expect(server.output()).not.toContain('    at ');
+  });
+
+  it.each([
+    ['in production with the demo on', { ...LIVE, DEMO: 'on' }],
+    ['with the demo off', { DEMO: 'off' }],
+  ])("lets none of the demo's people sign in %s, and says so in one line", SLOW, async (_when, environment) => {
+    const server = await start({ ...environment, DATA_DIR: await triedOut() });
+    await untilReady(server);
+    expect((await signIn(server)).status).toBe(401);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(server.output().match(/demo-staff-dismissed/g)).toHaveLength(1);
+  });
+});
+
+describe('a production start on an empty folder', () => {
+  it('loads no demo by itself', SLOW, async () => {
+    const { path, remove } = temporaryFolder();
+    cleanups.push(remove);
+    const server = await start({ ...LIVE, DATA_DIR: path });
+    await untilReady(server);
+    expect((await fetch(`${server.origin}/api/restaurants/lucha-taqueria`)).status).toBe(404);
+  });
+});
