@@ -3,7 +3,7 @@ import type { BoardOrder, DashboardSummary } from '#contract/delivery.ts';
 import { isFinal } from '#domain/display-stage.ts';
 import { orderSearchText, orderSearchWords } from '#domain/order-search.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
-import { type BoardModel, newestFirst, reachKey } from '#web/state/board-model.ts';
+import { type BoardModel, type BoardReach, newestFirst, reachKey } from '#web/state/board-model.ts';
 
 export type BoardStatus = OrderStatus | 'all';
 
@@ -30,18 +30,26 @@ export function boardList(model: BoardModel, status: BoardStatus, typed: string)
 }
 
 /** How many orders a filter has, by the house's count. */
-export function countOf(summary: DashboardSummary | null, status: BoardStatus): number {
-  if (summary === null) return 0;
-  const { statusCounts } = summary;
+export function countOf({ statusCounts }: DashboardSummary, status: BoardStatus): number {
   if (status !== 'all') return statusCounts[status] ?? 0;
   return Object.values(statusCounts).reduce((sum, count) => sum + count, 0);
 }
 
+/**
+ * How many orders a search finds: the rows that answer it, and what the server counted further down than the list was read. Null = not
+ * known yet.
+ */
+export function countFound(rows: readonly BoardOrder[], reach: BoardReach | undefined): number | null {
+  if (reach === undefined) return rows.length === 0 ? null : rows.length;
+  const { last, below } = reach;
+  const rowsBelow = last === null ? [] : rows.filter((order) => newestFirst(order, last) > 0);
+  return rows.length + Math.max(0, below - rowsBelow.length);
+}
+
 /** The statuses under way of which the board does not know all orders yet. */
-export function statusesToRead(model: BoardModel): readonly OrderStatus[] {
+export function statusesToRead({ known: orders, summary }: BoardModel): readonly OrderStatus[] {
+  if (summary === null) return [];
   const known = new Map<string, number>();
-  for (const { order } of model.known.values()) known.set(order.status, (known.get(order.status) ?? 0) + 1);
-  return ORDER_STATUSES.filter(
-    (status) => !isFinal(status) && countOf(model.summary, status) > (known.get(status) ?? 0),
-  );
+  for (const { order } of orders.values()) known.set(order.status, (known.get(order.status) ?? 0) + 1);
+  return ORDER_STATUSES.filter((status) => !isFinal(status) && countOf(summary, status) > (known.get(status) ?? 0));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardOrder, DashboardSummary, DeliveryOrdersAnswer } from '#contract/delivery.ts';
 import { boardOrder, boardSummary } from '#tests/support/board-builders.ts';
-import { boardList, statusesToRead } from './board-list.ts';
+import { boardList, countFound, statusesToRead } from './board-list.ts';
 import {
   arrivals,
   type BoardModel,
@@ -164,6 +164,43 @@ describe('the list', () => {
       ['b'],
       [],
     ]);
+  });
+});
+
+describe('the count of a search', () => {
+  const TACO = { status: 'preparing', search: 'lucha', isFirst: true };
+  const preparing = (id: string, createdAt: number) => boardOrder({ id, createdAt, status: 'preparing' });
+  const countOf = (model: BoardModel) =>
+    countFound(boardList(model, 'preparing', 'lucha'), model.reaches.get('preparing lucha'));
+  const three = withPage(EMPTY_BOARD, TACO, answer([preparing('c', 3), preparing('b', 2), preparing('a', 1)]));
+
+  it('goes with the rows when orders move on', () => {
+    const ready = (id: string, number: number) =>
+      event(number, boardOrder({ id, createdAt: 3, status: 'ready_pickup', version: 2 }));
+    const model = withEvent(withEvent(three, ready('c', 11)), ready('b', 12));
+    expect([countOf(three), countOf(model)]).toEqual([3, 1]);
+  });
+
+  it('goes with the rows when an order comes in', () => {
+    expect(countOf(withEvent(three, event(11, preparing('d', 4))))).toBe(4);
+  });
+
+  it('holds what lies below the pages that were read, and counts no row twice', () => {
+    const first = withPage(EMPTY_BOARD, TACO, answer([preparing('z', 90)], { nextCursor: '90.z', matching: 250 }));
+    const second = withPage(
+      first,
+      { ...TACO, isFirst: false },
+      answer([preparing('y', 80)], { nextCursor: '80.y', matching: 250 }),
+    );
+    const known = withEvent(second, event(11, preparing('low', 5)));
+    expect([countOf(first), countOf(second), countOf(known)]).toEqual([250, 250, 250]);
+    const last = withPage(known, { ...TACO, isFirst: false }, answer([preparing('x', 70)], { matching: 250 }));
+    expect(countOf(last)).toBe(4);
+  });
+
+  it('is not known before the server has answered, where nothing is found here', () => {
+    expect(countOf(EMPTY_BOARD)).toBeNull();
+    expect(countOf(read(preparing('a', 1)))).toBe(1);
   });
 });
 

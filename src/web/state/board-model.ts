@@ -15,8 +15,8 @@ export interface BoardReach {
   readonly nextCursor: string | null;
   /** The last order read; what lies below it has not been asked for yet. */
   readonly last: Pick<BoardOrder, 'createdAt' | 'id'> | null;
-  /** How many there are in all, by the server's count. */
-  readonly matching: number;
+  /** How many lie below it, by the server's count. */
+  readonly below: number;
 }
 
 export interface BoardModel {
@@ -74,7 +74,8 @@ export function withPage(model: BoardModel, page: PageRead, answer: DeliveryOrde
   const last = orders.at(-1) ?? before?.last ?? null;
   // The top read again says nothing about how far down the list was read before.
   const keepsReach = page.isFirst && before?.last != null && last !== null && newestFirst(before.last, last) > 0;
-  const reach: BoardReach = keepsReach ? { ...before, matching } : { nextCursor, last, matching };
+  const below = (page.isFirst ? matching : (before?.below ?? matching)) - orders.length;
+  const reach: BoardReach = keepsReach ? before : { nextCursor, last, below: nextCursor === null ? 0 : below };
   return { ...withSummary(model, answer.summary, eventNumber), known, reaches: new Map(model.reaches).set(key, reach) };
 }
 

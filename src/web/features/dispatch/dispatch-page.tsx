@@ -37,7 +37,7 @@ function Head({ sound }: { readonly sound: ReturnType<typeof useSound> }) {
     <div className={styles.head}>
       <div className={styles.title}>
         <h1 tabIndex={-1}>Delivery Dashboard</h1>
-        <p className={styles.soft}>Managing {countOf(summary, 'all')} total orders</p>
+        <p className={styles.soft}>Managing {summary === null ? '–' : countOf(summary, 'all')} total orders</p>
       </div>
       <FreshnessPill />
       <SoundButton isOn={sound.choice === 'on'} onChange={(isOn) => sound.choose(isOn ? 'on' : 'off')} />
@@ -67,13 +67,12 @@ function ListHead(props: {
   readonly onHelp: () => void;
 }) {
   const { board, late, onHelp } = props;
-  const summary = useBoard((state) => state.model.summary);
   const label = DASHBOARD_FILTERS.find(({ status }) => status === board.status)?.label ?? '';
   const nextLate = late[(late.indexOf(board.selected ?? '') + 1) % late.length];
   return (
     <div className={styles.listHead}>
       <h2 className={styles.listTitle}>
-        {label} <span className={styles.count}>{board.matching ?? countOf(summary, board.status)}</span>
+        {label} <span className={styles.count}>{board.count ?? '–'}</span>
       </h2>
       {nextLate !== undefined && (
         <button type="button" className={styles.late} onClick={() => board.jump(nextLate)}>

@@ -3,7 +3,7 @@ import type { BoardOrder } from '#contract/delivery.ts';
 import { orderSearchWords } from '#domain/order-search.ts';
 import { nextStatus } from '#domain/order-status.ts';
 import { boardActions, startBoard, useBoard } from '#web/state/board.ts';
-import { type BoardStatus, boardList } from '#web/state/board-list.ts';
+import { type BoardStatus, boardList, countFound, countOf } from '#web/state/board-list.ts';
 import { followOrder, reachKey } from '#web/state/board-model.ts';
 import { convertOrder, moveOrder } from '#web/state/order-actions.ts';
 import type { Jump } from './order-list.tsx';
@@ -70,7 +70,8 @@ export function useDispatch(staffId: string) {
     if (to !== null) void moveOrder(order, { to });
   }, []);
   const readOn = useCallback(() => void boardActions.read(status, shown, true), [status, shown]);
-  const reach = model.reaches.get(reachKey(status, orderSearchWords(shown)));
+  const words = orderSearchWords(shown);
+  const reach = model.reaches.get(reachKey(status, words));
   return {
     status,
     setStatus,
@@ -81,8 +82,9 @@ export function useDispatch(staffId: string) {
     close: useCallback(() => setOpened(null), []),
     orders,
     ids,
-    matching: orderSearchWords(shown) === '' ? null : Math.max(orders.length, reach?.matching ?? 0),
-    isSearching: orderSearchWords(shown) !== '' && reach === undefined,
+    /** Null = not known yet. */
+    count: words === '' ? model.summary && countOf(model.summary, status) : countFound(orders, reach),
+    isSearching: words !== '' && reach === undefined,
     ...selection,
     advance,
     readOn,
