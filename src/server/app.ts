@@ -29,10 +29,11 @@ import { messagesRoutes, offerHandlers, statusTextHandlers } from './modules/mes
 import { officeRoutes } from './modules/office/index.ts';
 import { ordersRoutes, refundHandlers, startReconcile } from './modules/orders/index.ts';
 import { paymentsRoutes } from './modules/payments/index.ts';
-import { photosRoutes, sweepPhotos } from './modules/photos/index.ts';
+import { photosRoutes } from './modules/photos/index.ts';
 import { placesRoutes } from './modules/places/index.ts';
 import { quotesRoutes } from './modules/quotes/index.ts';
 import { openRestaurantSnapshots, type RestaurantSnapshots, restaurantsRoutes } from './modules/restaurants/index.ts';
+import { keepRetention } from './modules/retention/index.ts';
 import { signupsRoutes } from './modules/signups/index.ts';
 import { deleteSessionsBefore, identifyStaff, staffRoutes } from './modules/staff/index.ts';
 import { trackingRoutes } from './modules/tracking/index.ts';
@@ -115,7 +116,7 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
     everyMs: HOUR_MS,
     run: () => deleteSessionsBefore(database.db, clock.now()),
   });
-  repeat(app, log, { name: 'sweep-photos', everyMs: HOUR_MS, run: () => sweepPhotos(dependencies) });
+  repeat(app, log, { name: 'retention', everyMs: HOUR_MS, run: () => keepRetention(dependencies) });
   let reconcile: ReturnType<typeof startReconcile> | undefined;
   app.addHook('onListen', async () => {
     reconcile = startReconcile(dependencies);

@@ -17,6 +17,7 @@ export const MODULES: readonly string[] = [
   'tracking',
   'signups',
   'office',
+  'retention',
 ];
 
 export type Layer =

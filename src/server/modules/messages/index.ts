@@ -1,3 +1,4 @@
+export { deleteTextsBefore } from './messages-store.ts';
 export { offerHandlers, queueOffer } from './offers.ts';
 export { addOptOut, isOptedOut, optedOutAmong } from './opt-outs-store.ts';
 export { messagesRoutes } from './routes.ts';

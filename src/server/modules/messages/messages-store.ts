@@ -83,3 +83,8 @@ export async function countOtherOffers(
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Deletes texts from before a time (Unix ms) of which nothing more is to come. */
+export async function deleteTextsBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('messages').where('created_at', '<', before).where('status', '<>', 'waiting').execute();
+}

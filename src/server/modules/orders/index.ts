@@ -1,3 +1,4 @@
+export { forgetBuyers } from './forget-buyers.ts';
 export { fulfilPayment } from './fulfil-payment.ts';
 export { makeOrder, numberSourceOf } from './make-order.ts';
 export { openPayment } from './open-payment.ts';

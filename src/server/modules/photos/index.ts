@@ -1,4 +1,4 @@
 export { photoLinks } from './photo-links.ts';
-export { countPhotos } from './photos-store.ts';
+export { countPhotos, deletePhotosBefore } from './photos-store.ts';
 export { photosRoutes } from './routes.ts';
 export { removeUnused, storePhotos, sweepPhotos } from './store-photos.ts';

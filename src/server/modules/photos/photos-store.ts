@@ -36,3 +36,8 @@ export async function filesInUse(db: Db, files: readonly string[]): Promise<Read
   const rows = await db.selectFrom('delivery_photos').select('file').where('file', 'in', files).execute();
   return new Set(rows.map(({ file }) => file));
 }
+
+/** Deletes photos that were taken before a time (Unix ms); their files are swept up afterwards. */
+export async function deletePhotosBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('delivery_photos').where('taken_at', '<', before).execute();
+}

@@ -22,3 +22,8 @@ export async function saveWaitlistEntry(
     .onConflict((conflict) => conflict.column('phone').doUpdateSet(details))
     .execute();
 }
+
+/** Deletes entries that were last brought up to date before a time (Unix ms). */
+export async function deleteWaitlistBefore(db: Kysely<Database>, before: number): Promise<void> {
+  await db.deleteFrom('driver_waitlist').where('updated_at', '<', before).execute();
+}

@@ -1,2 +1,3 @@
+export { deleteWaitlistBefore } from './driver-waitlist-store.ts';
 export { signupsRoutes } from './routes.ts';
-export { decideRequest, findWhitelistRequest } from './whitelist-store.ts';
+export { decideRequest, findWhitelistRequest, forgetRequestsBefore } from './whitelist-store.ts';

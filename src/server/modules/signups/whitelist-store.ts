@@ -78,3 +78,19 @@ export function findWhitelistRequest(db: Db, id: string): Promise<WhitelistReque
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** Deletes requests from before a time (Unix ms); an approved one makes its address deliverable, so it stays, without the phone. */
+export async function forgetRequestsBefore(db: Db, before: number): Promise<void> {
+  await db
+    .deleteFrom('whitelist_requests')
+    .where('status', '<>', 'approved')
+    .where('created_at', '<', before)
+    .execute();
+  await db
+    .updateTable('whitelist_requests')
+    .set({ phone: '' })
+    .where('status', '=', 'approved')
+    .where('created_at', '<', before)
+    .where('phone', '>', '')
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Dependencies } from '#server/dependencies.ts';
+import { findOldOrders, replaceDocument } from './old-orders-store.ts';
+import type { OrderDocument } from './order-document.ts';
+
+/** So many in one transaction: others wait for it. */
+const BATCH = 50;
+
+/** The document without what points at a person: dishes, money and town stay. */
+export function withoutBuyer(document: OrderDocument): OrderDocument {
+  const { lines, delivery, customer } = document;
+  const { city, state, buildingType } = delivery.address;
+  const nowhere = { placeId: '', fullAddress: '', street: '', zipCode: '', coordinates: { latitude: 0, longitude: 0 } };
+  const noDoor = { primaryField: '', secondaryField: '', entryCode: '', addressLabel: '' };
+  return {
+    ...document,
+    lines: lines.map((line) => ({ ...line, specialInstructions: null })),
+    delivery: { ...delivery, address: { ...nowhere, ...noDoor, city, state, buildingType }, instructions: '' },
+    customer: { ...customer, phone: '' },
+  };
+}
+
+/**
+ * Takes the buyers out of orders that were made before a time (Unix ms) and are over (reliability rules C36, I22): totals, counts and history stay
+ * as they are. Answers how many orders it was.
+ */
+export async function forgetBuyers({ database }: Pick<Dependencies, 'database'>, before: number): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const orders = await findOldOrders(database.db, before, BATCH);
+    if (orders.length === 0) return forgotten;
+    await database.transact(async (trx) => {
+      for (const order of orders) {
+        const document = withoutBuyer(JSON.parse(order.document) as OrderDocument);
+        await replaceDocument(trx, order, JSON.stringify(document));
+      }
+    });
+    forgotten += orders.length;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { Order } from './orders-store.ts';
+
+/** All SQL that takes buyers out of old orders. An order without a phone has been through it. */
+
+export type OldOrder = Pick<Order, 'id' | 'pending_order_id' | 'document' | 'search_text' | 'customer_phone'>;
+
+/** Orders that were made before a time (Unix ms), are over, and still know their buyer. Always in one order: no two servers wait in a circle. */
+export function findOldOrders(db: Kysely<Database>, before: number, limit: number): Promise<OldOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'pending_order_id', 'document', 'search_text', 'customer_phone'])
+    .where('customer_phone', '>', '')
+    .where('created_at', '<', before)
+    .where('status', 'in', ['delivered', 'cancelled'])
+    .orderBy('customer_phone')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Writes an order's document without its buyer, wherever it is kept; the provider's request, which names the phone, is emptied. */
+export async function replaceDocument(
+  trx: Transaction<Database>,
+  { id, pending_order_id, search_text, customer_phone }: OldOrder,
+  document: string,
+): Promise<void> {
+  const nobody = { customer_phone: '', document };
+  await trx
+    .updateTable('orders')
+    .set({ ...nobody, search_text: search_text.replaceAll(customer_phone, '').trim() })
+    .where('id', '=', id)
+    .execute();
+  await trx.updateTable('pending_orders').set(nobody).where('id', '=', pending_order_id).execute();
+  await trx
+    .updateTable('payment_sessions')
+    .set({ request: '{}' })
+    .where('pending_order_id', '=', pending_order_id)
+    .where('is_open', 'is', null)
+    .execute();
+}

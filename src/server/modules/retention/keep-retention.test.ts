@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { field, photo, sendForm } from '#tests/support/photo-form.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { storeOrder } from '#tests/support/stored-orders.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { keepRetention } from './keep-retention.ts';
+
+const DAY_MS = 86_400_000;
+const PHONE = '8135550177';
+
+/** Every table that holds anything about people, as text. */
+async function everything({ dependencies }: House): Promise<string> {
+  const { db } = dependencies.database;
+  const tables = [
+    'orders',
+    'pending_orders',
+    'payment_sessions',
+    'messages',
+    'whitelist_requests',
+    'driver_waitlist',
+  ] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}
+
+const money = ({ dependencies }: House) =>
+  dependencies.database.db
+    .selectFrom('orders')
+    .select(['order_number', 'status', 'subtotal_cents', 'tip_cents', 'total_cents', 'refunded_cents'])
+    .orderBy('id')
+    .execute();
+
+onBothDatabases('what is kept about people (C36, I22)', (open) => {
+  it('ends for a delivered order after 90 days, and its money, count and history stay', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, orderNumber, trackToken } = await onTheRoad(house, 'out_for_delivery', { phone: PHONE });
+    await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, await jpeg())]);
+    const { db } = house.dependencies.database;
+    const kept = async () => ({
+      money: await money(house),
+      counts: await db.selectFrom('order_counts').selectAll().orderBy('status').execute(),
+      history: await db.selectFrom('order_history').selectAll().orderBy('step').execute(),
+    });
+    const before = await kept();
+    house.clock.advance(90 * DAY_MS - 60_000);
+    await keepRetention(house.dependencies);
+    expect(await everything(house)).toContain(PHONE);
+    house.clock.advance(120_000);
+    await keepRetention(house.dependencies);
+    const left = await everything(house);
+    for (const trace of [PHONE, 'Oak St', 'Apt 4', 'Ring twice']) expect(left).not.toContain(trace);
+    expect(left).not.toMatch(/entryCode\W+1234/);
+    expect(left).toContain('Soup');
+    expect(await kept()).toEqual(before);
+    const { headers } = await signIn(house, 'owner');
+    const shown = await house.app.inject({ url: `/api/delivery/orders/${id}`, headers });
+    expect([shown.statusCode, shown.json().order.pricing.total]).toEqual([200, 2739]);
+    const tracked = await house.app.inject(`/api/orders/track/${orderNumber}?k=${trackToken}`);
+    expect(tracked.json().order).toMatchObject({ access: 'full', items: [{ quantity: 2, name: 'Soup' }] });
+  });
+
+  it('takes a photo away after 30 days', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house);
+    await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, await jpeg())]);
+    house.clock.advance(30 * DAY_MS + 1);
+    await keepRetention(house.dependencies);
+    expect(await house.dependencies.database.db.selectFrom('delivery_photos').selectAll().execute()).toEqual([]);
+  });
+
+  it('goes on for an order that is not over', async () => {
+    const house = await openWithShops(open);
+    await storeOrder(house.dependencies.database, { at: house.clock.now(), status: 'preparing' });
+    house.clock.advance(91 * DAY_MS);
+    await keepRetention(house.dependencies);
+    expect(await everything(house)).toContain('4 Oak St');
+  });
+
+  it('ends for requests and waitlist in their time, but an approved address stays approved', async () => {
+    const house = await open();
+    const { db } = house.dependencies.database;
+    const at = house.clock.now();
+    const place = { latitude: 28, longitude: -82, distance_miles: 4, created_at: at, decided_at: null };
+    const asked = { ...place, phone: PHONE, address: '9 Far Rd' };
+    await db
+      .insertInto('whitelist_requests')
+      .values([
+        { ...asked, id: 'a', place_id: 'far', status: 'approved' },
+        { ...asked, id: 'b', place_id: 'farther', status: 'declined' },
+      ])
+      .execute();
+    const days = { availability_days: '[]', preferred_hours: 'evening', created_at: at, updated_at: at };
+    await db
+      .insertInto('driver_waitlist')
+      .values({ ...days, phone: PHONE, first_name: 'Ana', last_name: 'Díaz' })
+      .execute();
+    house.clock.advance(90 * DAY_MS + 1);
+    await keepRetention(house.dependencies);
+    const requests = await db.selectFrom('whitelist_requests').select(['id', 'phone', 'status']).execute();
+    expect(requests).toEqual([{ id: 'a', phone: '', status: 'approved' }]);
+    expect(await db.selectFrom('driver_waitlist').select('first_name').execute()).toHaveLength(1);
+    house.clock.advance(275 * DAY_MS);
+    await keepRetention(house.dependencies);
+    expect(await db.selectFrom('driver_waitlist').select('first_name').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+/** How long what is kept about people is kept (reliability rule C36). What orders cost, their counts and their history stay (I22). */
+import type { Dependencies } from '#server/dependencies.ts';
+import { deleteTextsBefore } from '../messages/index.ts';
+import { forgetBuyers } from '../orders/index.ts';
+import { deletePhotosBefore, sweepPhotos } from '../photos/index.ts';
+import { deleteWaitlistBefore, forgetRequestsBefore } from '../signups/index.ts';
+
+const DAY_MS = 86_400_000;
+
+/** In days. Unpaid pending orders and raw notifications: modules/orders/reconcile.ts. Sign-ups are the proof of their consent, and stay. */
+const KEPT_DAYS = { photos: 30, buyers: 90, texts: 90, whitelist: 90, waitlist: 365 } as const;
+
+/** Clears away what is too old. May be broken off and run again at any point, also by several servers at once. */
+export async function keepRetention(dependencies: Dependencies): Promise<void> {
+  const { db } = dependencies.database;
+  const before = (what: keyof typeof KEPT_DAYS): number => dependencies.clock.now() - KEPT_DAYS[what] * DAY_MS;
+  await deletePhotosBefore(db, before('photos'));
+  await sweepPhotos(dependencies);
+  await forgetBuyers(dependencies, before('buyers'));
+  await deleteTextsBefore(db, before('texts'));
+  await forgetRequestsBefore(db, before('whitelist'));
+  await deleteWaitlistBefore(db, before('waitlist'));
+}
