@@ -1,14 +1,19 @@
 /** PostgreSQL restarts, is slow to be reached, or is started against by several servers at once (reliability.md section 3). */
 import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoRestaurants } from '#demo/index.ts';
 import { DatabaseUnavailable } from '#server/database/database-port.ts';
 import { openMigrated } from '#server/database/open-migrated.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { problemOf } from '#server/http/failures.ts';
 import { logLines } from '#server/log.ts';
 import { loadDemo } from '#server/main/load-demo.ts';
 import { countRestaurants } from '#server/modules/restaurants/index.ts';
 import { FRIDAY_NOON } from '#tests/support/movable-clock.ts';
+import { roadTo } from '#tests/support/road-to.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
 
@@ -25,12 +30,15 @@ async function emptyDatabase(): Promise<string> {
   return database.url;
 }
 
-async function cutAll(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** Ends all connections to a database; `forGood`: it takes none any more. */
+async function cutAll(url: string, { forGood = false } = {}): Promise<void> {
+  const elsewhere = new URL(url);
+  const name = elsewhere.pathname.slice(1);
+  elsewhere.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: elsewhere.href });
   await client.connect();
-  await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
+  if (forGood) await client.query(`alter database ${client.escapeIdentifier(name)} with allow_connections false`);
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
   await client.end();
 }
 
@@ -100,19 +108,68 @@ describe.skipIf(!there)('PostgreSQL', () => {
   });
 });
 
-onBothDatabases('a server whose database is closed', (open) => {
-  it('is alive, not ready, and answers a failure', async () => {
+/** The embedded database, which cannot be away, is closed. */
+async function takeAway({ settings, database }: Dependencies): Promise<void> {
+  if (settings.databaseUrl !== null) return cutAll(settings.databaseUrl, { forGood: true });
+  await database.close();
+  Object.assign(database, { close: async () => {} });
+}
+
+onBothDatabases('a server whose database is away', (open) => {
+  it('is alive, not ready, and answers a failure', { timeout: 30_000 }, async () => {
     const { app, dependencies } = await open();
     expect((await app.inject('/readyz')).statusCode).toBe(200);
-    const { database } = dependencies;
-    const close = database.close;
-    await close();
-    Object.assign(database, { close: async () => {} });
+    await takeAway(dependencies);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).statusCode).toBe(503);
     const answer = await app.inject('/api/restaurants/any');
-    expect([500, 503]).toContain(answer.statusCode);
     expect(answer.json()).toMatchObject({ success: false });
+    if (dependencies.database.kind === 'postgres') expect(answer.statusCode).toBe(503);
+  });
+});
+
+describe.skipIf(!there)('a PostgreSQL that goes away in the middle is told from a bug (503)', () => {
+  const longStatement = sql`select pg_sleep(30)`;
+  const answerTo = async (work: Promise<unknown>) => problemOf(await work.catch((error: unknown) => error));
+
+  async function openByRoad() {
+    const url = await emptyDatabase();
+    const road = await roadTo(url);
+    cleanups.push(async () => road.close());
+    const database = await openMigrated({ dataDir: '', databaseUrl: road.url }, silent);
+    cleanups.push(() => database.close());
+    const endings = [
+      { how: 'the road breaks', end: async () => road.cut() },
+      { how: 'the server ends it', end: () => cutAll(url) },
+    ];
+    return { database, endings };
+  }
+
+  it('while it reads, or between two statements of a transaction', { timeout: 30_000 }, async () => {
+    const { database, endings } = await openByRoad();
+    for (const { how, end } of endings) {
+      const reading = answerTo(longStatement.execute(database.db));
+      const writing = answerTo(database.transact((trx) => longStatement.execute(trx)));
+      const between = answerTo(
+        database.transact(async (trx) => {
+          await trx.selectFrom('meta').select('name').execute();
+          await wait(1500);
+          await trx.selectFrom('meta').select('name').execute();
+        }),
+      );
+      await wait(750);
+      await end();
+      const codes = (await Promise.all([reading, writing, between])).map(({ code }) => code);
+      expect([how, ...codes]).toEqual([how, 'OVERLOADED', 'OVERLOADED', 'OVERLOADED']);
+    }
+    expect(await database.db.selectFrom('meta').select('name').execute()).toEqual([]);
+  });
+
+  it('but a statement that it refuses is a bug', { timeout: 30_000 }, async () => {
+    const { database } = await openByRoad();
+    const refused = sql`select nothing_of_that_name`;
+    expect(await answerTo(refused.execute(database.db))).toEqual({ code: 'INTERNAL' });
+    expect(await answerTo(database.transact((trx) => refused.execute(trx)))).toEqual({ code: 'INTERNAL' });
   });
 });
 

@@ -35,3 +35,8 @@ export class DatabaseUnavailable extends Error {
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 }
+
+/** The connection broke or fell silent in the middle: whether the last statement, a commit even, was done is not known. */
+export class DatabaseLost extends Error {
+  override readonly name = 'DatabaseLost';
+}

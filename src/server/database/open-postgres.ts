@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { DatabaseBusy, DatabaseUnavailable, type OpenDatabase } from './database-port.ts';
 import { eventSignal, firing } from './event-signal.ts';
+import { WatchingDialect } from './postgres-dialect.ts';
 import { listener, notifier } from './postgres-listener.ts';
 import type { Database } from './schema.ts';
 import { isUrgent } from './urgency.ts';
@@ -110,7 +111,7 @@ export async function openPostgres(url: string, log: Log): Promise<OpenDatabase>
   const pool = openPool(url, POOL, log);
   await assertReachable(pool);
   const held = openPool(url, URGENT_POOL, log);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool(pool, held) }) });
+  const db = new Kysely<Database>({ dialect: new WatchingDialect({ pool: patientPool(pool, held) }) });
   const events = eventSignal();
   const others = listener(url, log, events.fire);
   const notify = notifier(pool);

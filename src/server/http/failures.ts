@@ -1,7 +1,7 @@
 /** The last resort: whatever goes wrong leaves as the frame of contract/answers.ts, without stack, SQL or path (reliability.md C39). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
-import { DatabaseBusy } from '../database/database-port.ts';
+import { DatabaseBusy, DatabaseLost } from '../database/database-port.ts';
 import type { Log } from '../log.ts';
 import { refuse } from './answers.ts';
 import { ProblemError } from './problem-error.ts';
@@ -18,7 +18,7 @@ const BUSY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 const SQLITE_BUSY = new Set([5, 10, 13]);
 
 function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseBusy) return true;
+  if (error instanceof DatabaseBusy || error instanceof DatabaseLost) return true;
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_BUSY.has(error.errcode & 0xff);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
