@@ -37,6 +37,7 @@ export const statusChangeBodySchema = z.object({
 });
 /** The fields beside the photos on the driver's page; whoever is signed in is who did it, whatever `updatedBy` says. */
 export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: true, note: true });
+/** What a conversion takes only where the order is not paid: the confirmation, and as `note` the reason. */
 export const convertBodySchema = z
   .object({ confirmUnpaid: z.boolean().optional().default(false), note: textOf(2000).optional().default('') })
   .nullish();
@@ -67,7 +68,7 @@ export interface OrderStateDetails {
   /** Who made the last step; '' where nobody did it by hand. */
   readonly person: string;
 }
-/** The `details` of NOT_PAID from a conversion: it goes through with `confirmUnpaid: true`, and the order is marked unpaid. */
+/** The `details` of NOT_PAID from a conversion: with `confirmUnpaid: true` and a reason as `note` it goes through, and the order is marked unpaid. */
 export interface NotPaidDetails {
   readonly needsConfirmation: true;
 }

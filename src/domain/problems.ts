@@ -159,6 +159,9 @@ export const PROBLEM_TEXT: Readonly<Record<ProblemCode, string>> = {
   TOO_MANY_STREAMS: 'Too many live pages are open. This one refreshes every 30 seconds instead.',
 };
 
+/** REASON_REQUIRED where an order is converted unpaid (reliability.md I2). */
+export const CONVERSION_REASON_TEXT = 'Please say why this order is converted without a payment.';
+
 /** The HTTP status that goes with a code. */
 export function problemStatus(code: ProblemCode): number {
   return PROBLEM_STATUS[code];

@@ -112,7 +112,7 @@ test('the details keep the focus, whatever comes and goes in them', async ({ ent
   await expect(detail).toBeHidden();
 });
 
-test('a pending order that is not paid is converted after a question, and marked as unpaid', async ({
+test('a pending order that is not paid is converted with a reason, and marked as unpaid', async ({
   enter,
   office,
   noise,
@@ -134,11 +134,18 @@ test('a pending order that is not paid is converted after a question, and marked
   await expect(alertOf(dana)).toBeHidden();
   await expect(row.getByText('pending', { exact: true })).toBeVisible();
   await convert.click();
-  await alertOf(dana).getByRole('button', { name: 'Convert as unpaid' }).click();
+  const go = alertOf(dana).getByRole('button', { name: 'Convert as unpaid' });
+  await go.click();
+  await expect(alertOf(dana)).toContainText('Please say why this order is converted without a payment.');
+  await alertOf(dana).getByLabel('Why is it converted unpaid?').fill('Pays the driver in cash');
+  await go.click();
   await dismissAlert(dana, 'Pending order converted to regular order successfully!');
   await expect(row).toHaveCount(0);
   await filterButton(dana, 'New Orders').click();
-  await expect(orderList(dana).getByRole('listitem')).toContainText('Unpaid');
+  const order = orderList(dana).getByRole('listitem');
+  await expect(order).toContainText('Unpaid');
+  await order.locator('[data-open-order]').click();
+  await expect(dana.getByRole('dialog')).toContainText('Converted unpaid: Pays the driver in cash');
 });
 
 test('a pending order appears without a refresh, and gives way to its order when it is paid', async ({

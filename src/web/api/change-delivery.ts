@@ -17,14 +17,14 @@ export function changeDeliveryStatus(orderId: string, body: StatusChangeWish, ke
   return callApi<StatusChangeAnswer>({ label: 'status update', method: 'PATCH', path, body, idempotencyKey: key });
 }
 
-/** Makes an order of a pending one; one that is not paid takes a confirmation. */
-export function convertDelivery(pendingId: string, confirmUnpaid: boolean, key: string) {
+/** Makes an order of a pending one; one that is not paid takes a reason why it is made nevertheless. */
+export function convertDelivery(pendingId: string, unpaidReason: string | null, key: string) {
   const path = `/api/delivery/convert/${encodeURIComponent(pendingId)}`;
   const call = {
     label: 'order conversion',
     method: 'POST',
     path,
-    body: { confirmUnpaid },
+    body: unpaidReason === null ? {} : { confirmUnpaid: true, note: unpaidReason },
     idempotencyKey: key,
   } as const;
   return callApi<ConvertOrderAnswer>(call);

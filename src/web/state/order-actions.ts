@@ -1,12 +1,13 @@
 /** What the office does with an order, and what it is told about it (operations.md sections 4, 7 and 8). */
 import type { BoardOrder, NotPaidDetails, OrderStateDetails } from '#contract/delivery.ts';
 import { type OrderStatus, statusText } from '#domain/order-status.ts';
-import { PROBLEM_TEXT } from '#domain/problems.ts';
+import { NOTE_MAX_LENGTH } from '#domain/photo-rules.ts';
+import { CONVERSION_REASON_TEXT, PROBLEM_TEXT } from '#domain/problems.ts';
 import { assignDriver, changeDeliveryStatus, convertDelivery } from '#web/api/change-delivery.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { boardActions, boardStore } from '#web/state/board.ts';
 import { newId } from '#web/state/new-id.ts';
-import { showAlert, showConfirm } from '#web/ui/alert-queue.ts';
+import { askReason, showAlert } from '#web/ui/alert-queue.ts';
 
 const FAILED = 'Failed to update order status';
 
@@ -89,18 +90,25 @@ const UNPAID_QUESTION = {
   confirmLabel: 'Convert as unpaid',
   cancelLabel: 'Leave it pending',
   tone: 'danger',
+  reason: {
+    label: 'Why is it converted unpaid?',
+    hint: 'Kept in the history.',
+    missing: CONVERSION_REASON_TEXT,
+    maxLength: NOTE_MAX_LENGTH,
+  },
 } as const;
 
-/** Sends a conversion; one that is not paid is asked about first. False where the person decided against it. */
+/** Sends a conversion; where it is not paid, a reason is asked for first. False where the person decided against it. */
 async function convertWithQuestion(id: string): Promise<boolean> {
   try {
-    await onceEach(`convert ${id}`, (key) => convertDelivery(id, false, key));
+    await onceEach(`convert ${id}`, (key) => convertDelivery(id, null, key));
     return true;
   } catch (error) {
     const details = error instanceof ApiRefusal ? (error.details as Partial<NotPaidDetails> | undefined) : undefined;
     if (!(error instanceof ApiRefusal) || details?.needsConfirmation !== true) throw error;
-    if (!(await showConfirm({ ...UNPAID_QUESTION, text: error.message }))) return false;
-    await onceEach(`convert ${id} unpaid`, (key) => convertDelivery(id, true, key));
+    const reason = await askReason({ ...UNPAID_QUESTION, text: error.message });
+    if (reason === null) return false;
+    await onceEach(`convert ${id} unpaid ${reason}`, (key) => convertDelivery(id, reason, key));
     return true;
   }
 }

@@ -1,20 +1,28 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { alertQueue, type Notice } from './alert-queue.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Form } from './form.tsx';
+import { TextArea } from './text-field.tsx';
 
 export { showAlert, showConfirm } from './alert-queue.ts';
 
-function Buttons({ notice, ok }: { readonly notice: Notice; readonly ok: RefObject<HTMLButtonElement | null> }) {
+interface ButtonsProps {
+  readonly notice: Notice;
+  readonly ok: RefObject<HTMLButtonElement | null>;
+  readonly formId: string;
+}
+
+function Buttons({ notice, ok, formId }: ButtonsProps) {
   return (
     <>
       {notice.cancelLabel !== null && (
-        <Button variant="quiet" onClick={() => notice.answer(false)}>
+        <Button variant="quiet" onClick={() => notice.answer(null)}>
           {notice.cancelLabel}
         </Button>
       )}
-      <Button ref={ok} variant={notice.tone === 'danger' ? 'danger' : 'primary'} onClick={() => notice.answer(true)}>
+      <Button ref={ok} type="submit" form={formId} variant={notice.tone === 'danger' ? 'danger' : 'primary'}>
         {notice.confirmLabel}
       </Button>
     </>
@@ -29,33 +37,68 @@ function focusBeneath(): void {
   [...document.querySelectorAll<HTMLElement>('dialog[open] [data-dialog-title]')].at(-1)?.focus();
 }
 
-/** Shows what showAlert and showConfirm ask for, one after the other. Stands once in the app. */
-export function AlertHost() {
-  const notice = useStore(alertQueue)[0];
-  const [shown, setShown] = useState<Notice | undefined>(undefined);
+/** What is being typed as the reason, and what is wrong with it. */
+function useReason({ reason, answer }: Notice) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const type = (typed: string): void => {
+    setText(typed);
+    setError(null);
+  };
+  const confirm = (event: FormEvent): void => {
+    event.preventDefault();
+    if (reason !== null && text.trim() === '') setError(reason.missing);
+    else answer(text.trim());
+  };
+  return { text, error, type, confirm };
+}
+
+function NoticeDialog({ notice, isOpen }: { readonly notice: Notice; readonly isOpen: boolean }) {
   const textId = useId();
+  const formId = useId();
   const ok = useRef<HTMLButtonElement>(null);
+  const { text, error, type, confirm } = useReason(notice);
   // A message needs no more than a press of Enter; a question is read first.
   useEffect(() => {
-    if (notice === undefined) focusBeneath();
-    else if (notice.cancelLabel === null) ok.current?.focus();
-  }, [notice]);
-  // The last one stays while it moves out.
-  if (notice !== undefined && notice !== shown) setShown(notice);
-  if (shown === undefined) return null;
+    if (isOpen && notice.cancelLabel === null) ok.current?.focus();
+  }, [isOpen, notice]);
   return (
     <Dialog
-      key={shown.id}
-      title={shown.title ?? 'Please note'}
-      open={notice === shown}
-      onClose={() => shown.answer(false)}
+      title={notice.title ?? 'Please note'}
+      open={isOpen}
+      onClose={() => notice.answer(null)}
       mode="small"
       role="alertdialog"
       describedBy={textId}
       modal
-      footer={<Buttons notice={shown} ok={ok} />}
+      footer={<Buttons notice={notice} ok={ok} formId={formId} />}
     >
-      <p id={textId}>{shown.text}</p>
+      <Form id={formId} onSubmit={confirm}>
+        <p id={textId}>{notice.text}</p>
+        {notice.reason !== null && (
+          <TextArea
+            label={notice.reason.label}
+            hint={notice.reason.hint}
+            maxLength={notice.reason.maxLength}
+            value={text}
+            error={error}
+            onChange={type}
+          />
+        )}
+      </Form>
     </Dialog>
   );
+}
+
+/** Shows what showAlert, showConfirm and askReason ask for, one after the other. Stands once in the app. */
+export function AlertHost() {
+  const notice = useStore(alertQueue)[0];
+  const [shown, setShown] = useState<Notice | undefined>(undefined);
+  useEffect(() => {
+    if (notice === undefined) focusBeneath();
+  }, [notice]);
+  // The last one stays while it moves out.
+  if (notice !== undefined && notice !== shown) setShown(notice);
+  if (shown === undefined) return null;
+  return <NoticeDialog key={shown.id} notice={shown} isOpen={notice === shown} />;
 }

@@ -1,5 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 
+/** The field of a question that is confirmed only with a reason. */
+export interface ReasonField {
+  readonly label: string;
+  readonly hint: string;
+  /** Said where it is empty. */
+  readonly missing: string;
+  readonly maxLength: number;
+}
+
 /** A question or a message that waits to be shown. */
 export interface Notice {
   readonly id: number;
@@ -10,18 +19,21 @@ export interface Notice {
   readonly cancelLabel: string | null;
   /** 'danger' where the confirmed action takes something away. */
   readonly tone: 'plain' | 'danger';
-  readonly answer: (confirmed: boolean) => void;
+  /** Null where a yes is enough. */
+  readonly reason: ReasonField | null;
+  /** Null where it was not confirmed, else the reason, '' where none was asked for. */
+  readonly answer: (reason: string | null) => void;
 }
 
 export const alertQueue = createStore<readonly Notice[]>(() => []);
 let lastId = 0;
 
-function enqueue(notice: Omit<Notice, 'id' | 'answer'>): Promise<boolean> {
+function enqueue(notice: Omit<Notice, 'id' | 'answer'>): Promise<string | null> {
   return new Promise((resolve) => {
     const id = ++lastId;
-    const answer = (confirmed: boolean): void => {
+    const answer = (reason: string | null): void => {
       alertQueue.setState((notices) => notices.filter((other) => other.id !== id), true);
-      resolve(confirmed);
+      resolve(reason);
     };
     alertQueue.setState((notices) => [...notices, { ...notice, id, answer }], true);
   });
@@ -30,7 +42,7 @@ function enqueue(notice: Omit<Notice, 'id' | 'answer'>): Promise<boolean> {
 /** The product's own alert: the text and one button. Resolves when it is closed. The same text is not queued twice. */
 export async function showAlert(text: string): Promise<void> {
   if (alertQueue.getState().some((notice) => notice.text === text && notice.cancelLabel === null)) return;
-  await enqueue({ title: null, text, confirmLabel: 'OK', cancelLabel: null, tone: 'plain' });
+  await enqueue({ title: null, text, confirmLabel: 'OK', cancelLabel: null, tone: 'plain', reason: null });
 }
 
 export interface Question {
@@ -42,6 +54,11 @@ export interface Question {
 }
 
 /** Asks before something is done; true where it was confirmed. */
-export function showConfirm({ title, text, confirmLabel, cancelLabel, tone = 'plain' }: Question): Promise<boolean> {
-  return enqueue({ title, text, confirmLabel, cancelLabel, tone });
+export async function showConfirm(question: Question): Promise<boolean> {
+  return (await enqueue({ tone: 'plain', ...question, reason: null })) !== null;
+}
+
+/** Asks why before something is done; null where the person decided against it. */
+export async function askReason(question: Question & { readonly reason: ReasonField }): Promise<string | null> {
+  return enqueue({ tone: 'plain', ...question });
 }

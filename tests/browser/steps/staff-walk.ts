@@ -112,6 +112,7 @@ export const walkPending: StaffWalk = async ({ enter, office, provoke }, look) =
     await detail.getByRole('button', { name: 'Convert to Regular Order' }).click();
     await expect(alertOf(page)).toBeVisible();
   });
+  await alertOf(page).getByLabel('Why is it converted unpaid?').fill('Pays the driver in cash');
   await look(page, 'pending-unpaid-question');
   await alertOf(page).getByRole('button', { name: 'Convert as unpaid' }).click();
   await dismissAlert(page, 'Pending order converted to regular order successfully!');

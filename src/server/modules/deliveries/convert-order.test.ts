@@ -17,6 +17,8 @@ function convert(house: House, person: SignedIn, id: string, body?: object, head
   });
 }
 
+const CONFIRMED = { confirmUnpaid: true, note: 'Pays in cash' };
+
 const read = ({ dependencies }: House) => dependencies.database.db.selectFrom('orders').selectAll();
 
 onBothDatabases('converting a pending order (B59)', (open) => {
@@ -45,7 +47,7 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     const refused = await convert(house, office, pendingOrderId);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'NOT_PAID', details: { needsConfirmation: true } });
-    const made = await convert(house, office, pendingOrderId, { confirmUnpaid: true, note: 'Pays in cash' });
+    const made = await convert(house, office, pendingOrderId, CONFIRMED);
     expect(made.json()).toMatchObject({ paymentStatus: 'unpaid', orderNumber: `FF${sessionId.slice(-8)}` });
     await press(house, sessionId, 'pay');
     house.clock.advance(1000);
@@ -56,13 +58,38 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     expect(await countRows(house, 'order_history')).toBe(1);
   });
 
+  it('takes a reason where it is not paid, which the history keeps; a paid one needs none', async () => {
+    const house = await openWithShops(open);
+    const office = await signIn(house, 'dispatcher', { name: 'Dana' });
+    const unpaid = await openCheckout(house);
+    for (const note of ['', '  \n ']) {
+      const refused = await convert(house, office, unpaid.pendingOrderId, { confirmUnpaid: true, note });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({
+        code: 'REASON_REQUIRED',
+        message: 'Please say why this order is converted without a payment.',
+      });
+    }
+    expect(await countRows(house, 'orders')).toBe(0);
+    await convert(house, office, unpaid.pendingOrderId, { confirmUnpaid: true, note: ' Pays in cash ' });
+    const { db } = house.dependencies.database;
+    const step = await db.selectFrom('order_history').selectAll().executeTakeFirstOrThrow();
+    expect(step).toMatchObject({ status: 'received', person: 'Dana', note: 'Converted unpaid: Pays in cash' });
+    const paid = await openCheckout(house, undefined, { phone: '7275550177' });
+    await press(house, paid.sessionId, 'pay');
+    expect((await convert(house, office, paid.pendingOrderId, { confirmUnpaid: true })).json()).toMatchObject({
+      success: true,
+      paymentStatus: 'paid',
+    });
+  });
+
   it('holds an unpaid order for a dispatcher where the later payment is not what was due (B50)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
     const house = await openWithShops(open, { clock, payments: fake });
     const office = await signIn(house, 'dispatcher');
     const { pendingOrderId, sessionId } = await openCheckout(house);
-    await convert(house, office, pendingOrderId, { confirmUnpaid: true });
+    await convert(house, office, pendingOrderId, CONFIRMED);
     fake.pay(sessionId, { amountCents: 100 });
     const paid = await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
     expect(paid).toMatchObject({ ok: true, value: { payment_status: 'paid', needs_review: 1 } });
@@ -76,7 +103,7 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');
     const { pendingOrderId, sessionId } = await openCheckout(house);
-    const { orderId } = (await convert(house, office, pendingOrderId, { confirmUnpaid: true })).json();
+    const { orderId } = (await convert(house, office, pendingOrderId, CONFIRMED)).json();
     const cancelled = await house.app.inject({
       method: 'PATCH',
       url: `/api/delivery/orders/${orderId}/status`,
@@ -115,7 +142,7 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     const house = await open();
     const office = await signIn(house, 'dispatcher');
     const { id } = await storePending(house.dependencies.database, house.clock.now() - 3 * 3_600_000);
-    const answer = await convert(house, office, id, { confirmUnpaid: true });
+    const answer = await convert(house, office, id, CONFIRMED);
     expect([answer.statusCode, answer.json().code]).toEqual([410, 'PENDING_EXPIRED']);
   });
 
@@ -123,7 +150,7 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     const house = await open();
     const office = await signIn(house, 'dispatcher');
     const { id } = await storePending(house.dependencies.database, house.clock.now());
-    const { orderNumber } = (await convert(house, office, id, { confirmUnpaid: true })).json();
+    const { orderNumber } = (await convert(house, office, id, CONFIRMED)).json();
     expect(orderNumber).toBe(`FF${id.slice(-8).toUpperCase()}`);
   });
 
@@ -135,7 +162,7 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     const { pendingOrderId } = await openCheckout(house);
     fake.before = down;
     expect((await convert(house, office, pendingOrderId)).statusCode).toBe(503);
-    const made = await convert(house, office, pendingOrderId, { confirmUnpaid: true });
+    const made = await convert(house, office, pendingOrderId, CONFIRMED);
     expect(made.json()).toMatchObject({ success: true, paymentStatus: 'unpaid' });
   });
 
@@ -146,10 +173,9 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     const fake = fakePayments(clock);
     const house = await openWithShops(open, { clock, payments: fake, settings: { rateLimits: false } });
     const [ann, bob] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
-    const confirmed = { confirmUnpaid: true };
     for (let race = 1; race <= 20; race += 1) {
       const { pendingOrderId, sessionId } = await openCheckout(house, undefined, { phone: `72755501${race + 10}` });
-      const presses = [ann, bob, ann, bob].map((who) => convert(house, who, pendingOrderId, confirmed));
+      const presses = [ann, bob, ann, bob].map((who) => convert(house, who, pendingOrderId, CONFIRMED));
       if (race % 2 === 0) fake.pay(sessionId);
       const paying = fulfilPayment(house.dependencies, { sessionId, by: 'notification' });
       const answers = await Promise.all(presses);

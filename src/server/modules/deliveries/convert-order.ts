@@ -1,6 +1,6 @@
 import type { NotPaidDetails } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import type { Problem } from '#domain/problems.ts';
+import { CONVERSION_REASON_TEXT, type Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
@@ -22,6 +22,7 @@ export interface Conversion {
   readonly by: StaffMember;
   /** Makes the order although nobody says that it is paid. */
   readonly confirmUnpaid: boolean;
+  /** Why; must not be empty for an order that is made unpaid. */
   readonly note: string;
   readonly intentKey?: string | undefined;
 }
@@ -30,9 +31,9 @@ export type ConvertedOrder = Pick<Order, 'id' | 'order_number' | 'payment_status
 
 /**
  * 'Convert to Regular Order' (operations.md section 4). The provider is asked first: a paid session makes the order as always. Otherwise it
- * takes a confirmation, and the order is marked unpaid; a payment that comes later attaches to it. An order that was converted before is
- * answered again. Problems: NOT_FOUND, STATUS_CHANGED (cancelled meanwhile), NOT_PAID with `NotPaidDetails`, PENDING_EXPIRED,
- * PAYMENT_PROVIDER_DOWN (not with `confirmUnpaid`), IDEMPOTENCY_MISMATCH.
+ * takes a confirmation and a reason (reliability.md I2), and the order is marked unpaid; a payment that comes later attaches to it. An order
+ * that was converted before is answered again. Problems: NOT_FOUND, STATUS_CHANGED (cancelled meanwhile), NOT_PAID with `NotPaidDetails`,
+ * PENDING_EXPIRED, PAYMENT_PROVIDER_DOWN (not with `confirmUnpaid`), REASON_REQUIRED, IDEMPOTENCY_MISMATCH.
  */
 export async function convertOrder(
   dependencies: Dependencies,
@@ -48,7 +49,9 @@ export async function convertOrder(
   if (paid.ok) return paid;
   if (paid.problem.code === 'PAYMENT_PROVIDER_DOWN' && !confirmUnpaid) return paid;
   if (isOver(dependencies, pending)) return fail(expired());
-  return confirmUnpaid ? convertUnpaid(dependencies, pending, conversion) : fail(notPaid());
+  if (!confirmUnpaid) return fail(notPaid());
+  if (conversion.note.trim() === '') return fail({ code: 'REASON_REQUIRED', message: CONVERSION_REASON_TEXT });
+  return convertUnpaid(dependencies, pending, conversion);
 }
 
 async function convertedBefore(dependencies: Dependencies, order: Order): Promise<Result<Order, Problem>> {
@@ -84,7 +87,7 @@ function convertUnpaid(
       const order = await findOrderByPending(trx, pending.id);
       return order === undefined ? fail({ code: 'NOT_FOUND' }) : ok(briefly(order));
     }
-    const step = { person: by.name, staff_id: by.id, note: note.trim() === '' ? 'Converted unpaid' : note.trim() };
+    const step = { person: by.name, staff_id: by.id, note: `Converted unpaid: ${note.trim()}` };
     const numberSource = sessionId === undefined ? {} : { numberSource: sessionId };
     const order = { pending: converted, sessionId: null, ...numberSource, reviewReason: null, step, at };
     return ok(briefly(await makeOrder(trx, order)));

@@ -203,7 +203,7 @@ onBothDatabases('the board', (open) => {
       method: 'POST',
       url: `/api/delivery/convert/${id}`,
       headers: { ...office.headers, 'content-type': 'application/json' },
-      payload: '{"confirmUnpaid":true}',
+      payload: '{"confirmUnpaid":true,"note":"Pays in cash"}',
     });
     expect((await read()).order).toMatchObject({ pendingId: id, status: 'received', isPending: false });
   });

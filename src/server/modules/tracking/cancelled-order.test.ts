@@ -46,7 +46,7 @@ onBothDatabases('a cancelled order', (open) => {
       method: 'POST',
       url: `/api/delivery/convert/${pendingOrderId}`,
       headers: { ...office.headers, 'content-type': 'application/json' },
-      payload: JSON.stringify({ confirmUnpaid: true }),
+      payload: JSON.stringify({ confirmUnpaid: true, note: 'Pays in cash' }),
     });
     const { orderId, orderNumber } = converted.json<{ orderId: string; orderNumber: string }>();
     await cancel(house, office, orderId);
