@@ -4,7 +4,8 @@
  */
 
 interface OpenDialog {
-  readonly onBack: () => void;
+  /** Null: Back leaves it where it is. */
+  readonly onBack: (() => void) | null;
 }
 
 const open: OpenDialog[] = [];
@@ -44,7 +45,7 @@ function whenSettled(work: () => void): void {
 }
 
 /** Tells of an opened dialog; the answer is to be called when it closes by other means than Back. */
-export function enterDialog(onBack: () => void): () => void {
+export function enterDialog(onBack: OpenDialog['onBack']): () => void {
   const dialog: OpenDialog = { onBack };
   open.push(dialog);
   whenSettled(() => {
@@ -65,7 +66,7 @@ export function leaveDialogs(work: () => void): void {
   whenSettled(() => {
     const depth = depthOf(history.state);
     open.splice(0).forEach((dialog) => {
-      dialog.onBack();
+      dialog.onBack?.();
     });
     if (depth === 0) work();
     else void stepBack(depth).then(work);
@@ -77,6 +78,8 @@ export function watchDialogHistory(): void {
   if (depthOf(history.state) > 0) void stepBack(depthOf(history.state));
   addEventListener('popstate', () => {
     const depth = depthOf(history.state);
-    while (open.length > depth) open.pop()?.onBack();
+    while (open.length > depth && open.at(-1)?.onBack) open.pop()?.onBack?.();
+    // The topmost one stays, and so does its entry.
+    if (open.length > depth) history.pushState({ ...history.state, dialogs: open.length }, '');
   });
 }

@@ -1,4 +1,6 @@
-import { fillSignIn } from './steps/staff.ts';
+import { openBoard, openDetail } from './steps/board.ts';
+import { placeOrder } from './steps/orders.ts';
+import { endSession, fillSignIn } from './steps/staff.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
 /** operations.md section 2, "Route table": what lies beyond the way to an order. */
@@ -60,6 +62,36 @@ test('who has signed out is out, and Back shows nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Your deliveries' })).toHaveCount(0);
   await page.goto('/delivery');
   await expect(page).toHaveURL(/^[^?]*\/staff\/sign-in/);
+});
+
+test('a page whose session has ended keeps what was typed through Escape and Back, and can be left', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b401\b/);
+  const { orderNumber } = await placeOrder(office);
+  const dispatcher = await hire('dispatcher');
+  const page = await enter(dispatcher);
+  await openBoard(page);
+  const detail = await openDetail(page, orderNumber);
+  await detail.getByRole('button', { name: 'Cancel Order…' }).click();
+  const reason = detail.getByLabel('Why is it cancelled?');
+  await reason.fill('The customer has called and');
+  await endSession(page);
+  await detail.getByRole('button', { name: 'Refresh' }).click();
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again).toBeVisible();
+  for (const _press of [1, 2, 3]) await page.keyboard.press('Escape');
+  for (const _step of [1, 2]) await page.goBack();
+  await expect(again).toBeVisible();
+  await expect(reason).toHaveValue('The customer has called and');
+  await again.getByRole('button', { name: 'Leave this page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
+  await expect(page).toHaveURL('/staff/sign-in?next=%2Fdelivery');
+  await fillSignIn(page, dispatcher);
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery Dashboard' })).toBeVisible({ timeout: 20_000 });
 });
 
 test('each role has its own pages', async ({ enter }) => {

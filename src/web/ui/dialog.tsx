@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { enterDialog } from '#web/dialog-history.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -15,8 +24,8 @@ export type DialogMode = 'sheet' | 'tall' | 'wide' | 'side' | 'small';
 interface DialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** Asked to close: by Back, Escape, the close button or a press beside it. */
-  readonly onClose: () => void;
+  /** Asked to close: by Back, Escape, the close button or a press beside it. Null: it stays until what it asks for is done. */
+  readonly onClose: (() => void) | null;
   readonly mode?: DialogMode;
   readonly role?: 'dialog' | 'alertdialog';
   /** The id of the text that is read out with the title. */
@@ -46,8 +55,9 @@ function usePresence(open: boolean): boolean {
 }
 
 /** Opens and closes the browser's dialog, and keeps an entry in the history while it is open, so that Back closes it. */
-function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
+function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClose: DialogProps['onClose']): void {
   const latest = useRef(onClose);
+  const stays = onClose === null;
   useEffect(() => {
     latest.current = onClose;
   });
@@ -57,13 +67,13 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClo
     const giveFocusBack = rememberFocus();
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
-    const leave = enterDialog(() => latest.current());
+    const leave = enterDialog(stays ? null : () => latest.current?.());
     return () => {
       dialog.close();
       giveFocusBack();
       leave();
     };
-  }, [ref, open]);
+  }, [ref, open, stays]);
 }
 
 function Header({
@@ -101,7 +111,13 @@ export function Dialog(props: DialogProps) {
   const isPresent = usePresence(open);
   useModal(ref, open, onClose);
   const pressBeside = (event: MouseEvent): void => {
-    if (event.target === ref.current && !modal) onClose();
+    if (event.target === ref.current && !modal) onClose?.();
+  };
+  /** Of two Escapes without a press between them the browser obeys the second without asking. */
+  const closedUnasked = (event: SyntheticEvent): void => {
+    if (event.target !== ref.current || !open || ref.current.open) return;
+    if (onClose === null) ref.current.showModal();
+    else onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the browser reports as `cancel`
@@ -114,8 +130,9 @@ export function Dialog(props: DialogProps) {
       onClick={pressBeside}
       onCancel={(event) => {
         event.preventDefault();
-        if (event.target === ref.current) onClose();
+        if (event.target === ref.current) onClose?.();
       }}
+      onClose={closedUnasked}
     >
       {isPresent && (
         <div className={styles.panel}>

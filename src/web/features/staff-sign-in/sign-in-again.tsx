@@ -1,24 +1,34 @@
 import { useStore } from 'zustand';
 import type { StaffMember } from '#contract/staff.ts';
-import { useNavigate } from '#web/navigation.ts';
-import { paths } from '#web/paths.ts';
-import { staffSession } from '#web/state/staff.ts';
+import { staffHint } from '#web/api/staff-hint.ts';
+import { staffActions, staffSession } from '#web/state/staff.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './staff-sign-in.module.css';
 
-/** Lies over a page whose session has ended; the page stays as it was, with everything that was typed. */
+/** The page goes, and with it what it knew: the sign-in is reached with nobody signed in, and asks nobody who that is. */
+function leave(): void {
+  staffHint.clear();
+  staffActions.left();
+}
+
+/**
+ * Lies over a page whose session has ended; the page stays as it was, with everything that was typed (docs/decisions/0010). Back and Escape
+ * change nothing, for they would lose that: leaving is a button of its own.
+ */
 export function SignInAgain({ staff }: { readonly staff: StaffMember }) {
   const isOver = useStore(staffSession, (session) => session.isOver);
-  const navigate = useNavigate();
-  const leave = () => navigate(paths.staffSignIn(location.pathname + location.search), { replace: true });
   return (
-    <Dialog title="Please sign in again" open={isOver} onClose={leave} modal>
+    <Dialog title="Please sign in again" open={isOver} onClose={null} modal>
       <div className={styles.again}>
         <p className={styles.lead}>
           You were signed out, as happens after a while without activity. What you typed is still here.
         </p>
         <SignInForm before={staff} onDone={() => undefined} />
+        <Button variant="plain" wide onClick={leave}>
+          Leave this page
+        </Button>
       </div>
     </Dialog>
   );

@@ -16,7 +16,7 @@ export function useLeave() {
   const navigate = useNavigate();
   const leave = (): void => {
     navigate(paths.staffSignIn(), { replace: true });
-    staffActions.signedOut();
+    staffActions.left();
   };
   return {
     here: () => signOut().then(leave, () => undefined),
