@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { formatPhone } from '#domain/phone.ts';
 import { filterButton, openBoard, orderList, orderRow, searchBox } from './steps/board.ts';
 import { advanceOrder, freshPhone, placeOrder } from './steps/orders.ts';
@@ -49,4 +49,51 @@ test('the filters tell their counts, and an order moves from one to the next', a
   await expect.poll(() => countIn(dana, 'Preparing')).toBe(preparing + 1);
   expect(await countIn(dana, 'New Orders')).toBe(received - 1);
   expect(await countIn(dana, 'All Orders')).toBe(all);
+});
+
+test('a search without a line says what it could not do, and is done when the line is back', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|the orders could not be read/);
+  const { orderNumber } = await placeOrder(office, { restaurantId: 'smash-house', dishes: ['Mac and Cheese'] });
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  await expect(orderRow(dana, orderNumber)).toBeVisible();
+  await dana.context().setOffline(true);
+  await searchBox(dana).fill('no such order');
+  await expect(dana.getByText('Not all orders could be searched.')).toBeVisible({ timeout: 40_000 });
+  await expect(dana.getByText('No orders found')).toBeVisible();
+  await expect(dana.getByText('Try adjusting your filters or search term')).toBeVisible();
+  await expect(dana.getByRole('heading', { name: 'All Orders –' })).toBeVisible();
+  await dana.context().setOffline(false);
+  await expect(dana.getByText('Not all orders could be searched.')).toBeHidden({ timeout: 60_000 });
+  await expect(dana.getByRole('heading', { name: 'All Orders 0' })).toBeVisible();
+});
+
+test('a board that was never read counts nothing, and a filter that could not be read is read later', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b400\b|the orders could not be read/);
+  await placeOrder(office, { restaurantId: 'smash-house', dishes: ['Mac and Cheese'] });
+  const dana = await enter('dispatcher');
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 400, json: { success: false, code: 'MALFORMED', message: 'x' } });
+  await dana.route('**/api/delivery/orders?*', refuse);
+  await dana.goto('/delivery');
+  await expect(dana.getByText('The orders could not be loaded')).toBeVisible();
+  await expect(dana.getByText('Managing – total orders')).toBeVisible();
+  await expect(dana.getByRole('heading', { name: 'All Orders –' })).toBeVisible();
+  await dana.unroute('**/api/delivery/orders?*', refuse);
+  await dana.getByRole('button', { name: 'Try again' }).click();
+  await expect(dana.getByText(/^Managing \d+ total orders$/)).toBeVisible();
+  await dana.route('**/api/delivery/orders?*status=delivered*', refuse);
+  await filterButton(dana, 'Delivered').click();
+  await expect(dana.getByText('Not all orders could be loaded.')).toBeVisible();
+  await dana.unroute('**/api/delivery/orders?*status=delivered*', refuse);
+  await dana.getByRole('button', { name: 'Refresh' }).click();
+  await expect(dana.getByText('Not all orders could be loaded.')).toBeHidden();
 });

@@ -32,6 +32,8 @@ export interface Board {
   readonly isLoading: boolean;
   /** The last try to read failed. */
   readonly hasFailed: boolean;
+  /** The lists, by `reachKey`, of which the page asked for last could not be read. */
+  readonly unread: ReadonlySet<string>;
   readonly isRefreshing: boolean;
   readonly isLive: boolean;
   /** When everything shown was last known to be true, by this machine's clock, Unix ms; null = never. */
@@ -48,6 +50,7 @@ const START: Board = {
   model: EMPTY_BOARD,
   isLoading: true,
   hasFailed: false,
+  unread: new Set(),
   isRefreshing: false,
   isLive: false,
   freshAt: null,
@@ -77,7 +80,18 @@ interface Reading {
 let recent: readonly BoardEvent[] = [];
 const RECENT_LIMIT = 200;
 
-let current: { readonly signal: AbortSignal } | null = null;
+/** The board that is kept, with the lists, by `reachKey`, that the server is asked for right now. */
+let current: { readonly signal: AbortSignal; readonly asked: Set<string> } | null = null;
+
+function noteRead(key: string, isRead: boolean): void {
+  boardStore.setState(({ unread }) => {
+    if (unread.has(key) !== isRead) return {};
+    const next = new Set(unread);
+    if (isRead) next.delete(key);
+    else next.add(key);
+    return { unread: next };
+  });
+}
 
 async function readPage(wish: BoardPageWish, isFirst: boolean, reading: Reading, into?: BoardModel) {
   const answer = await readBoardPage(wish, reading);
@@ -179,7 +193,7 @@ export function startBoard(staffId: string): () => void {
     else if (stream === null) void look(true);
     else stream.resume();
   });
-  current = { signal };
+  current = { signal, asked: new Set() };
   return () => {
     gone.abort();
     clearInterval(timer);
@@ -194,17 +208,23 @@ export const boardActions = {
   async refresh(): Promise<void> {
     if (current !== null) await readBoard({ signal: current.signal, isByHand: true }, false);
   },
-  /** Asks the server for what a list shows: the first page, or the next one. Fails silently: the list shows what is known. */
-  async read(status: BoardStatus, typed: string, isNext: boolean): Promise<void> {
-    if (current === null) return;
+  /** Asks the server for what a list shows: its first page (`cursor` null), or the next one. One that fails is noted: see `unread`. */
+  async read(status: BoardStatus, typed: string, cursor: string | null): Promise<void> {
     const search = orderSearchWords(typed);
-    const cursor = isNext
-      ? (boardStore.getState().model.reaches.get(reachKey(status, search))?.nextCursor ?? null)
-      : null;
-    if (isNext && cursor === null) return;
-    const wish: BoardPageWish = { status, search, cursor, limit: PAGE_LIMIT };
-    const reading: Reading = { signal: current.signal, isByHand: true };
-    await readPage(wish, !isNext, reading).catch(() => undefined);
+    const key = reachKey(status, search);
+    if (current === null || current.asked.has(key)) return;
+    const { signal, asked } = current;
+    asked.add(key);
+    try {
+      await readPage({ status, search, cursor, limit: PAGE_LIMIT }, cursor === null, { signal, isByHand: true });
+      noteRead(key, true);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn('the orders could not be read', error);
+      noteRead(key, false);
+    } finally {
+      asked.delete(key);
+    }
   },
   /** What an answer told about an order, before the stream tells it. */
   learn(order: BoardOrder): void {

@@ -13,7 +13,7 @@ import { Counters, FreshnessPill, SoundButton } from './board-pills.tsx';
 import styles from './dispatch-page.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { BoardFailed, BoardLoading, NoOrders } from './list-states.tsx';
+import { BoardFailed, BoardLoading, NoOrders, Unread } from './list-states.tsx';
 import { OrderList } from './order-list.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { type OpenOrder, useDispatch } from './use-dispatch.ts';
@@ -92,21 +92,26 @@ function List({ board, now }: { readonly board: ReturnType<typeof useDispatch>; 
   const { orders, ids, selected, jumped, status, typed } = board;
   if (isLoading) return <BoardLoading />;
   if (hasFailed && orders.length === 0) return <BoardFailed />;
-  if (orders.length === 0)
-    return <NoOrders isFiltering={status !== 'all' || typed !== ''} isAsking={board.isSearching} />;
   return (
-    <OrderList
-      label="Orders"
-      orders={orders}
-      ids={ids}
-      selected={selected}
-      jump={jumped}
-      now={now}
-      onOpen={board.open}
-      onSelect={board.select}
-      onAdvance={board.advance}
-      onEnd={board.readOn}
-    />
+    <>
+      <Unread isUnread={board.isUnread} isSearch={board.isSearch} />
+      {orders.length === 0 ? (
+        <NoOrders isFiltering={status !== 'all' || typed !== ''} isAsking={board.isSearching} />
+      ) : (
+        <OrderList
+          label="Orders"
+          orders={orders}
+          ids={ids}
+          selected={selected}
+          jump={jumped}
+          now={now}
+          onOpen={board.open}
+          onSelect={board.select}
+          onAdvance={board.advance}
+          onEnd={board.readOn}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { boardActions } from '#web/state/board.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useSlow } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusRegion } from '#web/ui/status-region.tsx';
@@ -29,6 +30,25 @@ export function BoardFailed() {
       message="We keep trying. Please check your internet connection."
       onRetry={() => void boardActions.refresh()}
     />
+  );
+}
+
+interface UnreadProps {
+  readonly isUnread: boolean;
+  readonly isSearch: boolean;
+}
+
+/** The list holds what is known here, and not all there is. */
+export function Unread({ isUnread, isSearch }: UnreadProps) {
+  const what = isSearch ? 'Not all orders could be searched.' : 'Not all orders could be loaded.';
+  return (
+    <StatusRegion>
+      {isUnread && (
+        <p className={styles.unread}>
+          <Icon name="warning" size="small" /> {what} We keep trying.
+        </p>
+      )}
+    </StatusRegion>
   );
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import type { BoardOrder } from '#contract/delivery.ts';
 import { orderSearchWords } from '#domain/order-search.ts';
 import { nextStatus } from '#domain/order-status.ts';
-import { boardActions, startBoard, useBoard } from '#web/state/board.ts';
+import { boardActions, boardStore, startBoard, useBoard } from '#web/state/board.ts';
 import { type BoardStatus, boardList, countFound, countOf } from '#web/state/board-list.ts';
 import { followOrder, reachKey } from '#web/state/board-model.ts';
 import { convertOrder, moveOrder } from '#web/state/order-actions.ts';
@@ -11,13 +11,26 @@ import { keepSelection, moveSelection } from './windowing.ts';
 
 const SEARCH_AFTER_MS = 250;
 
-/** Keeps the server asked for what the list shows: at once for a filter, after a pause in typing for a search. */
+/**
+ * Keeps the server asked for what the list shows: at once for a filter, after a pause in typing for a search, and where that failed as soon
+ * as the server is heard again.
+ */
 function useReading(status: BoardStatus, typed: string): void {
+  const words = orderSearchWords(typed);
+  const key = reachKey(status, words);
   useEffect(() => {
-    if (status === 'all' && orderSearchWords(typed) === '') return;
-    const timer = setTimeout(() => void boardActions.read(status, typed, false), typed === '' ? 0 : SEARCH_AFTER_MS);
+    if (status === 'all' && words === '') return;
+    const timer = setTimeout(() => void boardActions.read(status, words, null), words === '' ? 0 : SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [status, typed]);
+  }, [status, words]);
+  useEffect(
+    () =>
+      boardStore.subscribe(({ freshAt, unread, model }, before) => {
+        if (freshAt === before.freshAt || !unread.has(key)) return;
+        void boardActions.read(status, words, model.reaches.get(key)?.nextCursor ?? null);
+      }),
+    [status, words, key],
+  );
 }
 
 /** The selected row: it stays with its order while the list moves. */
@@ -69,9 +82,14 @@ export function useDispatch(staffId: string) {
     if (to === 'delivered') return setOpened({ id: order.id, isDelivering: true });
     if (to !== null) void moveOrder(order, { to });
   }, []);
-  const readOn = useCallback(() => void boardActions.read(status, shown, true), [status, shown]);
   const words = orderSearchWords(shown);
-  const reach = model.reaches.get(reachKey(status, words));
+  const key = reachKey(status, words);
+  const reach = model.reaches.get(key);
+  const isUnread = useBoard((board) => board.unread.has(key));
+  const cursor = reach?.nextCursor ?? null;
+  const readOn = useCallback(() => {
+    if (cursor !== null) void boardActions.read(status, words, cursor);
+  }, [status, words, cursor]);
   return {
     status,
     setStatus,
@@ -84,7 +102,10 @@ export function useDispatch(staffId: string) {
     ids,
     /** Null = not known yet. */
     count: words === '' ? model.summary && countOf(model.summary, status) : countFound(orders, reach),
-    isSearching: words !== '' && reach === undefined,
+    isSearching: words !== '' && reach === undefined && !isUnread,
+    /** Some of what the list shows could not be read. */
+    isUnread,
+    isSearch: words !== '',
     ...selection,
     advance,
     readOn,
