@@ -115,7 +115,7 @@ export function openLog(): Log {
   return logTo(output, output.flush);
 }
 
-/** A log that hands each line to `write`: for tests. */
+/** A log that hands each line to `write`: for commands, whose standard output is their own, and for tests. */
 export function logLines(write: (line: string) => void): Log {
   return logTo({ write }, () => {});
 }

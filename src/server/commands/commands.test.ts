@@ -33,6 +33,45 @@ describe('what is run by hand', () => {
     expect(run('staff', 'list').said).toContain('dana@shop.example');
   });
 
+  it.each(['import-menu', 'import-places', 'send-offer', 'staff', 'back-up', 'restore'])(
+    'answers words that %s does not know with its usage, not with a stack',
+    (command) => {
+      for (const words of [[], ['--colour', 'red']]) {
+        const { code, said } = run(command, ...words);
+        expect(said).toContain('Usage: npm run ');
+        expect(said).not.toContain('    at ');
+        expect(code).toBe(2);
+      }
+      expect(run(command, '--colour', 'red').said).toContain("Unknown option '--colour'");
+      expect(existsSync(join(folder, 'data'))).toBe(false);
+    },
+  );
+
+  it.each(['import-menu', 'import-places'])('says that the file of %s is not there', (command) => {
+    expect(run(command, 'menu.json')).toEqual({ code: 2, said: 'There is no file menu.json.\n' });
+    expect(run(command, '.')).toEqual({ code: 2, said: 'There is no file ..\n' });
+  });
+
+  it('says what is wrong with a menu, a list of addresses or the settings, each in words', () => {
+    writeFileSync(join(folder, 'empty'), '');
+    expect(run('import-menu', 'empty')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('nothing was changed'),
+    });
+    expect(run('import-places', 'empty')).toEqual({ code: 2, said: 'The file is empty.\n' });
+    writeFileSync(join(folder, '.env'), 'PORT=eighty\n');
+    for (const [command, word] of [
+      ['staff', 'list'],
+      ['import-places', 'empty'],
+      ['back-up', 'x'],
+    ] as const) {
+      expect(run(command, word)).toEqual({
+        code: 2,
+        said: expect.stringMatching(/^The settings are not right:\n {2}PORT is/),
+      });
+    }
+  });
+
   it.each([
     ['without a file', '', [], 'Usage: npm run backup -- FILE'],
     ['without a secret', '', ['x'], 'BACKUP_SECRET is missing'],

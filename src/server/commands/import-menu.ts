@@ -5,10 +5,10 @@
  * the stored restaurant ID, which keeps its name, address and phone.
  */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { RestaurantProfile } from '#domain/menu.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { loadRestaurants, readMenuFile, readRestaurant } from '#server/modules/restaurants/index.ts';
+import { readFileName, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run menu:import -- FILE [--into RESTAURANT_ID]';
@@ -47,11 +47,8 @@ async function importMenu(database: OpenDatabase, file: string, into: string | u
   return 0;
 }
 
-const { values, positionals } = parseArgs({ options: { into: { type: 'string' } }, allowPositionals: true });
-const [file] = positionals;
-if (file === undefined || positionals.length > 1) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else {
-  await withDatabase((database) => importMenu(database, file, values.into));
-}
+await runCommand(async () => {
+  const { values, positionals } = readWords(USAGE, { into: { type: 'string' } });
+  const file = readFileName(USAGE, positionals);
+  return withDatabase((database) => importMenu(database, file, values.into));
+});

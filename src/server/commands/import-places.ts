@@ -1,17 +1,7 @@
 /** `npm run places:import -- FILE`: fills the address list that the `local` places provider searches. See docs/decisions/0003-address-search.md. */
-import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { migrate } from '../database/migrate.ts';
-import { DatabaseUnavailable, type OpenDatabase, openDatabase } from '../database/open-database.ts';
-import { logLines } from '../log.ts';
-import {
-  AddressFileUnreadable,
-  type ImportReport,
-  importAddresses,
-  MOST_BAD_DEFAULT,
-} from '../modules/places/index.ts';
-import type { Settings } from '../settings.ts';
-import { readOwnSettings } from './own-settings.ts';
+import { type ImportReport, importAddresses, MOST_BAD_DEFAULT } from '../modules/places/index.ts';
+import { Refused, readFileName, readWords, runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run places:import -- FILE [--replace] [--city NAME] [--max-bad PERCENT]
 
@@ -20,9 +10,6 @@ FILE is an OpenAddresses list: CSV (LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REG
   --city NAME        the town of rows that name none
   --max-bad PERCENT  refuses FILE whole when more of its rows are bad (default ${MOST_BAD_DEFAULT * 100})`;
 
-/** The operator can mend it; shown without a stack. */
-class Refused extends Error {}
-
 interface Command {
   readonly file: string;
   readonly replace: boolean;
@@ -30,37 +17,16 @@ interface Command {
   readonly mostBad: number;
 }
 
-function parsed(args: readonly string[]) {
-  try {
-    const options = { replace: { type: 'boolean' }, city: { type: 'string' }, 'max-bad': { type: 'string' } } as const;
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new Refused(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
-
-function readCommand(args: readonly string[]): Command {
-  const { values, positionals } = parsed(args);
-  const file = positionals[0];
+function readCommand(): Command {
+  const { values, positionals } = readWords(USAGE, {
+    replace: { type: 'boolean' },
+    city: { type: 'string' },
+    'max-bad': { type: 'string' },
+  });
+  const file = readFileName(USAGE, positionals);
   const percent = Number(values['max-bad'] ?? MOST_BAD_DEFAULT * 100);
-  if (file === undefined || positionals.length > 1) throw new Refused(USAGE);
   if (!(percent >= 0 && percent <= 100)) throw new Refused(`--max-bad must be a number from 0 to 100.\n\n${USAGE}`);
-  if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
   return { file, replace: values.replace ?? false, city: values.city?.trim() ?? '', mostBad: percent / 100 };
-}
-
-function readChecked(): Settings {
-  const settings = readOwnSettings();
-  if (settings.ok) return settings.value;
-  throw new Refused(`The settings are not right:\n  ${settings.problems.join('\n  ')}`);
-}
-
-/** A server may be running on the same data: the import works beside it. */
-async function openBeside({ dataDir, databaseUrl }: Settings): Promise<OpenDatabase> {
-  const log = logLines((line) => process.stderr.write(line));
-  const database = await openDatabase({ dataDir, databaseUrl, beside: true }, log);
-  await migrate(database.kind, database.db);
-  return database;
 }
 
 function describe(report: ImportReport, mostBad: number): string {
@@ -73,29 +39,16 @@ function describe(report: ImportReport, mostBad: number): string {
   return [counts, ...lines, outcome].join('\n');
 }
 
-async function run(): Promise<number> {
-  const command = readCommand(process.argv.slice(2));
-  const settings = readChecked();
-  const database = await openBeside(settings);
-  try {
-    const report = await importAddresses(database, command.file, {
-      defaults: { city: command.city, state: settings.area.defaultState },
-      mostBad: command.mostBad,
-      replace: command.replace,
+await runCommand(async () => {
+  const { file, replace, city, mostBad } = readCommand();
+  return withDatabase(async (database, { area }) => {
+    const report = await importAddresses(database, file, {
+      defaults: { city, state: area.defaultState },
+      mostBad,
+      replace,
       onProgress: (step, rows) => console.error(`${step} … ${rows} rows`),
     });
-    console.log(describe(report, command.mostBad));
+    console.log(describe(report, mostBad));
     return report.imported ? 0 : 1;
-  } finally {
-    await database.close();
-  }
-}
-
-try {
-  process.exitCode = await run();
-} catch (error) {
-  const isExpected =
-    error instanceof Refused || error instanceof AddressFileUnreadable || error instanceof DatabaseUnavailable;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+  });
+});

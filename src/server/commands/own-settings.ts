@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
-import { readSettings, type SettingsResult } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { Refused } from './run-command.ts';
 
 /** The settings of the shop that a command is run for: the environment's, and the lines of `.env` where it says nothing. */
-export function readOwnSettings(): SettingsResult {
+export function readOwnSettings(): Settings {
   if (existsSync('.env')) loadEnvFile('.env');
-  return readSettings(process.env);
+  const settings = readSettings(process.env);
+  if (settings.ok) return settings.value;
+  throw new Refused(`The settings are not right:\n  ${settings.problems.join('\n  ')}`);
 }

@@ -1,17 +1,24 @@
 /** npm run offers:send -- "WORDS": texts an offer to everybody who asked for offers; a running server sends it, within the hours for offers. */
 import { queueOffer } from '#server/modules/messages/index.ts';
+import { Refused, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const MOST_LETTERS = 240;
-const words = process.argv.slice(2).join(' ').trim();
+const USAGE = `Usage: npm run offers:send -- "WORDS"
 
-if (words === '' || words.length > MOST_LETTERS) {
-  console.error(`Usage: npm run offers:send -- "WORDS"\n\nAt most ${MOST_LETTERS} letters; how to stop is added.`);
-  process.exitCode = 1;
-} else {
-  await withDatabase(async (database, settings) => {
+At most ${MOST_LETTERS} letters; how to stop is added.`;
+
+function readOffer(): string {
+  const words = readWords(USAGE, {}).positionals.join(' ').trim();
+  if (words === '' || words.length > MOST_LETTERS) throw new Refused(USAGE);
+  return words;
+}
+
+await runCommand(async () => {
+  const words = readOffer();
+  return withDatabase(async (database, settings) => {
     const count = await queueOffer({ database, settings, clock: { now: Date.now } }, words);
     console.log(`Queued for ${count} ${count === 1 ? 'phone' : 'phones'}.`);
     return 0;
   });
-}
+});

@@ -5,7 +5,6 @@
  * printed once; with --password-stdin it is read from standard input instead.
  */
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { emailSchema, newPasswordSchema } from '#contract/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/order-status.ts';
 import { type Problem, problemText } from '#domain/problems.ts';
@@ -19,6 +18,7 @@ import {
   makePassword,
   type StaffEdit,
 } from '#server/modules/staff/index.ts';
+import { Refused, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run staff -- COMMAND
@@ -65,7 +65,7 @@ function isRole(value: string | undefined): value is StaffRole {
 async function add(database: OpenDatabase, { rest, fromStdin }: Order): Promise<number> {
   const [email, name = '', role] = rest;
   const checked = emailSchema.safeParse(email);
-  if (!checked.success || name.trim() === '' || !isRole(role) || rest.length > 3) return say(USAGE);
+  if (!checked.success || name.trim() === '' || !isRole(role) || rest.length > 3) throw new Refused(USAGE);
   const chosen = await choosePassword(fromStdin);
   if (chosen === null) return say('A password has 12 to 128 characters.');
   const { password, isMade } = chosen;
@@ -110,12 +110,13 @@ async function run(database: OpenDatabase, order: Order): Promise<number> {
     case 'password':
       return setPassword(database, order);
     default:
-      return say(USAGE);
+      throw new Refused(USAGE);
   }
 }
 
-const options = { 'password-stdin': { type: 'boolean' } } as const;
-const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false });
-const [command = '', ...rest] = positionals;
-if (command === '') process.exitCode = say(USAGE);
-else await withDatabase((database) => run(database, { command, rest, fromStdin: values['password-stdin'] === true }));
+await runCommand(async () => {
+  const { values, positionals } = readWords(USAGE, { 'password-stdin': { type: 'boolean' } });
+  const [command, ...rest] = positionals;
+  if (command === undefined) throw new Refused(USAGE);
+  return withDatabase((database) => run(database, { command, rest, fromStdin: values['password-stdin'] === true }));
+});
