@@ -36,6 +36,11 @@ export async function readIntent(
   return { bodyHash: row.body_hash, answer: row.answer };
 }
 
+/** Frees an intent that was given this answer; where another transaction has done so, and answered anew, nothing happens. */
+export async function freeIntent(trx: Transaction<Database>, id: string, answer: string): Promise<void> {
+  await trx.deleteFrom('intents').where('id', '=', id).where('answer', '=', answer).execute();
+}
+
 /** Drops intents made until then (Unix ms). */
 export async function dropIntentsUntil(db: Kysely<Database>, until: number): Promise<void> {
   await db.deleteFrom('intents').where('created_at', '<=', until).execute();

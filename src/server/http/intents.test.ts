@@ -79,6 +79,26 @@ onBothDatabases('one intent, one effect', (open) => {
     expect(await runIntent(dependencies, intent, async () => ok('third'))).toEqual(ok('third'));
   });
 
+  it('does anew, once for all that come at once, what is over; but never under the same key', async () => {
+    const { dependencies } = await open();
+    const { database, clock } = dependencies;
+    let runs = 0;
+    const run = (key: string | undefined, over: string) =>
+      runIntent<string>(
+        { clock, database: { ...database } },
+        { scope: 'test', key, body: {} },
+        async () => ok(`run ${++runs}`),
+        async (_trx, answered) => answered === over,
+      );
+    expect(await run(undefined, '')).toEqual(ok('run 1'));
+    expect(await run(undefined, '')).toEqual(ok('run 1'));
+    const anew = await Promise.all([1, 2, 3, 4, 5].map(() => run(undefined, 'run 1')));
+    const [first] = anew;
+    expect(first).not.toEqual(ok('run 1'));
+    expect(anew).toEqual(Array(5).fill(first));
+    expect(await run('k', '')).toEqual(await run('k', `run ${runs}`));
+  });
+
   it('tells the scopes apart', async () => {
     const { dependencies } = await open();
     await runIntent(dependencies, { scope: 'one', key: 'k', body: {} }, async () => ok('one'));

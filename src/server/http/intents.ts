@@ -14,6 +14,7 @@ import {
   type IntentClaim as Claim,
   claimIntent,
   dropIntentsUntil,
+  freeIntent,
   readIntent,
   storeAnswer,
 } from '../database/intents-store.ts';
@@ -73,15 +74,34 @@ async function storedAnswer<T>(trx: Transaction<Database>, { id, bodyHash }: Cla
 
 type IntentDependencies = Pick<Dependencies, 'database' | 'clock'>;
 type Work<T> = (trx: Transaction<Database>) => Promise<Result<T, Problem>>;
+/** Whether the same content without a key is a new wish by now, although it came so soon: what came of the first one is over. */
+type IsOver<T> = (trx: Transaction<Database>, answered: T) => Promise<boolean>;
+
+/** The answer that an intent has been given, or null where it is over: then it is this transaction's own. */
+async function standingAnswer<T>(
+  trx: Transaction<Database>,
+  wanted: Claim,
+  now: number,
+  isOver: IsOver<T> | undefined,
+): Promise<Result<T, Problem> | null> {
+  const answered = await storedAnswer<T>(trx, wanted);
+  if (!answered.ok || !(await isOver?.(trx, answered.value))) return answered;
+  await freeIntent(trx, wanted.id, JSON.stringify(answered.value));
+  return (await claimIntent(trx, wanted, now)) ? null : storedAnswer<T>(trx, wanted);
+}
 
 async function runClaimed<T>(
   { database, clock }: IntentDependencies,
   wanted: Claim,
   work: Work<T>,
+  isOver: IsOver<T> | undefined,
 ): Promise<Result<T, Problem>> {
+  const now = clock.now();
   try {
     return await database.transact(async (trx) => {
-      if (!(await claimIntent(trx, wanted, clock.now()))) return storedAnswer<T>(trx, wanted);
+      const isFirst = await claimIntent(trx, wanted, now);
+      const answer = isFirst ? null : await standingAnswer(trx, wanted, now, isOver);
+      if (answer !== null) return answer;
       const result = await work(trx);
       if (!result.ok) throw new Refused(result.problem);
       await storeAnswer(trx, wanted.id, JSON.stringify(result.value));
@@ -105,18 +125,22 @@ function underWayIn(database: OpenDatabase): Map<string, Promise<Result<unknown,
 /**
  * Runs `work` once per intent and gives every caller its value, which must survive JSON. A refusal undoes all that `work` wrote, is not
  * stored, and may be followed by another try. Like every transaction, `work` must not wait for anything outside the database.
+ * Where an intent without a key repeats another one, `isOver` is asked whether that still counts; a key always means the same intent.
  */
 export async function runIntent<T>(
   dependencies: IntentDependencies,
   intent: Intent,
   work: Work<T>,
+  isOver?: IsOver<T>,
 ): Promise<Result<T, Problem>> {
   const wanted = claimOf(intent, dependencies.clock.now());
   const copies = underWayIn(dependencies.database);
   const copy = `${wanted.id} ${wanted.bodyHash}`;
   const running = copies.get(copy) as Promise<Result<T, Problem>> | undefined;
   if (running) return running;
-  const run = runClaimed(dependencies, wanted, work).finally(() => copies.delete(copy));
+  const run = runClaimed(dependencies, wanted, work, intent.key === undefined ? isOver : undefined).finally(() =>
+    copies.delete(copy),
+  );
   copies.set(copy, run);
   return run;
 }

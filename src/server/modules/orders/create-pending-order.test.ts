@@ -4,8 +4,10 @@ import {
   buyer,
   cartLine,
   countRows,
+  openCheckout,
   openShops,
   pendingBody,
+  press,
   savePending,
   testPlaces,
 } from '#tests/support/checkout.ts';
@@ -191,6 +193,21 @@ onBothDatabases('saving a pending order', (open) => {
     expect((await post(house, body)).json().pendingOrderId).toBe(first);
     house.clock.advance(61_000);
     expect((await post(house, body)).json().pendingOrderId).not.toBe(first);
+  });
+
+  it('takes the same content for a second order as soon as the first is paid', async () => {
+    const house = await shop();
+    const who = buyer(house);
+    const body = await pendingBody(house);
+    const { pendingOrderId, sessionId } = await openCheckout(house, who);
+    expect((await who.post(URL, body)).json().pendingOrderId).toBe(pendingOrderId);
+    await press(house, sessionId, 'pay');
+    expect((await who.post('/api/orders/convert-from-session', { sessionId })).statusCode).toBe(200);
+    const answers = await Promise.all([1, 2, 3].map(() => who.post(URL, body)));
+    const ids = new Set(answers.map((answer) => answer.json().pendingOrderId));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    expect([ids.size, ids.has(pendingOrderId)]).toEqual([1, false]);
+    expect([...ids]).toEqual([(await who.post(URL, body)).json().pendingOrderId]);
   });
 
   it('takes what was corrected at the door for another intent', async () => {

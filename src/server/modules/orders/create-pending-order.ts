@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely';
 import type { CreatePendingBody } from '#contract/orders.ts';
 import { openStateText, restaurantOpenState } from '#domain/opening-hours.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { newId } from '#server/database/new-id.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { resolvePlace } from '#server/modules/places/index.ts';
@@ -12,7 +14,7 @@ import { checkCartAge, readAddressInfo, readPhone, readTip } from './check-buyer
 import { priceChangedDetails, showsSamePrices } from './compare-prices.ts';
 import type { OrderDelivery, OrderDocument } from './order-document.ts';
 import { savePending } from './pending-lifetime.ts';
-import { handPendingTo } from './pending-orders-store.ts';
+import { findPending, handPendingTo } from './pending-orders-store.ts';
 import { priceCart } from './price-cart.ts';
 
 /**
@@ -29,10 +31,16 @@ export interface PendingRequest {
   readonly buyerTokenHash: string;
 }
 
+interface SavedPending {
+  readonly pendingOrderId: string;
+  readonly buyerTokenHash: string;
+}
+
 /**
  * Saves an order that is still to be paid, priced by the server from its own menu, distance and tax rate; nothing is stored
  * where any amount differs from what the customer saw. A repeated intent gets the first one's pending order, also when the
- * first answer, and the cookie with it, was lost on the way.
+ * first answer, and the cookie with it, was lost on the way; the same content without a key does so only until that one is
+ * paid (reliability.md section 0.1): then it is a second order of the same.
  * Problems: those of the guards below, PRICE_CHANGED with `PriceChangedDetails`, IDEMPOTENCY_MISMATCH.
  */
 export async function createPendingOrder(
@@ -42,11 +50,15 @@ export async function createPendingOrder(
   const { database, clock } = dependencies;
   const document = await describeOrder(dependencies, body);
   const intent = { scope: 'create-pending', key: intentKey, body: intentKey === undefined ? contentOf(body) : body };
-  const stored = await runIntent(dependencies, intent, async (trx) => {
+  const save = async (trx: Transaction<Database>): Promise<Result<SavedPending, Problem>> => {
     if (!document.ok) return document;
     const id = newId();
     await savePending(trx, pendingRow(id, document.value, buyerTokenHash, clock.now()));
     return ok({ pendingOrderId: id, buyerTokenHash });
+  };
+  const stored = await runIntent<SavedPending>(dependencies, intent, save, async (trx, { pendingOrderId }) => {
+    const pending = await findPending(trx, pendingOrderId);
+    return pending?.status !== 'open';
   });
   if (!stored.ok) return stored;
   const { pendingOrderId } = stored.value;
