@@ -40,7 +40,7 @@ export interface Settings {
   readonly rateLimits: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed; empty = nobody's. */
   readonly trustProxy: readonly string[];
-  /** Opens /metrics to others than this machine. */
+  /** What /metrics asks of everybody; null = it is open to this machine alone. */
   readonly metricsToken: string | null;
   /** Opens and closes backups. */
   readonly backupSecret: string | null;
