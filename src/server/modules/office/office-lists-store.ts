@@ -11,10 +11,35 @@ export interface ListSource {
   readonly table: keyof Database;
   /** The column that names a row. */
   readonly id: string;
-  /** The columns of text that a search looks through. */
-  readonly searched: readonly string[];
+  /** What a search looks through: columns as they are stored, or as the list shows them. */
+  readonly searched: readonly (string | RawBuilder<string>)[];
   /** The column with ten digits, or null. */
   readonly phone: string | null;
+}
+
+/** A column of words that are stored with hyphens and shown with spaces. */
+export function spaced(column: string): RawBuilder<string> {
+  return sql<string>`replace(${sql.ref(column)}, '-', ' ')`;
+}
+
+/** A column of texts in JSON, shown with commas between them. */
+export function listed(column: string): RawBuilder<string> {
+  return sql<string>`replace(replace(replace(${sql.ref(column)}, '","', ', '), '["', ''), '"]', '')`;
+}
+
+/** A column of one of a few values, each shown by its text. */
+export function named(column: string, texts: Readonly<Record<string, string>>): RawBuilder<string> {
+  const cases = Object.entries(texts).map(([value, text]) => sql`when ${value} then ${text}`);
+  return sql<string>`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`;
+}
+
+/** Without case. A database may know the capitals of ASCII alone: those of the other letters that are looked for are lowered one by one. */
+function lowered(text: RawBuilder<unknown>, words: string): RawBuilder<unknown> {
+  const letters = [...new Set(words)].filter((letter) => letter > '\x7f' && letter.toUpperCase() !== letter);
+  return letters.reduce(
+    (lower, letter) => sql`replace(${lower}, ${letter.toUpperCase()}, ${letter})`,
+    sql`lower(${text})`,
+  );
 }
 
 /** Backslash, % and _ stand for themselves. */
@@ -28,7 +53,8 @@ const FEWEST_DIGITS = 3;
 function matching({ searched, phone }: ListSource, search: string): RawBuilder<boolean> {
   const words = search.trim().toLowerCase();
   if (words === '') return sql`1 = 1`;
-  const hits = searched.map((column) => sql`lower(${sql.ref(column)}) like ${pattern(words)} escape '\\'`);
+  const texts = searched.map((text) => (typeof text === 'string' ? sql.ref(text) : text));
+  const hits = texts.map((text) => sql`${lowered(text, words)} like ${pattern(words)} escape '\\'`);
   const digits = words.replace(/[ ()+-]/g, '');
   if (phone !== null && /^[0-9]+$/.test(digits) && digits.length >= FEWEST_DIGITS) {
     hits.push(sql`${sql.ref(phone)} like ${pattern(digits)}`);

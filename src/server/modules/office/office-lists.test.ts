@@ -60,6 +60,42 @@ onBothDatabases('the lists of the office', (open) => {
     expect(answer.total).toBe(names.length);
   });
 
+  it.each([
+    ['Élodie', ['Élodie']],
+    ['élodie', ['Élodie']],
+    ['ÉLODIE', ['Élodie']],
+    ['élodie 100%', []],
+    ['díaz', ['Bo', 'Élodie']],
+    ['DÍAZ', ['Bo', 'Élodie']],
+    ['no preference', ['Bo']],
+    ['Evening (5 PM', ['Élodie']],
+    ['Monday, Sunday', ['Bo', 'Élodie']],
+    ['["Monday', []],
+  ])('are searched by what they show: %j', async (search, names) => {
+    const house = await open();
+    const undecided = { ...joined('7275550124', 'Bo', 'DÍAZ'), preferred_hours: '' };
+    await addDrivers(house, [joined('7275550123', 'Élodie'), undecided]);
+    const { get, list } = await office(house);
+    const query = `search=${encodeURIComponent(search)}`;
+    const { rows, total } = await list(`/api/office/waitlist?${query}`);
+    expect(rows.map(({ cells }) => cells.first_name)).toEqual(names);
+    expect(total).toBe(names.length);
+    const file = await get(`/api/office/waitlist.csv?${query}`);
+    expect(file.body.trim().split('\r\n')).toHaveLength(names.length + 1);
+  });
+
+  it('find the texts that were held back', async () => {
+    const house = await open();
+    const text = { order_id: null, phone: '7275550123', kind: 'offer', body: 'Taco night', sent_at: null };
+    const { db } = house.dependencies.database;
+    for (const status of ['sent', 'held-back'] as const) {
+      const row = { ...text, id: status, dedupe_key: status, status, created_at: house.clock.now() };
+      await db.insertInto('messages').values(row).execute();
+    }
+    const { rows } = await (await office(house)).list('/api/office/messages?search=Held%20back');
+    expect(rows.map(({ cells }) => cells.status)).toEqual(['held back']);
+  });
+
   it('come in pages', async () => {
     const house = await open();
     await addDrivers(house, many(60));

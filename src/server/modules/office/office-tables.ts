@@ -1,7 +1,7 @@
 /** The office's lists as tables: where they are stored, which columns are shown, and what a search looks through. */
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
 import { HOURS_TEXT, type PreferredHours } from '#domain/driver-waitlist.ts';
-import type { ListRow, ListSource } from './office-lists-store.ts';
+import { type ListRow, type ListSource, listed, named, spaced } from './office-lists-store.ts';
 
 type Cell = string | number | boolean | null;
 
@@ -39,7 +39,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
     source: {
       table: 'driver_waitlist',
       id: 'phone',
-      searched: ['first_name', 'last_name', 'availability_days', 'preferred_hours'],
+      searched: ['first_name', 'last_name', listed('availability_days'), named('preferred_hours', HOURS_TEXT)],
       phone: 'phone',
     },
     columns: [
@@ -62,7 +62,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
     ],
   },
   signups: {
-    source: { table: 'landing_signups', id: 'phone', searched: ['source'], phone: 'phone' },
+    source: { table: 'landing_signups', id: 'phone', searched: ['consent_text', 'source'], phone: 'phone' },
     columns: [
       { key: 'created_at', label: 'Signed up', kind: 'time' },
       { key: 'phone', label: 'Phone', kind: 'phone' },
@@ -85,7 +85,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
     ],
   },
   messages: {
-    source: { table: 'messages', id: 'id', searched: ['body', 'kind', 'status'], phone: 'phone' },
+    source: { table: 'messages', id: 'id', searched: ['body', 'kind', spaced('status')], phone: 'phone' },
     columns: [
       { key: 'created_at', label: 'Written', kind: 'time' },
       { key: 'phone', label: 'Phone', kind: 'phone' },
