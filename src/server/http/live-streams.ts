@@ -105,8 +105,12 @@ export function liveStreams(app: FastifyInstance, { database, clock, log, settin
       reader.write(canGoOn ? beatFrame(clock.now()) : resetFrame(newest));
       await catchUp(reader);
     } catch (error) {
-      place.free();
-      if (!reply.sent) throw error;
+      if (!reply.sent) {
+        place.free();
+        throw error;
+      }
+      // It would stay open and say nothing more. The browser comes back and goes on where it was; its place is free once this has closed.
+      reply.raw.end();
       log.warn({ requestId: request.id, error }, 'live-stream-failed');
     }
   };
