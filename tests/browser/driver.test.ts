@@ -5,6 +5,8 @@ import {
   addPhoto,
   beginStep,
   chooseOrder,
+  choosePhoto,
+  holdPhotos,
   holdUpdates,
   keptUpdates,
   openDriverOrder,
@@ -257,6 +259,28 @@ test('an update that gets through later leaves the driver where they are by then
   await expect.poll(() => statusOf(office, first.id)).toBe('picked_up');
   await expect(page).toHaveURL('/delivery/status-update');
   await expect(page.getByLabel('Note (optional)')).toHaveValue('Two bags');
+});
+
+test('an update takes along the photo that is still being read, and cannot be changed on its way', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  const [{ id, orderNumber }] = orders;
+  const line = await holdUpdates(page, id);
+  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Picked Up');
+  const photosAreRead = await holdPhotos(page);
+  await choosePhoto(page);
+  await expect(page.getByRole('button', { name: 'Adding photo' })).toHaveAttribute('aria-disabled', 'true');
+  await photosAreRead();
+  await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as Picked Up', exact: true }).click();
+  await expect.poll(() => line.isHeld()).toBe(true);
+  await expect(page.getByLabel('Note (optional)')).toBeDisabled();
+  await expect(page.getByLabel('Upload Photo')).toBeDisabled();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText(`Order ${orderNumber}: picked up, 1 photo`)).toBeVisible();
 });
 
 test('a photo and a note are still there when the camera has pushed the page out of memory', async ({

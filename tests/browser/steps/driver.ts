@@ -30,11 +30,30 @@ export async function beginStep(page: Page, card: Locator, label: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
 }
 
-/** Adds a photo through the gallery's file input, and waits for its preview. */
-export async function addPhoto(page: Page, count = 1): Promise<void> {
+/** Chooses a photo through the gallery's file input. */
+export async function choosePhoto(page: Page): Promise<void> {
   await page
     .getByLabel('Upload Photo')
     .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1200, 900) });
+}
+
+/** The phone takes its time over a photo, until the answer is called. */
+export async function holdPhotos(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const read = window.createImageBitmap;
+    const free = Promise.withResolvers<void>();
+    addEventListener('photos-ready', () => free.resolve(), { once: true });
+    window.createImageBitmap = (async (source: ImageBitmapSource) => {
+      await free.promise;
+      return read(source);
+    }) as typeof window.createImageBitmap;
+  });
+  return () => page.evaluate(() => void dispatchEvent(new Event('photos-ready')));
+}
+
+/** Adds a photo, and waits for its preview. */
+export async function addPhoto(page: Page, count = 1): Promise<void> {
+  await choosePhoto(page);
   await expect(page.getByRole('img', { name: `Photo ${count}`, exact: true })).toBeVisible();
 }
 

@@ -95,16 +95,18 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
           <h1 tabIndex={-1}>{label}</h1>
           <p className={styles.soft}>{description}</p>
         </div>
-        {isDelivery && photos}
-        <OrderFacts request={request} />
-        {note}
-        {!isDelivery && photos}
+        <fieldset disabled={form.isBusy} className={styles.inputs}>
+          {isDelivery && photos}
+          <OrderFacts request={request} />
+          {note}
+          {!isDelivery && photos}
+        </fieldset>
         <div className={styles.bar}>
           <Button
             wide
             className={styles.submit}
-            busy={form.isBusy}
-            busyLabel="Updating..."
+            busy={form.isBusy || form.isReading}
+            busyLabel={form.isReading ? 'Adding photo' : 'Updating...'}
             aria-disabled={form.needsPhoto || undefined}
             onClick={() => void form.submit()}
           >

@@ -66,20 +66,23 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
   const { draft, change, settle } = useDraft(request, staffId);
   const isShown = useIsShown();
   const [isBusy, setBusy] = useState(false);
+  const [isReading, setReading] = useState(false);
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
   const needsPhoto = request.newStatus === 'delivered' && draft.photos.length === 0;
 
   const addPhotos = async (files: readonly File[]): Promise<void> => {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     setPhotoProblem(pictures.length < files.length ? 'Only image files can be added.' : null);
+    setReading(true);
     const small = await Promise.all(pictures.map(shrinkPhoto));
+    setReading(false);
     change(({ photos }) => ({ photos: [...photos, ...small].slice(0, MAX_PHOTOS) }));
   };
 
   const leave = (message: string): void => navigate(paths.delivery(), { replace: true, state: { message } });
 
   const submit = async (): Promise<void> => {
-    if (isBusy) return;
+    if (isBusy || isReading) return;
     if (needsPhoto) return showAlert(PHOTO_NEEDED);
     setBusy(true);
     settle();
@@ -109,6 +112,9 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
     removePhoto: (photo: Blob) => change(({ photos }) => ({ photos: photos.filter((other) => other !== photo) })),
     photoProblem,
     needsPhoto,
+    /** Photos are being made smaller: an update without them would leave them behind. */
+    isReading,
+    /** The update is on its way, as it is. */
     isBusy,
     submit,
   };
