@@ -2,6 +2,7 @@ import type { OrderAnswerOrder } from '#contract/orders.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { isRefunded } from './is-refunded.ts';
 import { orderView, pendingView, type ViewedOrder } from './order-view.ts';
 import { findOrderBySession, type Order, readSteps } from './orders-store.ts';
 import { findPendingBySession } from './pending-orders-store.ts';
@@ -35,5 +36,10 @@ export async function viewedBy(
   order: Order,
   buyerTokenHash: string | null,
 ): Promise<ViewedOrder> {
-  return { order, steps: await readSteps(database.db, order.id), isBuyer: order.buyer_token_hash === buyerTokenHash };
+  return {
+    order,
+    steps: await readSteps(database.db, order.id),
+    isBuyer: order.buyer_token_hash === buyerTokenHash,
+    isRefunded: await isRefunded(database.db, order),
+  };
 }

@@ -1,5 +1,6 @@
 export { forgetBuyers } from './forget-buyers.ts';
 export { fulfilPayment } from './fulfil-payment.ts';
+export { isRefunded } from './is-refunded.ts';
 export { makeOrder, numberSourceOf } from './make-order.ts';
 export { openPayment } from './open-payment.ts';
 export type { OrderDocument, OrderLine } from './order-document.ts';

@@ -10,6 +10,7 @@ export interface ViewedOrder {
   readonly steps: readonly OrderStep[];
   /** Whether the one who asks is the browser that ordered. */
   readonly isBuyer: boolean;
+  readonly isRefunded: boolean;
 }
 
 /** What order and pending order show alike, out of the document that both carry. */
@@ -32,7 +33,7 @@ function documentView(document: OrderDocument, isBuyer: boolean) {
  * What the success page may know of an order. Who has only the session id does not see the apartment; nobody sees phone, name
  * or entry code here.
  */
-export function orderView({ order, steps, isBuyer }: ViewedOrder): OrderAnswerOrder {
+export function orderView({ order, steps, isBuyer, isRefunded }: ViewedOrder): OrderAnswerOrder {
   const { door, ...shown } = documentView(JSON.parse(order.document) as OrderDocument, isBuyer);
   return {
     ...shown,
@@ -53,7 +54,7 @@ export function orderView({ order, steps, isBuyer }: ViewedOrder): OrderAnswerOr
     },
     delivery: { ...door, estimatedTime: order.estimated_at, actualDeliveryTime: order.delivered_at },
     needsReview: order.needs_review === 1,
-    isRefunded: order.refunded_cents > 0,
+    isRefunded,
   };
 }
 

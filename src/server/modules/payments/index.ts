@@ -2,6 +2,12 @@ export { type AskedSession, askSession } from './ask-session.ts';
 export { callProvider } from './call-provider.ts';
 export { openSession } from './open-session.ts';
 export { deleteEventsBefore, markEventHandled, markSettledEventsHandled } from './payment-events-store.ts';
-export { findUnsettled, type PaymentSession, setSessionRefunded, setSessionStatus } from './payment-sessions-store.ts';
+export {
+  findUnsettled,
+  hasPaidSession,
+  type PaymentSession,
+  setSessionRefunded,
+  setSessionStatus,
+} from './payment-sessions-store.ts';
 export { receiveNotification } from './receive-notification.ts';
 export { paymentsRoutes } from './routes.ts';

@@ -39,6 +39,17 @@ export function findBySessionId(db: Db, sessionId: string): Promise<PaymentSessi
   return db.selectFrom('payment_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 }
 
+/** Whether a session of a pending order was paid, its money given back or not. */
+export async function hasPaidSession(db: Db, pendingOrderId: string): Promise<boolean> {
+  const paid = await db
+    .selectFrom('payment_sessions')
+    .select('id')
+    .where('pending_order_id', '=', pendingOrderId)
+    .where('status', 'in', ['paid', 'refunded'] satisfies PaymentSessionStatus[])
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
 /** The session by our own id. */
 export function findByReference(db: Db, reference: string): Promise<PaymentSession | undefined> {
   return db.selectFrom('payment_sessions').selectAll().where('id', '=', reference).executeTakeFirst();

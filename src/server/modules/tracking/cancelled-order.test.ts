@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderAnswer } from '#contract/orders.ts';
 import type { TrackAnswer } from '#contract/tracking.ts';
-import { type Buyer, openCheckout } from '#tests/support/checkout.ts';
+import { type Buyer, openCheckout, press } from '#tests/support/checkout.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -38,10 +38,10 @@ onBothDatabases('a cancelled order', (open) => {
     expect(placed.order).toMatchObject({ status: 'cancelled', isRefunded });
   });
 
-  it('that nobody paid promises no money back', async () => {
+  it('that nobody paid promises money back only where a payment comes too late', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');
-    const { pendingOrderId, who } = await openCheckout(house);
+    const { pendingOrderId, sessionId, who } = await openCheckout(house);
     const converted = await house.app.inject({
       method: 'POST',
       url: `/api/delivery/convert/${pendingOrderId}`,
@@ -51,6 +51,10 @@ onBothDatabases('a cancelled order', (open) => {
     const { orderId, orderNumber } = converted.json<{ orderId: string; orderNumber: string }>();
     await cancel(house, office, orderId);
     expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', access: 'full', isRefunded: false });
+    await press(house, sessionId, 'pay');
+    const placed = await who.post('/api/orders/convert-from-session', { sessionId });
+    expect(placed.json<OrderAnswer>().order).toMatchObject({ status: 'cancelled', isRefunded: true });
+    expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', isRefunded: true });
   });
 
   it('says nothing of money to whoever only has its number', async () => {

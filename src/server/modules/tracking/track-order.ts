@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readLastNumber } from '#server/database/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { readSteps } from '#server/modules/orders/index.ts';
+import { isRefunded, readSteps } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
 import { findTracked } from './find-tracked.ts';
 import { hasReview } from './reviews-store.ts';
@@ -21,9 +21,11 @@ export async function trackOrder(
   const eventNumber = await readLastNumber(db);
   const found = await findTracked(dependencies, request, orderNumber, linkToken);
   if (!found.ok) return found;
-  const { id } = found.value.order;
+  const { access, order } = found.value;
+  const { id } = order;
   const steps = await readSteps(db, id);
   const isReviewed = await hasReview(db, id);
-  const photoCount = found.value.access === 'full' ? await countPhotos(db, id) : 0;
-  return ok({ ...found.value, steps, isReviewed, photoCount, eventNumber });
+  const photoCount = access === 'full' ? await countPhotos(db, id) : 0;
+  const givenBack = access === 'full' && (await isRefunded(db, order));
+  return ok({ order, access, steps, isReviewed, photoCount, isRefunded: givenBack, eventNumber });
 }

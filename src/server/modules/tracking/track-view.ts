@@ -9,6 +9,7 @@ export interface TrackedView {
   readonly steps: readonly OrderStep[];
   readonly isReviewed: boolean;
   readonly photoCount: number;
+  readonly isRefunded: boolean;
   /** The last event that this view includes. */
   readonly eventNumber: number;
 }
@@ -49,7 +50,7 @@ function fullView(view: TrackedView): TrackedOrder {
     },
     items: lines.map(({ quantity, name }) => ({ quantity, name })),
     photoCount: view.photoCount,
-    isRefunded: view.order.refunded_cents > 0,
+    isRefunded: view.isRefunded,
     access: 'full',
   };
 }
