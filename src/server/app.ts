@@ -70,7 +70,7 @@ function frame(dependencies: Dependencies, load: LoadWatch): FastifyInstance {
   app.setValidatorCompiler(validateWithZod);
   app.setSerializerCompiler(() => JSON.stringify);
   limitHandlers(app);
-  guardEntrance(app, settings.publicUrl, load);
+  guardEntrance(app, settings, load);
   guardStaff(app, settings, (tokenHash, isByHand) => identifyStaff(dependencies, tokenHash, isByHand));
   limitSlowBodies(app);
   readJsonBodies(app);

@@ -115,6 +115,33 @@ onEmbeddedDatabase('calls that change something', (open) => {
   });
 });
 
+onEmbeddedDatabase('a call over plain http', (open) => {
+  const HTTPS = { publicUrl: 'https://shop.example', trustProxy: ['127.0.0.1'] };
+  const plain = { 'x-forwarded-proto': 'http' };
+  const MENU = '/api/restaurants/lucha-taqueria';
+
+  it('is refused, not redirected, where the shop is reached by https (C30)', async () => {
+    const { app } = await open({ demo: true, settings: HTTPS });
+    const answer = await app.inject({ url: MENU, headers: plain });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ success: false, code: 'HTTPS_REQUIRED' });
+    expect(answer.headers).not.toHaveProperty('location');
+    const sent = { method: 'POST' as const, url: '/api/payments/webhook', headers: plain, payload: {} };
+    expect((await app.inject(sent)).json()).toMatchObject({ code: 'HTTPS_REQUIRED' });
+  });
+
+  it.each([
+    ['its proxy says https', MENU, { 'x-forwarded-proto': 'https' }, HTTPS],
+    ['its proxy says nothing, or there is none', MENU, {}, HTTPS],
+    ['it asks after the server’s health', '/healthz', plain, HTTPS],
+    ['nobody is named whose word counts', MENU, plain, { ...HTTPS, trustProxy: [] }],
+    ['the shop is reached by plain http', MENU, plain, { ...HTTPS, publicUrl: 'http://shop.example' }],
+  ])('is heard where %s', async (_where, url, headers, settings) => {
+    const { app } = await open({ demo: true, settings });
+    expect((await app.inject({ url, headers })).statusCode).toBe(200);
+  });
+});
+
 onEmbeddedDatabase('a server that falls behind', (open) => {
   const under = (level: Pressure): LoadWatch => ({ pressure: () => level, stop: () => {} });
 

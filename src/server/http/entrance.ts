@@ -1,7 +1,9 @@
-/** What every request passes first, in one hook: headers, a look at the load, the length of its address, its intent key, where it comes from, and its urgency. */
+/** What every request passes first, in one hook: headers, a look at the load, the length of its address, its intent key, how and from where it comes, and its urgency. */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
 import { urgently } from '../database/urgency.ts';
+import type { Settings } from '../settings.ts';
 import { refuse } from './answers.ts';
 import { sendBusyPage, wantsPage } from './busy-page.ts';
 import { isKeyReadable } from './intents.ts';
@@ -12,10 +14,24 @@ import { securityHeaders } from './security-headers.ts';
 
 const MAX_URL_LENGTH = 8 * 1024;
 
+/**
+ * Whether a call of the API reached the proxy by plain http (reliability.md C30). It must not work: what it carried was readable on its
+ * way, and whoever wrote the wrong address would never know. Only where the proxy says so in so many words: one that says nothing, and
+ * calls from this machine that pass no proxy, are heard. (A stranger who invents the word refuses but himself.)
+ */
+function cameInPlain(url: string, headers: IncomingHttpHeaders): boolean {
+  return headers['x-forwarded-proto'] === 'http' && url.startsWith('/api/');
+}
+
 /** Guards the whole app; register it before any route. */
-export function guardEntrance(app: FastifyInstance, publicUrl: string, load: LoadWatch): void {
+export function guardEntrance(
+  app: FastifyInstance,
+  { publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>,
+  load: LoadWatch,
+): void {
   const headers = securityHeaders(publicUrl);
   const publicOrigin = new URL(publicUrl).origin;
+  const isBehindHttps = trustProxy.length > 0 && publicUrl.startsWith('https:');
 
   const isTooMuch = ({ method, url }: FastifyRequest): boolean => {
     const pressure = load.pressure();
@@ -29,6 +45,7 @@ export function guardEntrance(app: FastifyInstance, publicUrl: string, load: Loa
   };
   const problemWith = ({ method, url, headers: sent }: FastifyRequest): Problem | null => {
     if (url.length > MAX_URL_LENGTH) return { code: 'URI_TOO_LONG' };
+    if (isBehindHttps && cameInPlain(url, sent)) return { code: 'HTTPS_REQUIRED' };
     if (!isKeyReadable(sent)) return { code: 'IDEMPOTENCY_KEY_INVALID' };
     if (method === 'GET' || isFromOwnOrigin(method, pathOf(url), sent, publicOrigin)) return null;
     return { code: 'FORBIDDEN_ORIGIN' };
