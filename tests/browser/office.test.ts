@@ -117,3 +117,47 @@ test('the owner adds a driver, who signs in with the password that was made', as
   await nina.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(nina.getByText('No orders for you right now')).toBeVisible({ timeout: 20_000 });
 });
+
+/** The first call reaches the server, but its answer does not come back. */
+async function loseFirstAnswer(page: Page, path: string): Promise<void> {
+  let isLost = false;
+  await page.route(`**${path}`, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
+test('a person is added and changes their password, although the first answer to each is lost', async ({
+  enter,
+  noise,
+}) => {
+  noise.allow(/ERR_CONNECTION_RESET/);
+  const email = `otto-${randomUUID().slice(0, 8)}@demo.test`;
+  const owner = await enter('owner');
+  await owner.goto('/office/staff');
+  await owner.getByRole('button', { name: 'Add a person' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Otto New');
+  await dialog.getByLabel('Email').fill(email);
+  await loseFirstAnswer(owner, '/api/staff');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(owner.getByRole('dialog', { name: 'Otto New is added' })).toBeVisible({ timeout: 20_000 });
+  const password = await dialog.getByRole('status').getByRole('paragraph').last().innerText();
+
+  const otto = await enter('customer');
+  await otto.goto('/delivery');
+  await otto.getByLabel('Email').fill(email);
+  await otto.getByLabel('Password', { exact: true }).fill(password);
+  await otto.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(otto.getByText('No orders for you right now')).toBeVisible({ timeout: 20_000 });
+  await otto.getByRole('button', { name: /^Otto New/ }).click();
+  await otto.getByRole('button', { name: 'Change password' }).click();
+  const change = otto.getByRole('dialog', { name: 'Change password' });
+  await change.getByLabel('Current password', { exact: true }).fill(password);
+  await change.getByLabel('New password', { exact: true }).fill('marble kestrel lantern');
+  await loseFirstAnswer(otto, '/api/staff/password');
+  await change.getByRole('button', { name: 'Change password' }).click();
+  await expect(alertOf(otto)).toContainText('Your password is changed', { timeout: 20_000 });
+});

@@ -19,8 +19,8 @@ export interface NewPerson {
 }
 
 /** Adds a person. */
-export function addPerson(body: NewPerson): Promise<StaffMemberAnswer> {
-  return callApi({ label: 'adding a person', method: 'POST', path: '/api/staff', body });
+export function addPerson(body: NewPerson, idempotencyKey: string): Promise<StaffMemberAnswer> {
+  return callApi({ label: 'adding a person', method: 'POST', path: '/api/staff', body, idempotencyKey });
 }
 
 export type PersonChange = Partial<Pick<NewPerson, 'name' | 'role' | 'password'> & { readonly isDisabled: boolean }>;

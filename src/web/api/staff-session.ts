@@ -33,8 +33,12 @@ export async function signOutEverywhere(): Promise<Done> {
   return done;
 }
 
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
 /** Changes one's own password; all other sessions end. */
-export function changePassword(currentPassword: string, newPassword: string): Promise<Done> {
-  const body = { currentPassword, newPassword };
-  return callApi({ label: 'password change', method: 'POST', path: '/api/staff/password', body });
+export function changePassword(body: PasswordChange, idempotencyKey: string): Promise<Done> {
+  return callApi({ label: 'password change', method: 'POST', path: '/api/staff/password', body, idempotencyKey });
 }

@@ -3,9 +3,11 @@ import type { StaffRole } from '#domain/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { newId } from '#server/database/new-id.ts';
+import type { StaffTable } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
 import { isGuessablePassword } from './guessable-password.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, markPasswords } from './password-hash.ts';
 import { insertStaff } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
@@ -17,22 +19,43 @@ export interface NewStaff {
   readonly password: string;
 }
 
-/** Adds a person to the staff; an email belongs to one. */
-export async function addStaff(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  { email, name, role, password }: NewStaff,
-): Promise<Result<StaffMember, Problem>> {
-  if (isGuessablePassword(password, [email, name])) return fail({ code: 'PASSWORD_COMMON' });
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
+
+async function rowOf({ clock }: Needs, { email, name, role, password }: NewStaff): Promise<StaffTable> {
   const now = clock.now();
-  const row = {
-    id: newId(),
-    email,
-    name,
-    role,
-    password_hash: await hashPassword(password),
-    is_disabled: 0,
-    created_at: now,
-    updated_at: now,
-  } as const;
-  return (await insertStaff(database.db, row)) ? ok(staffView(row)) : fail({ code: 'EMAIL_TAKEN' });
+  const password_hash = await hashPassword(password);
+  return { id: newId(), email, name, role, password_hash, is_disabled: 0, created_at: now, updated_at: now };
+}
+
+async function insert(db: Parameters<typeof insertStaff>[0], row: StaffTable): Promise<Result<StaffMember, Problem>> {
+  return (await insertStaff(db, row)) ? ok(staffView(row)) : fail({ code: 'EMAIL_TAKEN' });
+}
+
+/** Adds a person to the staff; an email belongs to one. */
+export async function addStaff(needs: Needs, person: NewStaff): Promise<Result<StaffMember, Problem>> {
+  if (isGuessablePassword(person.password, [person.email, person.name])) return fail({ code: 'PASSWORD_COMMON' });
+  return insert(needs.database.db, await rowOf(needs, person));
+}
+
+export interface StaffAddition {
+  readonly person: NewStaff;
+  /** The owner who adds them. */
+  readonly by: StaffMember;
+  readonly key: string | undefined;
+}
+
+/** Adds a person for an owner, once: a repeat gets the first answer (decisions.md, "Server is the authority"). */
+export async function addStaffOnce(
+  dependencies: Needs & Pick<Dependencies, 'log'>,
+  { person, by, key }: StaffAddition,
+): Promise<Result<StaffMember, Problem>> {
+  const { email, name, role, password } = person;
+  if (isGuessablePassword(password, [email, name])) return fail({ code: 'PASSWORD_COMMON' });
+  const scope = `add-staff ${by.id}`;
+  const body = { email, name, role, password: await markPasswords(`${scope} ${key ?? ''}`, password) };
+  const row = await rowOf(dependencies, person);
+  const added = await runIntent(dependencies, { scope, key, body }, (trx) => insert(trx, row));
+  const isNew = added.ok && added.value.id === row.id;
+  if (isNew) dependencies.log.info({ staffId: by.id, aboutStaffId: row.id }, 'staff-added');
+  return added;
 }

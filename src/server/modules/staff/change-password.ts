@@ -1,33 +1,45 @@
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
 import type { StaffSession } from '#server/http/staff-guard.ts';
 import { isGuessablePassword } from './guessable-password.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
+import { hashPassword, isPassword, markPasswords } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions-store.ts';
 import { findStaff, updateStaff } from './staff-store.ts';
 
 /** Whoever sits down at someone's open screen may not guess on. */
 const GUESSES = { max: 10, windowMs: 15 * 60_000 };
 
-/** Changes one's own password and ends all one's other sessions (reliability.md C18). */
+export interface PasswordWish {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly key: string | undefined;
+}
+
+/**
+ * Changes one's own password and ends all one's other sessions (reliability.md C18), once: a repeat gets the first answer, although the
+ * password that it calls the current one is so no more (decisions.md, "Server is the authority").
+ */
 export async function changePassword(
-  { database, clock, rateLimits, log }: Dependencies,
+  dependencies: Dependencies,
   { staff, tokenHash }: StaffSession,
-  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
+  { currentPassword, newPassword, key }: PasswordWish,
 ): Promise<Result<null, Problem>> {
+  const { database, clock, rateLimits, log } = dependencies;
   const verdict = await rateLimits.hit('staff-password', staff.id, GUESSES);
   if (!verdict.ok) return fail({ code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs });
   const person = await findStaff(database.db, staff.id);
-  if (person === undefined || !(await isPassword(currentPassword, person.password_hash))) {
-    return fail({ code: 'PASSWORD_WRONG' });
-  }
-  if (isGuessablePassword(newPassword, [staff.email, staff.name])) return fail({ code: 'PASSWORD_COMMON' });
-  const passwordHash = await hashPassword(newPassword);
-  await database.transact(async (trx) => {
+  const isTheirs = person !== undefined && (await isPassword(currentPassword, person.password_hash));
+  const isGuessable = isGuessablePassword(newPassword, [staff.email, staff.name]);
+  const passwordHash = isTheirs && !isGuessable ? await hashPassword(newPassword) : null;
+  const scope = `staff-password ${staff.id}`;
+  const body = await markPasswords(`${scope} ${key ?? ''}`, currentPassword, newPassword);
+  return runIntent(dependencies, { scope, key, body }, async (trx) => {
+    if (passwordHash === null) return fail({ code: isTheirs ? 'PASSWORD_COMMON' : 'PASSWORD_WRONG' });
     await updateStaff(trx, staff.id, { password_hash: passwordHash, updated_at: clock.now() });
     await deleteSessionsOf(trx, staff.id, tokenHash);
+    log.info({ staffId: staff.id }, 'staff-password-changed');
+    return ok(null);
   });
-  log.info({ staffId: staff.id }, 'staff-password-changed');
-  return ok(null);
 }

@@ -2,7 +2,7 @@
  * Passwords at rest: scrypt with 2^17 rounds in blocks of 8 (reliability.md C20; docs/decisions/0010-staff-sign-in.md). Stored as
  * 'scrypt$17$8$1$salt$hash', so that later ones may cost more and older ones still open.
  */
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { ProblemError } from '#server/http/problem-error.ts';
 
 const COST = { log2N: 17, r: 8, p: 1 } as const;
@@ -40,6 +40,8 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
   });
 }
 
+const OWN_COST = { N: 2 ** COST.log2N, r: COST.r, p: COST.p } as const;
+
 async function hashInTurn(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   await takeTurn();
   try {
@@ -52,8 +54,17 @@ async function hashInTurn(password: string, salt: Buffer, options: ScryptOptions
 /** What is stored of a password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await hashInTurn(password, salt, { N: 2 ** COST.log2N, r: COST.r, p: COST.p });
+  const hash = await hashInTurn(password, salt, OWN_COST);
   return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
+
+/**
+ * What an intent keeps of the passwords in its body, so that its repeat is known and another body is not: the same for the same passwords
+ * and `scope`, and as slow to guess from as what is stored. The plain SHA-256 of a body would give them away.
+ */
+export async function markPasswords(scope: string, ...passwords: readonly string[]): Promise<string> {
+  const salt = createHash('sha256').update(scope).digest();
+  return (await hashInTurn(JSON.stringify(passwords), salt, OWN_COST)).toString('base64url');
 }
 
 /** The hash of no password: compared with for a name that nobody has, so that the answer takes as long. */

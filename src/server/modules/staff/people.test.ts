@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { addPerson, type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -10,8 +11,9 @@ const NEW_PASSWORD = 'marble kestrel lantern';
 
 type Method = 'GET' | 'POST' | 'PATCH';
 
-async function call({ app }: House, { headers }: SignedIn, [method, url]: [Method, string], payload?: object) {
+async function call({ app }: House, person: SignedIn, [method, url]: [Method, string], payload?: object, key?: string) {
   const body = payload === undefined ? {} : { payload };
+  const headers = { ...person.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) };
   const answer = await app.inject({ method, url, headers, ...body });
   return { status: answer.statusCode, body: answer.json() };
 }
@@ -32,6 +34,20 @@ onBothDatabases("the owner's list of people", (open) => {
     const listed = await call(house, owner, ['GET', '/api/staff']);
     expect(listed.body.staff).toMatchObject([amy, { name: 'Zoe' }]);
     expect(JSON.stringify(listed.body)).not.toContain('scrypt');
+  });
+
+  it('adds a person once, and answers every repeat as the first time', SLOW, async () => {
+    const house = await open();
+    const owner = await signIn(house, 'owner');
+    const person = { email: 'amy@shop.test', name: 'Amy', role: 'driver' };
+    const add = (password = PASSWORD) => call(house, owner, ['POST', '/api/staff'], { ...person, password }, 'k1');
+    const [first, beside] = await Promise.all([add(), add()]);
+    house.clock.advance(60_000);
+    expect([beside, await add()]).toEqual([first, first]);
+    const other = await add(NEW_PASSWORD);
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+    expect((await trySignIn(house, person.email, PASSWORD)).statusCode).toBe(200);
+    expect(house.logged.filter((line) => line.includes('staff-added'))).toHaveLength(1);
   });
 
   it('gives an email to one person only', SLOW, async () => {
@@ -126,7 +142,33 @@ onBothDatabases("one's own password", (open) => {
     expect((await trySignIn(house, 'ann@shop.test', PASSWORD)).statusCode).toBe(401);
   });
 
-  it('stays where the present one is wrong, and ten guesses are the most', async () => {
+  it('changes once, and answers a repeat as the first time', SLOW, async () => {
+    const house = await open();
+    const here = await signIn(house, 'driver', { email: 'ann@shop.test', password: PASSWORD });
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const send = (body: object, key?: string) => call(house, here, ['POST', '/api/staff/password'], body, key);
+    const first = await send(change, 'k1');
+    expect(first).toEqual({ status: 200, body: { success: true } });
+    expect(await send(change, 'k1')).toEqual(first);
+    expect(await send(change, 'k2')).toMatchObject({ status: 422, body: { code: 'PASSWORD_WRONG' } });
+    const other = await send({ ...change, newPassword: 'copper heron blanket' }, 'k1');
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+    expect((await trySignIn(house, 'ann@shop.test', NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('leaves nothing in the kept answers by which it could be guessed quickly', SLOW, async () => {
+    const house = await open();
+    const here = await signIn(house, 'driver', { password: PASSWORD });
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    await call(house, here, ['POST', '/api/staff/password'], change, 'k1');
+    const [kept] = await house.dependencies.database.db.selectFrom('intents').selectAll().execute();
+    const bodies = [change, [PASSWORD, NEW_PASSWORD], PASSWORD, NEW_PASSWORD].map((body) => JSON.stringify(body));
+    const quick = bodies.map((body) => createHash('sha256').update(body).digest('base64url'));
+    expect(quick).not.toContain(kept?.body_hash);
+    expect(JSON.stringify(kept)).not.toContain(NEW_PASSWORD);
+  });
+
+  it('stays where the present one is wrong, and ten guesses are the most', SLOW, async () => {
     const house = await open();
     const person = await signIn(house, 'driver', { password: PASSWORD });
     const guess = { currentPassword: 'wrong', newPassword: NEW_PASSWORD };

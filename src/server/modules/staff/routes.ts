@@ -11,7 +11,8 @@ import {
 } from '#contract/staff.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { send } from '#server/http/answers.ts';
-import { addStaff } from './add-staff.ts';
+import { intentKey } from '#server/http/intents.ts';
+import { addStaffOnce } from './add-staff.ts';
 import { changeStaff } from './change-staff.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { listStaff } from './staff-store.ts';
@@ -31,9 +32,8 @@ export function staffRoutes(app: FastifyInstance, dependencies: Dependencies): v
   });
 
   routes.post('/api/staff', { schema: { body: addStaffBodySchema } }, async (request, reply) => {
-    const added = await addStaff(dependencies, request.body);
-    if (added.ok) log.info({ staffId: request.staff.id, aboutStaffId: added.value.id }, 'staff-added');
-    return send(reply, added, memberView);
+    const addition = { person: request.body, by: request.staff, key: intentKey(request) };
+    return send(reply, await addStaffOnce(dependencies, addition), memberView);
   });
 
   routes.patch(

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { changePasswordBodySchema, type StaffMemberAnswer, signInBodySchema } from '#contract/staff.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse, send } from '#server/http/answers.ts';
+import { intentKey } from '#server/http/intents.ts';
 import { dropStaffCookie, giveStaffCookie, readStaffToken } from '#server/http/staff-cookie.ts';
 import type { StaffSession } from '#server/http/staff-guard.ts';
 import { changePassword } from './change-password.ts';
@@ -52,7 +53,8 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
   });
 
   routes.post('/api/staff/password', { schema: { body: changePasswordBodySchema } }, async (request, reply) => {
-    const changed = await changePassword(dependencies, sessionOf(request), request.body);
+    const wish = { ...request.body, key: intentKey(request) };
+    const changed = await changePassword(dependencies, sessionOf(request), wish);
     return changed.ok ? reply.send(DONE) : refuse(reply, changed.problem);
   });
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { StaffRole } from '#domain/order-status.ts';
 import { addPerson, type NewPerson } from '#web/api/staff-people.ts';
+import { useIntentKey } from '#web/state/intent-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -20,18 +21,31 @@ interface AddPersonDialogProps {
   readonly onClose: () => void;
 }
 
+/** Gives a person a password: the same one as long as the same person is sent, so that a press after a lost answer is the same wish. */
+function useMadePassword() {
+  const last = useRef<NewPerson | null>(null);
+  return (person: Omit<NewPerson, 'password'>): NewPerson => {
+    const { name, email, role } = person;
+    const isSame = last.current?.name === name && last.current.email === email && last.current.role === role;
+    if (last.current === null || !isSame) last.current = { ...person, password: makePassword() };
+    return last.current;
+  };
+}
+
 function AddForm({ onAdded }: { readonly onAdded: (person: NewPerson) => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('driver');
   const { error, isBusy, save, refuse } = useSaving();
+  const withPassword = useMadePassword();
+  const keyOf = useIntentKey();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const person = { name: name.trim(), email: email.trim(), role, password: makePassword() };
+    const person = withPassword({ name: name.trim(), email: email.trim(), role });
     if (person.name === '' || !EMAIL.test(person.email)) refuse('Please enter a name and an email address.');
     else
       void save(
-        () => addPerson(person),
+        () => addPerson(person, keyOf(person)),
         () => onAdded(person),
       );
   };

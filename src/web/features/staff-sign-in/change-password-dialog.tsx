@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { fitsPasswordLength } from '#domain/password-length.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { changePassword } from '#web/api/staff-session.ts';
+import { useIntentKey } from '#web/state/intent-key.ts';
 import { showAlert } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -37,6 +38,7 @@ function useChange(onDone: () => void) {
   const [next, setNext] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
+  const keyOf = useIntentKey();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const wrong = check(current, next);
@@ -44,7 +46,8 @@ function useChange(onDone: () => void) {
     if (wrong !== null || isBusy) return;
     setBusy(true);
     try {
-      await changePassword(current, next);
+      const change = { currentPassword: current, newPassword: next };
+      await changePassword(change, keyOf(change));
       onDone();
     } catch (problem) {
       setErrors(errorsOf(problem));
