@@ -142,7 +142,7 @@ describe.skipIf(!there)('a PostgreSQL that goes away in the middle is told from 
       { how: 'the road breaks', end: async () => road.cut() },
       { how: 'the server ends it', end: () => cutAll(url) },
     ];
-    return { database, endings };
+    return { database, road, endings };
   }
 
   it('while it reads, or between two statements of a transaction', { timeout: 30_000 }, async () => {
@@ -163,6 +163,15 @@ describe.skipIf(!there)('a PostgreSQL that goes away in the middle is told from 
       expect([how, ...codes]).toEqual([how, 'OVERLOADED', 'OVERLOADED', 'OVERLOADED']);
     }
     expect(await database.db.selectFrom('meta').select('name').execute()).toEqual([]);
+  });
+
+  it('also where it falls silent, and the next statement finds another connection', { timeout: 30_000 }, async () => {
+    const { database, road } = await openByRoad();
+    const read = () => database.db.selectFrom('meta').select('name').execute();
+    await read();
+    road.stall();
+    expect(await answerTo(read())).toMatchObject({ code: 'OVERLOADED' });
+    expect(await read()).toEqual([]);
   });
 
   it('but a statement that it refuses is a bug', { timeout: 30_000 }, async () => {

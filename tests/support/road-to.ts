@@ -7,6 +7,8 @@ export interface Road {
   readonly url: string;
   /** Breaks all connections that are open now. */
   readonly cut: () => void;
+  /** From now on nothing passes on the connections that are open, and nobody is told. */
+  readonly stall: () => void;
   readonly close: () => void;
 }
 
@@ -32,9 +34,12 @@ export async function roadTo(url: string): Promise<Road> {
   const cut = (): void => {
     for (const socket of sockets) socket.destroy();
   };
+  const stall = (): void => {
+    for (const socket of sockets) socket.unpipe().pause();
+  };
   const close = (): void => {
     server.close();
     cut();
   };
-  return { url: byRoad.href, cut, close };
+  return { url: byRoad.href, cut, stall, close };
 }

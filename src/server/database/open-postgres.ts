@@ -5,10 +5,10 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { DatabaseBusy, DatabaseUnavailable, type OpenDatabase } from './database-port.ts';
 import { eventSignal, firing } from './event-signal.ts';
-import { WatchingDialect } from './postgres-dialect.ts';
 import { listener, notifier } from './postgres-listener.ts';
 import type { Database } from './schema.ts';
 import { isUrgent } from './urgency.ts';
+import { watchedClient } from './watched-client.ts';
 
 /** Limits of reliability.md section 3, "Database slow or hung". Milliseconds. */
 const POOL = {
@@ -60,10 +60,12 @@ function isFull({ idleCount, totalCount, waitingCount }: pg.Pool): boolean {
  */
 function patientPool(pool: pg.Pool, held: pg.Pool): PostgresPool {
   return {
-    connect: () =>
-      (isUrgent() && isFull(pool) ? held : pool).connect().catch((cause: unknown) => {
+    connect: () => {
+      const connected = (isUrgent() && isFull(pool) ? held : pool).connect();
+      return connected.then(watchedClient, (cause: unknown) => {
         throw new DatabaseBusy('No connection to the database was free in time.', { cause });
-      }),
+      });
+    },
     end: async () => void (await Promise.all([pool.end(), held.end()])),
     options: pool.options,
   };
@@ -111,7 +113,7 @@ export async function openPostgres(url: string, log: Log): Promise<OpenDatabase>
   const pool = openPool(url, POOL, log);
   await assertReachable(pool);
   const held = openPool(url, URGENT_POOL, log);
-  const db = new Kysely<Database>({ dialect: new WatchingDialect({ pool: patientPool(pool, held) }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool(pool, held) }) });
   const events = eventSignal();
   const others = listener(url, log, events.fire);
   const notify = notifier(pool);
