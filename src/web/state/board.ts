@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { BoardEvent, BoardOrder } from '#contract/delivery.ts';
 import { orderSearchWords } from '#domain/order-search.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { isNotSignedIn } from '#web/api/client.ts';
 import { type BoardPageWish, readBoardPage } from '#web/api/delivery-orders.ts';
 import { checkSignedIn } from '#web/api/get-staff-me.ts';
 import { type BoardStatus, statusesToRead } from '#web/state/board-list.ts';
@@ -64,6 +65,11 @@ export const boardStore = createStore<Board>(() => START);
 /** Something of the board; the whole of it where nothing is picked. */
 export function useBoard<T>(pick: (board: Board) => T): T {
   return useStore(boardStore, pick);
+}
+
+/** Errors of the list are logged, and told by its age (operations.md section 8); the end of the session asks for the password instead. */
+function logFailure(error: unknown): void {
+  if (!isNotSignedIn(error)) console.warn('the orders could not be read', error);
 }
 
 function setModel(model: BoardModel): void {
@@ -128,8 +134,7 @@ async function readBoard(reading: Reading, isFresh: boolean, onTop?: (eventNumbe
     boardStore.setState({ freshAt: startedAt });
   } catch (error) {
     if (reading.signal.aborted) return;
-    // Errors of the list are logged, and told by its age (operations.md section 8).
-    console.warn('the orders could not be read', error);
+    logFailure(error);
     boardStore.setState({ hasFailed: true, isLoading: false });
   } finally {
     if (!reading.signal.aborted) boardStore.setState({ isRefreshing: false });
@@ -220,7 +225,7 @@ export const boardActions = {
       noteRead(key, true);
     } catch (error) {
       if (signal.aborted) return;
-      console.warn('the orders could not be read', error);
+      logFailure(error);
       noteRead(key, false);
     } finally {
       asked.delete(key);
