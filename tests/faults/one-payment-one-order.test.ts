@@ -178,12 +178,22 @@ onBothDatabases('one payment, one order', (open) => {
     const { sessionId } = await openCheckout(house);
     fake.pay(sessionId);
     fake.calls.splice(0);
-    const turns = await Promise.all([
-      reconcileOnce(house.dependencies),
-      reconcileOnce(other.dependencies),
-      reconcileOnce(house.dependencies),
-    ]);
+    let turnedAway = 0;
+    let goOn: () => void = () => undefined;
+    const allCame = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    // Whoever has the turn is at it until the two others have come.
+    fake.before = () => allCame;
+    const reconcile = async (dependencies: House['dependencies']) => {
+      const asked = await reconcileOnce(dependencies);
+      if (asked === null) turnedAway += 1;
+      if (turnedAway === 2) goOn();
+      return asked;
+    };
+    const turns = await Promise.all([house, other, house].map(({ dependencies }) => reconcile(dependencies)));
     expect(turns.toSorted()).toEqual([1, null, null]);
+    fake.before = () => undefined;
     expect(fake.calls).toEqual(['getSession']);
     expect(await reconcileOnce(other.dependencies)).toBe(0);
     await other.stop();
