@@ -2,6 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { formatPhone } from '#domain/phone.ts';
 import { filterButton, openBoard, orderList, orderRow, searchBox } from './steps/board.ts';
 import { advanceOrder, freshPhone, placeOrder } from './steps/orders.ts';
+import { endSession } from './steps/staff.ts';
+import { DEMO_PASSWORD } from './steps/staff-names.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 
 // On a server where nobody else orders: what is counted here are all orders of the house.
@@ -96,4 +98,21 @@ test('a board that was never read counts nothing, and a filter that could not be
   await dana.unroute('**/api/delivery/orders?*status=delivered*', refuse);
   await dana.getByRole('button', { name: 'Refresh' }).click();
   await expect(dana.getByText('Not all orders could be loaded.')).toBeHidden();
+});
+
+test('a search after the session has ended is done when somebody is signed in again', async ({ enter, noise }) => {
+  test.setTimeout(150_000);
+  noise.allow(/\b401\b/);
+  const miguel = await enter('dispatcher2');
+  await openBoard(miguel);
+  await endSession(miguel);
+  await searchBox(miguel).fill('no such order');
+  const again = miguel.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again).toBeVisible({ timeout: 40_000 });
+  await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(again).toBeHidden({ timeout: 20_000 });
+  await expect(miguel.getByRole('heading', { name: 'All Orders 0' })).toBeVisible();
+  await expect(miguel.getByText('Not all orders could be searched.')).toBeHidden();
+  await expect(miguel.getByText('Try adjusting your filters or search term')).toBeVisible();
 });
