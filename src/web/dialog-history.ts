@@ -12,6 +12,8 @@ const open: OpenDialog[] = [];
 /** Entries being taken off; the browser does that in its own time, and nothing may be pushed meanwhile. */
 let leaving: Promise<void> = Promise.resolve();
 let isLeaving = false;
+/** Steps back of our own that the browser has not reported yet: nobody has pressed Back. */
+let ownSteps = 0;
 
 /** A browser that does not report the step back within this time has nothing to report. */
 const STEP_BACK_LIMIT_MS = 400;
@@ -24,6 +26,7 @@ function depthOf(state: unknown): number {
 
 function stepBack(steps: number): Promise<void> {
   isLeaving = true;
+  ownSteps += 1;
   leaving = new Promise<void>((resolve) => {
     const done = (): void => {
       clearTimeout(limit);
@@ -77,6 +80,10 @@ export function leaveDialogs(work: () => void): void {
 export function watchDialogHistory(): void {
   if (depthOf(history.state) > 0) void stepBack(depthOf(history.state));
   addEventListener('popstate', () => {
+    if (ownSteps > 0) {
+      ownSteps -= 1;
+      return;
+    }
     const depth = depthOf(history.state);
     while (open.length > depth && open.at(-1)?.onBack) open.pop()?.onBack?.();
     // The topmost one stays, and so does its entry.
