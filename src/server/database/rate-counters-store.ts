@@ -15,7 +15,10 @@ function rowId({ bucket, key }: Use): string {
   return `${bucket} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }
 
-/** Counts one use, in a new window where the last one is over; not where it repeats the intent that was counted last. */
+/** So often may an intent be repeated uncounted: the browser sends each up to four times (ordering.md section 7). */
+export const FREE_REPEATS = 3;
+
+/** Counts one use, in a new window where the last one is over; not where it is one of the first repeats of the intent that was counted last. */
 export async function countUse(
   db: Kysely<Database>,
   use: Use,
@@ -25,14 +28,17 @@ export async function countUse(
   const over = sql<boolean>`rate_counters.window_start + ${windowMs} <= ${now}`;
   const row = await db
     .insertInto('rate_counters')
-    .values({ id: rowId(use), window_start: now, count: 1, intent })
+    .values({ id: rowId(use), window_start: now, count: 1, intent, repeats: 0 })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
         count: sql<number>`case when ${over} then 1
-          when rate_counters.intent = excluded.intent then rate_counters.count
+          when rate_counters.intent = excluded.intent and rate_counters.repeats < ${FREE_REPEATS} then rate_counters.count
           else rate_counters.count + 1 end`,
         window_start: sql<number>`case when ${over} then ${now} else rate_counters.window_start end`,
         intent: sql<string | null>`excluded.intent`,
+        repeats: sql<number>`case when ${over} then 0
+          when rate_counters.intent = excluded.intent then rate_counters.repeats + 1
+          else 0 end`,
       }),
     )
     .returning(['count', 'window_start'])

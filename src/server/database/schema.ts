@@ -304,8 +304,9 @@ export interface RateCountersTable {
   id: string;
   window_start: Ms;
   count: number;
-  /** The intent that was counted last, if it had a key: its repeats count no more. */
+  /** The intent that was counted last, if it had a key, and how often it was repeated: its first repeats do not count. */
   intent: string | null;
+  repeats: number;
 }
 
 /** Counters kept as rows, such as the last event number. */

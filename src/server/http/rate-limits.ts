@@ -1,6 +1,6 @@
 /** How often a client may do what costs us or others (reliability.md section 3, "Limits per minute"). Windows are fixed, per bucket and key. */
 import type { OpenDatabase } from '../database/database-port.ts';
-import { countUse, readUse } from '../database/rate-counters-store.ts';
+import { countUse, FREE_REPEATS, readUse } from '../database/rate-counters-store.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export interface RateLimit {
@@ -13,7 +13,7 @@ export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly
 export interface RateLimits {
   /**
    * Counts one use of `bucket` by `key` (a client address, a phone number) and says whether it is within the limit. A use for the same
-   * `intent` as the one before it is its repeat, and counts no more.
+   * `intent` as the one before it is its repeat, of which the first `FREE_REPEATS` do not count.
    */
   readonly hit: (bucket: string, key: string, limit: RateLimit, intent?: string) => Promise<RateVerdict>;
   /** Says whether one more use would be within the limit, and counts nothing. */
@@ -27,12 +27,17 @@ function verdict(count: number, windowStart: number, limit: RateLimit, now: numb
   return { ok: false, retryAfterMs: Math.max(1, windowStart + limit.windowMs - now) };
 }
 
+interface Counter {
+  readonly windowStart: number;
+  readonly windowMs: number;
+  count: number;
+  intent: string | undefined;
+  repeats: number;
+}
+
 /** Counters in memory: for the embedded database, where one process serves all. */
 export function memoryRateLimits(clock: Clock): RateLimits {
-  const counters = new Map<
-    string,
-    { windowStart: number; count: number; windowMs: number; intent?: string | undefined }
-  >();
+  const counters = new Map<string, Counter>();
   const sweep = (now: number): void => {
     for (const [id, counter] of counters) if (counter.windowStart + counter.windowMs <= now) counters.delete(id);
   };
@@ -43,10 +48,11 @@ export function memoryRateLimits(clock: Clock): RateLimits {
       const id = `${bucket} ${key}`;
       let counter = counters.get(id);
       if (!counter || counter.windowStart + limit.windowMs <= now) {
-        counter = { windowStart: now, count: 0, windowMs: limit.windowMs };
+        counter = { windowStart: now, windowMs: limit.windowMs, count: 0, intent: undefined, repeats: 0 };
         counters.set(id, counter);
       }
-      if (intent === undefined || counter.intent !== intent) counter.count += 1;
+      counter.repeats = intent !== undefined && counter.intent === intent ? counter.repeats + 1 : 0;
+      if (counter.repeats === 0 || counter.repeats > FREE_REPEATS) counter.count += 1;
       counter.intent = intent;
       return verdict(counter.count, counter.windowStart, limit, now);
     },

@@ -36,4 +36,12 @@ onBothDatabases('the limits of checkout', (open) => {
     expect(await attempt('one', 'a')).toMatchObject({ code: 'RATE_LIMITED' });
     expect(await attempt('one', 'a')).toMatchObject({ code: 'RATE_LIMITED' });
   });
+
+  it('count an intent that is repeated more often than a browser does each time', async () => {
+    const { dependencies } = await open();
+    const client = { phone: '7275550142', address: '192.0.2.1', intent: { key: 'one', bodyHash: 'a' } };
+    const attempt = () => checkLimits(dependencies, 'create-session', client);
+    for (let time = 1; time <= 4 + 2; time += 1) expect(await attempt()).toBeNull();
+    expect(await attempt()).toMatchObject({ code: 'RATE_LIMITED' });
+  });
 });
