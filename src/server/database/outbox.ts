@@ -106,6 +106,11 @@ async function sendRow({ database: { db }, clock, log }: OutboxDependencies, row
   }
 }
 
+/** Forgets what was sent, and made before a time (Unix ms). */
+export async function deleteSentBefore(db: Kysely<Database>, before: number): Promise<void> {
+  await db.deleteFrom('outbox').where('sent_at', 'is not', null).where('created_at', '<', before).execute();
+}
+
 /** Sends what is due now, each row by one sender at a time; answers how many were tried. */
 export async function sendDue(
   dependencies: OutboxDependencies,

@@ -18,6 +18,8 @@ async function everything({ dependencies }: House): Promise<string> {
     'pending_orders',
     'payment_sessions',
     'messages',
+    'outbox',
+    'sandbox_sessions',
     'whitelist_requests',
     'driver_waitlist',
   ] as const;
@@ -38,6 +40,21 @@ onBothDatabases('what is kept about people (C36, I22)', (open) => {
     const { id, driver, orderNumber, trackToken } = await onTheRoad(house, 'out_for_delivery', { phone: PHONE });
     await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, await jpeg())]);
     const { db } = house.dependencies.database;
+    const at = house.clock.now();
+    await db
+      .insertInto('outbox')
+      .values({
+        id: 'offer',
+        kind: 'k',
+        dedupe_key: `k:${PHONE}`,
+        payload: '{}',
+        attempts: 1,
+        next_at: at,
+        sent_at: at,
+        last_error: null,
+        created_at: at,
+      })
+      .execute();
     const kept = async () => ({
       money: await money(house),
       counts: await db.selectFrom('order_counts').selectAll().orderBy('status').execute(),

@@ -1,4 +1,5 @@
 /** How long what is kept about people is kept (reliability rule C36). What orders cost, their counts and their history stay (I22). */
+import { deleteSentBefore } from '#server/database/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { deleteTextsBefore } from '../messages/index.ts';
 import { forgetBuyers } from '../orders/index.ts';
@@ -18,6 +19,7 @@ export async function keepRetention(dependencies: Dependencies): Promise<void> {
   await sweepPhotos(dependencies);
   await forgetBuyers(dependencies, before('buyers'));
   await deleteTextsBefore(db, before('texts'));
+  await deleteSentBefore(db, before('texts'));
   await forgetRequestsBefore(db, before('whitelist'));
   await deleteWaitlistBefore(db, before('waitlist'));
 }
