@@ -21,12 +21,11 @@ export interface ReviewWish {
 }
 
 async function overLimit({ rateLimits }: Dependencies, order: Order, client: string): Promise<Problem | null> {
-  const verdicts = [
-    await rateLimits.hit('review ip', client, PER_CLIENT),
-    await rateLimits.hit('review phone', order.customer_phone, PER_PHONE),
-  ];
-  const refused = verdicts.find((verdict) => !verdict.ok);
-  return refused === undefined ? null : { code: 'RATE_LIMITED', retryAfterMs: refused.retryAfterMs };
+  const byClient = await rateLimits.hit('review ip', client, PER_CLIENT);
+  // An old order knows its phone no more.
+  const isByPhone = byClient.ok && order.customer_phone !== '';
+  const verdict = isByPhone ? await rateLimits.hit('review phone', order.customer_phone, PER_PHONE) : byClient;
+  return verdict.ok ? null : { code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs };
 }
 
 /**
