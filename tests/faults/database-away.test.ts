@@ -147,7 +147,10 @@ describe.skipIf(!there)('a PostgreSQL that goes away in the middle is told from 
 
   it('while it reads, or between two statements of a transaction', { timeout: 30_000 }, async () => {
     const { database, endings } = await openByRoad();
+    const three = Array.from({ length: 3 }, () => sql`select pg_sleep(0.1)`);
     for (const { how, end } of endings) {
+      // Three connections stand before anything is cut.
+      await Promise.all(three.map((pause) => pause.execute(database.db)));
       const reading = answerTo(longStatement.execute(database.db));
       const writing = answerTo(database.transact((trx) => longStatement.execute(trx)));
       const between = answerTo(
