@@ -108,6 +108,42 @@ describe('when the connection is back', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it('one that is dropped while an earlier one is being sent does not go after it', async () => {
+    const store = memoryOutgoing();
+    const sent: string[] = [];
+    const queue = new OutgoingQueue(store, async ({ key }) => {
+      sent.push(key);
+      if (key === 'a') await queue.drop('b');
+    });
+    for (const [index, key] of ['a', 'b', 'c'].entries()) await store.put(update(key, index));
+    await queue.sendAll('driver');
+    expect([sent, await store.all()]).toEqual([['a', 'c'], []]);
+  });
+
+  it('one that has left the phone through another tab is not sent from this one', async () => {
+    const store = memoryOutgoing();
+    const sent: string[] = [];
+    const queue = new OutgoingQueue(store, async ({ key }) => {
+      sent.push(key);
+      await store.remove('b');
+    });
+    await store.put(update('a', 1));
+    await store.put(update('b', 2));
+    await queue.sendAll('driver');
+    expect([sent, queue.state.getState().updates]).toEqual([['a'], []]);
+  });
+
+  it('one that is dropped on its way does not come back when it is refused', async () => {
+    const store = memoryOutgoing();
+    const queue = new OutgoingQueue(store, async ({ key }) => {
+      await queue.drop(key);
+      throw REFUSAL;
+    });
+    await store.put(update('a', 1));
+    await queue.sendAll('driver');
+    expect([await store.all(), queue.state.getState().updates]).toEqual([[], []]);
+  });
+
   it('a refused one goes out when it is sent again', async () => {
     const refused = update('a', 1, { state: 'refused', refusal: REFUSAL.message });
     const { queue, store, sent, kept } = house();

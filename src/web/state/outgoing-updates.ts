@@ -93,7 +93,9 @@ export class OutgoingQueue {
   sendAll(staffId: string): Promise<void> {
     return this.#inTurn(async () => {
       await this.load();
-      for (const update of this.#waitingOf(staffId)) {
+      for (const { key } of this.#waitingOf(staffId)) {
+        const update = await this.#stillWaiting(key);
+        if (update === undefined) continue;
         const outcome = await this.#sendOne(update, true);
         if (outcome.kind === 'waiting') return;
       }
@@ -104,7 +106,13 @@ export class OutgoingQueue {
     return this.state.getState().updates.filter((update) => update.state === 'waiting' && update.staffId === staffId);
   }
 
-  /** A refused one stays with the reason, until it is sent again or dropped. */
+  /** While others are sent the driver may drop it, here or in another tab. */
+  async #stillWaiting(key: string): Promise<OutgoingUpdate | undefined> {
+    await this.load();
+    return this.state.getState().updates.find((update) => update.key === key && update.state === 'waiting');
+  }
+
+  /** A refused one stays with the reason, until it is sent again or dropped; what was dropped on its way stays away. */
   async #sendOne(update: OutgoingUpdate, isBackground: boolean): Promise<Outcome> {
     this.state.setState({ sending: update.key });
     try {
@@ -114,7 +122,9 @@ export class OutgoingQueue {
       return { kind: 'sent' };
     } catch (error) {
       const outcome = outcomeOf(error);
-      if (outcome.kind === 'refused') await this.save({ ...update, state: 'refused', refusal: outcome.message });
+      if (outcome.kind === 'refused' && (await this.#stillWaiting(update.key)) !== undefined) {
+        await this.save({ ...update, state: 'refused', refusal: outcome.message });
+      }
       return outcome;
     } finally {
       this.state.setState({ sending: null });
