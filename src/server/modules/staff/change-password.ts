@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import type { StaffSession } from '#server/http/staff-guard.ts';
@@ -17,9 +20,13 @@ export interface PasswordWish {
   readonly key: string | undefined;
 }
 
+/** Tells one stored password from another, and nothing about either. */
+const markOf = (passwordHash: string): string => hash('sha256', passwordHash, 'base64url');
+
 /**
  * Changes one's own password and ends all one's other sessions (reliability.md C18), once: a repeat gets the first answer, although the
- * password that it calls the current one is so no more (decisions.md, "Server is the authority").
+ * password that it calls the current one is so no more (decisions.md, "Server is the authority"). Without a key a repeat counts while its new password stands: whoever has changed
+ * on since wants another change.
  */
 export async function changePassword(
   dependencies: Dependencies,
@@ -35,11 +42,16 @@ export async function changePassword(
   const passwordHash = isTheirs && !isGuessable ? await hashPassword(newPassword) : null;
   const scope = `staff-password ${staff.id}`;
   const body = await markPasswords(`${scope} ${key ?? ''}`, currentPassword, newPassword);
-  return runIntent(dependencies, { scope, key, body }, async (trx) => {
+  const change = async (trx: Transaction<Database>): Promise<Result<string, Problem>> => {
     if (passwordHash === null) return fail({ code: isTheirs ? 'PASSWORD_COMMON' : 'PASSWORD_WRONG' });
     await updateStaff(trx, staff.id, { password_hash: passwordHash, updated_at: clock.now() });
     await deleteSessionsOf(trx, staff.id, tokenHash);
     log.info({ staffId: staff.id }, 'staff-password-changed');
-    return ok(null);
+    return ok(markOf(passwordHash));
+  };
+  const changed = await runIntent<string>(dependencies, { scope, key, body }, change, async (trx, mark) => {
+    const present = await findStaff(trx, staff.id);
+    return present === undefined || markOf(present.password_hash) !== mark;
   });
+  return changed.ok ? ok(null) : changed;
 }

@@ -157,6 +157,23 @@ onBothDatabases("one's own password", (open) => {
     expect((await trySignIn(house, 'ann@shop.test', NEW_PASSWORD)).statusCode).toBe(200);
   });
 
+  it('changes to and fro without a key, and a repeat counts while its new password stands', VERY_SLOW, async () => {
+    const house = await open();
+    const here = await signIn(house, 'driver', { email: 'ann@shop.test', password: PASSWORD });
+    const change = async (currentPassword: string, newPassword: string) => {
+      const answer = await call(house, here, ['POST', '/api/staff/password'], { currentPassword, newPassword });
+      return answer.body.code ?? answer.status;
+    };
+    expect(await change(PASSWORD, NEW_PASSWORD)).toBe(200);
+    expect(await change(PASSWORD, NEW_PASSWORD)).toBe(200);
+    expect(await change(NEW_PASSWORD, PASSWORD)).toBe(200);
+    expect(await change(PASSWORD, NEW_PASSWORD)).toBe(200);
+    expect((await trySignIn(house, 'ann@shop.test', NEW_PASSWORD)).statusCode).toBe(200);
+    expect(await change(NEW_PASSWORD, 'copper heron blanket')).toBe(200);
+    expect(await change(PASSWORD, NEW_PASSWORD)).toBe('PASSWORD_WRONG');
+    expect((await trySignIn(house, 'ann@shop.test', 'copper heron blanket')).statusCode).toBe(200);
+  });
+
   it('leaves nothing in the kept answers by which it could be guessed quickly', SLOW, async () => {
     const house = await open();
     const here = await signIn(house, 'driver', { password: PASSWORD });
