@@ -6,7 +6,7 @@ import {
   beginStep,
   chooseOrder,
   choosePhoto,
-  holdPhotos,
+  holdPhoto,
   holdUpdates,
   keptUpdates,
   openDriverOrder,
@@ -270,10 +270,10 @@ test('an update takes along the photo that is still being read, and cannot be ch
   const [{ id, orderNumber }] = orders;
   const line = await holdUpdates(page, id);
   await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Picked Up');
-  const photosAreRead = await holdPhotos(page);
+  const photoIsRead = await holdPhoto(page);
   await choosePhoto(page);
   await expect(page.getByRole('button', { name: 'Adding photo' })).toHaveAttribute('aria-disabled', 'true');
-  await photosAreRead();
+  await photoIsRead();
   await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Mark as Picked Up', exact: true }).click();
   await expect.poll(() => line.isHeld()).toBe(true);
@@ -281,6 +281,21 @@ test('an update takes along the photo that is still being read, and cannot be ch
   await expect(page.getByLabel('Upload Photo')).toBeDisabled();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByText(`Order ${orderNumber}: picked up, 1 photo`)).toBeVisible();
+});
+
+test('an update waits for every photo that is being read, whichever is done first', async ({ enter, hire, office }) => {
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  const [{ id, orderNumber }] = orders;
+  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Picked Up');
+  const photoIsRead = await holdPhoto(page);
+  await choosePhoto(page);
+  await addPhoto(page);
+  await expect(page.getByRole('button', { name: 'Adding photo' })).toHaveAttribute('aria-disabled', 'true');
+  await photoIsRead();
+  await expect(page.getByRole('img', { name: 'Photo 2', exact: true })).toBeVisible();
+  await sendStep(page, 'Mark as Picked Up', `Order ${orderNumber} updated to`);
+  const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
+  expect(order.photos).toHaveLength(2);
 });
 
 test('a photo and a note are still there when the camera has pushed the page out of memory', async ({

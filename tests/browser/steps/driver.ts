@@ -37,18 +37,19 @@ export async function choosePhoto(page: Page): Promise<void> {
     .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1200, 900) });
 }
 
-/** The phone takes its time over a photo, until the answer is called. */
-export async function holdPhotos(page: Page): Promise<() => Promise<void>> {
+/** The phone takes its time over the next photo, until the answer is called. */
+export async function holdPhoto(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const read = window.createImageBitmap;
     const free = Promise.withResolvers<void>();
-    addEventListener('photos-ready', () => free.resolve(), { once: true });
+    addEventListener('photo-ready', () => free.resolve(), { once: true });
     window.createImageBitmap = (async (source: ImageBitmapSource) => {
+      window.createImageBitmap = read;
       await free.promise;
       return read(source);
     }) as typeof window.createImageBitmap;
   });
-  return () => page.evaluate(() => void dispatchEvent(new Event('photos-ready')));
+  return () => page.evaluate(() => void dispatchEvent(new Event('photo-ready')));
 }
 
 /** Adds a photo, and waits for its preview. */

@@ -66,16 +66,18 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
   const { draft, change, settle } = useDraft(request, staffId);
   const isShown = useIsShown();
   const [isBusy, setBusy] = useState(false);
-  const [isReading, setReading] = useState(false);
+  /** How often photos were added that are still being made smaller. */
+  const [readings, setReadings] = useState(0);
+  const isReading = readings > 0;
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
   const needsPhoto = request.newStatus === 'delivered' && draft.photos.length === 0;
 
   const addPhotos = async (files: readonly File[]): Promise<void> => {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     setPhotoProblem(pictures.length < files.length ? 'Only image files can be added.' : null);
-    setReading(true);
+    setReadings((count) => count + 1);
     const small = await Promise.all(pictures.map(shrinkPhoto));
-    setReading(false);
+    setReadings((count) => count - 1);
     change(({ photos }) => ({ photos: [...photos, ...small].slice(0, MAX_PHOTOS) }));
   };
 
