@@ -10,6 +10,7 @@ import {
   holdUpdates,
   keptUpdates,
   openDriverOrder,
+  openGallery,
   sendStep,
 } from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
@@ -296,6 +297,27 @@ test('an update waits for every photo that is being read, whichever is done firs
   await sendStep(page, 'Mark as Picked Up', `Order ${orderNumber} updated to`);
   const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
   expect(order.photos).toHaveLength(2);
+});
+
+test('an update on its way stays as it is when a photo comes too late', async ({ enter, hire, office }) => {
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  const [{ id, orderNumber }] = orders;
+  const line = await holdUpdates(page, id);
+  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Picked Up');
+  const choose = await openGallery(page);
+  await page.getByRole('button', { name: 'Mark as Picked Up', exact: true }).click();
+  await expect.poll(() => line.isHeld()).toBe(true);
+  const photoIsRead = await holdPhoto(page);
+  await choose();
+  await expect(page.getByRole('button', { name: 'Adding photo' })).toBeVisible();
+  await page.clock.install();
+  await photoIsRead();
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toHaveCount(0);
+  expect(await keptUpdates(page)).toEqual([{ note: '', photos: 0 }]);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText(`Order ${orderNumber}: picked up`)).toBeVisible();
 });
 
 test('a photo and a note are still there when the camera has pushed the page out of memory', async ({

@@ -30,11 +30,22 @@ export async function beginStep(page: Page, card: Locator, label: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
 }
 
+/** A photo as the phone hands it over. */
+async function doorPhoto() {
+  return { name: 'door.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1200, 900) };
+}
+
 /** Chooses a photo through the gallery's file input. */
 export async function choosePhoto(page: Page): Promise<void> {
-  await page
-    .getByLabel('Upload Photo')
-    .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1200, 900) });
+  await page.getByLabel('Upload Photo').setInputFiles(await doorPhoto());
+}
+
+/** Opens the phone's gallery, in which a photo is chosen once the answer is called. */
+export async function openGallery(page: Page): Promise<() => Promise<void>> {
+  const opening = page.waitForEvent('filechooser');
+  await page.getByText('Upload Photo').click();
+  const gallery = await opening;
+  return async () => gallery.setFiles(await doorPhoto());
 }
 
 /** The phone takes its time over the next photo, until the answer is called. */

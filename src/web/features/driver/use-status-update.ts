@@ -14,6 +14,9 @@ const PHOTO_NEEDED = 'A photo is required for delivery confirmation';
 /** A note is kept this long after the last key, ms. */
 const KEEP_AFTER_MS = 500;
 
+/** 'fresh': as it was found. 'touched': being written. 'submitted': the queue has it, and nothing that comes late is written over it. */
+type Stage = 'fresh' | 'touched' | 'submitted';
+
 /**
  * What is kept on the phone of this very step: a draft, for a camera app may push the page out of memory, or what was refused before and
  * may go through now.
@@ -21,7 +24,7 @@ const KEEP_AFTER_MS = 500;
 function useDraft(request: UpdateRequest, staffId: string) {
   const { orderId, orderNumber, newStatus: status } = request;
   const [draft, setDraft] = useState(() => newUpdate({ staffId, orderId, orderNumber, status }, Date.now()));
-  const isTouched = useRef(false);
+  const stage = useRef<Stage>('fresh');
   useEffect(() => {
     void outgoing.load().then(() => {
       const kept = outgoing.state
@@ -30,22 +33,26 @@ function useDraft(request: UpdateRequest, staffId: string) {
           (one) =>
             one.state !== 'waiting' && one.staffId === staffId && one.orderId === orderId && one.status === status,
         );
-      if (kept !== undefined && !isTouched.current) setDraft(kept);
+      if (kept !== undefined && stage.current === 'fresh') setDraft(kept);
     });
   }, [orderId, staffId, status]);
   useEffect(() => {
-    if (!isTouched.current) return;
-    const timer = setTimeout(() => isTouched.current && void outgoing.save(draft), KEEP_AFTER_MS);
+    if (stage.current !== 'touched') return;
+    const timer = setTimeout(() => stage.current === 'touched' && void outgoing.save(draft), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [draft]);
   const change = (changes: (before: OutgoingUpdate) => Partial<OutgoingUpdate>): void => {
-    isTouched.current = true;
+    if (stage.current === 'submitted') return;
+    stage.current = 'touched';
     setDraft((before) => ({ ...before, ...changes(before) }));
   };
-  const settle = (): void => {
-    isTouched.current = false;
+  const handOver = (): void => {
+    stage.current = 'submitted';
   };
-  return { draft, change, settle };
+  const takeBack = (): void => {
+    stage.current = 'touched';
+  };
+  return { draft, change, handOver, takeBack };
 }
 
 /** Whether the page is still the one that is shown. */
@@ -63,7 +70,7 @@ function useIsShown(): () => boolean {
 /** What the driver's update page knows and does (operations.md section 2, "Driver status-update page"). */
 export function useStatusUpdate(request: UpdateRequest, staffId: string) {
   const navigate = useNavigate();
-  const { draft, change, settle } = useDraft(request, staffId);
+  const { draft, change, handOver, takeBack } = useDraft(request, staffId);
   const isShown = useIsShown();
   const [isBusy, setBusy] = useState(false);
   /** How often photos were added that are still being made smaller. */
@@ -87,7 +94,7 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
     if (isBusy || isReading) return;
     if (needsPhoto) return showAlert(PHOTO_NEEDED);
     setBusy(true);
-    settle();
+    handOver();
     const words = `Order ${request.orderNumber}`;
     try {
       const outcome = await outgoing.submit({ ...draft, savedAt: Date.now() }, navigator.onLine);
@@ -95,11 +102,13 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
       if (!isShown()) return;
       if (outcome.kind === 'sent') return leave(`${words} updated to ${statusText(request.newStatus)}`);
       if (outcome.kind === 'refused') {
+        takeBack();
         change(() => ({ state: 'refused', refusal: outcome.message }));
         return showAlert(outcome.message || FAILED);
       }
       leave(`${words} is saved on this phone and will be updated as soon as the connection allows`);
     } catch {
+      takeBack();
       await showAlert(FAILED);
     } finally {
       setBusy(false);
