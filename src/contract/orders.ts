@@ -32,6 +32,8 @@ export const cartItemSchema = z.object({
   customizations: selectionsSchema,
   childCustomizations: childSelectionsSchema,
   specialInstructions: textOf(500).nullish(),
+  /** The dish and the choices in the words that the customer read: selections are places in a list, which a new menu may have moved. */
+  shown: z.object({ title: z.string().max(300), choices: z.string().max(20_000) }).optional(),
 });
 export type CartItemPayload = z.infer<typeof cartItemSchema>;
 

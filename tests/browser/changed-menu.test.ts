@@ -115,6 +115,32 @@ test('a dish whose choices have changed asks for them again', async ({ page, con
   await expect(page.getByRole('radio', { name: /^Brown rice/ })).toBeVisible();
 });
 
+test('a dish that has become another one is not ordered under its old words', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+  changeMenu,
+}) => {
+  noise.allow(NOT_SOLD);
+  await rememberFilledCart(context, baseURL, { dishes: ['Churros'] });
+  await page.goto('/checkout');
+  await continueToTip(page);
+  await changeMenu(withDish(lucha, 'Churros', { title: 'Churros with nuts' }));
+  await page.getByRole('button', { name: payButton }).filter({ visible: true }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Churros has changed on the menu.' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('link', { name: 'Edit Churros' }).click();
+  await page
+    .getByRole('button', { name: /^Update/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Churros with nuts' })).not.toBeVisible();
+  await page.goto('/checkout');
+  await continueToTip(page);
+  await goToPayment(page);
+});
+
 test('a dish whose id holds marks that mean something in an address is opened, added and changed like any other', async ({
   page,
   context,

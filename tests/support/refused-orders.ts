@@ -90,6 +90,16 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
       'SELECTION_INVALID',
     ],
   ],
+  'other words than the menu has for it now': [
+    [
+      'another choice in that place',
+      line({ shown: { title: 'Soup', choices: 'White rice' } }),
+      409,
+      'ITEM_CHANGED',
+      'Soup has changed on the menu. Please edit it and check your choices.',
+    ],
+    ['another dish under that id', line({ shown: { title: 'Stew', choices: '' } }), 409, 'ITEM_CHANGED'],
+  ],
   'tips (B32)': [
     ['-1', top({ tipAmount: -1 }), 422, 'TIP_INVALID'],
     ['0.001', top({ tipAmount: 0.001 }), 422, 'TIP_INVALID'],

@@ -13,8 +13,8 @@ import type { OrderLine } from './order-document.ts';
 
 /**
  * Prices a cart from the stored menu: of what the browser sent, only item ids, quantities, selections and notes count.
- * Problems: CART_EMPTY, CART_TOO_LARGE, and for one line ITEM_UNKNOWN, ITEM_SOLD_OUT, ITEM_SUSPENDED, SELECTION_INVALID
- * with `LineProblemDetails`.
+ * Problems: CART_EMPTY, CART_TOO_LARGE, and for one line ITEM_UNKNOWN, ITEM_SOLD_OUT, ITEM_SUSPENDED, SELECTION_INVALID, ITEM_CHANGED
+ * (the same selections mean another dish or other choices now than the customer read) with `LineProblemDetails`.
  */
 export function priceCart(
   cartItems: readonly CartItemPayload[],
@@ -44,7 +44,10 @@ function priceLine(cartItem: CartItemPayload, stored: MenuItem | undefined, nowM
   };
   const problem = checkSelections(item, selections);
   if (problem !== null) return fail(lineProblem('SELECTION_INVALID', cartItem, item.title, selectionMessage(problem)));
-  return ok(soldLine(cartItem, item, selections));
+  const line = soldLine(cartItem, item, selections);
+  const { shown } = cartItem;
+  const isAsShown = shown === undefined || (shown.title === line.name && shown.choices === line.summary);
+  return isAsShown ? ok(line) : fail(lineProblem('ITEM_CHANGED', cartItem, shown.title));
 }
 
 function soldLine(cartItem: CartItemPayload, item: MenuItem, selections: ItemSelections): OrderLine {
@@ -65,7 +68,10 @@ function soldLine(cartItem: CartItemPayload, item: MenuItem, selections: ItemSel
   };
 }
 
-type LineProblemCode = Extract<ProblemCode, 'ITEM_UNKNOWN' | 'ITEM_SOLD_OUT' | 'ITEM_SUSPENDED' | 'SELECTION_INVALID'>;
+type LineProblemCode = Extract<
+  ProblemCode,
+  'ITEM_UNKNOWN' | 'ITEM_SOLD_OUT' | 'ITEM_SUSPENDED' | 'SELECTION_INVALID' | 'ITEM_CHANGED'
+>;
 
 const LINE_TEXT: Readonly<Record<LineProblemCode, (title: string, reason: string) => string>> = {
   ITEM_UNKNOWN: (title) => `${title} is no longer on the menu. Please remove it and try again.`,
@@ -73,6 +79,7 @@ const LINE_TEXT: Readonly<Record<LineProblemCode, (title: string, reason: string
   ITEM_SUSPENDED: (title, reason) =>
     `${title} is not available right now${reason === '' ? '' : ` (${reason})`}. Please remove it and try again.`,
   SELECTION_INVALID: (title, reason) => `${title}: ${reason}`,
+  ITEM_CHANGED: (title) => `${title} has changed on the menu. Please edit it and check your choices.`,
 };
 
 function lineProblem(code: LineProblemCode, cartItem: CartItemPayload, title: string, reason?: string | null): Problem {

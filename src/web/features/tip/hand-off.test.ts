@@ -55,6 +55,7 @@ describe('the hand-off', () => {
     ['ITEM_SUSPENDED', false],
     ['ITEM_UNKNOWN', false],
     ['SELECTION_INVALID', true],
+    ['ITEM_CHANGED', true],
   ])('names the dish of %s; other choices would help: %s', async (code, canEdit) => {
     const details = { lineId: 'line-1', itemTitle: 'Burger' };
     expect(await outcome([refusal(code, 'Burger: no.', details)])).toEqual({

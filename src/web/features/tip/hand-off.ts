@@ -81,6 +81,9 @@ const orderNumberIn = (details: unknown): string | null => {
   return typeof orderNumber === 'string' ? orderNumber : null;
 };
 
+/** Other choices would help. */
+const CAN_EDIT: ReadonlySet<string> = new Set(['SELECTION_INVALID', 'ITEM_CHANGED']);
+
 /** What a refusal means for the tip page. `pendingOrderId` is null while no order is saved. */
 export function refusalOutcome(refusal: ApiRefusal, pendingOrderId: string | null, fallback: string): HandOffOutcome {
   const { code, details } = refusal;
@@ -91,7 +94,7 @@ export function refusalOutcome(refusal: ApiRefusal, pendingOrderId: string | nul
   }
   if (isLineProblem(details)) {
     const { lineId, itemTitle } = details;
-    return { kind: 'line', message, lineId, itemTitle, canEdit: code === 'SELECTION_INVALID' };
+    return { kind: 'line', message, lineId, itemTitle, canEdit: CAN_EDIT.has(code) };
   }
   const wayOn = Object.hasOwn(WAYS_ON, code) ? WAYS_ON[code] : undefined;
   return wayOn === undefined ? { kind: 'failed', message } : { kind: 'blocked', message, wayOn };

@@ -60,6 +60,7 @@ const cartItem = (line: CartLine): SentLine => ({
   customizations: line.customizations as SentLine['customizations'],
   childCustomizations: line.childCustomizations as SentLine['childCustomizations'],
   specialInstructions: line.specialInstructions,
+  shown: { title: line.menuItem.title, choices: selectionSummary(line.menuItemData, line) },
 });
 
 function deliveryOf({ address, phone, checkout }: TipOrder): CompleteOrderData['delivery'] {
