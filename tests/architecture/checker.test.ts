@@ -133,6 +133,21 @@ describe('the rules about a file’s content', () => {
     expect(complaints('src/server/main.ts', 'readSettings(process.env);')).toEqual([]);
   });
 
+  it.each([['AbortSignal.any([a, b]);'], ['URL.canParse(text);'], ['steps?.toReversed();']])(
+    'refuse %s in the pages',
+    (text) => {
+      expect(complaints('src/web/ui/button.tsx', text)).toEqual([expect.stringContaining('not all browsers')]);
+    },
+  );
+
+  it.each([
+    ['src/web/ui/button.tsx', 'Promise.any([a, b]);'],
+    ['src/web/ui/button.test.tsx', 'steps.toReversed();'],
+    ['src/server/app.ts', 'steps.toReversed();'],
+  ])('allow in %s what is known there: %s', (path, text) => {
+    expect(complaints(path, text)).toEqual([]);
+  });
+
   it('allow the settings to read it', () => {
     expect(complaints('src/server/settings.ts', 'process.env.PORT;')).toEqual([]);
   });

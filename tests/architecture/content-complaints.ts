@@ -3,6 +3,19 @@ import type { SourceFile } from './source-file.ts';
 
 const LONGEST = 400;
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'];
+/** What the oldest browsers of the build's targets (vite.config.ts) lack: the build changes how code is written, not what it calls. */
+const TOO_NEW = [
+  ...['toSorted', 'toReversed', 'toSpliced', 'fromAsync', 'groupBy', 'withResolvers', 'canParse', 'DurationFormat'],
+  ...[
+    'AbortSignal.any',
+    'isWellFormed',
+    'toWellFormed',
+    'isSubsetOf',
+    'isSupersetOf',
+    'isDisjointFrom',
+    'symmetricDifference',
+  ],
+];
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'service'];
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -21,6 +34,10 @@ export function contentComplaints(file: SourceFile): string[] {
     complain(
       'reads the environment: settings.ts alone does, so that all settings are checked at start and listed in one place',
     );
+  }
+  const tooNew = file.path.startsWith('src/web/') && !isTest ? TOO_NEW.filter((name) => file.members.has(name)) : [];
+  if (tooNew.length > 0) {
+    complain(`calls ${tooNew.join(', ')}: not all browsers that the build is for know it, and there the page breaks`);
   }
   return complaints;
 }

@@ -123,7 +123,7 @@ const PLACES: ReadonlyArray<readonly [RegExp, Layer]> = [
   [/^src\/server\/main(\.ts$|\/)/, 'main'],
   [/^src\/server\/app\.ts$/, 'app'],
   [/^src\/server\/[^/]+\.ts$/, 'server base'],
-  [/^src\/web\/(app\/)?(paths|navigation|dialog-history)\.ts$/, 'web leaf'],
+  [/^src\/web\/(app\/)?(paths|own-url|navigation|dialog-history)\.ts$/, 'web leaf'],
   [/^src\/web\/(api|state|ui|styles)\//, 'web base'],
   [/^src\/web\/features\/[^/]+\//, 'feature'],
   [/^src\/web\//, 'web app'],

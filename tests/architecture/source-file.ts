@@ -15,7 +15,7 @@ export interface SourceFile {
   readonly imports: readonly Import[];
   /** It holds nothing but re-exports. */
   readonly isBarrel: boolean;
-  /** Property names read from anything, such as 'selectFrom' in db.selectFrom(…). */
+  /** Property names read from anything, alone and with a plain name before them: 'selectFrom' and 'db.selectFrom' in db.selectFrom(…). */
   readonly members: ReadonlySet<string>;
   /** Reads `process.env` or takes `env` from node:process; handing it whole to readSettings(process.env) is no reading. */
   readonly readsEnvironment: boolean;
@@ -33,7 +33,7 @@ export function readSource(path: string, text: string): SourceFile {
     lines: text.split('\n').length - 1,
     imports,
     isBarrel: isBarrel(tree),
-    members: new Set(nodes.filter((node) => node.type === 'MemberExpression').map((node) => nameOf(node.property))),
+    members: new Set(nodes.filter((node) => node.type === 'MemberExpression').flatMap(memberNames)),
     readsEnvironment:
       nodes.filter(isProcessEnv).length > nodes.filter(isHandedToSettings).length ||
       imports.some((each) => /^(node:)?process$/.test(each.specifier) && each.names.includes('env')),
@@ -73,6 +73,11 @@ function nameOf(value: unknown): string {
   if (!isNode(value)) return '';
   const name = value.name ?? value.value;
   return typeof name === 'string' ? name : '';
+}
+
+function memberNames({ object, property }: Node): string[] {
+  const name = nameOf(property);
+  return [name, `${nameOf(object)}.${name}`];
 }
 
 function isProcessEnv(node: Node): boolean {

@@ -1,5 +1,6 @@
 import { ATTEMPTS, failureText, retryDelayMs, shouldRetry, statusErrorText } from '#domain/retry.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
+import { withLimit } from '#web/api/with-limit.ts';
 
 export { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 
@@ -111,9 +112,7 @@ function requestOf(call: ApiCall, signal: AbortSignal): RequestInit {
 
 /** Builds the one way in which the browser talks to the server (ordering.md sections 7 and 8, "Retry helper"). */
 export function createClient(settings: ClientSettings): CallApi {
-  async function attempt<T>(call: ApiCall): Promise<Attempt<T>> {
-    const limit = AbortSignal.timeout(call.attemptLimitMs ?? settings.attemptLimitMs);
-    const signal = call.signal === undefined ? limit : AbortSignal.any([call.signal, limit]);
+  async function attempt<T>(call: ApiCall, signal: AbortSignal): Promise<Attempt<T>> {
     let response: Response;
     try {
       response = await fetch(settings.baseUrl + call.path, requestOf(call, signal));
@@ -128,7 +127,8 @@ export function createClient(settings: ClientSettings): CallApi {
 
   async function noticed<T>(call: ApiCall): Promise<Attempt<T>> {
     try {
-      return await attempt<T>(call);
+      const limitMs = call.attemptLimitMs ?? settings.attemptLimitMs;
+      return await withLimit(call.signal, limitMs, (signal) => attempt<T>(call, signal));
     } catch (error) {
       if (isNotSignedIn(error)) settings.onNotSignedIn?.();
       throw error;

@@ -11,7 +11,7 @@ function timeText(at: number, timeZone: string): string {
 /** Who did what when, the latest first. */
 export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
   const { timeZone } = useArea();
-  const steps = order.history.toReversed();
+  const steps = [...order.history].reverse();
   return (
     <DetailPart title="History" isLast>
       <ol className={styles.history}>

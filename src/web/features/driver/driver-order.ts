@@ -20,7 +20,7 @@ const RANK: Readonly<Record<OrderStatus, number>> = {
 export function byUrgency(orders: readonly BoardOrder[]): readonly BoardOrder[] {
   return orders
     .filter(({ status }) => !isFinal(status))
-    .toSorted((a, b) => RANK[a.status] - RANK[b.status] || a.stepAt - b.stepAt);
+    .sort((a, b) => RANK[a.status] - RANK[b.status] || a.stepAt - b.stepAt);
 }
 
 /** The driver's own next step; null while others are at work. */

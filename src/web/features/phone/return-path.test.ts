@@ -12,6 +12,7 @@ describe('the phone page', () => {
     ['a number', { from: 7 }],
     ['another site', { from: 'https://evil.example/checkout' }],
     ['another site without its scheme', { from: '//evil.example' }],
+    ['another site whose name cannot be read', { from: '//[' }],
     ['another site by a backslash', { from: '/\\evil.example' }],
     ['a script', { from: 'javascript:alert(1)' }],
     ['a path that is none', { from: 'checkout' }],

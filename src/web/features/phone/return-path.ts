@@ -1,3 +1,4 @@
+import { ownUrl } from '#web/own-url.ts';
 import { paths } from '#web/paths.ts';
 
 /** What the phone page is told by whoever sends a customer there (ordering.md section 2, "/phone-number"). */
@@ -8,14 +9,10 @@ interface PhoneVisit {
   readonly context: string | null;
 }
 
-/** Any origin will do: a path of ours keeps it, everything else leaves it. */
-const ORIGIN = 'http://shop.invalid';
-
-/** Whether a text is a path inside this shop: no other site ('//evil', '/\\evil'), and not the phone page itself. */
+/** Whether a text is a path inside this shop: no other site, and not the phone page itself. */
 function isOurPath(text: unknown): text is string {
-  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, ORIGIN)) return false;
-  const url = new URL(text, ORIGIN);
-  return url.origin === ORIGIN && url.pathname !== paths.phoneNumber();
+  const url = ownUrl(text);
+  return url !== null && url.pathname !== paths.phoneNumber();
 }
 
 /** Reads a navigation state: 'from' is /checkout unless a path of ours is named. */

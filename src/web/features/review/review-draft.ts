@@ -22,7 +22,7 @@ export interface ReviewDraft {
 
 /** Written text without what no keyboard writes, but a copied text may hold: the server takes whole characters only. */
 export function cleanComment(text: string): string {
-  return text.replace(/[^\P{Cc}\n\r\t]/gu, '').toWellFormed();
+  return text.replace(/[^\P{Cc}\n\r\t]/gu, '').replace(/\p{Cs}/gu, '\u{FFFD}');
 }
 
 /** What is sent, or what is missing. */
