@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 let folder: string;
@@ -82,5 +84,22 @@ describe('what is run by hand', () => {
     const { code, said } = run('back-up', ...words);
     expect(said).toContain(expected);
     expect(code).toBe(2);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a copy that is cut short (signals and pipes as Unix has them)', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('by %s leaves nothing of the database behind', async (signal) => {
+    writeFileSync(join(folder, '.env'), 'DATA_DIR=./shop\nBACKUP_SECRET=long-enough-a-secret\n');
+    run('staff', 'list');
+    spawnSync('sh', ['-c', 'mkfifo shop.backup.part'], { cwd: folder }); // nobody reads it: the copy waits there
+    const file = join(import.meta.dirname, 'back-up.ts');
+    const copying = spawn(process.execPath, [file, 'shop.backup'], { cwd: folder, stdio: 'ignore' });
+    const ended = once(copying, 'exit');
+    const drafts = () => readdirSync(join(folder, 'shop')).filter((name) => name.startsWith('copy-'));
+    while (copying.exitCode === null && drafts().length === 0) await wait(10);
+    copying.kill(signal);
+    expect(await ended).toEqual([null, signal]);
+    expect(drafts()).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(['.env', 'shop']);
   });
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,5 +98,21 @@ onEmbeddedDatabase('a backup (T32, I19)', (open) => {
       'is there already',
     );
     expect(ordersIn(join(folder, 'new'))).toBe(0);
+  });
+
+  it('sweeps what ended copies left over, and leaves alone what a running process works with', async () => {
+    const house = await open();
+    const { dataDir } = house.dependencies.settings;
+    const ended = spawnSync(process.execPath, ['--version']).pid;
+    const left = [
+      `copy-${ended}.part`,
+      `copy-${ended}.part-wal`,
+      `copy-${ended}.part-journal`,
+      `copy-${process.pid}.part`,
+    ];
+    const alive = `copy-${process.ppid}.part`;
+    for (const name of [...left, alive]) writeFileSync(join(dataDir, name), 'plain data');
+    await copyOf(house);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('copy-'))).toEqual([alive]);
   });
 });

@@ -1,18 +1,21 @@
 /** Sealed copies of the embedded database, made while a server uses it, and the way back (reliability rules T32, I19). */
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { DatabaseUnavailable } from './database-port.ts';
 import { DATABASE_FILE } from './open-sqlite.ts';
+import { removeAll, sweepLeftOvers, withPassingFiles } from './passing-files.ts';
 import { seal, unseal } from './sealed-file.ts';
 
 /** In one step: in several, each write of the server would begin the copy anew. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /** What SQLite keeps beside a file in use. Left over from another database, they would spoil a restored one. */
-const COMPANIONS = ['-wal', '-shm'];
+const COMPANIONS = ['-wal', '-shm', '-journal'];
+
+const DRAFT = /^copy-(\d+)\.part(?:-wal|-shm|-journal)?$/;
 
 export interface BackUp {
   readonly dataDir: string;
@@ -31,18 +34,12 @@ function checkIsSound(file: string): void {
   }
 }
 
-/** Runs `work` with a file beside the database, for plain data; it is gone afterwards. */
+/** Runs `work` with a file beside the database, for plain data; it is gone afterwards, and so is what earlier runs left over. */
 async function withDraft(dataDir: string, work: (draft: string) => Promise<void>): Promise<void> {
+  await sweepLeftOvers(dataDir, DRAFT);
   const draft = join(dataDir, `copy-${process.pid}.part`);
-  try {
-    await work(draft);
-  } finally {
-    await removeAll(['', ...COMPANIONS].map((end) => draft + end));
-  }
-}
-
-async function removeAll(files: readonly string[]): Promise<void> {
-  for (const file of files) await rm(file, { force: true });
+  const files = ['', ...COMPANIONS].map((end) => draft + end);
+  await withPassingFiles(files, () => work(draft));
 }
 
 /** Makes the sealed copy; an older one is replaced when the new one is whole. Throws `DatabaseUnavailable` where there is no database. */
@@ -50,7 +47,7 @@ export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
   const database = join(dataDir, DATABASE_FILE);
   if (!existsSync(database)) throw new DatabaseUnavailable(`There is no database in ${dataDir}.`);
   const sealed = `${file}.part`;
-  try {
+  await withPassingFiles([sealed], async () => {
     await withDraft(dataDir, async (draft) => {
       const source = new DatabaseSync(database, { readOnly: true, timeout: 5000 });
       await backup(source, draft, { rate: ALL_PAGES }).finally(() => source.close());
@@ -58,9 +55,7 @@ export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
       await seal(draft, sealed, secret);
     });
     await rename(sealed, file);
-  } finally {
-    await removeAll([sealed]);
-  }
+  });
 }
 
 /** Puts a sealed copy into a data folder that has no database. Throws `DatabaseUnavailable` and `NotOpened`, and changes nothing then. */
