@@ -1,12 +1,13 @@
 /** Sealed copies of the embedded database, made while a server uses it, and the way back (reliability rules T32, I19). */
 import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { DatabaseUnavailable } from './database-port.ts';
 import { DATABASE_FILE } from './open-sqlite.ts';
 import { removeAll, sweepLeftOvers, withPassingFiles } from './passing-files.ts';
+import { putInPlace } from './put-in-place.ts';
 import { seal, unseal } from './sealed-file.ts';
 
 /** In one step: in several, each write of the server would begin the copy anew. */
@@ -54,7 +55,7 @@ export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
       checkIsSound(draft);
       await seal(draft, sealed, secret);
     });
-    await rename(sealed, file);
+    await putInPlace(sealed, file);
   });
 }
 
@@ -71,7 +72,7 @@ export async function restore({ dataDir, file, secret }: BackUp): Promise<void> 
       await unseal(file, draft, secret);
       checkIsSound(draft);
       await removeAll(COMPANIONS.map((end) => database + end));
-      await rename(draft, database);
+      await putInPlace(draft, database);
     });
   } finally {
     unlock();
