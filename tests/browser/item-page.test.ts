@@ -12,9 +12,9 @@ import {
   optionGroup,
   optionModal,
 } from './steps/item-page.ts';
-import { openCart, openDish } from './steps/menu-page.ts';
+import { openCart, openDish, openRestaurant } from './steps/menu-page.ts';
 import { expect, test } from './steps/shop-test.ts';
-import { remember, storedAddress } from './steps/stored.ts';
+import { remember, rememberFilledCart, storedAddress } from './steps/stored.ts';
 import { stopTime } from './steps/time.ts';
 
 const BOWL = '/restaurant/lucha-taqueria/item/burrito-bowl';
@@ -180,6 +180,43 @@ test('a sold-out dish and a suspended one say why they cannot be had', async ({ 
   await page.goto('/restaurant/lucha-taqueria/item/pozole-rojo');
   await expect(page.getByText('Back when the evenings are cool again')).toBeVisible();
   await expect(addButton(page)).toHaveCount(0);
+});
+
+test('two quick presses add a dish once and go one page back, and change a line once', async ({ page }) => {
+  const pressTwice = (): Promise<void> =>
+    addButton(page).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  await page.goto('/restaurants');
+  await openRestaurant(page, 'Lucha Taqueria');
+  await openDish(page, 'Chicken Enchiladas');
+  await pressTwice();
+  await expect(page).toHaveURL('/restaurant/lucha-taqueria');
+  await openCart(page);
+  const lines = page.getByRole('listitem').filter({ hasText: 'Chicken Enchiladas' });
+  await expect(lines).toHaveCount(1);
+  await expect(page.getByLabel('Quantity of Chicken Enchiladas')).toHaveValue('1');
+
+  await page.getByRole('link', { name: 'Edit Chicken Enchiladas' }).click();
+  await oneMore(page, 'Quantity').click();
+  await pressTwice();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByLabel('Quantity of Chicken Enchiladas')).toHaveValue('2');
+  await page.goBack();
+  await expect(page).toHaveURL('/restaurant/lucha-taqueria');
+});
+
+test('a dish that did not go into the cart can be added by the next press', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL, { restaurantId: 'smash-house', dishes: ['Loaded Fries'] });
+  await page.goto('/restaurant/lucha-taqueria');
+  await openDish(page, 'Chicken Enchiladas');
+  await addButton(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my cart' }).click();
+  await addButton(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start new order' }).click();
+  await expect(page).toHaveURL('/restaurant/lucha-taqueria');
+  await expect(page.getByRole('link', { name: /View order/ }).filter({ visible: true })).toBeVisible();
 });
 
 test('a line of the cart opens with everything that was chosen, and is changed in its place', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CartLine, type CartRestaurant, makeLine } from '#domain/cart.ts';
 import { defaultSelections } from '#domain/default-selection.ts';
 import type { MenuItem } from '#domain/menu.ts';
@@ -31,13 +31,18 @@ function draftOf(item: MenuItem, line: CartLine | undefined): ItemDraft {
 /** Choosing and adding an item, or changing a line; afterwards back to where one came from. */
 export function EditItem({ item, restaurant, line, addToCart }: EditItemProps) {
   const [initial] = useState(() => draftOf(item, line));
+  // The way back takes the browser a moment, in which a second press would add the dish again and go two pages back.
+  const isSubmitted = useRef(false);
   const submit = async ({ selections, quantity, note }: ItemDraft) => {
+    if (isSubmitted.current) return;
+    isSubmitted.current = true;
     const id = line?.id ?? newId();
     const made = makeLine({ id, item, selections, quantity, specialInstructions: note, nowMs: Date.now() });
     if (line !== undefined) {
       cartActions.replace(line.id, made);
       goBack(paths.cart());
     } else if (await addToCart(restaurant, made)) goBack(paths.restaurant(restaurant.id));
+    else isSubmitted.current = false;
   };
   const hasMenuChanged = line !== undefined && checkSelections(item, initial.selections) !== null;
   return (
