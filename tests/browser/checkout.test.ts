@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money.ts';
 import { addressInput, pickAddress, saveAddressForm } from './steps/address.ts';
 import { type KnownAddress, OUTSIDE } from './steps/addresses.ts';
-import { receiptCents, visibleButton } from './steps/checkout.ts';
+import { continueToTip, receiptCents, visibleButton } from './steps/checkout.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';
 
@@ -103,4 +103,23 @@ test('the order is made longer at the cart, and the bill follows', async ({ page
   await page.goBack();
   await expect(page).toHaveURL('/checkout');
   expect(await receiptCents(page, 'Subtotal')).toBe(3 * 1345);
+});
+
+test('the tip cannot be changed while its payment is being opened', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/create-checkout-session-lean/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/checkout');
+  await continueToTip(page);
+  await page.getByRole('radio', { name: /Custom/ }).check();
+  await page.getByLabel('Custom tip in dollars').fill('3');
+  await visibleButton(page, /^Pay \$/).click();
+  await expect(visibleButton(page, 'Opening the payment page')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /18%/ })).toBeDisabled();
+  await expect(page.getByLabel('Custom tip in dollars')).toBeDisabled();
+  answer.resolve();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
 });

@@ -27,11 +27,13 @@ interface TipChoicesProps {
   readonly draft: TipDraft;
   /** What is wrong with the custom amount. */
   readonly error: string | null;
+  /** Not to be changed now: the payment of what was chosen is being opened. */
+  readonly disabled: boolean;
   readonly onChange: (draft: TipDraft) => void;
 }
 
 /** The presets with their dollars, an amount of one's own, and none (ordering.md section 2, /tip). */
-export function TipChoices({ subtotal, draft, error, onChange }: TipChoicesProps) {
+export function TipChoices({ subtotal, draft, error, disabled, onChange }: TipChoicesProps) {
   const percentTile = (percent: number, title: string) => (
     <Tile
       key={percent}
@@ -42,7 +44,7 @@ export function TipChoices({ subtotal, draft, error, onChange }: TipChoicesProps
     />
   );
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.choices} disabled={disabled}>
       <legend className="visually-hidden">Tip</legend>
       <div className={styles.tiles}>
         {TIP_PRESETS.map((percent) => percentTile(percent, `${percent}%`))}

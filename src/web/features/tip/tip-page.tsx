@@ -88,7 +88,7 @@ function Tip({ order }: { readonly order: TipOrder }) {
             <Icon name="bike" />
             100% of the tip goes to the courier
           </p>
-          <TipChoices subtotal={fees.subtotal} draft={draft} error={error} onChange={change} />
+          <TipChoices subtotal={fees.subtotal} draft={draft} error={error} disabled={isBusy} onChange={change} />
         </Column>
         <Bill label="What goes where">
           <MoneyGoes order={order} tip={cents} />
