@@ -52,3 +52,20 @@ test('a number is read however it was copied, into a field of its own width', as
   await expect(field).toHaveValue('(727) 555-0166');
   await expect(page.getByRole('button', { name: 'Unlock Benefits' })).toBeEnabled();
 });
+
+test('a digit in the middle is corrected in its place', async ({ page }) => {
+  await page.goto('/welcome');
+  const field = page.getByLabel('Phone number');
+  const moveTo = (place: number): Promise<void> =>
+    field.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), place);
+  await field.pressSequentially('7275550123');
+  await moveTo('(727) 555'.length);
+  await field.press('Backspace');
+  await field.press('x');
+  await field.press('9');
+  await expect(field).toHaveValue('(727) 559-0123');
+  await moveTo('(727) 559-'.length);
+  await field.press('Backspace');
+  await field.press('4');
+  await expect(field).toHaveValue('(727) 554-0123');
+});

@@ -1,7 +1,8 @@
-import type { ClipboardEvent } from 'react';
-import { formatPhone, formatPhoneTyping, isPhoneTyping, PHONE_DISPLAY_LENGTH, wholeNumber } from '#domain/phone.ts';
+import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { formatPhone, PHONE_DISPLAY_LENGTH, wholeNumber } from '#domain/phone.ts';
 import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
+import { type PhoneText, typePhone } from './type-phone.ts';
 
 interface PhoneFieldProps {
   readonly label: string;
@@ -15,20 +16,15 @@ interface PhoneFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** The digits of what a browser filled in, without a leading country code. */
-function withoutCountryCode(text: string): string {
-  return text.replace(/^\s*\+1/, '').replace(/[^0-9 ()-]/g, '');
-}
-
-/** Taking away a bracket or a dash alone would be undone by the layout at once: the digit before it goes. */
-function typed(before: string, after: string): string {
-  const next = formatPhoneTyping(after);
-  const lostMarkOnly = after.length === before.length - 1 && next === before;
-  return lostMarkOnly ? formatPhoneTyping(before.replace(/\D/g, '').slice(0, -1)) : next;
-}
-
 /** A US phone number, laid out while it is typed (ordering.md section 5, "Phone"). Other characters are not taken. */
 export function PhoneField({ label, value, onChange, onBlur, hint, error, required, autoFocus }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<PhoneText | null>(null);
+  // A text that is laid out anew sends the caret to its end. Not where another field has the focus: some browsers would bring it here.
+  useLayoutEffect(() => {
+    if (typed !== null && document.activeElement === input.current)
+      input.current?.setSelectionRange(typed.caret, typed.caret);
+  }, [typed]);
   // A whole number takes the field's place, however long it is written: the browser would cut it off at the field's width.
   const paste = (event: ClipboardEvent): void => {
     const digits = wholeNumber(event.clipboardData.getData('text'));
@@ -52,9 +48,11 @@ export function PhoneField({ label, value, onChange, onBlur, hint, error, requir
       autoFocus={autoFocus}
       onBlur={onBlur}
       onPaste={paste}
+      inputRef={input}
       onChange={(text) => {
-        const digits = withoutCountryCode(text);
-        if (isPhoneTyping(digits)) onChange(typed(value, digits));
+        const next = typePhone(value, text, input.current?.selectionStart ?? text.length);
+        setTyped(next);
+        onChange(next.text);
       }}
     />
   );
