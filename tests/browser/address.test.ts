@@ -133,6 +133,18 @@ test('a request to be served says what is wrong with the number, is sent, and cl
   await expect(phone).toHaveValue('');
 });
 
+test('what a copied text holds unseen is left out of the address details', async ({ page }) => {
+  await page.goto('/');
+  await openAddressModal(page);
+  await pickAddress(page, IN_ZONE);
+  const form = addressForm(page);
+  await form.getByRole('radio', { name: 'Apartment' }).check();
+  for (const name of ['Apt/Unit/Floor *', 'Entry code', 'Delivery instructions', 'Address label']) {
+    await form.getByLabel(name).fill('4\u0007B');
+    await expect(form.getByLabel(name)).toHaveValue('4B');
+  }
+});
+
 test('the form asks an apartment for its unit before it can be saved, and another building type starts afresh', async ({
   page,
 }) => {

@@ -165,6 +165,13 @@ test('what was chosen stays on a page that lies open for ten minutes, in a modal
   await expect(page.getByRole('textbox', { name: 'Special instructions' })).toHaveValue('No cilantro, please');
 });
 
+test('what a copied note holds unseen is left out of it', async ({ page }) => {
+  await page.goto('/restaurant/lucha-taqueria/item/al-pastor-taco');
+  const note = page.getByRole('textbox', { name: 'Special instructions' });
+  await note.fill('No\u0007 cilantro,\nplease\u0000');
+  await expect(note).toHaveValue('No cilantro,\nplease');
+});
+
 test('a sold-out option says so and cannot be chosen', async ({ page }) => {
   await page.goto('/restaurant/lucha-taqueria/item/al-pastor-taco');
   const wrap = option(optionGroup(page, 'Tortilla'), 'Lettuce wrap');

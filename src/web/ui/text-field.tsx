@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { cleanText } from '#domain/clean-text.ts';
 import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
 
@@ -51,7 +52,7 @@ interface TextAreaProps
 
 const COUNT_FROM = 0.8;
 
-/** Several lines of text. */
+/** Several lines of text, such as a note; what a copied text holds unseen is left out. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, value, onChange, maxLength, countFrom = COUNT_FROM, ...rest } = props;
   const id = useId();
@@ -68,7 +69,7 @@ export function TextArea(props: TextAreaProps) {
           maxLength={maxLength}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { label, hint, error })}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(cleanText(event.target.value))}
         />
       </div>
     </FieldFrame>

@@ -11,6 +11,7 @@ import {
   withBuildingType,
   withoutHiddenFields,
 } from '#domain/address-info.ts';
+import { cleanText } from '#domain/clean-text.ts';
 import { useDeliveryAddress } from '#web/state/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
@@ -70,7 +71,7 @@ function Line({ name, field, hint, info, edit }: LineProps) {
       maxLength={ADDRESS_INFO_LIMITS[name]}
       required={field.required}
       autoComplete="off"
-      onChange={(value) => edit({ [name]: value })}
+      onChange={(value) => edit({ [name]: cleanText(value) })}
     />
   );
 }

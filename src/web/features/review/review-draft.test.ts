@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { reviewBodySchema } from '#contract/tracking.ts';
+import { cleanText } from '#domain/clean-text.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { trackedOrder, trackedSteps } from '#tests/support/tracked-order.ts';
-import { cleanComment, reviewBody, reviewStage } from './review-draft.ts';
+import { reviewBody, reviewStage } from './review-draft.ts';
 
 describe('a review', () => {
   it('without stars is not sent', () => {
@@ -23,7 +24,7 @@ describe('a review', () => {
   it.each(['a\u0000b', 'half \ud83c', 'tab\tand\nline', '🍜 good'])(
     'of cleaned words %j is taken by the server',
     (text) => {
-      const body = reviewBody({ stars: 3, comment: cleanComment(text) });
+      const body = reviewBody({ stars: 3, comment: cleanText(text) });
       expect(reviewBodySchema.safeParse(body).success).toBe(true);
     },
   );

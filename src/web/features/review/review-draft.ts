@@ -20,11 +20,6 @@ export interface ReviewDraft {
   readonly comment: string;
 }
 
-/** Written text without what no keyboard writes, but a copied text may hold: the server takes whole characters only. */
-export function cleanComment(text: string): string {
-  return text.replace(/[^\P{Cc}\n\r\t]/gu, '').replace(/\p{Cs}/gu, '\u{FFFD}');
-}
-
 /** What is sent, or what is missing. */
 export function reviewBody({ stars, comment }: ReviewDraft): ReviewBody | { readonly missing: string } {
   if (stars === null) return { missing: 'Please choose from 1 to 5 stars.' };

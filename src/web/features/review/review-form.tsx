@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import styles from './review.module.css';
-import { COMMENT_LIMIT, cleanComment, type ReviewDraft, reviewBody } from './review-draft.ts';
+import { COMMENT_LIMIT, type ReviewDraft, reviewBody } from './review-draft.ts';
 import { StarChoice } from './star-choice.tsx';
 import { useSendReview } from './use-send-review.ts';
 
@@ -41,7 +41,7 @@ export function ReviewForm({ link, restaurantName, onSent }: ReviewFormProps) {
         label="Tell us more (optional)"
         hint={`The food, the wait, the delivery: ${restaurantName} and your courier will be glad to know.`}
         value={draft.comment}
-        onChange={(comment) => change({ comment: cleanComment(comment) })}
+        onChange={(comment) => change({ comment })}
         maxLength={COMMENT_LIMIT}
         countFrom={0}
         rows={5}

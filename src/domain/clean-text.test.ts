@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { cleanText } from './clean-text.ts';
+
+describe('a copied text', () => {
+  it.each([
+    ['a bell', 'no\u0007 onions', 'no onions'],
+    ['a zero', 'a\u0000b', 'ab'],
+    ['a control character of the upper half', 'a\u0085b', 'ab'],
+  ])('loses %s', (_what, text, cleaned) => {
+    expect(cleanText(text)).toBe(cleaned);
+  });
+
+  it('has a mark where half a character stood', () => {
+    expect(cleanText('half \ud83c')).toBe('half \ufffd');
+  });
+
+  it.each(['tab\tand\r\nline', '🍜 good', 'jalapeño', ''])('keeps %j', (text) => {
+    expect(cleanText(text)).toBe(text);
+  });
+});
