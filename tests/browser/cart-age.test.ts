@@ -21,6 +21,9 @@ test('a cart whose hours end on the tip page is not paid for', async ({ page, co
   await continueToTip(page);
   await page.clock.setSystemTime(Date.now() + CART_LIFETIME_MS);
   await visibleButton(page, /^Pay \$/).click();
-  await expect(page.getByRole('alert')).toContainText('Your cart has expired. Please start a new order.');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Your cart has expired. Please start a new order.');
+  await expect(notice).toContainText('Nothing has been charged.');
+  await expect(notice).not.toContainText('Your cart is kept.');
   await expect(page).toHaveURL('/tip');
 });

@@ -75,7 +75,16 @@ describe('the hand-off', () => {
     ['PHONE_INVALID', 'phone'],
     ['TIP_INVALID', 'here'],
   ])('says in the server’s words what stands in the way of %s, and where to mend it: %s', async (code, wayOn) => {
-    expect(await outcome([refusal(code)])).toEqual({ kind: 'blocked', message: 'In words.', wayOn });
+    expect(await outcome([refusal(code)])).toMatchObject({ kind: 'blocked', message: 'In words.', wayOn });
+  });
+
+  it.each([
+    ['RESTAURANT_CLOSED', true],
+    ['OUT_OF_ZONE', true],
+    ['CART_EXPIRED', false],
+    ['CART_EMPTY', false],
+  ])('knows whether the cart is kept after %s: %s', async (code, isCartKept) => {
+    expect(await outcome([refusal(code)])).toMatchObject({ kind: 'blocked', isCartKept });
   });
 
   it('leads to the order where it was placed already', async () => {

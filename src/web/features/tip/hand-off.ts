@@ -26,7 +26,8 @@ export type HandOffOutcome =
       readonly itemTitle: string;
       readonly canEdit: boolean;
     }
-  | { readonly kind: 'blocked'; readonly message: string; readonly wayOn: WayOn }
+  /** `isCartKept`: once this is mended, the same cart can be paid. */
+  | { readonly kind: 'blocked'; readonly message: string; readonly wayOn: WayOn; readonly isCartKept: boolean }
   | {
       readonly kind: 'ordered';
       readonly message: string;
@@ -65,6 +66,8 @@ const WAYS_ON: Readonly<Record<string, WayOn>> = {
   CART_TOO_LARGE: 'checkout',
   TIP_INVALID: 'here',
 };
+/** There is no cart any more that could be paid. */
+const CART_GONE_CODES: readonly string[] = ['CART_EXPIRED', 'CART_EMPTY'];
 /** The saved order cannot be paid any more: another one is saved in its place. */
 const STALE_CODES: readonly string[] = ['PENDING_EXPIRED', 'PENDING_NOT_FOUND', 'IDEMPOTENCY_MISMATCH'];
 
@@ -97,7 +100,8 @@ export function refusalOutcome(refusal: ApiRefusal, pendingOrderId: string | nul
     return { kind: 'line', message, lineId, itemTitle, canEdit: CAN_EDIT.has(code) };
   }
   const wayOn = Object.hasOwn(WAYS_ON, code) ? WAYS_ON[code] : undefined;
-  return wayOn === undefined ? { kind: 'failed', message } : { kind: 'blocked', message, wayOn };
+  if (wayOn === undefined) return { kind: 'failed', message };
+  return { kind: 'blocked', message, wayOn, isCartKept: !CART_GONE_CODES.includes(code) };
 }
 
 function failureOutcome(error: unknown, pendingOrderId: string | null, fallback: string): HandOffOutcome {

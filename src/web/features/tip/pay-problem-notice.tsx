@@ -69,10 +69,10 @@ const WAYS: Readonly<Record<WayOn, ReactNode>> = {
   here: null,
 };
 
-function Blocked({ message, wayOn }: Of<'blocked'>) {
+function Blocked({ message, wayOn, isCartKept }: Of<'blocked'>) {
   return (
     <Notice tone="danger" role="alert" title={message} actions={WAYS[wayOn] ?? undefined}>
-      Nothing has been charged. Your cart is kept.
+      Nothing has been charged.{isCartKept && ' Your cart is kept.'}
     </Notice>
   );
 }

@@ -29,7 +29,12 @@ interface Pay {
 }
 
 /** The cart's hours ended while this page was open: the server is not asked, for only this device's clock knows its age. */
-const CART_IS_OVER: PayProblem = { kind: 'blocked', message: PROBLEM_TEXT.CART_EXPIRED, wayOn: 'restaurants' };
+const CART_IS_OVER: PayProblem = {
+  kind: 'blocked',
+  message: PROBLEM_TEXT.CART_EXPIRED,
+  wayOn: 'restaurants',
+  isCartKept: false,
+};
 const CALLS = { createPendingOrder, createCheckoutSession, intentKey, forgetIntents: checkoutActions.forgetIntents };
 /** A browser that has not left by then is not leaving: the button works again. */
 const LEAVING_LIMIT_MS = 15_000;
