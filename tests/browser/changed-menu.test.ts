@@ -100,7 +100,13 @@ test('a restaurant that closes says so, keeps the cart and leads to others', asy
   await expect(page).toHaveURL('/restaurants');
 });
 
-test('a dish whose choices have changed asks for them again', async ({ page, context, baseURL, noise, changeMenu }) => {
+test('a dish whose choices have changed asks for them again, and then leads back to checkout', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+  changeMenu,
+}) => {
   noise.allow(/\b422\b/);
   await rememberFilledCart(context, baseURL, { dishes: ['Birria Tacos'] });
   await page.goto('/checkout');
@@ -112,7 +118,11 @@ test('a dish whose choices have changed asks for them again', async ({ page, con
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a rice' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit Birria Tacos' }).click();
   await expect(page.getByText('The menu has changed. Please make your choices again.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Brown rice/ })).toBeVisible();
+  await page.getByRole('radio', { name: /^Brown rice/ }).check();
+  await addButton(page).click();
+  await expect(page).toHaveURL('/checkout');
+  await continueToTip(page);
+  await goToPayment(page);
 });
 
 test('a dish that has become another one is not ordered under its old words', async ({

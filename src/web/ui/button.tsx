@@ -72,13 +72,20 @@ interface ButtonLinkProps extends ButtonLook {
   readonly to: string;
   readonly state?: unknown;
   readonly className?: string | undefined;
+  /** Before this page is left; not where the link is opened in another tab. */
+  readonly onLeave?: () => void;
   readonly children: ReactNode;
 }
 
 /** A link to a page of ours that looks like a button. */
-export function ButtonLink({ to, state, variant, wide, start, end, className, children }: ButtonLinkProps) {
+export function ButtonLink({ to, state, variant, wide, start, end, className, onLeave, children }: ButtonLinkProps) {
   return (
-    <Link href={to} state={state} className={look({ ...(variant && { variant }), ...(wide && { wide }) }, className)}>
+    <Link
+      href={to}
+      state={state}
+      onClick={onLeave}
+      className={look({ ...(variant && { variant }), ...(wide && { wide }) }, className)}
+    >
       <Inside start={start} end={end}>
         {children}
       </Inside>

@@ -35,10 +35,16 @@ function LineProblem({ problem, cart }: { readonly problem: Of<'line'>; readonly
     cartActions.remove(problem.lineId);
     navigate(isLast ? paths.restaurant(cart.restaurantId) : paths.checkout(), { replace: true });
   };
+  // What was agreed to here does not hold for the changed dish: back from its page is checkout, with the new figures.
+  const leaveForCheckout = (): void => navigate(paths.checkout(), { replace: true });
   const actions = line !== undefined && (
     <>
       {problem.canEdit ? (
-        <ButtonLink variant="quiet" to={paths.editItem(cart.restaurantId, line.menuItem.id, line.id)}>
+        <ButtonLink
+          variant="quiet"
+          to={paths.editItem(cart.restaurantId, line.menuItem.id, line.id)}
+          onLeave={leaveForCheckout}
+        >
           Edit {problem.itemTitle}
         </ButtonLink>
       ) : (
