@@ -4,6 +4,7 @@ import type { PageData } from '#contract/page-data.ts';
 import { onGaveUp } from '#web/api/client.ts';
 import { App } from '#web/app/app.tsx';
 import { createQueryClient } from '#web/app/create-query-client.ts';
+import { fetchStylesAgain } from '#web/app/fetch-styles-again.ts';
 import { rememberScroll } from '#web/app/scroll-memory.ts';
 import { isRenderedOnServer } from '#web/app/server-rendered.ts';
 import { watchDialogHistory } from '#web/dialog-history.ts';
@@ -19,6 +20,7 @@ function start(): void {
   onGaveUp((text) => void showAlert(text));
   watchDialogHistory();
   rememberScroll();
+  fetchStylesAgain();
   const app = <App data={data} queryClient={createQueryClient(data, Date.now())} now={now} />;
   if (isRenderedOnServer(location.pathname)) hydrateRoot(root, app);
   else createRoot(root).render(app);

@@ -244,3 +244,26 @@ test('without a connection a bar says so, and what is on the screen stays usable
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline\./)).toHaveCount(0);
 });
+
+test('a page is shown in its styles, although they did not come when they were fetched ahead', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED|preload/);
+  const styles = /\/assets\/item-route-[^/]+\.css$/;
+  await context.route(styles, (route) => route.abort());
+  await remember(context, baseURL, await storedAddress(context.request));
+  const failed = page.waitForEvent('requestfailed', (request) => styles.test(request.url()));
+  await page.goto('/restaurant/lucha-taqueria');
+  await failed;
+  await context.unroute(styles);
+  await page.getByRole('link', { name: 'Burrito Bowl', exact: true }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Special instructions' })).toBeVisible();
+  const sheets = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].filter(({ cssRules }) => cssRules.length > 0).map(({ href }) => href ?? ''),
+    );
+  await expect.poll(sheets).toContainEqual(expect.stringMatching(styles));
+});
