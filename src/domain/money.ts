@@ -2,12 +2,16 @@
 
 const MILLION = 1_000_000;
 
+/** Between two digits that three, six … more digits follow up to the end. */
+const THOUSANDS_PLACE = /(?<=\d)(?=(?:\d{3})+$)/g;
+
 function dollarText(cents: number): string {
   const whole = Math.abs(cents);
-  return `$${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+  const dollars = String(Math.floor(whole / 100)).replace(THOUSANDS_PLACE, ',');
+  return `$${dollars}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** Cents as dollars with two decimals: '$12.50', '-$1.00'. */
+/** Cents as dollars with two decimals and a comma before each three digits: '$12.50', '-$1.00', '$1,950.30'. */
 export function formatCents(cents: number): string {
   return cents < 0 ? `-${dollarText(cents)}` : dollarText(cents);
 }
@@ -42,19 +46,14 @@ const DOLLARS = /^(?:(\d{1,7})(?:\.(\d{0,2}))?|\.(\d{1,2}))$/;
 
 /** Whole dollars with a comma before each three digits: '1,250'. */
 const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?=\.|$)/;
-/** A comma in the place of the point, as many keyboards have it: '3,50'. */
-const DECIMAL_COMMA = /^(\d*),(\d{0,2})$/;
-
-/** The number with a point for its decimals and without marks of thousands; what is neither stays as it is. */
-const withPoint = (text: string): string =>
-  text.replace(THOUSANDS, (whole) => whole.replaceAll(',', '')).replace(DECIMAL_COMMA, '$1.$2');
+const withoutMarks = (text: string): string => text.replace(THOUSANDS, (whole) => whole.replaceAll(',', ''));
 
 /**
- * Dollars as people type them ('5', '5.5', '.50', '3,50', '1,250'), in cents; null where it is not a number, is negative or has
- * more than two decimals (ordering.md section 5, "Quantity and tip"). The empty text is the caller's case.
+ * Dollars as people type them ('5', '5.5', '.50', '1,250'), in cents; null where it is not a number, is negative, has more than two
+ * decimals, or a comma that may mean anything ('1,00'). The empty text is the caller's case.
  */
 export function dollarsToCents(text: string): number | null {
-  const match = DOLLARS.exec(withPoint(text.trim()));
+  const match = DOLLARS.exec(withoutMarks(text.trim()));
   if (match === null) return null;
   const cents = (match[2] ?? match[3] ?? '').padEnd(2, '0');
   return Number(match[1] ?? '0') * 100 + Number(cents);

@@ -1,5 +1,5 @@
 import { dollarsToCents, formatCents } from '#domain/money.ts';
-import { checkTip, tipCents } from '#domain/tip.ts';
+import { checkTip, MAXIMUM_TIP, tipCents } from '#domain/tip.ts';
 import type { TipChoice } from '#web/state/tip.ts';
 
 /** The tip as it is being chosen: a share of the subtotal, or dollars as typed. */
@@ -15,26 +15,27 @@ export type ReadTip =
 const wrong = (error: string): ReadTip => ({ cents: null, error });
 
 /** Dollars as typed, with or without their sign. */
-function readDollars(text: string, subtotal: number): ReadTip {
+function readDollars(text: string): ReadTip {
   const plain = text.trim().replace(/^(-?)\s*\$\s*/, '$1');
   if (plain === '') return { cents: 0, error: null };
-  if (/^-\s*[.,]?\d/.test(plain)) return wrong('A tip cannot be below zero');
-  if (/^[\d,]*\.\d{3,}$/.test(plain)) return wrong('Please enter at most two decimals, such as 5.50');
+  if (plain.includes(',')) return wrong('Please enter a number, such as 5 or 5.50');
+  if (/^-\s*[.]?\d/.test(plain)) return wrong('A tip cannot be below zero');
+  if (/^\d*\.\d{3,}$/.test(plain)) return wrong('Please enter at most two decimals, such as 5.50');
   const cents = dollarsToCents(plain);
   if (cents === null) return wrong('Please enter a number, such as 5 or 5.50');
-  const problem = checkTip(cents, subtotal);
+  const problem = checkTip(cents);
   if (problem === null) return { cents, error: null };
   return wrong(
     problem.code === 'too-large'
-      ? `A tip can be at most ${formatCents(problem.maximum)}`
+      ? `A tip can be at most ${formatCents(MAXIMUM_TIP)}`
       : 'Please enter a number, such as 5 or 5.50',
   );
 }
 
-/** What a draft comes to on a subtotal (ordering.md section 5, "Quantity and tip"; an empty amount is no tip). */
+/** What a draft comes to on a subtotal; an empty amount is no tip. */
 export function readTip(draft: TipDraft, subtotal: number): ReadTip {
   if (draft.kind === 'percent') return { cents: tipCents(subtotal, draft.percent), error: null };
-  return readDollars(draft.text, subtotal);
+  return readDollars(draft.text);
 }
 
 /** The remembered choice, ready to be changed. */
@@ -44,8 +45,8 @@ export function draftOf(choice: TipChoice): TipDraft {
 }
 
 /** What is remembered of a draft; null where it cannot be read. */
-export function choiceOf(draft: TipDraft, subtotal: number): TipChoice | null {
+export function choiceOf(draft: TipDraft): TipChoice | null {
   if (draft.kind === 'percent') return draft;
-  const { cents } = readDollars(draft.text, subtotal);
+  const { cents } = readDollars(draft.text);
   return cents === null ? null : { kind: 'custom', cents };
 }
