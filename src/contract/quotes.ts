@@ -2,18 +2,28 @@
 import { z } from 'zod';
 import { textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
-import { restaurantIdSchema } from './restaurants.ts';
+import { itemIdSchema, restaurantIdSchema } from './restaurants.ts';
 
-export const calculateFeesBodySchema = z.object({
+/** What a cart line costs, and of which dish: for the dish's own tax rate, which the server knows. */
+const feeLineSchema = z.object({ menuItemId: itemIdSchema, totalPrice: z.int().min(0).max(10_000_000) });
+
+const calculateFees = z.object({
   restaurantId: restaurantIdSchema,
   /** The full address, or the stored details; the server resolves `placeId` itself and believes no coordinates. */
   deliveryAddress: z.union([
     textOf(300).min(1),
-    z.object({ placeId: placeIdSchema.optional(), fullAddress: textOf(300).min(1) }),
+    z.object({ placeId: placeIdSchema.nullish(), fullAddress: textOf(300).min(1) }),
   ]),
   subtotal: z.int().min(0).max(10_000_000),
-  customerPhone: z.string().max(20).optional(),
+  /** The cart; without it the whole subtotal is taxed at the restaurant's rate. */
+  lines: z.array(feeLineSchema).max(200).nullish(),
+  customerPhone: z.string().max(20).nullish(),
 });
+export const calculateFeesBodySchema = calculateFees.refine(
+  ({ lines, subtotal }) =>
+    lines === undefined || lines === null || lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0) === subtotal,
+  { path: ['lines'], message: 'do not add up to the subtotal' },
+);
 export type CalculateFeesBody = z.infer<typeof calculateFeesBodySchema>;
 
 export const feesSchema = z.object({
@@ -22,8 +32,13 @@ export const feesSchema = z.object({
   deliveryFeeFormatted: z.string(),
   tax: z.int(),
   taxFormatted: z.string(),
-  /** A fraction: 0.07 = 7 %. */
+  /** A fraction: 0.07 = 7 %. The restaurant's where dishes of several rates are in the cart. */
   taxRate: z.number(),
+  /** Where dishes of several rates are in the cart: what is taxed at each, highest first. Adds up to `tax`. */
+  taxes: z
+    .array(z.object({ taxRate: z.number(), subtotal: z.int(), tax: z.int() }))
+    .readonly()
+    .optional(),
   orderFees: z.int(),
   orderFeesFormatted: z.string(),
   total: z.int(),

@@ -31,6 +31,8 @@ type SwitchedOff = true;
 export interface Option {
   readonly title: string;
   readonly price: number;
+  /** The first so many units of this option are free; those that its group gives for nothing come on top. */
+  readonly chargeAbove?: number;
   readonly subtitle?: readonly SubtitleBlock[];
   readonly defaultQuantity: number;
   readonly maxPermitted: number;
@@ -62,6 +64,8 @@ export interface MenuItem {
   readonly title: string;
   readonly itemDescription: string;
   readonly price: number | null;
+  /** Sales tax as a fraction (0.065 = 6.5 %, 0 = exempt), its options included; absent for the restaurant's. */
+  readonly taxRate?: number;
   readonly imageUrl: string;
   readonly isSoldOut: boolean;
   readonly isPopular?: boolean;

@@ -8,7 +8,6 @@ import {
   orderFeesCents,
   quote,
   roadMiles,
-  taxCents,
 } from './quote.ts';
 
 const request = {
@@ -35,20 +34,6 @@ describe('deliveryFeeCents', () => {
 
   it('is nothing for a phone number with free delivery', () => {
     expect(deliveryFeeCents(3.9, DEFAULT_FEES, true)).toBe(0);
-  });
-});
-
-describe('taxCents', () => {
-  it.each([
-    [1000, 0.07, 70],
-    [1050, 0.07, 74],
-    [1049, 0.07, 73],
-    [1000, 0.065, 65],
-    [999, 0.06875, 69],
-    [1000, 0, 0],
-    [1000, null, 70],
-  ])('on %d cents at %s is %d', (subtotal, rate, tax) => {
-    expect(taxCents(subtotal, rate)).toBe(tax);
   });
 });
 
@@ -97,6 +82,26 @@ describe('quote', () => {
     expect(quote({ ...request, taxRate: null })).toMatchObject({ tax: 175, taxRate: 0.07 });
   });
 
+  it('names each rate where dishes are taxed differently, and charges fees on their sum', () => {
+    const lines = [
+      { totalPrice: 2000, taxRate: 0.065 },
+      { totalPrice: 500, taxRate: 0 },
+    ];
+    const taxes = [
+      { taxRate: 0.065, subtotal: 2000, tax: 130 },
+      { taxRate: 0, subtotal: 500, tax: 0 },
+    ];
+    const expected = { tax: 130, taxes, taxRate: 0.07, total: 2500 + 274 + 130 + 150 };
+    expect(quote({ ...request, lines })).toMatchObject(expected);
+    expect(estimateQuote({ subtotal: 2500, lines, taxRate: 0.07 })).toMatchObject({ tax: 130, taxes });
+  });
+
+  it('has one rate, and no list of them, where all dishes have the same of their own', () => {
+    const exempt = quote({ ...request, lines: [{ totalPrice: 2500, taxRate: 0 }] });
+    expect(exempt).toMatchObject({ tax: 0, taxRate: 0 });
+    expect(exempt).not.toHaveProperty('taxes');
+  });
+
   it('estimates the drive from the distance where no routing service answered', () => {
     const { driveMinutes: _, ...withoutDrive } = request;
     expect(quote(withoutDrive).duration.minutes).toBe(Math.ceil(20 + (2.6 / 25) * 60));
@@ -134,7 +139,7 @@ function secondOpinion(subtotal: number, ratePpm: number, tenths: number, isFree
 
 describe('estimateQuote', () => {
   it('uses the constants of the specification', () => {
-    expect(estimateQuote(1000, null)).toEqual({
+    expect(estimateQuote({ subtotal: 1000, taxRate: null })).toEqual({
       subtotal: 1000,
       deliveryFee: 199,
       deliveryFeeFormatted: '$1.99',
@@ -151,7 +156,7 @@ describe('estimateQuote', () => {
   });
 
   it("uses the restaurant's rate where it has one", () => {
-    expect(estimateQuote(1000, 0.065)).toMatchObject({ tax: 65, taxRate: 0.065 });
+    expect(estimateQuote({ subtotal: 1000, taxRate: 0.065 })).toMatchObject({ tax: 65, taxRate: 0.065 });
   });
 });
 

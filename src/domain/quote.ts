@@ -1,4 +1,5 @@
 import { formatCents, percentOf } from '#domain/money.ts';
+import { ratePpm, type TaxedLine, type TaxPart, taxParts } from '#domain/tax.ts';
 
 /**
  * Fees, tax and total of a delivery (ordering.md sections 3, 8 and 9; decisions.md, "Money"). All amounts in cents,
@@ -47,8 +48,10 @@ interface Amounts {
   readonly deliveryFeeFormatted: string;
   readonly tax: number;
   readonly taxFormatted: string;
-  /** A fraction: 0.07 is 7 %. */
+  /** A fraction: 0.07 is 7 %. The restaurant's where dishes of several rates are sold. */
   readonly taxRate: number;
+  /** How the tax adds up, where dishes of several rates are sold. */
+  readonly taxes?: readonly TaxPart[];
   readonly orderFees: number;
   readonly orderFeesFormatted: string;
   /** Without the tip. */
@@ -97,21 +100,22 @@ export function deliveryFeeCents(routeMiles: number, settings: DeliveryFeeSettin
   return settings.baseFeeCents + furtherMiles * settings.perMileCents;
 }
 
-/** Subtotal × the restaurant's rate (a fraction, or null for the area's fallback), half up to a cent. */
-export function taxCents(subtotal: number, rate: number | null, settings: FeeSettings = DEFAULT_FEES): number {
-  return percentOf(subtotal, taxPpm(rate, settings));
-}
-
 /** 2.9 % of (subtotal + delivery + tax), half up to a cent, + 30 cents, then up to the next 50 cents. */
 export function orderFeesCents(charged: number, settings: FeeSettings = DEFAULT_FEES): number {
   const { orderFeePpm, orderFeeFixedCents, orderFeeStepCents } = settings;
   return Math.ceil((percentOf(charged, orderFeePpm) + orderFeeFixedCents) / orderFeeStepCents) * orderFeeStepCents;
 }
 
-export interface QuoteRequest {
+/** What is sold, and by whom. */
+export interface Sale {
   readonly subtotal: number;
+  /** The dishes, for those with a rate of their own; what they do not account for is taxed at the restaurant's. */
+  readonly lines?: readonly TaxedLine[];
   /** The restaurant's, as a fraction; null for the area's fallback. */
   readonly taxRate: number | null;
+}
+
+export interface QuoteRequest extends Sale {
   readonly routeMiles: number;
   /** From a routing service; without it the area's average speed decides. */
   readonly driveMinutes?: number;
@@ -121,31 +125,29 @@ export interface QuoteRequest {
 
 /** The whole fees result. Duration = kitchen time + drive time, up to a whole minute. */
 export function quote(request: QuoteRequest): Quote {
-  const { subtotal, taxRate, routeMiles, settings } = request;
+  const { routeMiles, settings } = request;
   const deliveryFee = deliveryFeeCents(routeMiles, settings, request.isFreeDelivery);
   const minutes = Math.ceil(settings.kitchenMinutes + (request.driveMinutes ?? driveMinutes(routeMiles, settings)));
   return {
-    ...amounts(subtotal, deliveryFee, taxRate, settings),
+    ...amounts(request, deliveryFee, settings),
     distance: { miles: Math.round(routeMiles * 100) / 100, text: milesText(routeMiles) },
     duration: { minutes, text: minutesText(minutes) },
   };
 }
 
-/** Checkout's own '(estimate)' where the server could not be asked. The tax rate is the restaurant's, or null for 7 %. */
-export function estimateQuote(
-  subtotal: number,
-  taxRate: number | null,
-  settings: FeeSettings = DEFAULT_FEES,
-): EstimatedQuote {
+/** Checkout's own '(estimate)' where the server could not be asked. */
+export function estimateQuote(sale: Sale, settings: FeeSettings = DEFAULT_FEES): EstimatedQuote {
   return {
-    ...amounts(subtotal, ESTIMATE.deliveryFeeCents, taxRate, settings),
+    ...amounts(sale, ESTIMATE.deliveryFeeCents, settings),
     isEstimate: true,
     duration: { minutes: ESTIMATE.minutes, text: minutesText(ESTIMATE.minutes) },
   };
 }
 
-function amounts(subtotal: number, deliveryFee: number, taxRate: number | null, settings: FeeSettings): Amounts {
-  const tax = taxCents(subtotal, taxRate, settings);
+function amounts({ subtotal, lines = [], taxRate }: Sale, deliveryFee: number, settings: FeeSettings): Amounts {
+  const restaurantRate = ratePpm(taxRate ?? settings.taxFallbackPpm / MILLION) / MILLION;
+  const taxes = taxParts(subtotal, lines, restaurantRate);
+  const tax = taxes.reduce((sum, part) => sum + part.tax, 0);
   const orderFees = orderFeesCents(subtotal + deliveryFee + tax, settings);
   const total = subtotal + deliveryFee + tax + orderFees;
   return {
@@ -154,16 +156,13 @@ function amounts(subtotal: number, deliveryFee: number, taxRate: number | null, 
     deliveryFeeFormatted: deliveryFee === 0 ? 'Free' : formatCents(deliveryFee),
     tax,
     taxFormatted: formatCents(tax),
-    taxRate: taxPpm(taxRate, settings) / MILLION,
+    ...(taxes.length === 1 ? { taxRate: taxes[0].taxRate } : { taxRate: restaurantRate, taxes }),
     orderFees,
     orderFeesFormatted: formatCents(orderFees),
     total,
     totalFormatted: formatCents(total),
   };
 }
-
-const taxPpm = (rate: number | null, settings: FeeSettings): number =>
-  rate === null ? settings.taxFallbackPpm : Math.round(rate * MILLION);
 
 const milesText = (miles: number): string => `${miles.toFixed(1)} mi`;
 

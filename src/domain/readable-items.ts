@@ -26,10 +26,15 @@ export function countItems(items: readonly ReadableItem[]): number {
 }
 
 /** A dish as it is read to the restaurant: '2 × Burrito bowl: chicken; brown rice; guacamole ×2'. */
-export function spokenItem({ quantity, title, sections, specialInstructions }: ReadableItem): string {
+export function spokenItem(item: ReadableItem): string {
+  const note = item.specialInstructions === '' ? '' : `. Note: ${item.specialInstructions}`;
+  return `${spokenDish(item)}${note}`;
+}
+
+/** The same without its note, where that stands beside it. */
+export function spokenDish({ quantity, title, sections }: Omit<ReadableItem, 'specialInstructions'>): string {
   const choices = sections.flatMap(({ spoken }) => spoken).join('; ');
-  const note = specialInstructions === '' ? '' : `. Note: ${specialInstructions}`;
-  return `${quantity} × ${title}${choices === '' ? '' : `: ${choices}`}${note}`;
+  return `${quantity} × ${title}${choices === '' ? '' : `: ${choices}`}`;
 }
 
 function readItem(item: unknown): ReadableItem {

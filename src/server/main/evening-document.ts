@@ -82,7 +82,7 @@ export function eveningDocument(
   const [location] = restaurant.locations;
   const settings = { ...DEFAULT_FEES, ...area.fees };
   const routeMiles = roadMiles(distanceMiles(location.coordinates, delivery.address.coordinates), settings);
-  const fees = quote({ subtotal, taxRate: location.tax_rate, routeMiles, isFreeDelivery: false, settings });
+  const fees = quote({ subtotal, lines, taxRate: location.tax_rate, routeMiles, isFreeDelivery: false, settings });
   return {
     lines,
     fees,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CalculateFeesBody, FeesAnswer } from '#contract/quotes.ts';
+import { all, has, hasNumbers } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 
 export interface FeesRequest {
@@ -7,19 +8,23 @@ export interface FeesRequest {
   readonly deliveryAddress: { readonly placeId: string; readonly fullAddress: string };
   /** Cents. */
   readonly subtotal: number;
+  /** The cart, for dishes with a tax rate of their own. */
+  readonly lines: NonNullable<CalculateFeesBody['lines']>;
   /** Ten digits; a number may have free delivery. */
   readonly customerPhone: string;
 }
 
-/** What an order costs: asked once for each restaurant, address, subtotal and phone. */
+/** What an order costs: asked once for each restaurant, address, cart and phone. */
 export function feesQuery(request: FeesRequest) {
-  const { restaurantId, deliveryAddress, subtotal, customerPhone } = request;
+  const { restaurantId, deliveryAddress, subtotal, lines, customerPhone } = request;
   const body: CalculateFeesBody = request;
   return queryOptions({
-    queryKey: ['fees', restaurantId, deliveryAddress.placeId, subtotal, customerPhone],
+    queryKey: ['fees', restaurantId, deliveryAddress.placeId, subtotal, lines, customerPhone],
     queryFn: ({ signal }) =>
       callApi<FeesAnswer>({
         label: 'fee calculation',
+        fallback: 'Failed to calculate fees',
+        isAnswer: has('data', all(hasNumbers('subtotal', 'deliveryFee', 'tax', 'orderFees', 'total'), has('duration'))),
         method: 'POST',
         path: '/api/restaurants/calculate-fees',
         body,

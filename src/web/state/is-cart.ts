@@ -18,6 +18,7 @@ const isSubtitle = listOf(
 const optionFields = shape<Omit<Option, 'childCustomizationList' | 'isSoldOut' | 'soldOutUntil' | 'isSwitchedOff'>>({
   title: anyText,
   price: cents,
+  chargeAbove: orMissing(number) as Check<number>,
   subtitle: orMissing(isSubtitle) as Check<readonly SubtitleBlock[]>,
   defaultQuantity: number,
   maxPermitted: number,
@@ -43,6 +44,7 @@ const isMenuItem = shape<Omit<MenuItem, 'isPopular' | 'isSwitchedOff'>>({
   title: anyText,
   itemDescription: anyText,
   price: orNull(cents),
+  taxRate: orMissing(number) as Check<number>,
   imageUrl: anyText,
   isSoldOut: yesOrNo,
   suspendUntil: number,

@@ -1,5 +1,6 @@
 import type { Fees } from '#contract/quotes.ts';
-import { number, shape, text, whole } from './check.ts';
+import type { TaxPart } from '#domain/tax.ts';
+import { listOf, number, orMissing, shape, text, whole } from './check.ts';
 
 const cents = whole(-100_000_000, 100_000_000);
 const anyText = text(300);
@@ -12,6 +13,7 @@ export const isFees = shape<Fees>({
   tax: cents,
   taxFormatted: anyText,
   taxRate: number,
+  taxes: orMissing(listOf(shape<TaxPart>({ taxRate: number, subtotal: cents, tax: cents }))),
   orderFees: cents,
   orderFeesFormatted: anyText,
   total: cents,

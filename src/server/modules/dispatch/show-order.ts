@@ -56,11 +56,11 @@ async function showPending(
 /** What the document holds, in the shape of operations.md section 3. */
 function contents(document: OrderDocument): Pick<DashboardOrder, 'restaurantData' | 'pricing' | 'orderData'> {
   const { restaurant, fees, tip, finalTotal } = document;
-  const { subtotal, deliveryFee, tax, orderFees } = fees;
+  const { subtotal, deliveryFee, tax, taxes, orderFees } = fees;
   const location = { address: { full_address: restaurant.address }, contact: { phone: restaurant.phone } };
   return {
     restaurantData: { name: restaurant.name, address: restaurant.address, locations: [location] },
-    pricing: { subtotal, deliveryFee, tax, orderFees, tip, total: finalTotal },
+    pricing: { subtotal, deliveryFee, tax, ...(taxes && { taxes }), orderFees, tip, total: finalTotal },
     orderData: { delivery: deliveryOf(document), cart: { items: document.lines.map(itemOf) } },
   };
 }

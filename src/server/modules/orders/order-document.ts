@@ -12,6 +12,8 @@ export interface OrderLine extends ItemSelections {
   readonly basePrice: number;
   readonly unitPrice: number;
   readonly totalPrice: number;
+  /** The dish's own, as a fraction; absent where the restaurant's held. */
+  readonly taxRate?: number;
   /** The choices in words. */
   readonly summary: string;
   readonly comprehensiveSelections: ComprehensiveSelections;

@@ -39,14 +39,14 @@ function priceLine(cartItem: CartItemPayload, stored: MenuItem | undefined, nowM
   if (state.kind === 'sold-out') return fail(lineProblem('ITEM_SOLD_OUT', cartItem, item.title));
   if (state.kind === 'suspended') return fail(lineProblem('ITEM_SUSPENDED', cartItem, item.title, state.reason));
   const selections: ItemSelections = {
-    customizations: cartItem.customizations,
-    childCustomizations: cartItem.childCustomizations,
+    customizations: cartItem.customizations ?? {},
+    childCustomizations: cartItem.childCustomizations ?? {},
   };
   const problem = checkSelections(item, selections);
   if (problem !== null) return fail(lineProblem('SELECTION_INVALID', cartItem, item.title, selectionMessage(problem)));
   const line = soldLine(cartItem, item, selections);
-  const { shown } = cartItem;
-  const isAsShown = shown === undefined || (shown.title === line.name && shown.choices === line.summary);
+  const shown = cartItem.shown ?? null;
+  const isAsShown = shown === null || (shown.title === line.name && shown.choices === line.summary);
   return isAsShown ? ok(line) : fail(lineProblem('ITEM_CHANGED', cartItem, shown.title));
 }
 
@@ -61,6 +61,7 @@ function soldLine(cartItem: CartItemPayload, item: MenuItem, selections: ItemSel
     basePrice: item.price ?? 0,
     unitPrice: unit,
     totalPrice: linePrice(unit, cartItem.quantity),
+    ...(item.taxRate === undefined ? {} : { taxRate: item.taxRate }),
     summary: selectionSummary(item, selections),
     comprehensiveSelections: comprehensiveSelections(item, selections),
     specialInstructions: note === '' ? null : note,

@@ -3,14 +3,15 @@ import type { MenuItem, Restaurant } from '#domain/menu.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readRestaurant, readVersion, type StoredRestaurant } from './restaurants-store.ts';
 
-interface Parsed extends StoredRestaurant {
+interface FoundRestaurant extends StoredRestaurant {
+  /** The dishes by their id. */
   readonly items: ReadonlyMap<string, MenuItem>;
 }
 
-const parsedByDatabase = new WeakMap<object, Map<string, Parsed>>();
+const parsedByDatabase = new WeakMap<object, Map<string, FoundRestaurant>>();
 
 /** The restaurant with its whole menu as stored this moment, or null where there is none. Treat it as frozen. */
-export async function findRestaurant(dependencies: Dependencies, id: string): Promise<StoredRestaurant | null> {
+export async function findRestaurant(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
   return find(dependencies, id);
 }
 
@@ -30,7 +31,7 @@ export function itemsById(restaurant: Restaurant): ReadonlyMap<string, MenuItem>
   return new Map(restaurant.menu.flatMap((category) => category.items).map((item) => [item._id, item]));
 }
 
-async function find(dependencies: Dependencies, id: string): Promise<Parsed | null> {
+async function find(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
   const { db } = dependencies.database;
   const cache = cacheOf(dependencies.database);
   const version = await readVersion(db, id);
@@ -46,10 +47,10 @@ async function find(dependencies: Dependencies, id: string): Promise<Parsed | nu
   return parsed;
 }
 
-function cacheOf(database: object): Map<string, Parsed> {
+function cacheOf(database: object): Map<string, FoundRestaurant> {
   const known = parsedByDatabase.get(database);
   if (known !== undefined) return known;
-  const cache = new Map<string, Parsed>();
+  const cache = new Map<string, FoundRestaurant>();
   parsedByDatabase.set(database, cache);
   return cache;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEES, quote } from '#domain/quote.ts';
-import { deliveryFeeWords, percentText, subtotalWords, taxWords } from './fee-words.ts';
+import { percentText } from '#domain/tax.ts';
+import { deliveryFeeWords, subtotalWords, taxWords } from './fee-words.ts';
 
 const fees = (routeMiles: number, isFreeDelivery = false, settings = DEFAULT_FEES) =>
   quote({ subtotal: 3150, taxRate: 0.07, routeMiles, isFreeDelivery, settings });
@@ -45,6 +46,22 @@ describe('the delivery fee in words', () => {
 it('writes a tax rate as percent without idle zeros', () => {
   expect([0.07, 0.0725, 0.06, 0].map(percentText)).toEqual(['7%', '7.25%', '6%', '0%']);
   expect(taxWords({ taxRate: 0.07 })).toBe('7% on the food, paid on to the state');
+});
+
+it('says of several tax rates what each is on', () => {
+  const lines = [
+    { totalPrice: 2700, taxRate: 0.065 },
+    { totalPrice: 450, taxRate: 0 },
+  ];
+  const mixed = quote({
+    subtotal: 3150,
+    lines,
+    taxRate: 0.07,
+    routeMiles: 1,
+    isFreeDelivery: false,
+    settings: DEFAULT_FEES,
+  });
+  expect(taxWords(mixed)).toBe('6.5% on $27.00 and 0% on $4.50, paid on to the state');
 });
 
 it('counts the items of the subtotal', () => {

@@ -2,6 +2,7 @@ import type { Area } from '#contract/area.ts';
 import type { Fees } from '#contract/quotes.ts';
 import { formatCents } from '#domain/money.ts';
 import { deliveryFeeCents } from '#domain/quote.ts';
+import { percentText, taxPartsText } from '#domain/tax.ts';
 
 /** One line for each amount of the receipt that says what it is for. */
 
@@ -28,13 +29,9 @@ export function deliveryFeeWords(fees: Fees, settings: Settings): string {
   return `${fees.distance.text}: ${base} and ${miles}`;
 }
 
-/** A fraction as percent, without zeros that say nothing: 0.07 is '7%', 0.0725 is '7.25%'. */
-export function percentText(fraction: number): string {
-  return `${Number((fraction * 100).toFixed(3))}%`;
-}
-
-/** '7% on the food, paid on to the state'. */
-export function taxWords(fees: Pick<Fees, 'taxRate'>): string {
+/** '7% on the food, paid on to the state'; of several rates each with what it is on: '7% on $20.00 and 0% on $4.50, …'. */
+export function taxWords(fees: Pick<Fees, 'taxRate' | 'taxes'>): string {
+  if (fees.taxes !== undefined) return `${taxPartsText(fees.taxes)}, paid on to the state`;
   return `${percentText(fees.taxRate)} on the food, paid on to the state`;
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_FEES } from '#domain/quote.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import { estimatedFees, feesAfterFailure } from './shown-fees.ts';
 
-const estimate = estimatedFees(3150, null, DEFAULT_FEES);
+const estimate = estimatedFees({ subtotal: 3150, taxRate: null }, DEFAULT_FEES);
 
 describe('where the fees could not be asked for', () => {
   it('the estimate has the tax of 7 %, a delivery fee of $1.99 and 30 mins', () => {
@@ -13,15 +13,15 @@ describe('where the fees could not be asked for', () => {
   });
 
   it('the estimate takes the restaurant’s tax rate', () => {
-    expect(estimatedFees(1000, 0.06, DEFAULT_FEES).tax).toBe(60);
+    expect(estimatedFees({ subtotal: 1000, taxRate: 0.06 }, DEFAULT_FEES).tax).toBe(60);
   });
 
-  it.each([new ApiGaveUp('gone'), new ApiClientError(418, 'Client error: 418')])(
-    '%s leads to the estimate',
-    (error) => {
-      expect(feesAfterFailure(error, estimate)).toEqual({ kind: 'estimate', fees: estimate });
-    },
-  );
+  it.each([
+    [new ApiGaveUp('gone'), true],
+    [new ApiClientError(418, 'Client error: 418'), false],
+  ])('%s leads to the estimate, and was told by an alert: %s', (error, isTold) => {
+    expect(feesAfterFailure(error, estimate)).toEqual({ kind: 'estimate', fees: estimate, isTold });
+  });
 });
 
 describe('where the server says no', () => {

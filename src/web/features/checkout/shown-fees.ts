@@ -1,14 +1,15 @@
 import type { Fees } from '#contract/quotes.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#domain/problems.ts';
-import { estimateQuote, type FeeSettings } from '#domain/quote.ts';
-import { ApiRefusal } from '#web/api/api-errors.ts';
+import { estimateQuote, type FeeSettings, type Sale } from '#domain/quote.ts';
+import { ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 
 /** What checkout can say about the fees: they are asked for, known, guessed, or the server said no. */
 export type ShownFees =
   | { readonly kind: 'loading' }
   /** `isOld`: figures of before a change, until the new ones are there. */
   | { readonly kind: 'quote'; readonly fees: Fees; readonly isOld: boolean }
-  | { readonly kind: 'estimate'; readonly fees: Fees }
+  /** `isTold`: an alert has said already that the figures could not be had. */
+  | { readonly kind: 'estimate'; readonly fees: Fees; readonly isTold: boolean }
   | { readonly kind: 'refused'; readonly message: string; readonly wayOn: WayOn };
 
 /** What helps after a refusal. */
@@ -28,12 +29,14 @@ export function refusedFees({ code, message }: Pick<ApiRefusal, 'code' | 'messag
 }
 
 /** The specification's estimate (ordering.md section 8, "Phone and fees") in the form of a quote; its distance is not known. */
-export function estimatedFees(subtotal: number, taxRate: number | null, settings: FeeSettings): Fees {
-  const { isEstimate: _, ...amounts } = estimateQuote(subtotal, taxRate, settings);
+export function estimatedFees(sale: Sale, settings: FeeSettings): Fees {
+  const { isEstimate: _, ...amounts } = estimateQuote(sale, settings);
   return { ...amounts, distance: { miles: 0, text: '' } };
 }
 
 /** A failed call: the server's no, or else the estimate. */
 export function feesAfterFailure(error: Error, estimate: Fees): ShownFees {
-  return error instanceof ApiRefusal ? refusedFees(error) : { kind: 'estimate', fees: estimate };
+  return error instanceof ApiRefusal
+    ? refusedFees(error)
+    : { kind: 'estimate', fees: estimate, isTold: error instanceof ApiGaveUp };
 }

@@ -6,9 +6,9 @@ import type { Restaurant } from '#domain/menu.ts';
 import { DEFAULT_FEES } from '#domain/quote.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { feesQuery } from '#web/api/calculate-fees.ts';
-import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import type { DeliveryAddress } from '#web/state/address.ts';
 import { useArea } from '#web/state/area.ts';
+import { useCartRestaurant } from '#web/state/kitchen.ts';
 import type { CustomerPhone } from '#web/state/phone.ts';
 import { estimatedFees, feesAfterFailure, type ShownFees } from './shown-fees.ts';
 
@@ -26,10 +26,13 @@ interface OrderFees {
   readonly isRetrying: boolean;
 }
 
-function useEstimate(subtotal: number, restaurant: Restaurant | null): Fees {
+function useEstimate(cart: Cart, restaurant: Restaurant | null): Fees {
   const { fees } = useArea();
   const taxRate = restaurant?.locations[0].tax_rate ?? null;
-  return useMemo(() => estimatedFees(subtotal, taxRate, { ...DEFAULT_FEES, ...fees }), [subtotal, taxRate, fees]);
+  return useMemo(() => {
+    const lines = cart.items.map(({ totalPrice, menuItemData }) => ({ totalPrice, taxRate: menuItemData.taxRate }));
+    return estimatedFees({ subtotal: cart.totalPrice, lines, taxRate }, { ...DEFAULT_FEES, ...fees });
+  }, [cart, taxRate, fees]);
 }
 
 /** The fees of an order: asked once for each restaurant, address, subtotal and phone; guessed where the server does not answer. */
@@ -37,12 +40,12 @@ export function useFees({ cart, address, phone }: Order): OrderFees {
   const { restaurantId, totalPrice } = cart;
   const { placeId } = address.details;
   const deliveryAddress = { placeId, fullAddress: address.fullAddress };
-  const request = { restaurantId, deliveryAddress, subtotal: totalPrice, customerPhone: phone.digits };
+  const lines = cart.items.map(({ menuItem, totalPrice: price }) => ({ menuItemId: menuItem.id, totalPrice: price }));
+  const request = { restaurantId, deliveryAddress, subtotal: totalPrice, lines, customerPhone: phone.digits };
   const quoted = useQuery({ ...feesQuery(request), placeholderData: keepPreviousData });
-  // Beside the fees and not after them: where they fail, the estimate wants its tax rate. Most come from its menu and have it at hand.
-  const { data } = useQuery(restaurantQuery(restaurantId, { isBackground: true }));
-  const restaurant = data?.restaurant ?? null;
-  const estimate = useEstimate(totalPrice, restaurant);
+  // Beside the fees and not after them: where they fail, the estimate wants its tax rate.
+  const restaurant = useCartRestaurant(restaurantId);
+  const estimate = useEstimate(cart, restaurant);
   const shown = ((): ShownFees => {
     const { error, data: answer } = quoted;
     // A figure that could not be refreshed is still the server's own; one that was refused is not.

@@ -1,7 +1,8 @@
 import type { DashboardOrder } from '#contract/delivery.ts';
 import { formatCents } from '#domain/money.ts';
-import { countItems, type ReadableItem, readItems, spokenItem } from '#domain/readable-items.ts';
+import { countItems, type ReadableItem, readItems, spokenDish } from '#domain/readable-items.ts';
 import type { ReadableLine, ReadableSection } from '#domain/readable-section.ts';
+import { taxPartsText } from '#domain/tax.ts';
 import { Receipt, ReceiptRow } from '#web/ui/receipt.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
@@ -40,7 +41,7 @@ function Item({ item }: { readonly item: ReadableItem }) {
   return (
     <li className={styles.item}>
       <p className={styles.spoken}>
-        <span>{spokenItem(item)}</span>
+        <span>{spokenDish(item)}</span>
         <span className={styles.price}>{item.price === null ? '' : formatCents(item.price)}</span>
       </p>
       {item.sections.length > 0 && (
@@ -78,19 +79,19 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
 
 /** What was charged (operations.md section 2, "Pricing Breakdown"). */
 export function PricingPart({ order }: { readonly order: DashboardOrder }) {
-  const { subtotal, deliveryFee, tax, orderFees, tip, total } = order.pricing;
+  const { subtotal, deliveryFee, tax, taxes, orderFees, tip, total } = order.pricing;
   const rows = [
     ['Subtotal', subtotal],
     ['Delivery Fee', deliveryFee],
-    ['Tax', tax],
+    ['Tax', tax, taxes && taxPartsText(taxes)],
     ['Service Fee', orderFees],
     ['Tip', tip],
   ] as const;
   return (
     <DetailPart title="Pricing Breakdown">
       <Receipt>
-        {rows.map(([label, cents]) => (
-          <ReceiptRow key={label} label={label} amount={formatCents(cents)} />
+        {rows.map(([label, cents, detail]) => (
+          <ReceiptRow key={label} label={label} amount={formatCents(cents)} detail={detail} />
         ))}
         <ReceiptRow label="Total" amount={formatCents(total)} isTotal />
         {order.refundedCents > 0 && <ReceiptRow label="Refunded" amount={formatCents(order.refundedCents)} />}
