@@ -2,60 +2,69 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
 import {
-  checkPhonePagePhone,
-  checkWhitelistPhone,
   digitsOf,
   formatPhone,
   formatPhoneTyping,
   isPhoneTyping,
   PHONE_DISPLAY_LENGTH,
+  type PhoneRules,
+  readPhone,
   toE164,
-  wholeNumber,
 } from './phone.ts';
 
-describe('checkWhitelistPhone', () => {
+/** The ten digits, or the words of the refusal. */
+const verdict = (text: string, rules: PhoneRules): string => {
+  const phone = readPhone(text, rules);
+  return phone.ok ? phone.value : phone.problem.message;
+};
+
+describe('readPhone', () => {
   it.each([
     ['', 'Phone number is required'],
     ['727555012', 'Phone number must be 10 digits'],
     ['72755501234', 'Phone number must be 10 digits'],
-    ['17275550123', 'Phone number must be 10 digits'],
+    ['118135550162', 'Phone number must be 10 digits'],
+    ['727x5550123', 'Phone number must be 10 digits'],
     ['5555555555', 'Please enter a valid phone number'],
-    ['0275550123', undefined],
-    ['7275550123', undefined],
-  ])('answers %j with %s', (digits, message) => {
-    expect(checkWhitelistPhone(digits)?.message).toBe(message);
+    ['0275550123', '0275550123'],
+    ['7275550123', '7275550123'],
+  ])('answers %j with %s by the rules of the whitelist form', (text, expected) => {
+    expect(verdict(text, 'whitelist')).toBe(expected);
   });
-});
 
-describe('checkPhonePagePhone', () => {
   it.each([
     ['', 'Please enter a valid 10-digit phone number'],
     ['727555012', 'Please enter a valid 10-digit phone number'],
-    ['17275550123', 'Please enter a valid 10-digit phone number'],
+    ['81355501620', 'Please enter a valid 10-digit phone number'],
+    ['+1 813 555 0162 0', 'Please enter a valid 10-digit phone number'],
+    ['(813) 555-0123 ext. 7', 'Please enter a valid 10-digit phone number'],
     ['٧٢٧٥٥٥٠١٢٣', 'Please enter a valid 10-digit phone number'],
     ['0000000000', 'Please enter a valid phone number'],
     ['0275550123', 'Phone number cannot start with 0 or 1'],
     ['1275550123', 'Phone number cannot start with 0 or 1'],
-    ['7275550123', undefined],
-  ])('answers %j with %s', (digits, message) => {
-    expect(checkPhonePagePhone(digits)?.message).toBe(message);
+    ['+1 027 555 0123', 'Phone number cannot start with 0 or 1'],
+  ])('refuses %j with %s by the rules of the phone page', (text, expected) => {
+    expect(verdict(text, 'phone-page')).toBe(expected);
   });
-});
 
-describe('wholeNumber', () => {
   it.each([
-    ['+1 (813) 555-0123', '8135550123'],
-    [' +18135550123', '8135550123'],
-    ['1-813-555-0123', '8135550123'],
-    ['813.555.0123', '8135550123'],
-    ['(813) 555-0123 ext. 7', '8135550123'],
-    ['+1 (813) 555-0123 ext. 7', '8135550123'],
-    ['555-0123', null],
-    ['+1 813', null],
-    ['', null],
-  ])('reads %j as %s', (text, digits) => {
-    expect(wholeNumber(text)).toBe(digits);
+    '8135550123',
+    '+1 (813) 555-0123',
+    ' +18135550123',
+    '＋1 813 555 0123',
+    '1-813-555-0123',
+    '813.555.0123',
+    '\u202a(813)\u00a0555\u20110123\u202c',
+  ])('reads %j', (text) => {
+    expect(verdict(text, 'phone-page')).toBe('8135550123');
   });
+
+  it.each(['+447400123456', '+52 55 1234 5678', '(+49) 170 1234567', '+8135550162'])(
+    'takes %j for no US number',
+    (text) => {
+      expect(verdict(text, 'whitelist')).toBe('Please enter a 10-digit US phone number without country code');
+    },
+  );
 });
 
 describe('formatPhoneTyping', () => {
@@ -115,20 +124,23 @@ interface PhoneRow {
   readonly spec_rule: string;
 }
 const NUMBERS = 'phones/us-numbers.json';
-const VERDICTS: Readonly<Record<string, readonly [whitelist: string | undefined, phonePage: string | undefined]>> = {
-  accepted: [undefined, undefined],
+const CODES: Readonly<Record<string, readonly [whitelist: string, phonePage: string]>> = {
+  accepted: ['taken', 'taken'],
   empty: ['required', 'not-ten-digits'],
   'not 10 digits': ['not-ten-digits', 'not-ten-digits'],
   'ten identical digits': ['identical-digits', 'identical-digits'],
-  'phone page only: starts with 0 or 1': [undefined, 'leading-zero-or-one'],
+  'phone page only: starts with 0 or 1': ['taken', 'leading-zero-or-one'],
 };
 
 describe.skipIf(!hasSharedData(NUMBERS))('outside phone numbers (skipped where the data folder is absent)', () => {
   const { rows } = hasSharedData(NUMBERS) ? sharedJson<{ rows: PhoneRow[] }>(NUMBERS) : { rows: [] };
+  const codeOf = (text: string, rules: PhoneRules): string => {
+    const phone = readPhone(text, rules);
+    return phone.ok ? 'taken' : phone.problem.code;
+  };
 
   it.each(rows)('judges $input as "$spec_rule"', ({ input, ascii_digits, spec_rule }) => {
-    const digits = digitsOf(input);
-    expect(digits).toBe(ascii_digits);
-    expect([checkWhitelistPhone(digits)?.code, checkPhonePagePhone(digits)?.code]).toEqual(VERDICTS[spec_rule]);
+    const rule = /^1[0-9]{10}$/.test(ascii_digits) ? 'accepted' : spec_rule;
+    expect([codeOf(input, 'whitelist'), codeOf(input, 'phone-page')]).toEqual(CODES[rule]);
   });
 });

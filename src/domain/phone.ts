@@ -1,4 +1,5 @@
-/** US phone numbers as the customer, whitelist and driver forms treat them (ordering.md section 5, "Phone"). */
+/** US phone numbers as the forms and the server's calls treat them (ordering.md section 5, "Phone"; decisions.md, "Settled later"). */
+import { fail, ok, type Result } from './result.ts';
 
 export const PHONE_DIGITS = 10;
 /** '(727) 555-0123' */
@@ -7,7 +8,7 @@ export const PHONE_DISPLAY_LENGTH = 14;
 export type PhoneProblemCode =
   | 'required'
   | 'not-ten-digits'
-  | 'country-code'
+  | 'other-country'
   | 'identical-digits'
   | 'leading-zero-or-one';
 
@@ -17,16 +18,18 @@ export interface PhoneProblem {
   readonly message: string;
 }
 
+/** The whitelist form's rules, or the phone page's, which the other forms share. */
+export type PhoneRules = 'whitelist' | 'phone-page';
+
 interface PhoneRule extends PhoneProblem {
   readonly breaks: (digits: string) => boolean;
 }
 
 const isNotTenDigits = (digits: string): boolean => !/^[0-9]{10}$/.test(digits);
 
-const COUNTRY_CODE: PhoneRule = {
-  code: 'country-code',
+const OTHER_COUNTRY: PhoneProblem = {
+  code: 'other-country',
   message: 'Please enter a 10-digit US phone number without country code',
-  breaks: (digits) => /^1[0-9]{10}$/.test(digits),
 };
 
 const IDENTICAL_DIGITS: PhoneRule = {
@@ -35,42 +38,65 @@ const IDENTICAL_DIGITS: PhoneRule = {
   breaks: (digits) => /^([0-9])\1{9}$/.test(digits),
 };
 
-const WHITELIST_RULES: readonly PhoneRule[] = [
-  { code: 'required', message: 'Phone number is required', breaks: (digits) => digits === '' },
-  { code: 'not-ten-digits', message: 'Phone number must be 10 digits', breaks: isNotTenDigits },
-  COUNTRY_CODE,
-  IDENTICAL_DIGITS,
-];
-
-const PHONE_PAGE_RULES: readonly PhoneRule[] = [
-  { code: 'not-ten-digits', message: 'Please enter a valid 10-digit phone number', breaks: isNotTenDigits },
-  COUNTRY_CODE,
-  IDENTICAL_DIGITS,
-  {
-    code: 'leading-zero-or-one',
-    message: 'Phone number cannot start with 0 or 1',
-    breaks: (digits) => /^[01]/.test(digits),
-  },
-];
-
-function firstBroken(rules: readonly PhoneRule[], digits: string): PhoneProblem | null {
-  const broken = rules.find((rule) => rule.breaks(digits));
-  return broken === undefined ? null : { code: broken.code, message: broken.message };
-}
-
-/** The first rule of the whitelist form that the digits break, or null. */
-export function checkWhitelistPhone(digits: string): PhoneProblem | null {
-  return firstBroken(WHITELIST_RULES, digits);
-}
-
-/** The first rule of the phone page that the digits break, or null. */
-export function checkPhonePagePhone(digits: string): PhoneProblem | null {
-  return firstBroken(PHONE_PAGE_RULES, digits);
-}
+const RULES: Readonly<Record<PhoneRules, readonly PhoneRule[]>> = {
+  whitelist: [
+    { code: 'required', message: 'Phone number is required', breaks: (digits) => digits === '' },
+    { code: 'not-ten-digits', message: 'Phone number must be 10 digits', breaks: isNotTenDigits },
+    IDENTICAL_DIGITS,
+  ],
+  'phone-page': [
+    { code: 'not-ten-digits', message: 'Please enter a valid 10-digit phone number', breaks: isNotTenDigits },
+    IDENTICAL_DIGITS,
+    {
+      code: 'leading-zero-or-one',
+      message: 'Phone number cannot start with 0 or 1',
+      breaks: (digits) => /^[01]/.test(digits),
+    },
+  ],
+};
 
 /** The ASCII digits of a text; digits of other scripts are not digits of a phone number. */
 export function digitsOf(text: string): string {
   return text.replace(/[^0-9]/g, '');
+}
+
+/** A number as it is written, with the country code told apart. */
+export interface WrittenNumber {
+  /** Without the US country code; with the code of another country. */
+  readonly digits: string;
+  /** The US country code was written out. */
+  readonly hasCode: boolean;
+  readonly isForeign: boolean;
+}
+
+/** A plus before the first digit begins a country. */
+const PLUS_FIRST = /^[^0-9]*[+＋]/;
+
+/** Tells a US country code from the number: '+1' before any, or the 1 of eleven digits. */
+export function readNumber(text: string): WrittenNumber {
+  const digits = digitsOf(text);
+  const hasPlus = PLUS_FIRST.test(text);
+  if (hasPlus && digits !== '' && !digits.startsWith('1')) return { digits, hasCode: false, isForeign: true };
+  const hasCode = hasPlus ? digits !== '' : digits.length === PHONE_DIGITS + 1 && digits.startsWith('1');
+  return { digits: hasCode ? digits.slice(1) : digits, hasCode, isForeign: false };
+}
+
+/** Digits, the marks between them, and the unseen characters that a copied number brings along. */
+const PHONE_TEXT = /^[0-9\s()./+＋\p{Pd}\p{Cf}]*$/u;
+
+/** The ten digits of a US number, however it is written, or the first rule that it breaks; nothing is cut off. */
+export function readPhone(text: string, rules: PhoneRules): Result<string, PhoneProblem> {
+  const { digits, isForeign } = readNumber(text);
+  if (isForeign) return fail(OTHER_COUNTRY);
+  const judged = PHONE_TEXT.test(text) ? digits : text;
+  const broken = RULES[rules].find((rule) => rule.breaks(judged));
+  return broken === undefined ? ok(digits) : fail({ code: broken.code, message: broken.message });
+}
+
+/** The whole of a number is there, or more, or that of another country: what is wrong with it can be said while it is typed. */
+export function isWholeNumber(text: string): boolean {
+  const { digits, isForeign } = readNumber(text);
+  return isForeign || digits.length >= PHONE_DIGITS;
 }
 
 /** Whether a text may stand in a phone field while it is being typed: digits, spaces, dashes and parentheses only. */
@@ -85,17 +111,6 @@ export function formatPhoneTyping(text: string): string {
   if (digits.length < 4) return `(${digits}`;
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
-}
-
-/**
- * The ten digits of a whole number, such as one that is pasted: '+1 (813) 555-0123' and '1-813-555-0123' lose their country code.
- * Null where the text holds fewer.
- */
-export function wholeNumber(text: string): string | null {
-  const digits = digitsOf(text);
-  const hasCountryCode = /^\s*\+1/.test(text) || (digits.length === PHONE_DIGITS + 1 && digits.startsWith('1'));
-  const national = hasCountryCode ? digits.slice(1) : digits;
-  return national.length < PHONE_DIGITS ? null : national.slice(0, PHONE_DIGITS);
 }
 
 /** Ten digits as '(XXX) XXX-XXXX'. */

@@ -1,10 +1,12 @@
-import { checkPhonePagePhone, digitsOf, isPhoneTyping } from '#domain/phone.ts';
+import { type PhoneProblem, readPhone } from '#domain/phone.ts';
+import { fail, type Result } from '#domain/result.ts';
 
 /**
- * The ten digits of a sign-up's phone number, written with or without spaces, dashes and parentheses; null where it cannot be a number
- * that texts reach. The forms have one text for all of it (operations.md section 5).
+ * The ten digits of a sign-up's phone number; the problem where it cannot be a number that texts reach. The forms have one text for all of
+ * it (operations.md section 5), but for the number of another country.
  */
-export function signupPhone(text: string): string | null {
-  const digits = isPhoneTyping(text) ? digitsOf(text) : '';
-  return checkPhonePagePhone(digits) === null ? digits : null;
+export function signupPhone(text: string, invalidText: string): Result<string, PhoneProblem> {
+  const phone = readPhone(text, 'phone-page');
+  if (phone.ok || phone.problem.code === 'other-country') return phone;
+  return fail({ code: phone.problem.code, message: invalidText });
 }

@@ -25,7 +25,14 @@ test('the phone number is laid out while it is typed, checked, and asked for onc
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
   await expect(next).toBeDisabled();
   await field.fill('');
-  await field.pressSequentially('72755501234567');
+  await field.pressSequentially('+447275');
+  await expect(page.getByText('Please enter a 10-digit US phone number without country code')).toBeVisible();
+  await field.fill('');
+  await field.pressSequentially('+1 (727) 555-01234');
+  await expect(field).toHaveValue('(727) 555-0123');
+  await expect(page.getByText('More than ten digits were entered.')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await field.press('Backspace');
   await expect(field).toHaveValue('(727) 555-0123');
   await next.click();
 
@@ -46,6 +53,9 @@ test('a number is read however it was copied, into a field of its own width', as
     await field.press('ControlOrMeta+v');
     await expect(field).toHaveValue('(813) 555-0123');
   }
+  await page.evaluate(() => navigator.clipboard.writeText('81355501620'));
+  await field.press('ControlOrMeta+v');
+  await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
   await field.fill('(727) ');
   await page.evaluate(() => navigator.clipboard.writeText('555-0166'));
   await field.press('ControlOrMeta+v');

@@ -1,14 +1,14 @@
-import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { formatPhone, PHONE_DISPLAY_LENGTH, wholeNumber } from '#domain/phone.ts';
+import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isWholeNumber, PHONE_DIGITS, PHONE_DISPLAY_LENGTH, readNumber } from '#domain/phone.ts';
 import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
-import { type PhoneText, typePhone } from './type-phone.ts';
+import { shownPhone, type TypedPhone, typePhone } from './type-phone.ts';
 
 interface PhoneFieldProps {
   readonly label: string;
-  /** As shown: '(727) 555-0123'. */
+  /** As typed (type-phone.ts): '(727) 555-0123' once it is a number. */
   readonly value: string;
-  readonly onChange: (formatted: string) => void;
+  readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly hint?: string;
   readonly error?: string | null;
@@ -16,21 +16,49 @@ interface PhoneFieldProps {
   readonly autoFocus?: boolean;
 }
 
+const MORE_DIGITS = 'More than ten digits were entered. The first ten are shown.';
+
+/** Tells of a text that the browser would not put in, as the field is full: its eleventh digit counts. */
+function useRefusedText(ref: RefObject<HTMLInputElement | null>, tell: (text: string) => void): void {
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  useEffect(() => {
+    const input = ref.current;
+    const listen = (event: InputEvent): void => {
+      const isFull = input?.value.length === PHONE_DISPLAY_LENGTH && input.selectionStart === input.selectionEnd;
+      if (isFull && event.inputType === 'insertText' && event.data !== null) latest.current(event.data);
+    };
+    input?.addEventListener('beforeinput', listen);
+    return () => input?.removeEventListener('beforeinput', listen);
+  }, [ref]);
+}
+
 /** A US phone number, laid out while it is typed (ordering.md section 5, "Phone"). Other characters are not taken. */
 export function PhoneField({ label, value, onChange, onBlur, hint, error, required, autoFocus }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<PhoneText | null>(null);
+  const [typed, setTyped] = useState<TypedPhone | null>(null);
+  const shown = shownPhone(value);
+  const { digits, isForeign } = readNumber(value);
   // A text that is laid out anew sends the caret to its end. Not where another field has the focus: some browsers would bring it here.
   useLayoutEffect(() => {
     if (typed !== null && document.activeElement === input.current)
       input.current?.setSelectionRange(typed.caret, typed.caret);
   }, [typed]);
-  // A whole number takes the field's place, however long it is written: the browser would cut it off at the field's width.
-  const paste = (event: ClipboardEvent): void => {
-    const digits = wholeNumber(event.clipboardData.getData('text'));
-    if (digits === null) return;
+  const take = (next: TypedPhone): void => {
+    setTyped(next);
+    onChange(next.value);
+  };
+  useRefusedText(input, (text) => take(typePhone(value, shown + text, shown.length + text.length)));
+  // The browser would cut a pasted text off at the field's width. A whole number takes the field's place, however long it is written.
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault();
-    onChange(formatPhone(digits));
+    const text = event.clipboardData.getData('text');
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const start = selectionStart ?? shown.length;
+    const after = shown.slice(0, start) + text + shown.slice(selectionEnd ?? start);
+    take(isWholeNumber(text) ? typePhone('', text, text.length) : typePhone(value, after, start + text.length));
   };
   return (
     <TextField
@@ -40,20 +68,16 @@ export function PhoneField({ label, value, onChange, onBlur, hint, error, requir
       autoComplete="tel-national"
       placeholder="(555) 555-5555"
       start={<Icon name="phone" />}
-      value={value}
+      value={shown}
       maxLength={PHONE_DISPLAY_LENGTH}
-      hint={hint}
+      hint={!isForeign && digits.length > PHONE_DIGITS ? MORE_DIGITS : hint}
       error={error}
       required={required}
       autoFocus={autoFocus}
       onBlur={onBlur}
       onPaste={paste}
       inputRef={input}
-      onChange={(text) => {
-        const next = typePhone(value, text, input.current?.selectionStart ?? text.length);
-        setTyped(next);
-        onChange(next.text);
-      }}
+      onChange={(text) => take(typePhone(value, text, input.current?.selectionStart ?? text.length))}
     />
   );
 }

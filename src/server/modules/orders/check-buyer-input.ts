@@ -8,31 +8,26 @@ import {
 } from '#domain/address-info.ts';
 import { CART_LIFETIME_MS } from '#domain/cart.ts';
 import { formatCents } from '#domain/money.ts';
-import { checkPhonePagePhone, digitsOf, isPhoneTyping } from '#domain/phone.ts';
+import { readPhone } from '#domain/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { checkTip } from '#domain/tip.ts';
+import { checkTip, MAXIMUM_TIP } from '#domain/tip.ts';
 
 /** What a buyer typed, checked by the rules of the pages on which it was typed. */
 
-/** The phone page's rules (ordering.md section 5); '+1' before the ten digits is the country code. Problem: PHONE_INVALID. */
-export function readPhone(text: string): Result<string, Problem> {
-  const national = text
-    .trim()
-    .replace(/^\+1(?=\D*\d)/, '')
-    .trim();
-  const digits = digitsOf(national);
-  const problem = checkPhonePagePhone(isPhoneTyping(national) ? digits : '');
-  return problem === null ? ok(digits) : fail({ code: 'PHONE_INVALID', message: problem.message });
+/** The ten digits, by the phone page's rules (ordering.md section 5). Problem: PHONE_INVALID. */
+export function readBuyerPhone(text: string): Result<string, Problem> {
+  const phone = readPhone(text, 'phone-page');
+  return phone.ok ? phone : fail({ code: 'PHONE_INVALID', message: phone.problem.message });
 }
 
 /** Cents; none is 0. Problem: TIP_INVALID. */
-export function readTip(tipAmount: number | null, subtotal: number): Result<number, Problem> {
+export function readTip(tipAmount: number | null | undefined): Result<number, Problem> {
   const tip = tipAmount ?? 0;
-  const problem = checkTip(tip, subtotal);
+  const problem = checkTip(tip);
   if (problem === null) return ok(tip);
   return problem.code === 'too-large'
-    ? fail({ code: 'TIP_INVALID', message: `A tip can be at most ${formatCents(problem.maximum)}.` })
+    ? fail({ code: 'TIP_INVALID', message: `A tip can be at most ${formatCents(MAXIMUM_TIP)}.` })
     : fail({ code: 'TIP_INVALID' });
 }
 
@@ -68,11 +63,9 @@ export function readAddressInfo(delivery: DeliveryPayload): Result<AddressInfo, 
 const CLOCK_SLACK_MS = 10 * 60_000;
 
 /** Whether a cart is still the customer's wish. Problems: CART_EXPIRED, VALIDATION (it could not live that long). */
-export function checkCartAge(
-  { completeOrderData: { cartExpiresAt } }: CreatePendingBody,
-  nowMs: number,
-): Problem | null {
-  if (cartExpiresAt === undefined) return null;
+export function checkCartAge({ completeOrderData }: CreatePendingBody, nowMs: number): Problem | null {
+  const cartExpiresAt = completeOrderData.cartExpiresAt ?? null;
+  if (cartExpiresAt === null) return null;
   if (cartExpiresAt <= nowMs) return { code: 'CART_EXPIRED' };
   return cartExpiresAt > nowMs + CART_LIFETIME_MS + CLOCK_SLACK_MS ? { code: 'VALIDATION' } : null;
 }

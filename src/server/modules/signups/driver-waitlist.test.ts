@@ -39,10 +39,11 @@ onBothDatabases('joining the driver waitlist (B53, B56)', (open) => {
 
   it.each([
     [{ phone: '727555012' }, 'Please enter a valid 10-digit phone number.', 'phone'],
-    [{ phone: '17275550123' }, 'Please enter a valid 10-digit phone number.', 'phone'],
+    [{ phone: '27275550123' }, 'Please enter a valid 10-digit phone number.', 'phone'],
     [{ phone: '727555012a' }, 'Please enter a valid 10-digit phone number.', 'phone'],
     [{ availabilityDays: [] }, 'Please select at least one available day.', 'availabilityDays'],
     [{ firstName: '   ' }, 'Please enter your first name.', 'firstName'],
+    [{ firstName: '\u200b \u200f' }, 'Please enter your first name.', 'firstName'],
     [{ lastName: '' }, 'Please enter your last name.', 'lastName'],
   ])('with %j is refused in the words of the form', async (changes, message, field) => {
     const house = await open();

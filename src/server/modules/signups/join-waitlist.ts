@@ -23,17 +23,20 @@ export interface SignupAsk<Body> {
 
 const field = (name: string, message: string): Problem => ({ code: 'VALIDATION', message, details: { field: name } });
 
+/** Without spaces around it; '' where no sign of it can be seen. */
+const writtenName = (text: string): string => (/[^\p{Cf}\s]/u.test(text) ? text.trim() : '');
+
 /** The entry as it is kept: trimmed names, ten digits, days in the order of the week; or the first thing that is wrong with it. */
 function readEntry(body: WaitlistBody): Result<WaitlistEntry, Problem> {
-  const firstName = body.firstName.trim();
-  const lastName = body.lastName.trim();
-  const phone = signupPhone(body.phone);
+  const firstName = writtenName(body.firstName);
+  const lastName = writtenName(body.lastName);
+  const phone = signupPhone(body.phone, WAITLIST_PHONE_TEXT);
   if (firstName === '') return fail(field('firstName', FIRST_NAME_TEXT));
   if (lastName === '') return fail(field('lastName', LAST_NAME_TEXT));
-  if (phone === null) return fail({ code: 'PHONE_INVALID', message: WAITLIST_PHONE_TEXT, details: { field: 'phone' } });
+  if (!phone.ok) return fail({ code: 'PHONE_INVALID', message: phone.problem.message, details: { field: 'phone' } });
   if (body.availabilityDays.length === 0) return fail(field('availabilityDays', NO_DAYS_TEXT));
   const availabilityDays = inWeekOrder(body.availabilityDays);
-  return ok({ firstName, lastName, phone, availabilityDays, preferredHours: body.preferredHours });
+  return ok({ firstName, lastName, phone: phone.value, availabilityDays, preferredHours: body.preferredHours ?? '' });
 }
 
 /**

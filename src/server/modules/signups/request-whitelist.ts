@@ -1,6 +1,6 @@
 /** The whitelist request (ordering.md sections 2 and 5; decisions.md, "Server is the authority"). */
 import type { WhitelistRequestBody } from '#contract/signups.ts';
-import { checkWhitelistPhone, digitsOf, isPhoneTyping } from '#domain/phone.ts';
+import { readPhone } from '#domain/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -33,21 +33,14 @@ export async function requestWhitelist(
   ask: WhitelistAsk,
 ): Promise<Result<string, Problem>> {
   if ((ask.body.website ?? '') !== '') return ok(REQUEST_RECEIVED);
-  const phone = readPhone(ask.body.phoneNumber);
-  if (!phone.ok) return phone;
+  const phone = readPhone(ask.body.phoneNumber, 'whitelist');
+  if (!phone.ok) return fail({ code: 'PHONE_INVALID', message: phone.problem.message });
   const refusal = await overClientLimit(dependencies, 'whitelist', ask.client);
   if (refusal !== null) return fail(refusal);
   const resolved = await resolvePlace(dependencies, ask.body.placeId);
   if (!resolved.ok) return resolved;
   if (resolved.value.deliverable) return ok(ALREADY_DELIVERED);
   return store(dependencies, ask, phone.value, resolved.value);
-}
-
-/** The digits, judged by the whitelist form's rules and in its words. */
-function readPhone(text: string): Result<string, Problem> {
-  const digits = isPhoneTyping(text) ? digitsOf(text) : text;
-  const broken = checkWhitelistPhone(digits);
-  return broken === null ? ok(digits) : fail({ code: 'PHONE_INVALID', message: broken.message });
 }
 
 async function store(

@@ -50,7 +50,8 @@ onBothDatabases('a whitelist request (B53)', (open) => {
   it.each([
     ['', 'Phone number is required'],
     ['727555012', 'Phone number must be 10 digits'],
-    ['17275550123', 'Phone number must be 10 digits'],
+    ['27275550123', 'Phone number must be 10 digits'],
+    ['+447400123456', 'Please enter a 10-digit US phone number without country code'],
     ['727555012a', 'Phone number must be 10 digits'],
     ['٧٢٧٥٥٥٠١٢٣', 'Phone number must be 10 digits'],
     ['5555555555', 'Please enter a valid phone number'],

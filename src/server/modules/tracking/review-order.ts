@@ -3,6 +3,7 @@ import { withReview } from '#domain/rating.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
+import { clientUses, countInTurn } from '#server/http/rate-limits.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 import { changeProfile } from '#server/modules/restaurants/index.ts';
 import { insertReview } from './reviews-store.ts';
@@ -20,12 +21,11 @@ export interface ReviewWish {
   readonly client: string;
 }
 
-async function overLimit({ rateLimits }: Dependencies, order: Order, client: string): Promise<Problem | null> {
-  const byClient = await rateLimits.hit('review ip', client, PER_CLIENT);
+function overLimit({ rateLimits }: Dependencies, order: Order, client: string): Promise<Problem | null> {
+  const phone = order.customer_phone;
+  const byClient = clientUses('review ip', client, PER_CLIENT);
   // An old order knows its phone no more.
-  const isByPhone = byClient.ok && order.customer_phone !== '';
-  const verdict = isByPhone ? await rateLimits.hit('review phone', order.customer_phone, PER_PHONE) : byClient;
-  return verdict.ok ? null : { code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs };
+  return countInTurn(rateLimits, phone === '' ? byClient : [...byClient, ['review phone', phone, PER_PHONE]]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { checkWhitelistPhone, digitsOf } from '#domain/phone.ts';
+import { isWholeNumber, readPhone } from '#domain/phone.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
 import { newId } from '#web/state/new-id.ts';
@@ -75,12 +75,12 @@ function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; r
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, send } = useRequest(place, onSubmitted);
-  const problem = checkWhitelistPhone(digitsOf(phone));
+  const read = readPhone(phone, 'whitelist');
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setChecked(true);
-    if (problem === null) {
-      void send(digitsOf(phone), trapOf(event.currentTarget));
+    if (read.ok) {
+      void send(read.value, trapOf(event.currentTarget));
       return;
     }
     form.current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus();
@@ -103,7 +103,7 @@ function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; r
         value={phone}
         onChange={setPhone}
         onBlur={() => setChecked(phone !== '')}
-        error={isChecked ? (problem?.message ?? null) : null}
+        error={!read.ok && (isChecked || isWholeNumber(phone)) ? read.problem.message : null}
         required
       />
       <TrapField />

@@ -7,7 +7,7 @@ import {
   WAITLIST_PHONE_TEXT,
   type WeekDay,
 } from '#domain/driver-waitlist.ts';
-import { digitsOf } from '#domain/phone.ts';
+import { readNumber } from '#domain/phone.ts';
 import { signupPhone } from '#domain/signup-phone.ts';
 
 export interface Application {
@@ -39,7 +39,8 @@ export interface ApplicationProblem {
 export function firstProblem(application: Application): ApplicationProblem | null {
   if (application.firstName.trim() === '') return { field: 'firstName', text: FIRST_NAME_TEXT };
   if (application.lastName.trim() === '') return { field: 'lastName', text: LAST_NAME_TEXT };
-  if (signupPhone(application.phone) === null) return { field: 'phone', text: WAITLIST_PHONE_TEXT };
+  const phone = signupPhone(application.phone, WAITLIST_PHONE_TEXT);
+  if (!phone.ok) return { field: 'phone', text: phone.problem.message };
   if (application.availabilityDays.length === 0) return { field: 'availabilityDays', text: NO_DAYS_TEXT };
   return null;
 }
@@ -49,7 +50,7 @@ export function applicationBody(application: Application) {
   return {
     firstName: application.firstName.trim(),
     lastName: application.lastName.trim(),
-    phone: digitsOf(application.phone),
+    phone: readNumber(application.phone).digits,
     availabilityDays: [...application.availabilityDays],
     preferredHours: application.preferredHours,
   };

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { checkPhonePagePhone, digitsOf, PHONE_DIGITS } from '#domain/phone.ts';
+import { digitsOf, isWholeNumber, readPhone } from '#domain/phone.ts';
 import { phoneActions, phoneStore } from '#web/state/phone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,18 +20,16 @@ interface PhoneFormProps {
 function usePhoneDraft() {
   const [formatted, setFormatted] = useState(() => phoneStore.getState()?.formatted ?? '');
   const [isLeft, setLeft] = useState(false);
-  const digits = digitsOf(formatted);
-  const problem = checkPhonePagePhone(digits);
-  const isShown = digits.length === PHONE_DIGITS || (isLeft && digits !== '');
+  const read = readPhone(formatted, 'phone-page');
+  const isShown = isWholeNumber(formatted) || (isLeft && formatted !== '');
   const change = (next: string): void => {
     setFormatted(next);
-    if (digitsOf(next).length < digits.length) setLeft(false);
+    if (digitsOf(next).length < digitsOf(formatted).length) setLeft(false);
   };
   return {
     formatted,
-    digits,
-    isValid: problem === null,
-    error: isShown ? (problem?.message ?? null) : null,
+    digits: read.ok ? read.value : null,
+    error: isShown && !read.ok ? read.problem.message : null,
     change,
     leave: () => setLeft(true),
   };
@@ -60,7 +58,7 @@ export function PhoneForm({ onDone, submitLabel, autoFocus = false, layout }: Ph
   const [hasFailed, setFailed] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!draft.isValid) return;
+    if (draft.digits === null) return;
     const isKept = phoneActions.save(draft.digits);
     setFailed(!isKept);
     if (isKept) onDone();
@@ -81,7 +79,7 @@ export function PhoneForm({ onDone, submitLabel, autoFocus = false, layout }: Ph
     </div>
   );
   const button = (
-    <Button type="submit" wide disabled={!draft.isValid}>
+    <Button type="submit" wide disabled={draft.digits === null}>
       {submitLabel}
     </Button>
   );
