@@ -1,6 +1,8 @@
 /** Pending orders and orders as they travel (ordering.md sections 3 and 7). All amounts in cents. */
 import { z } from 'zod';
 import { ADDRESS_INFO_LIMITS } from '#domain/address-info.ts';
+import { INDEX_KEY, PATH_KEY } from '#domain/read-selections.ts';
+import type { TaxPart } from '#domain/tax.ts';
 import { centsSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 import type { Fees } from './quotes.ts';
@@ -11,39 +13,34 @@ const indexSchema = z.int().min(0).max(999);
 export const groupSelectionSchema = z.union([
   indexSchema,
   z.array(indexSchema).max(200),
-  z.record(z.string().regex(/^\d{1,3}$/), countSchema),
+  z.record(z.string().regex(INDEX_KEY), countSchema),
 ]);
-export const selectionsSchema = z.record(z.string().regex(/^\d{1,3}$/), groupSelectionSchema);
-export const childSelectionsSchema = z.record(
-  z
-    .string()
-    .max(300)
-    .regex(/^\d{1,3}-\d{1,3}-children(\.\d{1,3}-\d{1,3}-children)*$/),
-  selectionsSchema,
-);
+export const selectionsSchema = z.record(z.string().regex(INDEX_KEY), groupSelectionSchema);
+export const childSelectionsSchema = z.record(z.string().max(300).regex(PATH_KEY), selectionsSchema);
 
 /** A cart line as the browser sends it. The server prices it again from `menuItem.id` and the selections alone. */
 export const cartItemSchema = z.object({
   id: z.string().max(100),
-  menuItem: z.object({ id: z.string().max(200), title: z.string().max(300).optional(), price: centsSchema.nullish() }),
+  menuItem: z.object({ id: z.string().max(200), title: z.string().max(300).nullish(), price: centsSchema.nullish() }),
   quantity: z.int().min(1).max(99),
   unitPrice: centsSchema,
   totalPrice: centsSchema,
-  customizations: selectionsSchema,
-  childCustomizations: childSelectionsSchema,
+  customizations: selectionsSchema.nullish(),
+  childCustomizations: childSelectionsSchema.nullish(),
   specialInstructions: textOf(500).nullish(),
   /** The dish and the choices in the words that the customer read: selections are places in a list, which a new menu may have moved. */
-  shown: z.object({ title: z.string().max(300), choices: z.string().max(20_000) }).optional(),
+  shown: z.object({ title: z.string().max(300), choices: z.string().max(20_000) }).nullish(),
 });
 export type CartItemPayload = z.infer<typeof cartItemSchema>;
 
 export const deliveryPayloadSchema = z.object({
   address: z.object({
-    placeId: placeIdSchema,
+    /** The place's id; a client that has none is found by `fullAddress`. */
+    placeId: placeIdSchema.nullish(),
     fullAddress: textOf(300),
-    street: textOf(200).optional(),
-    city: textOf(100).optional(),
-    state: textOf(40).optional(),
+    street: textOf(200).nullish(),
+    city: textOf(100).nullish(),
+    state: textOf(40).nullish(),
     zipCode: textOf(20).nullish(),
     coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
     buildingType: z.enum(['House', 'Apartment', 'Office', 'Hotel', 'Other']),
@@ -51,7 +48,7 @@ export const deliveryPayloadSchema = z.object({
     secondaryField: textOf(ADDRESS_INFO_LIMITS.secondaryField).nullish(),
     entryCode: textOf(ADDRESS_INFO_LIMITS.entryCode).nullish(),
     addressLabel: textOf(ADDRESS_INFO_LIMITS.addressLabel).nullish(),
-    formattedAddress: textOf(400).optional(),
+    formattedAddress: textOf(400).nullish(),
   }),
   dropoffOption: z.enum([
     'Meet at my door',
@@ -63,27 +60,37 @@ export const deliveryPayloadSchema = z.object({
   instructions: textOf(ADDRESS_INFO_LIMITS.instructions).nullish(),
   entryCode: textOf(ADDRESS_INFO_LIMITS.entryCode).nullish(),
   estimatedTime: z.union([z.number(), z.string().max(60)]).nullish(),
-  customerPhone: z.string().max(20).optional(),
-  customerPhoneFormatted: z.string().max(20).optional(),
+  customerPhone: z.string().max(20).nullish(),
+  customerPhoneFormatted: z.string().max(20).nullish(),
 });
 export type DeliveryPayload = z.infer<typeof deliveryPayloadSchema>;
 
-/** Unknown fields are dropped: a client cannot make an order paid, received or cheap by saying so. */
+/** What may be left out may be null too. Unknown fields are dropped: a client cannot make an order paid, received or cheap by saying so. */
 export const completeOrderDataSchema = z.object({
   customer: z.object({
     phone: z.string().max(20),
-    phoneFormatted: z.string().max(20).optional(),
-    phoneRaw: z.string().max(20).optional(),
-    hasPhone: z.boolean().optional(),
-    name: z.string().max(100).optional(),
+    phoneFormatted: z.string().max(20).nullish(),
+    phoneRaw: z.string().max(20).nullish(),
+    hasPhone: z.boolean().nullish(),
+    name: z.string().max(100).nullish(),
     email: z.null().optional(),
   }),
   cartItems: z.array(cartItemSchema).max(200),
+  /**
+   * The browser's own id of the cart, made by chance, the same until the cart is paid for: of all orders that carry it, at most one can be paid.
+   * Clients that send none are told apart by their cookie.
+   */
+  cartId: z
+    .string()
+    .min(16)
+    .max(100)
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .nullish(),
   /** Unix ms at which the cart expires, from clients whose clock is right. Our pages leave it out: a device's clock may be hours off. */
-  cartExpiresAt: z.number().optional(),
+  cartExpiresAt: z.number().nullish(),
   restaurant: z.object({
     id: restaurantIdSchema,
-    name: z.string().max(200).optional(),
+    name: z.string().max(200).nullish(),
     phone: z.string().max(40).nullish(),
     address: z.unknown().optional(),
   }),
@@ -98,20 +105,20 @@ export const completeOrderDataSchema = z.object({
   }),
   orderMetadata: z
     .object({
-      orderTime: z.union([z.number(), z.string().max(60)]).optional(),
-      platform: z.string().max(20).optional(),
-      source: z.string().max(40).optional(),
+      orderTime: z.union([z.number(), z.string().max(60)]).nullish(),
+      platform: z.string().max(20).nullish(),
+      source: z.string().max(40).nullish(),
     })
-    .optional(),
+    .nullish(),
 });
 export type CompleteOrderData = z.infer<typeof completeOrderDataSchema>;
 
 export const createPendingBodySchema = z.object({
   completeOrderData: completeOrderDataSchema,
-  tipAmount: z.number().nullable(),
+  tipAmount: z.number().nullish(),
   finalTotal: z.int(),
   customerPhone: z.string().max(40),
-  clientUrl: z.string().max(2000).optional(),
+  clientUrl: z.string().max(2000).nullish(),
 });
 export type CreatePendingBody = z.infer<typeof createPendingBodySchema>;
 
@@ -146,9 +153,17 @@ export interface OrderPricing {
   readonly subtotal: number;
   readonly deliveryFee: number;
   readonly tax: number;
+  /** How the tax adds up, where dishes of several rates were sold. */
+  readonly taxes?: readonly TaxPart[];
   readonly orderFees: number;
   readonly tip: number;
   readonly total: number;
+}
+
+/** Money that goes back to the card, or has: so much of what was paid. */
+export interface RefundTold {
+  readonly cents: number;
+  readonly ofCents: number;
 }
 
 /** An order as the success page reads it (ordering.md section 3, "Order"). Times are Unix ms. */
@@ -160,7 +175,8 @@ export interface OrderAnswerOrder {
   readonly createdAt: number;
   readonly statusHistory: readonly { readonly status: string; readonly timestamp: number }[];
   readonly restaurant: { readonly name: string };
-  readonly pricing: OrderPricing;
+  /** Null for who only has the session's id: `access` is 'steps' then, and there are no items, no address and no refund either. */
+  readonly pricing: OrderPricing | null;
   readonly customer: { readonly email: string | null };
   readonly items: readonly {
     readonly name: string;
@@ -176,8 +192,12 @@ export interface OrderAnswerOrder {
   };
   /** Held for a dispatcher's look (amount differs); the customer is told that the order is being checked. */
   readonly needsReview: boolean;
-  /** Of a cancelled order: money goes back to the card, or has. What was never paid, or is kept, is not promised. */
-  readonly isRefunded: boolean;
+  /** Of a cancelled order. What was never paid, or is kept, is not promised. */
+  readonly refund: RefundTold | null;
+  /** Cents that were paid once too often and go back; 0 where nothing was. */
+  readonly extraRefund: number;
+  /** 'full' for the browser that ordered. */
+  readonly access: 'steps' | 'full';
 }
 export interface OrderAnswer {
   readonly success: true;

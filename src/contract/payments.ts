@@ -8,16 +8,16 @@ export const createCheckoutSessionBodySchema = z.object({
     .max(100)
     .regex(/^[A-Za-z0-9_-]+$/),
   /** What follows is accepted and ignored: names and amounts come from the pending order, links from the configured address. */
-  cartItems: z.array(z.unknown()).max(200).optional(),
-  customerPhone: z.string().max(40).optional(),
+  cartItems: z.array(z.unknown()).max(200).nullish(),
+  customerPhone: z.string().max(40).nullish(),
   customerEmail: z.unknown().optional(),
   customerName: z.unknown().optional(),
   /** Compared with the pending order's total when sent. */
-  finalTotal: z.int().optional(),
+  finalTotal: z.int().nullish(),
   tipAmount: z.number().nullish(),
   deliveryAddress: z.unknown().optional(),
-  restaurantName: z.string().max(200).optional(),
-  clientUrl: z.string().max(2000).optional(),
+  restaurantName: z.string().max(200).nullish(),
+  clientUrl: z.string().max(2000).nullish(),
 });
 export type CreateCheckoutSessionBody = z.infer<typeof createCheckoutSessionBodySchema>;
 
@@ -28,10 +28,15 @@ export interface CheckoutSessionAnswer {
   readonly message: string;
 }
 
-/** 'paid' is what the success page expects; 'processing' is a payment that the provider confirms later. */
+/**
+ * 'paid' is what the success page expects; 'processing' is a payment that the provider confirms later, and 'failed' one of these that came to
+ * nothing. 'replaced' is a session that cannot be paid any more, for another was opened in its place.
+ */
 export interface PaymentSessionAnswer {
   readonly success: true;
-  readonly data: { readonly paymentStatus: 'paid' | 'unpaid' | 'processing' | 'expired' | 'refunded' };
+  readonly data: {
+    readonly paymentStatus: 'paid' | 'unpaid' | 'processing' | 'failed' | 'expired' | 'replaced' | 'refunded';
+  };
 }
 
 export interface PendingExistsAnswer {

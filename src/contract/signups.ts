@@ -11,7 +11,7 @@ export const whitelistRequestBodySchema = z.object({
   coordinates: coordinatesSchema.nullish(),
   distance: z.number().nullish(),
   /** A field that people never see; who fills it in is a program, and is answered as if all went well. */
-  website: z.string().max(200).optional(),
+  website: z.string().max(200).nullish(),
 });
 export type WhitelistRequestBody = z.infer<typeof whitelistRequestBodySchema>;
 
@@ -27,8 +27,8 @@ export const waitlistBodySchema = z.object({
     .array(z.enum(WEEK))
     .max(7)
     .refine((days) => new Set(days).size === days.length, 'must name each day once'),
-  preferredHours: z.enum(PREFERRED_HOURS).optional().default(''),
-  website: z.string().max(200).optional(),
+  preferredHours: z.enum(PREFERRED_HOURS).nullish(),
+  website: z.string().max(200).nullish(),
 });
 export type WaitlistBody = z.infer<typeof waitlistBodySchema>;
 export interface WaitlistEntry {
@@ -50,7 +50,7 @@ export const landingSignupBodySchema = z.object({
   dailyOffers: z.boolean(),
   freeDelivery: z.boolean(),
   /** Which wording of the consent the visitor saw; without it no consent to offers is stored. */
-  consentVersion: z.string().max(40).optional(),
-  website: z.string().max(200).optional(),
+  consentVersion: z.string().max(40).nullish(),
+  website: z.string().max(200).nullish(),
 });
 export type LandingSignupBody = z.infer<typeof landingSignupBodySchema>;

@@ -27,6 +27,7 @@ describe('readSelections', () => {
     ['a huge index', '{"customizations":{"0":1000}}'],
     ['a group that is no number', '{"customizations":{"x":1}}'],
     ['a group with a leading zero', '{"customizations":{"01":1}}'],
+    ['a path with a leading zero', '{"customizations":{},"childCustomizations":{"0-01-children":{"0":1}}}'],
     ['a prototype key', '{"customizations":{"__proto__":1}}'],
     ['a prototype key below', '{"customizations":{},"childCustomizations":{"__proto__":{"0":1}}}'],
     ['a path of another form', '{"customizations":{},"childCustomizations":{"0-1":{"0":1}}}'],

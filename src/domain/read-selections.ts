@@ -7,8 +7,13 @@ const MAX_LIST = 200;
 const MAX_INDEX = 999;
 const MAX_COUNT = 1000;
 const MAX_PATH_LENGTH = 300;
-const INDEX_KEY = /^(?:0|[1-9]\d{0,2})$/;
-const PATH_KEY = /^\d{1,3}-\d{1,3}-children(?:\.\d{1,3}-\d{1,3}-children)*$/;
+const INDEX = String.raw`(?:0|[1-9]\d{0,2})`;
+/** One place, one key: '0' is a place in a list, '00' is not. */
+export const INDEX_KEY = new RegExp(`^${INDEX}$`);
+/** '{group}-{option}-children', joined by dots for deeper levels. */
+export const PATH_KEY = new RegExp(String.raw`^${INDEX}-${INDEX}-children(?:\.${INDEX}-${INDEX}-children)*$`);
+/** '{group}-{option}', joined by dots for deeper levels. */
+export const OPTION_PATH = new RegExp(String.raw`^${INDEX}-${INDEX}(?:\.${INDEX}-${INDEX})*$`);
 
 /** The selections, as fresh objects, or null where the value is anything else. */
 export function readSelections(value: unknown): ItemSelections | null {

@@ -44,6 +44,8 @@ export const DISHES: readonly MenuItem[] = [
   }),
   item([], { _id: 'gone', title: 'Gone dish', isSoldOut: true }),
   item([], { _id: 'paused', title: 'Paused dish', suspendUntil: 9_999_999_999, suspendReason: 'No oven today' }),
+  item([], { _id: 'pretzel', title: 'Pretzel', price: 333, taxRate: 0.065 }),
+  item([], { _id: 'milk', title: 'Milk', price: 400, taxRate: 0 }),
   item([], { _id: 'gold', title: 'Gold leaf', price: 9_900_000 }),
 ];
 
@@ -113,11 +115,19 @@ export interface Wish {
   readonly phone?: string;
   readonly placeId?: string;
   readonly restaurantId?: string;
+  readonly cartId?: string;
 }
 
 /** The whole payload of `create-pending-complete` for a wish, with the prices of a true quote. */
 export async function pendingBody(house: House, wish: Wish = {}): Promise<CreatePendingBody> {
-  const { lines = [cartLine()], tip = 300, phone = '7275550123', placeId = 'near', restaurantId = 'grill' } = wish;
+  const {
+    lines = [cartLine()],
+    tip = 300,
+    phone = '7275550123',
+    placeId = 'near',
+    restaurantId = 'grill',
+    cartId,
+  } = wish;
   const subtotal = lines.reduce((sum, line) => sum + line.totalPrice, 0);
   const answer = await house.app.inject({
     method: 'POST',
@@ -126,6 +136,7 @@ export async function pendingBody(house: House, wish: Wish = {}): Promise<Create
       restaurantId: 'grill',
       deliveryAddress: { placeId: 'near', fullAddress: 'near' },
       subtotal,
+      lines: lines.map(({ menuItem, totalPrice }) => ({ menuItemId: menuItem.id, totalPrice })),
       customerPhone: phone,
     },
   });
@@ -134,6 +145,7 @@ export async function pendingBody(house: House, wish: Wish = {}): Promise<Create
     completeOrderData: {
       customer: { phone },
       cartItems: [...lines],
+      ...(cartId !== undefined && { cartId }),
       cartExpiresAt: house.clock.now() + 3_600_000,
       restaurant: { id: restaurantId },
       delivery: {

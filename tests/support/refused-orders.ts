@@ -69,6 +69,9 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
     ['text', bowl({ '0': 'Tofu' }), 422, 'VALIDATION'],
     ['the same option twice', bowl({ '0': 1, '1': [0, 0] }), 422, 'SELECTION_INVALID'],
     ['an unknown group', bowl({ '0': 1, '7': 0 }), 422, 'SELECTION_INVALID'],
+    ['a group under two keys', bowl({ '0': 1, '00': 0 }), 422, 'VALIDATION'],
+    ['an option under two keys', bowl({ '0': 1, '2': { '0': 1, '00': 1 } }), 422, 'VALIDATION'],
+    ['nested groups under two keys', bowl({ '0': 0 }, { '0-0-children': {}, '00-0-children': {} }), 422, 'VALIDATION'],
   ],
   'selections that break a rule of the menu (B28)': [
     ['a required group missing', bowl({}), 422, 'SELECTION_INVALID', 'Bowl: Please select a protein'],
@@ -114,7 +117,8 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
       'PHONE_INVALID',
       'Please enter a valid 10-digit phone number',
     ],
-    ['11 digits', top({ customerPhone: '17275550123' }), 422, 'PHONE_INVALID'],
+    ['11 digits', top({ customerPhone: '27275550123' }), 422, 'PHONE_INVALID'],
+    ['a number of another country', top({ customerPhone: '+447400123456' }), 422, 'PHONE_INVALID'],
     [
       'first digit 0',
       top({ customerPhone: '0275550123' }),
@@ -171,13 +175,7 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
   ],
   'restaurants that take no orders': [
     ['an unknown one', data({ restaurant: { id: 'nobody' } }), 404, 'RESTAURANT_UNKNOWN', 'Restaurant not found'],
-    [
-      'a closed one',
-      data({ restaurant: { id: 'shut' } }),
-      409,
-      'RESTAURANT_CLOSED',
-      'Shut House is closed right now. Closed.',
-    ],
+    ['a closed one', data({ restaurant: { id: 'shut' } }), 409, 'RESTAURANT_CLOSED', 'Shut House is closed right now.'],
   ],
   'the age of the cart (B39)': [
     ['expired', data({ cartExpiresAt: 1 }), 410, 'CART_EXPIRED'],

@@ -38,6 +38,83 @@ onBothDatabases('saving a pending order', (open) => {
     });
   }
 
+  it('finds the address of a body without a place id', async () => {
+    const house = await open({ places: testPlaces });
+    await openShops(house);
+    const body = await pendingBody(house);
+    const { delivery } = body.completeOrderData;
+    const { placeId: _, ...address } = delivery.address;
+    const send = (fullAddress: string) =>
+      buyer(house).post(URL, {
+        ...body,
+        completeOrderData: {
+          ...body.completeOrderData,
+          delivery: { ...delivery, address: { ...address, fullAddress } },
+        },
+      });
+    expect((await send('4 Oak St, Odessa, FL 33556')).statusCode).toBe(200);
+    const unknown = await send('99 Nowhere Rd, Odessa, FL 33556');
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'PLACE_UNKNOWN']);
+  });
+
+  it('takes null for whatever may be left out, on the way to the payment too', async () => {
+    const house = await shop();
+    const { completeOrderData, ...body } = await pendingBody(house, { tip: 0 });
+    const { customer, restaurant, delivery, cartItems } = completeOrderData;
+    const { fullAddress, buildingType } = { fullAddress: '4 Oak St, Odessa, FL 33556', buildingType: 'House' };
+    const sparse = {
+      ...body,
+      tipAmount: undefined,
+      clientUrl: null,
+      completeOrderData: {
+        ...completeOrderData,
+        customer: {
+          phone: customer.phone,
+          phoneFormatted: null,
+          phoneRaw: null,
+          hasPhone: null,
+          name: null,
+          email: null,
+        },
+        cartItems: cartItems.map((line) => ({
+          ...line,
+          menuItem: { id: line.menuItem.id, title: null, price: null },
+          specialInstructions: null,
+          customizations: null,
+          childCustomizations: null,
+          shown: null,
+        })),
+        cartExpiresAt: null,
+        restaurant: { id: restaurant.id, name: null, phone: null, address: null },
+        delivery: {
+          ...delivery,
+          address: {
+            ...{ placeId: null, street: null, city: null, state: null, zipCode: null, coordinates: null },
+            ...{
+              primaryField: null,
+              secondaryField: null,
+              entryCode: null,
+              addressLabel: null,
+              formattedAddress: null,
+            },
+            ...{ fullAddress, buildingType },
+          },
+          customerPhone: null,
+          customerPhoneFormatted: null,
+        },
+        orderMetadata: null,
+      },
+    };
+    const browser = buyer(house);
+    const saved = await browser.post(URL, sparse);
+    expect([saved.statusCode, saved.json().code]).toEqual([200, undefined]);
+    const session = await browser.post('/api/payments/create-checkout-session-lean', {
+      ...{ pendingOrderId: saved.json().pendingOrderId, cartItems: null, customerPhone: null, finalTotal: null },
+      ...{ tipAmount: null, deliveryAddress: null, restaurantName: null, clientUrl: null },
+    });
+    expect(session.statusCode).toBe(200);
+  });
+
   it('refuses every amount that is not what it costs now, and says what it costs (B31, T1)', async () => {
     const house = await shop();
     const body = await pendingBody(house);

@@ -1,17 +1,18 @@
 import type { Transaction } from 'kysely';
-import type { CreatePendingBody } from '#contract/orders.ts';
-import { openStateText, restaurantOpenState } from '#domain/opening-hours.ts';
+import type { CreatePendingBody, DeliveryPayload } from '#contract/orders.ts';
+import { closedText, restaurantOpenState } from '#domain/opening-hours.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
-import { resolvePlace } from '#server/modules/places/index.ts';
+import { findPlaceByAddress, resolvePlace } from '#server/modules/places/index.ts';
 import { quoteFor } from '#server/modules/quotes/index.ts';
-import { findRestaurant, itemsById } from '#server/modules/restaurants/index.ts';
-import { checkCartAge, readAddressInfo, readPhone, readTip } from './check-buyer-input.ts';
+import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { checkCartAge, readAddressInfo, readBuyerPhone, readTip } from './check-buyer-input.ts';
 import { priceChangedDetails, showsSamePrices } from './compare-prices.ts';
+import { orderClientHash } from './order-clients-store.ts';
 import type { OrderDelivery, OrderDocument } from './order-document.ts';
 import { savePending } from './pending-lifetime.ts';
 import { findPending, handPendingTo } from './pending-orders-store.ts';
@@ -25,10 +26,13 @@ export const PENDING_LIFETIME_MS = 2 * 3_600_000;
 
 export interface PendingRequest {
   readonly body: CreatePendingBody;
+  readonly isDeliveryFree: boolean;
   /** The client's Idempotency-Key, if it sent one. */
   readonly intentKey: string | undefined;
   /** SHA-256 of the ordering browser's token. */
   readonly buyerTokenHash: string;
+  /** The network address that the request came from. */
+  readonly client: string;
 }
 
 interface SavedPending {
@@ -45,15 +49,17 @@ interface SavedPending {
  */
 export async function createPendingOrder(
   dependencies: Dependencies,
-  { body, intentKey, buyerTokenHash }: PendingRequest,
+  request: PendingRequest,
 ): Promise<Result<{ pendingOrderId: string }, Problem>> {
+  const { body, isDeliveryFree, intentKey, buyerTokenHash, client } = request;
   const { database, clock } = dependencies;
-  const document = await describeOrder(dependencies, body);
+  const document = await describeOrder(dependencies, body, isDeliveryFree);
   const intent = { scope: 'create-pending', key: intentKey, body: intentKey === undefined ? contentOf(body) : body };
   const save = async (trx: Transaction<Database>): Promise<Result<SavedPending, Problem>> => {
     if (!document.ok) return document;
     const id = newId();
-    await savePending(trx, pendingRow(id, document.value, buyerTokenHash, clock.now()));
+    const row = pendingRow(id, document.value, request, clock.now());
+    await savePending(trx, { ...row, client_hash: orderClientHash(id, client) });
     return ok({ pendingOrderId: id, buyerTokenHash });
   };
   const stored = await runIntent<SavedPending>(dependencies, intent, save, async (trx, { pendingOrderId }) => {
@@ -83,7 +89,7 @@ function contentOf({ completeOrderData, tipAmount, finalTotal, customerPhone }: 
   };
 }
 
-function pendingRow(id: string, document: OrderDocument, buyerTokenHash: string, now: number) {
+function pendingRow(id: string, document: OrderDocument, { body, buyerTokenHash }: PendingRequest, now: number) {
   return {
     id,
     status: 'open' as const,
@@ -97,6 +103,7 @@ function pendingRow(id: string, document: OrderDocument, buyerTokenHash: string,
     buyer_token_hash: buyerTokenHash,
     created_at: now,
     expires_at: now + PENDING_LIFETIME_MS,
+    cart_id: body.completeOrderData.cartId ?? null,
   };
 }
 
@@ -104,25 +111,26 @@ function pendingRow(id: string, document: OrderDocument, buyerTokenHash: string,
 async function describeOrder(
   dependencies: Dependencies,
   body: CreatePendingBody,
+  isDeliveryFree: boolean,
 ): Promise<Result<OrderDocument, Problem>> {
   const { completeOrderData, finalTotal: shownFinalTotal } = body;
   const now = dependencies.clock.now();
   const age = checkCartAge(body, now);
   if (age !== null) return fail(age);
-  const phone = readPhone(body.customerPhone);
+  const phone = readBuyerPhone(body.customerPhone);
   if (!phone.ok) return phone;
   const kitchen = await openKitchen(dependencies, completeOrderData.restaurant.id);
   if (!kitchen.ok) return kitchen;
-  const { restaurant, version } = kitchen.value;
-  const lines = priceCart(completeOrderData.cartItems, itemsById(restaurant), now);
+  const { restaurant, items, version } = kitchen.value;
+  const lines = priceCart(completeOrderData.cartItems, items, now);
   if (!lines.ok) return lines;
   const delivery = await describeDelivery(dependencies, body);
   if (!delivery.ok) return delivery;
   const subtotal = lines.value.reduce((sum, line) => sum + line.totalPrice, 0);
-  const tip = readTip(body.tipAmount, subtotal);
+  const tip = readTip(body.tipAmount);
   if (!tip.ok) return tip;
   const place = delivery.value.address;
-  const fees = await quoteFor(dependencies, { restaurant, place, subtotal, phone: phone.value });
+  const fees = await quoteFor(dependencies, { restaurant, place, subtotal, lines: lines.value, isDeliveryFree });
   const prices = { lines: lines.value, fees, tip: tip.value, finalTotal: fees.total + tip.value };
   if (!showsSamePrices(completeOrderData, shownFinalTotal, prices)) {
     return fail({ code: 'PRICE_CHANGED', details: priceChangedDetails(prices) });
@@ -149,8 +157,19 @@ async function openKitchen(dependencies: Dependencies, id: string) {
   const { settings, clock } = dependencies;
   const state = restaurantOpenState(found.restaurant, clock.now(), settings.area.timeZone);
   if (state.open) return ok(found);
-  const message = `${found.restaurant.name} is closed right now. ${openStateText(state)}.`;
-  return fail<Problem>({ code: 'RESTAURANT_CLOSED', message });
+  return fail<Problem>({ code: 'RESTAURANT_CLOSED', message: closedText(found.restaurant.name, state) });
+}
+
+/** The id that was sent, or that of the place with exactly this address; null where there is none. */
+async function placeIdOf(
+  dependencies: Dependencies,
+  { placeId, fullAddress, street, city, state, zipCode }: DeliveryPayload['address'],
+): Promise<string | null> {
+  if (placeId !== undefined && placeId !== null) return placeId;
+  const asParts = `${street ?? ''}, ${city ?? ''}, ${state ?? ''} ${zipCode ?? ''}`.trim();
+  const place =
+    (await findPlaceByAddress(dependencies, fullAddress)) ?? (await findPlaceByAddress(dependencies, asParts));
+  return place?.placeId ?? null;
 }
 
 /**
@@ -163,7 +182,9 @@ async function describeDelivery(
 ): Promise<Result<OrderDelivery, Problem>> {
   const info = readAddressInfo(delivery);
   if (!info.ok) return info;
-  const resolved = await resolvePlace(dependencies, delivery.address.placeId);
+  const placeId = await placeIdOf(dependencies, delivery.address);
+  if (placeId === null) return fail({ code: 'PLACE_UNKNOWN' });
+  const resolved = await resolvePlace(dependencies, placeId);
   if (!resolved.ok) return resolved;
   const { place, distanceMiles, deliverable } = resolved.value;
   if (!deliverable) return fail({ code: 'OUT_OF_ZONE' });
