@@ -8,6 +8,10 @@ describe('foldText', () => {
     ['  JALAPEÑO   popper ', 'jalapeno popper'],
     ['Nonna’s', "nonna's"],
     ['Phở', 'pho'],
+    ['Bánh mì ĐẶC BIỆT', 'banh mi dac biet'],
+    ['Smørrebrød & Łosoś', 'smorrebrod & losos'],
+    ['Weißwurst', 'weisswurst'],
+    ['İstanbul', 'istanbul'],
   ])('folds %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });

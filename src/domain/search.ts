@@ -1,14 +1,31 @@
 import type { RestaurantProfile } from '#domain/menu.ts';
 
-/** The search on /restaurants and inside a menu (decisions.md, "Customer path"). */
+/** How texts are searched, everywhere: on /restaurants, inside a menu, on the board; in the browser and in the server. */
+
+/** Letters that are no other letter with a mark, and are typed as others all the same. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+};
+const UNUSUAL = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 
 /** A text without case, accents and doubled spaces, and with plain apostrophes: 'Café’s ' and "cafe's" are equal. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[\u2018\u2019]/g, "'")
-    .toLowerCase()
+    .replace(UNUSUAL, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 }
