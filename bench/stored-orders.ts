@@ -53,6 +53,7 @@ function orderRow(at: number, index: number, status: string, pending: PendingOrd
     step_at: end,
     driver_id: null,
     refunded_cents: 0,
+    extra_refunded_cents: 0,
     search_text: orderSearchText({
       orderNumber: number,
       customerName: 'Customer',

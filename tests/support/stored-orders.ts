@@ -88,6 +88,8 @@ export function pendingRow(at: number, document: OrderDocument = orderDocument()
     buyer_token_hash: randomUUID(),
     created_at: at,
     expires_at: at + 2 * 3_600_000,
+    client_hash: null,
+    cart_id: null,
   };
 }
 

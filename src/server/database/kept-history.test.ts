@@ -7,7 +7,7 @@ onBothDatabases('the history of an order (T31, C31)', (open) => {
     const { dependencies, clock } = await open();
     const { db } = dependencies.database;
     const { id } = await storeOrder(dependencies.database, { at: clock.now() });
-    const step = { order_id: id, at: clock.now(), person: 'Dana', note: '', staff_id: null };
+    const step = { order_id: id, at: clock.now(), person: 'Dana', note: '', staff_id: null, kind: 'step' };
     const read = () => db.selectFrom('order_history').selectAll().where('order_id', '=', id).execute();
     await db
       .insertInto('order_history')

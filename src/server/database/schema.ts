@@ -3,6 +3,9 @@
  * integer ms UTC; money as integer cents; flags as 0 and 1.
  */
 
+import type { SandboxLedgerTable, SandboxNotificationsTable, SandboxSessionsTable } from './sandbox-tables.ts';
+import type { InboundTextsTable, LandingSignupsTable, MessagesTable, OptOutsTable } from './schema-texts.ts';
+
 type Flag = 0 | 1;
 type Json = string;
 type Ms = number;
@@ -41,6 +44,19 @@ export interface AddressesTable {
   longitude: number;
 }
 
+/** The streets of one version of the address list; each import writes its own. */
+export interface AddressStreetsTable {
+  version: string;
+  position: number;
+  street_key: string;
+  city: string;
+  state: string;
+  /** Words with a space between them. */
+  postcodes: string;
+  /** House numbers (`number_value`), ascending, each once, with a space between them. */
+  numbers: string;
+}
+
 /** Places resolved by a remote provider, kept so that checkout works while the provider is away. */
 export interface ResolvedPlacesTable {
   place_id: string;
@@ -67,19 +83,6 @@ export interface WhitelistRequestsTable {
   decided_at: Ms | null;
 }
 
-/** Phone numbers registered on the landing page: the free-delivery promise that the quote keeps. */
-export interface LandingSignupsTable {
-  phone: string;
-  free_delivery: Flag;
-  daily_offers: Flag;
-  created_at: Ms;
-  /** The wording of the consent to offers, its moment and its source; null without consent (reliability.md C37). */
-  consent_text: string | null;
-  consent_at: Ms | null;
-  source: string;
-  updated_at: Ms;
-}
-
 export type PendingOrderStatus = 'open' | 'converted' | 'expired';
 
 export interface PendingOrdersTable {
@@ -98,9 +101,16 @@ export interface PendingOrdersTable {
   buyer_token_hash: string;
   created_at: Ms;
   expires_at: Ms;
+  /** SHA-256 of the network that it came from, see order-clients.ts; null where nobody knows. */
+  client_hash: string | null;
+  /** The browser's own id of the cart, where it sent one. */
+  cart_id: string | null;
 }
 
 export type PaymentSessionStatus = 'creating' | 'open' | 'processing' | 'paid' | 'expired' | 'refunded';
+
+/** 'replaced': another session took its place; 'failed': a payment that was under way came to nothing. */
+export type PaymentSessionEnd = 'replaced' | 'failed';
 
 export interface PaymentSessionsTable {
   /** Our own id, made before the provider is called; it travels in the session's metadata and is the call's idempotency key. */
@@ -123,6 +133,27 @@ export interface PaymentSessionsTable {
   /** The Idempotency-Key that this session was opened under, and the SHA-256 of that request's body. */
   intent_key: string | null;
   body_hash: string | null;
+  /** How it ended without a payment, where it did not simply run out: its status is 'expired' then. */
+  ended_as: PaymentSessionEnd | null;
+  /** Sessions that took each other's place carry the same: one of them is paid for good. Null where none did. */
+  chain_id: string | null;
+}
+
+/** Which payment session a purchase can be paid by: of all that ever held the name, one at a time. */
+export interface PurchasesTable {
+  /** The cart, or the browser, and the restaurant. */
+  name: string;
+  /** `payment_sessions.id`; the session may be over. */
+  payment_reference: string;
+  claimed_at: Ms;
+}
+
+/** Chains of payment sessions of which one was paid. */
+export interface SettledChainsTable {
+  id: string;
+  /** What was paid for. */
+  pending_order_id: string;
+  settled_at: Ms;
 }
 
 export interface PaymentEventsTable {
@@ -168,6 +199,8 @@ export interface OrdersTable {
   step_at: Ms;
   driver_id: string | null;
   refunded_cents: number;
+  /** What came for this order once too often, and went back: no part of what it cost. */
+  extra_refunded_cents: number;
   /** Lower-case text that the dashboard's search looks through: number, customer, restaurant, phone. */
   search_text: string;
 }
@@ -237,26 +270,6 @@ export interface DriverWaitlistTable {
   updated_at: Ms;
 }
 
-/** Phones that said STOP, as SHA-256 (hex): kept after all else about them is deleted. */
-export interface OptOutsTable {
-  phone_hash: string;
-  at: Ms;
-}
-
-/** Texts to customers, as they went out (or were held back). */
-export interface MessagesTable {
-  id: string;
-  dedupe_key: string;
-  order_id: string | null;
-  phone: string;
-  kind: string;
-  body: string;
-  status: 'waiting' | 'sent' | 'failed' | 'held-back';
-  provider_id: string | null;
-  created_at: Ms;
-  sent_at: Ms | null;
-}
-
 export interface OrderHistoryTable {
   order_id: string;
   /** 1, 2, 3 … within the order. */
@@ -267,6 +280,10 @@ export interface OrderHistoryTable {
   person: string;
   note: string;
   staff_id: string | null;
+  /** When the house heard of it, where that was later than `at`. */
+  arrived_at: Ms | null;
+  /** 'step' = the order came to `status`; else what changed beside it, while it stood there: 'driver', 'payment' or 'refund'. */
+  kind: string;
 }
 
 /** The numbered event log; see event-log.ts for how numbers stay in order of visibility. */
@@ -309,54 +326,35 @@ export interface RateCountersTable {
   repeats: number;
 }
 
+/** Wrong guesses at the last four digits of an order's phone, over its whole life. */
+export interface UnlockTriesTable {
+  order_id: string;
+  strangers: number;
+  /** From the network that the order was made from. */
+  neighbours: number;
+  last_at: Ms;
+  /** The last try, as its repeats name it. */
+  mark: string | null;
+}
+
 /** Counters kept as rows, such as the last event number. */
 export interface SequencesTable {
   name: string;
   value: number;
 }
 
-export interface SandboxSessionsTable {
-  id: string;
-  idempotency_key: string;
-  request: Json;
-  amount_cents: number;
-  status: 'open' | 'complete' | 'expired';
-  payment_status: 'unpaid' | 'paid';
-  /** When a payment that is confirmed late comes through; null where none is awaited. */
-  pays_at: Ms | null;
-  created_at: Ms;
-  expires_at: Ms;
-}
-
-/** Notifications that the sandbox provider still owes to the webhook. */
-export interface SandboxNotificationsTable {
-  id: string;
-  event_id: string;
-  session_id: string;
-  body: Json;
-  next_at: Ms;
-  attempts: number;
-  delivered_at: Ms | null;
-}
-
-/** The sandbox provider's ledger: charges positive, refunds negative. */
-export interface SandboxLedgerTable {
-  id: string;
-  session_id: string;
-  idempotency_key: string;
-  amount_cents: number;
-  at: Ms;
-}
-
 export interface Database {
   meta: MetaTable;
   restaurants: RestaurantsTable;
   addresses: AddressesTable;
+  address_streets: AddressStreetsTable;
   resolved_places: ResolvedPlacesTable;
   whitelist_requests: WhitelistRequestsTable;
   landing_signups: LandingSignupsTable;
   pending_orders: PendingOrdersTable;
   payment_sessions: PaymentSessionsTable;
+  purchases: PurchasesTable;
+  settled_chains: SettledChainsTable;
   payment_events: PaymentEventsTable;
   orders: OrdersTable;
   order_history: OrderHistoryTable;
@@ -368,10 +366,12 @@ export interface Database {
   driver_waitlist: DriverWaitlistTable;
   opt_outs: OptOutsTable;
   messages: MessagesTable;
+  inbound_texts: InboundTextsTable;
   events: EventsTable;
   outbox: OutboxTable;
   intents: IntentsTable;
   rate_counters: RateCountersTable;
+  unlock_tries: UnlockTriesTable;
   sequences: SequencesTable;
   sandbox_sessions: SandboxSessionsTable;
   sandbox_notifications: SandboxNotificationsTable;

@@ -74,6 +74,8 @@ async function place(dependencies: Dependencies, { order, pendingId, placedAt, c
     buyer_token_hash: randomBytes(32).toString('hex'),
     created_at: placedAt,
     expires_at: placedAt + PENDING_MS,
+    client_hash: null,
+    cart_id: null,
   };
   await database.transact((trx) => savePending(trx, pending));
   const { sessionId } = expectOk(await openPayment(dependencies, pending, {}));

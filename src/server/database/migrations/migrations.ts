@@ -8,8 +8,20 @@ import { up as countedIntents } from './0004-counted-intents.ts';
 import { up as sessionIntents } from './0005-session-intents.ts';
 import { up as keptHistory } from './0006-kept-history.ts';
 import { up as searchText } from './0007-search-text.ts';
+import { up as countedRepeats } from './0008-counted-repeats.ts';
+import { up as demoMark } from './0009-demo-mark.ts';
+import { up as onePayableSession } from './0010-one-payable-session.ts';
+import { up as knownClients } from './0011-known-clients.ts';
+import { up as consentAndDelivery } from './0012-consent-and-delivery.ts';
+import { up as inboundTexts } from './0013-inbound-texts.ts';
+import { up as historyKinds } from './0014-history-kinds.ts';
+import { up as foldedSearch } from './0015-folded-search.ts';
+import { up as arrivals } from './0016-arrivals.ts';
+import { up as addressStreets } from './0017-address-streets.ts';
 
-export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>>> = {
+export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
+
+export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0001-tables': tables,
   '0002-deliveries': deliveries,
   '0003-unread-index': unreadIndex,
@@ -17,4 +29,14 @@ export const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, kind: Dat
   '0005-session-intents': sessionIntents,
   '0006-kept-history': keptHistory,
   '0007-search-text': searchText,
+  '0008-counted-repeats': countedRepeats,
+  '0009-demo-mark': demoMark,
+  '0010-one-payable-session': onePayableSession,
+  '0011-known-clients': knownClients,
+  '0012-consent-and-delivery': consentAndDelivery,
+  '0013-inbound-texts': inboundTexts,
+  '0014-history-kinds': historyKinds,
+  '0015-folded-search': foldedSearch,
+  '0016-arrivals': arrivals,
+  '0017-address-streets': addressStreets,
 };

@@ -1,0 +1,67 @@
+/** The tables of texts to phones and of what their owners agreed to; schema.ts says how the columns are kept. */
+
+type Flag = 0 | 1;
+type Ms = number;
+
+/** Phone numbers registered on the landing page: the free-delivery promise that the quote keeps. */
+export interface LandingSignupsTable {
+  phone: string;
+  free_delivery: Flag;
+  daily_offers: Flag;
+  created_at: Ms;
+  /** The wording of the consent to offers, its moment and its source; null without consent (reliability.md C37). */
+  consent_text: string | null;
+  consent_at: Ms | null;
+  source: string;
+  updated_at: Ms;
+  /**
+   * Where the consent stands: 'asked' by a text, 'confirmed' by YES, 'declined' by NO, 'stopped' by STOP; null while nobody has asked, also
+   * for the wishes of the time before anybody was asked. Only 'confirmed' is a consent.
+   */
+  offers_state: 'asked' | 'confirmed' | 'declined' | 'stopped' | null;
+  /** The question: its moment (that for which it was set) and its words; the answer: its moment and its words. */
+  asked_at: Ms | null;
+  question: string | null;
+  replied_at: Ms | null;
+  reply: string | null;
+}
+
+/** Phones that said STOP, as SHA-256 (hex): kept after all else about them is deleted. */
+export interface OptOutsTable {
+  phone_hash: string;
+  at: Ms;
+}
+
+/** Texts to customers, as they went out (or were held back). */
+export interface MessagesTable {
+  id: string;
+  dedupe_key: string;
+  order_id: string | null;
+  phone: string;
+  kind: string;
+  body: string;
+  status: 'waiting' | 'sent' | 'failed' | 'held-back';
+  provider_id: string | null;
+  created_at: Ms;
+  sent_at: Ms | null;
+  /** Why it was held back, or failed; null where there is nothing to say. */
+  reason: string | null;
+  /** What the provider has said since: 'sent' to the network, 'delivered', 'undelivered' or 'failed'; null while it has said nothing. */
+  delivery: string | null;
+  delivered_at: Ms | null;
+}
+
+/** Texts from customers that are for people to read. */
+export interface InboundTextsTable {
+  /** The provider's. */
+  id: string;
+  phone: string;
+  body: string;
+  /** The order that the phone had under way, or its newest. */
+  order_id: string | null;
+  order_number: string | null;
+  created_at: Ms;
+  read_at: Ms | null;
+  /** Their name at that time. */
+  read_by: string | null;
+}
