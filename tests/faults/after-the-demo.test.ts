@@ -1,5 +1,10 @@
 /** From trying out to a real shop: what the demo leaves behind must not go live. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
+import { VERSION } from '#server/version.ts';
+import { fillFolder } from '#tests/support/old-shops.ts';
+import { browserAt, openPayment } from '../upgrades/buy.ts';
 import { type ServerProcess, startProcess, temporaryFolder, untilReady } from './server-process.ts';
 
 const SLOW = { timeout: 60_000 };
@@ -52,6 +57,33 @@ describe('a data folder with the demo', () => {
     server.child.kill('SIGTERM');
     await server.ended;
     expect(server.output().match(/demo-staff-dismissed/g)).toHaveLength(1);
+  });
+});
+
+describe('a data folder that an early version filled with the demo, without a mark', () => {
+  /** As a production start of that version left it: with the demo's restaurants, and none of its people. */
+  function filledInProduction(): string {
+    const { path, remove } = temporaryFolder();
+    cleanups.push(remove);
+    fillFolder(path, '542f766');
+    const database = new DatabaseSync(join(path, 'forkfleet.sqlite'));
+    database.exec("delete from meta where name like 'demo-%'; delete from staff_sessions; delete from staff");
+    database.close();
+    return path;
+  }
+
+  it('is known, and refused by a production start', SLOW, async () => {
+    const server = await start({ ...LIVE, DATA_DIR: filledInProduction() });
+    expect((await server.ended).code).toBe(2);
+    expect(server.output()).toContain('holds the demo');
+  });
+
+  it('sells at once with the demo on', SLOW, async () => {
+    const server = await start({ DEMO: 'on', DATA_DIR: filledInProduction() });
+    await untilReady(server);
+    expect(await openPayment(browserAt(server.origin), '7275550199', 300, Date.now())).toMatch(/^cs_/);
+    expect(server.output()).toContain(`is brought to version ${VERSION}`);
+    expect(server.output()).toContain(`is ready (version ${VERSION}, `);
   });
 });
 

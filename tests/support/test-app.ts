@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, it } from 'vitest';
 import { estimateRouteTimes } from '#server/adapters/estimate-route-times.ts';
+import { fileMenuPictures } from '#server/adapters/file-menu-pictures.ts';
 import { filePhotos } from '#server/adapters/file-photos.ts';
 import { localPlaces } from '#server/adapters/local-places.ts';
 import { openSandboxPayments, type SandboxPayments } from '#server/adapters/sandbox/sandbox-payments.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import { openMigrated } from '#server/database/open-migrated.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { chooseRateLimits } from '#server/http/rate-limits.ts';
 import { openSignedLinks } from '#server/http/signed-links.ts';
@@ -24,6 +25,7 @@ import type { RouteTimes } from '#server/ports/route-times.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type FakeMessages, fakeMessages } from './fake-messages.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
+import { fillFolder, fillPostgres, type OldShop } from './old-shops.ts';
 import { createTestDatabase, isPostgresThere } from './test-postgres.ts';
 
 export interface HouseOptions {
@@ -41,6 +43,8 @@ export interface HouseOptions {
   readonly app?: AppOptions;
   /** Loads the demo area: restaurants and addresses. */
   readonly demo?: boolean;
+  /** The database of an earlier version, brought to the newest form. */
+  readonly old?: OldShop;
 }
 
 export interface House {
@@ -65,17 +69,19 @@ interface Ground {
   readonly clear: () => Promise<void>;
 }
 
-async function sqliteGround(): Promise<Ground> {
+async function sqliteGround(old?: OldShop): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forkfleet-test-'));
+  if (old !== undefined) fillFolder(dataDir, old);
   return {
     settings: { dataDir, databaseUrl: null },
     clear: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
 
-async function postgresGround(): Promise<Ground> {
+async function postgresGround(old?: OldShop): Promise<Ground> {
   const sqlite = await sqliteGround();
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: old !== undefined });
+  if (old !== undefined) await fillPostgres(database.url, old);
   const clear = async (): Promise<void> => {
     await database.drop();
     await sqlite.clear();
@@ -106,8 +112,8 @@ async function openHouse(ground: Ground, options: HouseOptions): Promise<House> 
   const { clock = movableClock() } = options;
   const logged: string[] = [];
   const log = logLines((line) => logged.push(line));
-  const database = await openDatabase(settings, log);
-  if (database.kind === 'sqlite') await migrate(database.kind, database.db);
+  const isMigrated = options.old === undefined && settings.databaseUrl !== null;
+  const database = await (isMigrated ? openDatabase : openMigrated)(settings, log);
   if (options.demo === true) await loadDemo(database, clock.now());
   const sandbox = await openSandbox(database, clock, settings);
   const texts = fakeMessages();
@@ -120,6 +126,7 @@ async function openHouse(ground: Ground, options: HouseOptions): Promise<House> 
     payments: options.payments ?? sandbox,
     routeTimes: options.routeTimes ?? estimateRouteTimes(settings.area.fees),
     photos: options.photos ?? filePhotos(join(settings.dataDir, 'photos'), plentyOfRoom),
+    menuPictures: fileMenuPictures(join(settings.dataDir, 'menu-pictures')),
     messages: options.messages ?? texts,
     links: await openSignedLinks(database, settings.linkSecrets),
     rateLimits: chooseRateLimits(settings.rateLimits, database, clock),
@@ -143,13 +150,13 @@ async function openHouse(ground: Ground, options: HouseOptions): Promise<House> 
   };
 }
 
-function opener(lay: () => Promise<Ground>): OpenHouse {
+function opener(lay: (old?: OldShop) => Promise<Ground>): OpenHouse {
   const houses: House[] = [];
   afterEach(async () => {
     for (const house of houses.splice(0)) await house.close();
   });
   return async (options = {}) => {
-    const house = await openHouse(await lay(), options);
+    const house = await openHouse(await lay(options.old), options);
     houses.push(house);
     return house;
   };

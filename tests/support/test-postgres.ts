@@ -32,9 +32,10 @@ export async function isPostgresThere(): Promise<boolean> {
 }
 
 function templateName(): string {
-  const folder = join(import.meta.dirname, '../../src/server/database/migrations');
+  const folder = join(import.meta.dirname, '../../src/server/database');
+  const files = readdirSync(join(folder, 'migrations')).map((file) => join('migrations', file));
   const hash = createHash('sha256');
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  for (const file of [...files, 'migrate.ts', 'open-indexes.ts'].sort()) hash.update(readFileSync(join(folder, file)));
   return `forkfleet_template_${hash.digest('hex').slice(0, 12)}`;
 }
 

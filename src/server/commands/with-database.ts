@@ -1,5 +1,5 @@
-import { migrate } from '#server/database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import type { OpenDatabase } from '#server/database/open-database.ts';
+import { openMigrated } from '#server/database/open-migrated.ts';
 import { logLines } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { readOwnSettings } from './own-settings.ts';
@@ -8,9 +8,8 @@ import { readOwnSettings } from './own-settings.ts';
 export async function withDatabase<T>(work: (database: OpenDatabase, settings: Settings) => Promise<T>): Promise<T> {
   const settings = readOwnSettings();
   const log = logLines((line) => process.stderr.write(line));
-  const database = await openDatabase({ ...settings, beside: true }, log);
+  const database = await openMigrated({ ...settings, beside: true }, log, (words) => console.error(words));
   try {
-    await migrate(database.kind, database.db);
     return await work(database, settings);
   } finally {
     await database.close();

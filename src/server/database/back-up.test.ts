@@ -59,7 +59,7 @@ onEmbeddedDatabase('a backup (T32, I19)', (open) => {
     payments.pay(sessionId);
     const elsewhere = join(folder, 'new');
     await restore({ dataDir: elsewhere, file: copyIn(folder), secret });
-    const database = await openSqlite(elsewhere);
+    const database = await openSqlite(elsewhere, house.dependencies.log);
     expect(await reconcileOnce({ ...house.dependencies, database })).toBe(1);
     const order = await database.db.selectFrom('orders').selectAll().executeTakeFirst();
     await database.close();

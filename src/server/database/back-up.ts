@@ -6,7 +6,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { DatabaseUnavailable } from './database-port.ts';
 import { DATABASE_FILE } from './open-sqlite.ts';
-import { removeAll, sweepLeftOvers, withPassingFiles } from './passing-files.ts';
+import { removeAll, sweepLeftOvers, withPassingFolder } from './passing-files.ts';
 import { putInPlace } from './put-in-place.ts';
 import { seal, unseal } from './sealed-file.ts';
 
@@ -35,23 +35,28 @@ function checkIsSound(file: string): void {
   }
 }
 
-/** Runs `work` with a file beside the database, for plain data; it is gone afterwards, and so is what earlier runs left over. */
-async function withDraft(dataDir: string, work: (draft: string) => Promise<void>): Promise<void> {
+/** Runs `work` with the path of a file in the database's folder, for plain data; it is gone afterwards, and so is what earlier runs left over. */
+export async function withDraft(dataDir: string, work: (draft: string) => Promise<void>): Promise<void> {
   await sweepLeftOvers(dataDir, DRAFT);
-  const draft = join(dataDir, `copy-${process.pid}.part`);
-  const files = ['', ...COMPANIONS].map((end) => draft + end);
-  await withPassingFiles(files, () => work(draft));
+  const folder = join(dataDir, `copy-${process.pid}.part`);
+  await withPassingFolder(folder, () => work(join(folder, 'copy')));
+}
+
+/** Copies a database that may be in use. */
+export async function copyTo(database: string, to: string): Promise<void> {
+  const source = new DatabaseSync(database, { readOnly: true, timeout: 5000 });
+  await backup(source, to, { rate: ALL_PAGES }).finally(() => source.close());
 }
 
 /** Makes the sealed copy; an older one is replaced when the new one is whole. Throws `DatabaseUnavailable` where there is no database. */
 export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
   const database = join(dataDir, DATABASE_FILE);
   if (!existsSync(database)) throw new DatabaseUnavailable(`There is no database in ${dataDir}.`);
-  const sealed = `${file}.part`;
-  await withPassingFiles([sealed], async () => {
+  const folder = `${file}.part`;
+  const sealed = join(folder, 'copy');
+  await withPassingFolder(folder, async () => {
     await withDraft(dataDir, async (draft) => {
-      const source = new DatabaseSync(database, { readOnly: true, timeout: 5000 });
-      await backup(source, draft, { rate: ALL_PAGES }).finally(() => source.close());
+      await copyTo(database, draft);
       checkIsSound(draft);
       await seal(draft, sealed, secret);
     });

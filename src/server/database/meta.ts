@@ -15,6 +15,12 @@ export async function keepValue({ db }: OpenDatabase, name: string, value: strin
   return kept.value;
 }
 
+/** What is kept under this name, or null. */
+export async function readValue({ db }: OpenDatabase, name: string): Promise<string | null> {
+  const kept = await db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirst();
+  return kept?.value ?? null;
+}
+
 /** Whether anything is kept under a name that begins so. */
 export async function isKept({ db }: OpenDatabase, beginning: string): Promise<boolean> {
   const kept = db.selectFrom('meta').select('name').where('name', 'like', `${beginning}%`).limit(1);

@@ -1,28 +1,172 @@
-/** Brings a database to the newest form. Several servers may start at once: the migrator's lock lets one work while the others wait. */
-import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+/**
+ * Brings a database to the newest form while older servers may go on selling on it (docs/decisions/0017): each migration in a short
+ * transaction of its own, which gives way where a lock does not come soon; then the indexes of large tables, without holding up anybody.
+ * Rows are brought over later, by the fills. Several servers may start at once: one works while the others wait.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type DatabaseKind, DatabaseUnavailable } from './database-port.ts';
-import { MIGRATIONS } from './migrations/migrations.ts';
+import { beginFill } from './fills/fills.ts';
+import { columnsOfSessionIntents } from './migrations/columns-of-0005.ts';
+import { MIGRATIONS, type Up } from './migrations/migrations.ts';
+import { findMissingIndexes, makeIndex, makeIndexAtOnce } from './open-indexes.ts';
 import type { Database } from './schema.ts';
 
-function provider(kind: DatabaseKind): { getMigrations: () => Promise<Record<string, Migration>> } {
-  const migrations = Object.entries(MIGRATIONS).map(([name, up]): [string, Migration] => [
-    name,
-    { up: (db) => up(db, kind) },
-  ]);
-  return { getMigrations: async () => Object.fromEntries(migrations) };
+/** Whoever waits for a table waits behind us: so long at most, and then comes a pause for them. */
+const LOCK_MS = 250;
+const PAUSE_MS = 500;
+const TRIES = 240;
+/** The lock that Kysely's own migrator takes in older versions. */
+const MIGRATORS = sql.lit(3_853_314_791_062_309_107n.toString());
+/** No lock in time; a deadlock, which making an index can end in. */
+const GIVEN_WAY = ['55P03', '40P01'];
+
+/** What released migrations do that would hold up an open shop, done otherwise: 0005 made an index, and 0007 wrote every order anew. */
+const INSTEAD: Readonly<Record<DatabaseKind, Readonly<Record<string, Up>>>> = {
+  sqlite: { '0007-search-text': async () => {} },
+  postgres: { '0005-session-intents': columnsOfSessionIntents, '0007-search-text': async () => {} },
+};
+
+/** Told what is being done, in words for the terminal. */
+export type Say = (words: string) => void;
+
+interface Work {
+  readonly kind: DatabaseKind;
+  /** One connection. */
+  readonly db: Kysely<Database>;
+  readonly say: Say;
+}
+
+interface Missing {
+  readonly names: readonly string[];
+  /** Nothing ever ran: the database is empty, and nobody uses it. */
+  readonly isNew: boolean;
+}
+
+const untyped = (db: Kysely<Database>) => db as unknown as Kysely<unknown>; // Migrations know no types: those are of the newest form.
+
+/** Where the first versions wrote down what ran; one that finds names there that it does not know does not start. */
+const FIRST_LIST = 'kysely_migration';
+/** Where it is written down since, so that they start on an upgraded database as well: the way back. */
+const LIST = 'migrations';
+
+async function readList({ kind, db }: Pick<Work, 'kind' | 'db'>, list: string): Promise<readonly string[]> {
+  const { rows: lists } = await (kind === 'sqlite'
+    ? sql`select 1 from sqlite_master where name = ${list}`
+    : sql`select 1 where to_regclass(${list}) is not null`
+  ).execute(db);
+  if (lists.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(list)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** What has not run yet. Migrations of a newer version do no harm: they add to the tables, and older servers work on them. */
+async function findMissing(work: Pick<Work, 'kind' | 'db'>): Promise<Missing> {
+  const ran = new Set([...(await readList(work, FIRST_LIST)), ...(await readList(work, LIST))]);
+  return { names: Object.keys(MIGRATIONS).filter((name) => !ran.has(name)), isNew: ran.size === 0 };
+}
+
+async function givingWay(say: Say, what: string, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (tries >= TRIES || !GIVEN_WAY.includes(code)) throw error;
+      if (tries === 1) say(`  ${what} waits for a moment in which nobody else holds its tables.`);
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+async function writeDown(db: Kysely<unknown>, name: string): Promise<boolean> {
+  const row = sql`insert into ${sql.table(LIST)} (name, at) values (${name}, ${Date.now()}) on conflict do nothing`;
+  return (await row.execute(db)).numAffectedRows === 1n;
+}
+
+/** Writes down first that it runs: of two processes on one file, the second then does nothing. */
+async function runOne({ kind, db }: Work, name: string, isNew: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (kind === 'postgres') await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx);
+    if (!(await writeDown(untyped(trx), name))) return;
+    const up = INSTEAD[kind][name] ?? MIGRATIONS[name];
+    await up?.(untyped(trx), kind);
+    if (!isNew) await beginFill(trx, name, Date.now());
+  });
+}
+
+async function makeList(db: Kysely<unknown>): Promise<void> {
+  await sql`create table if not exists ${sql.table(LIST)} (name text not null primary key, at bigint not null)`.execute(
+    db,
+  );
+}
+
+async function runMissing(work: Work): Promise<void> {
+  const { kind, db, say } = work;
+  await makeList(untyped(db));
+  const { names, isNew } = await findMissing(work);
+  const tell = isNew ? (): void => {} : say;
+  const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+  for (const [index, name] of names.entries()) {
+    const start = performance.now();
+    await givingWay(tell, name, () => runOne(work, name, isNew));
+    tell(`  ${name} (${index + 1} of ${names.length}): ${seconds(start)}`);
+  }
+  for (const index of await findMissingIndexes(untyped(db), kind)) {
+    const start = performance.now();
+    await givingWay(tell, index.name, () => makeIndex(untyped(db), kind, index));
+    tell(`  index ${index.name}: ${seconds(start)}`);
+  }
+}
+
+/** Asked again and again: a session that waited inside PostgreSQL would hold up the making of an index. */
+async function withLock({ kind, db, say }: Work, work: () => Promise<void>): Promise<void> {
+  if (kind === 'sqlite') return work();
+  const isMine = async (): Promise<boolean> =>
+    (await sql<{ mine: boolean }>`select pg_try_advisory_lock(${MIGRATORS}) as mine`.execute(db)).rows[0]?.mine ===
+    true;
+  for (let tries = 0; !(await isMine()); tries++) {
+    if (tries === 0) say('  Another server is at it: waiting for its end.');
+    await wait(PAUSE_MS);
+  }
+  await work().finally(() => sql`select pg_advisory_unlock(${MIGRATORS})`.execute(db));
 }
 
 function refusal(error: unknown): DatabaseUnavailable {
   const reason = error instanceof Error ? error.message : String(error);
   return new DatabaseUnavailable(
-    `The database could not be brought to this version's form: ${reason}. Nothing was changed. ` +
-      'If it was last used by a newer version, start that one.',
+    `The database could not be brought to this version's form: ${reason}. What was done before that is whole; ` +
+      'older servers work on it, and the next start goes on from there.',
+    { cause: error },
   );
 }
 
-/** Runs what is missing, all in one transaction. Throws `DatabaseUnavailable` and leaves the database as it was where something fails. */
-export async function migrate(kind: DatabaseKind, db: Kysely<Database>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: provider(kind) }).migrateToLatest();
-  if (error) throw refusal(error);
+/** Makes everything in an empty PostgreSQL within one transaction, for whoever fills it there. */
+export async function migrateInOneGo(trx: Transaction<unknown>): Promise<void> {
+  await makeList(trx);
+  for (const [name, up] of Object.entries(MIGRATIONS)) {
+    await writeDown(trx, name);
+    await up(trx, 'postgres');
+  }
+  for (const index of await findMissingIndexes(trx, 'postgres')) await makeIndexAtOnce(trx, index);
+}
+
+/** Whether a database that is in use lacks migrations or indexes. */
+export async function isBehind(kind: DatabaseKind, db: Kysely<Database>): Promise<boolean> {
+  const { names, isNew } = await findMissing({ kind, db });
+  return !isNew && (names.length > 0 || (await findMissingIndexes(untyped(db), kind)).length > 0);
+}
+
+/** Runs what is missing. Throws `DatabaseUnavailable`; each migration that ran until then is whole. */
+export async function migrate(kind: DatabaseKind, db: Kysely<Database>, say: Say = () => {}): Promise<void> {
+  try {
+    const { names } = await findMissing({ kind, db });
+    if (names.length === 0 && (await findMissingIndexes(untyped(db), kind)).length === 0) return;
+    await db.connection().execute(async (one) => {
+      const work: Work = { kind, db: one, say };
+      await withLock(work, () => runMissing(work));
+    });
+  } catch (error) {
+    throw refusal(error);
+  }
 }

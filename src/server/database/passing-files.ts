@@ -1,23 +1,31 @@
 /**
  * Files that are there only while a command works: the plain copy of a database must not outlast it (reliability rule T32), however the
- * command ends.
+ * command ends. They lie in a folder of their own: once it is gone, no file can come to be in it that was being opened meanwhile.
  */
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What ends a process by default, without its `finally`. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** While a folder is emptied, a thread may put one more file into it. */
+const WHOLE = { recursive: true, force: true, maxRetries: 20, retryDelay: 5 } as const;
+
 /** Removes files, where they are there. */
 export async function removeAll(files: readonly string[]): Promise<void> {
   for (const file of files) await rm(file, { force: true });
 }
 
-/** Runs `work`; afterwards `files` are gone, also where a signal ends the process meanwhile. */
-export async function withPassingFiles(files: readonly string[], work: () => Promise<void>): Promise<void> {
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) rmSync(folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+/** Runs `work` with a folder; afterwards it is gone with all that is in it, also where a signal ends the process meanwhile. */
+export async function withPassingFolder(folder: string, work: () => Promise<void>): Promise<void> {
   const end = (signal: NodeJS.Signals): void => {
-    for (const file of files) rmSync(file, { force: true });
+    rmSync(folder, WHOLE);
     stopListening();
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal); // as it would have ended without us
   };
@@ -26,9 +34,10 @@ export async function withPassingFiles(files: readonly string[], work: () => Pro
   };
   for (const signal of ENDINGS) process.on(signal, end);
   try {
+    makeFolder(folder);
     await work();
   } finally {
-    await removeAll(files).finally(stopListening);
+    await rm(folder, WHOLE).finally(stopListening);
   }
 }
 
@@ -43,10 +52,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes from `folder` what was killed with no time to tidy up: the files whose name is `pattern`, with the process as its first group. */
+/** Removes from `folder` what was killed with no time to tidy up: what is named like `pattern`, with the process as its first group. */
 export async function sweepLeftOvers(folder: string, pattern: RegExp): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = pattern.exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(folder, name), { force: true });
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(folder, name), WHOLE);
   }
 }

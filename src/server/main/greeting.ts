@@ -1,18 +1,24 @@
 /** What the terminal shows when the server is ready, or cannot start. */
 import type { Settings } from '../settings.ts';
+import { VERSION } from '../version.ts';
 
 /** An address of the demo area, inside the zone. */
 const DEMO_ADDRESS = '1213 Trinity Oaks Blvd, Trinity';
 
+const NO_PROXY = [
+  '  WARNING: PUBLIC_URL is https, but TRUST_PROXY names no proxy. All customers then look like one, and the limits for one',
+  '  client shut everybody out. Set TRUST_PROXY to the address from which your proxy calls, such as TRUST_PROXY=127.0.0.1',
+];
+
 /** Where to click, and what to type first. `demoPassword` = what opens the demo's staff pages; null without demo staff. */
 export function greeting(
-  { area, publicUrl, payments, demo }: Settings,
+  { area, publicUrl, payments, demo, trustProxy }: Settings,
   startedInMs: number,
   demoPassword: string | null,
 ): string {
   const lines = [
     '',
-    `  ${area.brand} is ready (${(startedInMs / 1000).toFixed(1)} s)`,
+    `  ${area.brand} is ready (version ${VERSION}, ${(startedInMs / 1000).toFixed(1)} s)`,
     '',
     `  Shop       ${publicUrl}/`,
     `  Staff      ${publicUrl}/staff/sign-in`,
@@ -20,6 +26,7 @@ export function greeting(
     '',
   ];
   if (payments.provider === 'sandbox') lines.push('  Payments are a sandbox: nobody is charged.');
+  if (publicUrl.startsWith('https:') && trustProxy.length === 0) lines.push(...NO_PROXY);
   if (demo) lines.push(`  The demo area is loaded. An address to try: ${DEMO_ADDRESS}`);
   if (demoPassword !== null) {
     lines.push(`  Demo staff: owner@demo.test, dispatcher@demo.test, driver@demo.test; password ${demoPassword}`);

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { storeOrder } from '#tests/support/stored-orders.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { beginFill, fillJob } from './fills.ts';
+
+const SEARCH_TEXT = '0015-folded-search';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function begun(house: House): Promise<void> {
+  await beginFill(house.dependencies.database.db, SEARCH_TEXT, house.clock.now());
+}
+
+/** As a server from before the migration writes it. */
+async function storeOld({ dependencies: { database }, clock }: House, at = clock.now()) {
+  const order = await storeOrder(database, { at, restaurant: 'ÉTOILE' });
+  const old = order.search_text.replaceAll('\n', ' ');
+  await database.db.updateTable('orders').set({ search_text: old }).where('id', '=', order.id).execute();
+  return order;
+}
+
+const textOf = async ({ dependencies: { database } }: House, id: string): Promise<string> =>
+  (await database.db.selectFrom('orders').select('search_text').where('id', '=', id).executeTakeFirstOrThrow())
+    .search_text;
+
+const fillsOf = async ({ dependencies: { database } }: House): Promise<number> =>
+  (await database.db.selectFrom('meta').select('name').where('name', 'like', 'fill %').execute()).length;
+
+onBothDatabases('a fill', (open) => {
+  it('brings all rows to the new form, however many there are', async () => {
+    const house = await open();
+    const { db } = house.dependencies.database;
+    const first = await storeOld(house);
+    const pending = await db.selectFrom('pending_orders').selectAll().executeTakeFirstOrThrow();
+    const numbers = Array.from({ length: 1100 }, (_, at) => `FF${at}`);
+    for (const some of [numbers.slice(0, 550), numbers.slice(550)]) {
+      const pendings = some.map((number) => ({ ...pending, id: `pending-${number}` }));
+      await db.insertInto('pending_orders').values(pendings).execute();
+      const orders = some.map((number) => {
+        const ids = { id: `order-${number}`, order_number: number, pending_order_id: `pending-${number}` };
+        return { ...first, ...ids, track_token: `token-${number}`, search_text: 'old' };
+      });
+      await db.insertInto('orders').values(orders).execute();
+    }
+    await begun(house);
+    expect(await fillJob(house.dependencies)()).toBe(true);
+    const rows = await db.selectFrom('orders').select(['order_number', 'search_text']).execute();
+    expect(rows.filter((row) => !row.search_text.startsWith(`${row.order_number.toLowerCase()}\n`))).toEqual([]);
+    expect(rows).toHaveLength(1101);
+    expect(await textOf(house, first.id)).toContain('\netoile\n');
+  });
+
+  it('leaves alone the orders that know their buyer no more', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const order = await storeOrder(database, { at: house.clock.now(), status: 'delivered' });
+    const nobody = { customer_phone: '', search_text: order.search_text.replaceAll(order.customer_phone, '') };
+    await database.db.updateTable('orders').set(nobody).execute();
+    await begun(house);
+    await fillJob(house.dependencies)();
+    expect(await textOf(house, order.id)).toBe(nobody.search_text);
+  });
+
+  it('goes on where it was when its server was killed, whoever goes on', async () => {
+    const house = await open();
+    const passed = await storeOld(house);
+    await begun(house);
+    await fillJob(house.dependencies)();
+    house.clock.advance(DAY_MS);
+    const later = await storeOld(house);
+    await fillJob(house.dependencies)();
+    expect(await textOf(house, passed.id)).toBe(passed.search_text);
+    expect(await textOf(house, later.id)).toBe(later.search_text);
+  });
+
+  it('is done once by several servers at it together', async () => {
+    const house = await open();
+    const order = await storeOld(house);
+    await begun(house);
+    await Promise.all([1, 2, 3].map(() => fillJob(house.dependencies)()));
+    expect(await textOf(house, order.id)).toBe(order.search_text);
+  });
+
+  it('catches what an older server writes after its end, some minutes late too, and is over after a quiet week', async () => {
+    const house = await open();
+    await storeOld(house);
+    await begun(house);
+    await fillJob(house.dependencies)();
+    const late = await storeOld(house, house.clock.now() - 60_000);
+    house.clock.advance(6 * DAY_MS);
+    await fillJob(house.dependencies)();
+    expect(await textOf(house, late.id)).toBe(late.search_text);
+    house.clock.advance(6 * DAY_MS);
+    await fillJob(house.dependencies)();
+    expect(await fillsOf(house)).toBe(1);
+    house.clock.advance(2 * DAY_MS);
+    await fillJob(house.dependencies)();
+    expect(await fillsOf(house)).toBe(0);
+  });
+
+  it('is none of a new database’s business', async () => {
+    const house = await open();
+    expect(await fillsOf(house)).toBe(0);
+    expect(await fillJob(house.dependencies)()).toBe(true);
+  });
+});

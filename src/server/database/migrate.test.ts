@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { logLines } from '#server/log.ts';
+import { fillPostgres } from '#tests/support/old-shops.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
+import { migrate } from './migrate.ts';
+import { openMigrated } from './open-migrated.ts';
+import { openPostgresForMigration } from './open-postgres.ts';
+
+const log = logLines(() => {});
+const SLOW = { timeout: 30_000 };
+
+async function withOldShop(work: (db: ReturnType<typeof openPostgresForMigration>, url: string) => Promise<void>) {
+  const { url, drop } = await createTestDatabase({ empty: true });
+  await fillPostgres(url, '542f766');
+  const db = openPostgresForMigration(url, log);
+  try {
+    await work(db, url);
+  } finally {
+    await db.destroy();
+    await drop();
+  }
+}
+
+const indexOf = async (db: ReturnType<typeof openPostgresForMigration>): Promise<unknown> =>
+  (
+    await sql`select indisvalid, indisunique from pg_index
+      where indexrelid = to_regclass('payment_sessions_by_intent_key')`.execute(db)
+  ).rows;
+
+describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL', () => {
+  it('gives way to those who hold a table, and goes on when they are done', SLOW, async () => {
+    await withOldShop(async (db, url) => {
+      const seller = openPostgresForMigration(url, log);
+      const said: string[] = [];
+      let upgraded: Promise<void> | undefined;
+      await seller.transaction().execute(async (trx) => {
+        await sql`select * from rate_counters`.execute(trx);
+        upgraded = migrate('postgres', db, (words) => said.push(words));
+        while (!said.some((words) => words.includes('waits for a moment'))) await wait(20);
+        const start = performance.now();
+        await seller.selectFrom('rate_counters').selectAll().execute();
+        expect(performance.now() - start).toBeLessThan(1000);
+      });
+      await upgraded;
+      await seller.destroy();
+      expect(said.join('\n')).toContain('0008-counted-repeats');
+    });
+  });
+
+  it('makes an index anew of which a killed server left a beginning', SLOW, async () => {
+    await withOldShop(async (db) => {
+      await migrate('postgres', db);
+      await sql`update pg_index set indisvalid = false
+        where indexrelid = 'payment_sessions_by_intent_key'::regclass`.execute(db);
+      await migrate('postgres', db);
+      expect(await indexOf(db)).toEqual([{ indisvalid: true, indisunique: true }]);
+    });
+  });
+
+  it('is done once by servers that start together', SLOW, async () => {
+    await withOldShop(async (db, url) => {
+      const others = [1, 2].map(() => openPostgresForMigration(url, log));
+      await Promise.all([db, ...others].map((one) => migrate('postgres', one)));
+      for (const other of others) await other.destroy();
+      expect(await indexOf(db)).toEqual([{ indisvalid: true, indisunique: true }]);
+    });
+  });
+});
+
+onBothDatabases('an upgrade', (open) => {
+  it('leaves a database of a newer version as it is', async () => {
+    const { database } = (await open()).dependencies;
+    await sql`insert into migrations (name, at) values ('9999-of-tomorrow', 1)`.execute(database.db);
+    await migrate(database.kind, database.db);
+    const { rows } = await sql`select 1 from migrations where name = '9999-of-tomorrow'`.execute(database.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('leaves the list of the first versions as it was, so that they start again', async () => {
+    const { database } = (await open({ old: '542f766' })).dependencies;
+    const { rows } = await sql`select name from kysely_migration order by name`.execute(database.db);
+    expect(rows).toEqual([{ name: '0001-tables' }, { name: '0002-deliveries' }]);
+  });
+
+  it('refuses in words, and keeps what was whole', async () => {
+    const { database } = (await open()).dependencies;
+    await sql`delete from migrations where name in ('0003-unread-index', '0008-counted-repeats')`.execute(database.db);
+    await expect(migrate(database.kind, database.db)).rejects.toThrow(
+      /^The database could not be brought to this version's form: .*events_by_order_id_number/,
+    );
+  });
+
+  it('is refused with the names of what is missing all the same', async () => {
+    const { database, settings } = (await open()).dependencies;
+    await sql`alter table rate_counters drop column repeats`.execute(database.db);
+    await expect(openMigrated({ ...settings, beside: true }, log)).rejects.toThrow('lacks what version');
+    await expect(openMigrated({ ...settings, beside: true }, log)).rejects.toThrow('needs: rate_counters.repeats.');
+  });
+});

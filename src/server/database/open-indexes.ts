@@ -1,0 +1,45 @@
+/** Indexes on large tables, made while older servers read and write them: PostgreSQL makes such an index in no transaction. */
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseKind } from './database-port.ts';
+
+export interface LargeIndex {
+  readonly name: string;
+  readonly isUnique: boolean;
+  /** Table and columns, such as 'orders (created_at)'. */
+  readonly on: string;
+}
+
+/** Those that are not made by a migration; each start makes what is missing. */
+export const LARGE_INDEXES: readonly LargeIndex[] = [
+  { name: 'payment_sessions_by_intent_key', isUnique: true, on: 'payment_sessions (intent_key)' },
+];
+
+async function findMade(db: Kysely<unknown>, kind: DatabaseKind): Promise<Set<string>> {
+  const { rows } = await (kind === 'sqlite'
+    ? sql<{ name: string }>`select name from sqlite_master where type = 'index'`
+    : sql<{ name: string }>`select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+        where indisvalid and relnamespace = current_schema()::regnamespace`
+  ).execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The indexes that are not there, or of which a killed server left only a useless beginning. */
+export async function findMissingIndexes(db: Kysely<unknown>, kind: DatabaseKind): Promise<readonly LargeIndex[]> {
+  const made = await findMade(db, kind);
+  return LARGE_INDEXES.filter(({ name }) => !made.has(name));
+}
+
+const create = ({ isUnique }: LargeIndex): string => `create ${isUnique ? 'unique ' : ''}index`;
+
+/** Makes an index where nobody else is. */
+export async function makeIndexAtOnce(db: Kysely<unknown>, index: LargeIndex): Promise<void> {
+  await sql.raw(`${create(index)} ${index.name} on ${index.on}`).execute(db);
+}
+
+/** Makes an index. On PostgreSQL it waits for all transactions that are open, and nobody waits for it. */
+export async function makeIndex(db: Kysely<unknown>, kind: DatabaseKind, index: LargeIndex): Promise<void> {
+  if (kind === 'sqlite') return makeIndexAtOnce(db, index);
+  await sql`set lock_timeout = 0`.execute(db);
+  await sql.raw(`drop index concurrently if exists ${index.name}`).execute(db);
+  await sql.raw(`${create(index)} concurrently ${index.name} on ${index.on}`).execute(db);
+}
