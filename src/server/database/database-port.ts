@@ -23,6 +23,10 @@ export interface OpenDatabase {
   readonly onEvents: (listener: () => void) => () => void;
   /** Answers within 2 s and never throws. */
   readonly isReady: () => Promise<boolean>;
+  /** The file was found to be damaged: from now on it is not ready, and nothing more is written. The embedded database has it. */
+  readonly noteDamage?: () => void;
+  /** How long whoever waits longest has waited for the database (a connection, or a turn to write), ms; 0 where nobody waits. */
+  readonly waitMs: () => number;
   readonly close: () => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export interface DatabasePlace {
 
 /** Opens the database that the settings name, without migrating it. Throws `DatabaseUnavailable`. PostgreSQL's driver is loaded when asked for. */
 export async function openDatabase({ dataDir, databaseUrl, beside }: DatabasePlace, log: Log): Promise<OpenDatabase> {
-  if (databaseUrl === null) return openSqlite(dataDir, beside);
+  if (databaseUrl === null) return openSqlite(dataDir, log, beside);
   const { openPostgres } = await import('./open-postgres.ts');
   return openPostgres(databaseUrl, log);
 }

@@ -3,11 +3,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import type { Log } from '../log.ts';
+import { CommitGroup } from './commit-group.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { DatabaseUnavailable, type OpenDatabase } from './database-port.ts';
 import { eventSignal, firing } from './event-signal.ts';
 import type { Database } from './schema.ts';
+import { RESTORE_WORDS, watchSoundness } from './soundness.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { storageFault } from './storage-fault.ts';
 
 export const DATABASE_FILE = 'forkfleet.sqlite';
 
@@ -27,7 +31,13 @@ function openFiles(dataDir: string): { reader: DatabaseSync; writer: DatabaseSyn
   return { reader, writer };
 }
 
+/** The refusal to start with a damaged file. */
+export function damaged(dataDir: string): DatabaseUnavailable {
+  return new DatabaseUnavailable(`The database file ${join(dataDir, DATABASE_FILE)} is damaged. ${RESTORE_WORDS}`);
+}
+
 function unusable(dataDir: string, error: unknown): DatabaseUnavailable {
+  if (storageFault(error) === 'damaged') return damaged(dataDir);
   const reason = error instanceof Error ? error.message : String(error);
   return new DatabaseUnavailable(
     `The data folder ${dataDir} cannot be used: ${reason}. It must be a folder that this user may write to, with free space.`,
@@ -55,20 +65,24 @@ async function answersNow(db: Kysely<Database>): Promise<boolean> {
  * Opens the database in `dataDir`, making folder and file where there are none. Throws `DatabaseUnavailable`.
  * A server holds the folder alone; a command (`beside`) works beside a running one, where SQLite's own locks order the writes.
  */
-export async function openSqlite(dataDir: string, beside = false): Promise<OpenDatabase> {
+export async function openSqlite(dataDir: string, log: Log, beside = false): Promise<OpenDatabase> {
   makeFolder(dataDir);
   let unlock = (): void => {};
   try {
     if (!beside) unlock = await lockDataFolder(dataDir);
     const { reader, writer } = openFiles(dataDir);
-    const db = new Kysely<Database>({ dialect: sqliteDialect(reader, writer) });
+    const group = new CommitGroup(writer);
+    const soundness = watchSoundness(log);
+    const db = new Kysely<Database>({ dialect: sqliteDialect(reader, writer, group, soundness) });
     const events = eventSignal();
     return {
       kind: 'sqlite',
       db,
       transact: firing((work) => db.transaction().execute(work), events.fire),
       onEvents: events.on,
-      isReady: () => answersNow(db),
+      isReady: async () => soundness.isSound() && answersNow(db),
+      noteDamage: soundness.noteDamage,
+      waitMs: () => group.waitMs(),
       async close() {
         await db.destroy();
         unlock();

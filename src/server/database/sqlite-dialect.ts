@@ -15,19 +15,31 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { CommitGroup } from './commit-group.ts';
+import { ALWAYS_SOUND, type Soundness } from './soundness.ts';
 
 const CACHED_STATEMENTS = 500;
 
 /** Runs compiled queries on one SQLite connection and keeps its prepared statements. */
 class Statements {
   readonly #database: DatabaseSync;
+  readonly #soundness: Soundness;
   readonly #prepared = new Map<string, { statement: StatementSync; hasRows: boolean }>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, soundness: Soundness) {
     this.#database = database;
+    this.#soundness = soundness;
   }
 
-  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+  run<R>(query: CompiledQuery): QueryResult<R> {
+    try {
+      return this.#run(query);
+    } catch (error) {
+      this.#soundness.note(error);
+      throw error;
+    }
+  }
+
+  #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const { statement, hasRows } = this.#prepare(sql);
     const values = parameters as SQLInputValue[];
     if (hasRows) return { rows: statement.all(...values) as R[] };
@@ -54,22 +66,39 @@ class SqliteConnection implements DatabaseConnection {
   readonly #reader: Statements;
   readonly #writer: Statements;
   readonly #group: CommitGroup;
+  readonly #soundness: Soundness;
   #inTransaction = false;
 
-  constructor(reader: Statements, writer: Statements, group: CommitGroup) {
+  constructor(reader: Statements, writer: Statements, group: CommitGroup, soundness: Soundness) {
     this.#reader = reader;
     this.#writer = writer;
     this.#group = group;
+    this.#soundness = soundness;
   }
 
   async begin(): Promise<void> {
-    await this.#group.begin();
+    await this.#beginWriting();
     this.#inTransaction = true;
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
     this.#inTransaction = false;
-    await this.#group[how]();
+    await this.#noted(this.#group[how]());
+  }
+
+  /** Nothing is written into a file that is known to be damaged. */
+  async #beginWriting(): Promise<void> {
+    this.#soundness.assertSound();
+    await this.#noted(this.#group.begin());
+  }
+
+  async #noted(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.#soundness.note(error);
+      throw error;
+    }
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -79,7 +108,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async #writeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    await this.#group.begin();
+    await this.#beginWriting();
     let result: QueryResult<R>;
     try {
       result = this.#writer.run(query);
@@ -87,7 +116,7 @@ class SqliteConnection implements DatabaseConnection {
       await this.#group.rollback();
       throw error;
     }
-    await this.#group.commit();
+    await this.#noted(this.#group.commit());
     return result;
   }
 
@@ -102,13 +131,12 @@ class SqliteDriver implements Driver {
   readonly #writer: DatabaseSync;
   readonly #connect: () => SqliteConnection;
 
-  constructor(reader: DatabaseSync, writer: DatabaseSync) {
+  constructor(reader: DatabaseSync, writer: DatabaseSync, group: CommitGroup, soundness: Soundness) {
     this.#reader = reader;
     this.#writer = writer;
-    const readerStatements = new Statements(reader);
-    const writerStatements = new Statements(writer);
-    const group = new CommitGroup(writer);
-    this.#connect = () => new SqliteConnection(readerStatements, writerStatements, group);
+    const readerStatements = new Statements(reader, soundness);
+    const writerStatements = new Statements(writer, soundness);
+    this.#connect = () => new SqliteConnection(readerStatements, writerStatements, group, soundness);
   }
 
   async init(): Promise<void> {}
@@ -148,10 +176,15 @@ class GroupingAdapter extends SqliteAdapter {
   }
 }
 
-/** The dialect over an open writer and an open reader of the same file. */
-export function sqliteDialect(reader: DatabaseSync, writer: DatabaseSync): Dialect {
+/** The dialect over an open writer, whose transactions `group` orders, and an open reader of the same file. */
+export function sqliteDialect(
+  reader: DatabaseSync,
+  writer: DatabaseSync,
+  group = new CommitGroup(writer),
+  soundness: Soundness = ALWAYS_SOUND,
+): Dialect {
   return {
-    createDriver: () => new SqliteDriver(reader, writer),
+    createDriver: () => new SqliteDriver(reader, writer, group, soundness),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new GroupingAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),

@@ -2,9 +2,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { DatabaseBusy, DatabaseLost } from '../database/database-port.ts';
+import { storageFault } from '../database/storage-fault.ts';
 import type { Log } from '../log.ts';
 import { refuse } from './answers.ts';
+import { isLostVisitor, sendLostPage } from './lost-page.ts';
 import { ProblemError } from './problem-error.ts';
+import { HandlerHung } from './slow-handlers.ts';
 
 const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -14,11 +17,12 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
 
 /** SQLSTATE classes 08, 53, 57 and 55P03: no connection, no resources, shut down or timed out, lock not had in time. */
 const BUSY_STATE = /^(?:08|53|57)|^55P03$|^40001$|^40P01$/;
-const BUSY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC']);
-const SQLITE_BUSY = new Set([5, 10, 13]);
+const BUSY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+/** SQLite's codes of a file that others hold just now. */
+const SQLITE_BUSY = new Set([5, 6, 15]);
 
 function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseBusy || error instanceof DatabaseLost) return true;
+  if (error instanceof DatabaseBusy || error instanceof DatabaseLost || storageFault(error) !== null) return true;
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_BUSY.has(error.errcode & 0xff);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -36,18 +40,19 @@ function frameworkProblem(error: unknown): Problem | null {
 /** What a thrown error means to the caller. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
-  if (isDatabaseAway(error)) return { code: 'OVERLOADED', retryAfterMs: 2000 };
+  if (error instanceof HandlerHung || isDatabaseAway(error)) return { code: 'OVERLOADED', retryAfterMs: 2000 };
   return frameworkProblem(error) ?? { code: 'INTERNAL' };
 }
 
-/** Fastify's error handler. Only bugs and failures are logged with their cause; a refusal is no event. */
+/** Fastify's error handler. Only bugs and failures are logged with their cause; a refusal is no event, and is counted as an answer. */
 export function answerFailure(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = problemOf(error);
-    if (problem.code === 'INTERNAL' || problem.code === 'OVERLOADED') {
+    if (!(error instanceof ProblemError) && (problem.code === 'INTERNAL' || problem.code === 'OVERLOADED')) {
       log.error({ requestId: request.id, route: request.routeOptions?.url ?? 'none', error }, 'request-failed');
     }
     if (problem.code === 'PAYLOAD_TOO_LARGE') reply.header('connection', 'close');
-    refuse(reply, problem);
+    if (problem.code === 'MALFORMED' && isLostVisitor(request)) sendLostPage(reply, 400);
+    else refuse(reply, problem);
   };
 }

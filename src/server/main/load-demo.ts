@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { countAddresses } from '../database/addresses-store.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
 import { keepValue } from '../database/meta.ts';
+import { storageFault } from '../database/storage-fault.ts';
 import { loadDemoAddresses } from '../modules/places/index.ts';
 import { countRestaurants, loadRestaurants } from '../modules/restaurants/index.ts';
 
@@ -31,7 +32,7 @@ export async function loadDemo(database: OpenDatabase, now: number): Promise<voi
     try {
       await loadOnce(database, now);
     } catch (error) {
-      if (tries >= TRIES) throw error;
+      if (tries >= TRIES || storageFault(error) !== null) throw error;
       await wait(PAUSE_MS);
     }
   }

@@ -1,0 +1,51 @@
+/** Looks through the whole file of the embedded database for damage: in a thread of its own, beside whoever uses it. */
+import { existsSync, statSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+/** A start waits this long for the look; then it goes on while the shop is open, ms. */
+const START_WAITS_MS = 3000;
+/** A look that takes longer is given up: it would keep the file's log from being folded in, ms. */
+const GIVE_UP_AFTER_MS = 120_000;
+
+/** 'unfinished': the file is too large for the time that there was. */
+export type FileVerdict = 'sound' | 'damaged' | 'unfinished';
+
+const LOOK = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { DatabaseSync } = require('node:sqlite');
+  const isDamage = (error) => [11, 26].includes((error.errcode ?? 0) & 0xff);
+  try {
+    const file = new DatabaseSync(workerData, { readOnly: true, timeout: 5000 });
+    const { quick_check: answer } = file.prepare('pragma quick_check(1)').get();
+    file.close();
+    parentPort.postMessage(answer === 'ok' ? 'sound' : 'damaged');
+  } catch (error) {
+    parentPort.postMessage(isDamage(error) ? 'damaged' : 'unfinished');
+  }`;
+
+function look(file: string): Promise<FileVerdict> {
+  const worker = new Worker(LOOK, { eval: true, workerData: file });
+  worker.unref();
+  const timer = setTimeout(() => void worker.terminate(), GIVE_UP_AFTER_MS).unref();
+  return new Promise<FileVerdict>((resolve) => {
+    worker.once('message', resolve);
+    worker.once('error', () => resolve('unfinished'));
+    worker.once('exit', () => resolve('unfinished'));
+  }).finally(() => clearTimeout(timer));
+}
+
+export interface FileCheck {
+  /** What is known within three seconds; null where the look goes on. */
+  readonly soon: FileVerdict | null;
+  readonly verdict: Promise<FileVerdict>;
+  readonly bytes: number;
+}
+
+/** Begins to look; a file that is not there is sound. */
+export async function checkFile(file: string): Promise<FileCheck> {
+  if (!existsSync(file)) return { soon: 'sound', verdict: Promise.resolve('sound'), bytes: 0 };
+  const verdict = look(file);
+  const soon = await Promise.race([verdict, wait(START_WAITS_MS, null, { ref: false })]);
+  return { soon, verdict, bytes: statSync(file).size };
+}

@@ -1,0 +1,96 @@
+/** What the shop does when its disk is full or its file is damaged (reliability.md section 3). */
+import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkFile } from '#server/database/check-file.ts';
+import { DATABASE_FILE } from '#server/database/open-sqlite.ts';
+import { canMakeSmallDisk, makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { startProcess, temporaryFolder } from './server-process.ts';
+
+const SLOW = { timeout: 60_000 };
+const ENTRY = { firstName: 'Ana', lastName: 'Díaz', availabilityDays: ['Monday'], preferredHours: 'evening' };
+
+function askToDrive(house: House, last: number) {
+  const payload = { ...ENTRY, phone: String(7_275_550_000 + last) };
+  return house.app.inject({ method: 'POST', url: '/api/drivers/waitlist', payload });
+}
+
+/** Spoils every page but the first, as a failing disk may. */
+function damage(file: string): void {
+  const handle = openSync(file, 'r+');
+  const pages = statSync(file).size / 4096;
+  for (let page = 1; page < pages; page++) writeSync(handle, Buffer.alloc(4096, 0xa5), 0, 4096, page * 4096);
+  closeSync(handle);
+}
+
+describe.skipIf(!canMakeSmallDisk())('a full disk (where this user may make a small one)', () => {
+  let disk: SmallDisk | undefined;
+  afterEach(() => disk?.remove());
+
+  onEmbeddedDatabase('under the shop', (open) => {
+    it('answers every write 503 with Retry-After, goes on reading, and recovers by itself', SLOW, async () => {
+      disk = makeSmallDisk(24);
+      vi.stubEnv('TMPDIR', disk.path);
+      const house = await open({ demo: true, settings: { rateLimits: false } });
+      const dispatcher = await signIn(house, 'dispatcher');
+      const release = disk.fill();
+      const refused = await Promise.all(Array.from({ length: 40 }, (_, at) => askToDrive(house, at)));
+      for (let at = 40; at < 60; at++) refused.push(await askToDrive(house, at));
+      expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+      for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      house.clock.advance(10 * 60_000);
+      const board = await house.app.inject({ url: '/api/delivery/orders', headers: dispatcher.headers });
+      const shop = await house.app.inject('/api/restaurants/lucha-taqueria');
+      expect([board.statusCode, shop.statusCode]).toEqual([200, 200]);
+      release();
+      expect((await askToDrive(house, 99)).statusCode).toBe(200);
+      const kept = await house.dependencies.database.db.selectFrom('driver_waitlist').select('phone').execute();
+      expect(kept).toEqual([{ phone: '7275550099' }]);
+    });
+  });
+
+  it('refuses a first start in words that say what to do', SLOW, async () => {
+    disk = makeSmallDisk(2);
+    const server = await startProcess({ DATA_DIR: join(disk.path, 'shop'), DEMO: 'on' });
+    expect((await server.ended).code).toBe(2);
+    expect(server.output()).toMatch(/room|free space/);
+    expect(server.output()).not.toMatch(/^ {4}at /m);
+  });
+});
+
+onEmbeddedDatabase('a database file that is damaged while the shop is open', (open) => {
+  it('is not ready any more, takes no more writes, and the log says how to go on', async () => {
+    const house = await open({ demo: true, settings: { rateLimits: false } });
+    const { dataDir } = house.dependencies.settings;
+    const file = join(dataDir, DATABASE_FILE);
+    const other = new DatabaseSync(file);
+    other.exec('pragma wal_checkpoint(truncate)');
+    other.close();
+    damage(file);
+    const searched = await house.app.inject('/api/places/autocomplete?input=1213%20Trinity');
+    expect([searched.statusCode, Number(searched.headers['retry-after']) > 0]).toEqual([503, true]);
+    expect((await house.app.inject('/readyz')).statusCode).toBe(503);
+    const written = await askToDrive(house, 1);
+    expect([written.statusCode, Number(written.headers['retry-after']) > 0]).toEqual([503, true]);
+    const told = house.logged.filter((line) => line.includes('npm run restore'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('is found by a look through the whole file, and a server does not start with it', SLOW, async () => {
+    const folder = temporaryFolder();
+    const shop = await startProcess({ DATA_DIR: folder.path, DEMO: 'on' }, ['--prepare']);
+    expect((await shop.ended).code).toBe(0);
+    const file = join(folder.path, DATABASE_FILE);
+    expect((await checkFile(file)).soon).toBe('sound');
+    damage(file);
+    expect((await checkFile(file)).soon).toBe('damaged');
+    const server = await startProcess({ DATA_DIR: folder.path, DEMO: 'on' });
+    expect((await server.ended).code).toBe(2);
+    expect(server.output()).toContain('npm run restore');
+    expect(readdirSync(folder.path)).toContain(DATABASE_FILE);
+    folder.remove();
+  });
+});
