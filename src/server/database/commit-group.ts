@@ -21,7 +21,7 @@ export class GroupLost extends Error {
 
 export class CommitGroup {
   readonly #writer: DatabaseSync;
-  readonly #turns: (() => void)[] = [];
+  readonly #turns: { readonly begin: () => void; readonly since: number }[] = [];
   #members: Waiter[] = [];
   #turnTaken = false;
   #open = false;
@@ -34,7 +34,7 @@ export class CommitGroup {
 
   /** Waits for its turn and opens a savepoint, and the outer transaction where none is open. */
   async begin(): Promise<void> {
-    if (this.#turnTaken) await new Promise<void>((resolve) => this.#turns.push(resolve));
+    if (this.#turnTaken) await new Promise<void>((begin) => this.#turns.push({ begin, since: performance.now() }));
     this.#turnTaken = true;
     try {
       if (!this.#open) this.#openGroup();
@@ -43,6 +43,12 @@ export class CommitGroup {
       this.#endTurn();
       throw error;
     }
+  }
+
+  /** How long whoever waits longest has waited for a turn or for the disk, ms. */
+  waitMs(): number {
+    const now = performance.now();
+    return Math.max(this.#open ? now - this.#openedAt : 0, now - (this.#turns[0]?.since ?? now));
   }
 
   /** Ends the turn; resolves when the whole group is on disk. */
@@ -78,7 +84,7 @@ export class CommitGroup {
     if (this.#open && full) this.#commitGroup();
     const next = this.#turns.shift();
     if (next) {
-      next();
+      next.begin();
       return;
     }
     this.#turnTaken = false;

@@ -58,13 +58,24 @@ function isFull({ idleCount, totalCount, waitingCount }: pg.Pool): boolean {
  * The pool, and one held back for urgent work. Its failure to give a connection is told apart from a failed statement: the request is worth
  * trying again soon.
  */
-function patientPool(pool: pg.Pool, held: pg.Pool): PostgresPool {
+function patientPool(pool: pg.Pool, held: pg.Pool): PostgresPool & { waitMs: () => number } {
+  /** Who waits for a connection, the longest first. */
+  const waiting = new Set<{ readonly since: number }>();
   return {
-    connect: () => {
-      const connected = (isUrgent() && isFull(pool) ? held : pool).connect();
-      return connected.then(watchedClient, (cause: unknown) => {
+    connect: async () => {
+      const waiter = { since: performance.now() };
+      waiting.add(waiter);
+      try {
+        return watchedClient(await (isUrgent() && isFull(pool) ? held : pool).connect());
+      } catch (cause) {
         throw new DatabaseBusy('No connection to the database was free in time.', { cause });
-      });
+      } finally {
+        waiting.delete(waiter);
+      }
+    },
+    waitMs: () => {
+      const [first] = waiting;
+      return first === undefined ? 0 : performance.now() - first.since;
     },
     end: async () => void (await Promise.all([pool.end(), held.end()])),
     options: pool.options,
@@ -113,7 +124,8 @@ export async function openPostgres(url: string, log: Log): Promise<OpenDatabase>
   const pool = openPool(url, POOL, log);
   await assertReachable(pool);
   const held = openPool(url, URGENT_POOL, log);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool(pool, held) }) });
+  const patient = patientPool(pool, held);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patient }) });
   const events = eventSignal();
   const others = listener(url, log, events.fire);
   const notify = notifier(pool);
@@ -133,6 +145,7 @@ export async function openPostgres(url: string, log: Log): Promise<OpenDatabase>
       return events.on(listen);
     },
     isReady: () => answersSoon(db),
+    waitMs: patient.waitMs,
     close: async () => {
       await others.stop();
       await db.destroy();

@@ -1,11 +1,10 @@
 /** What a person reads instead of a page while the server falls behind: the browser asks again by itself, so nobody has to guess. */
-import type { FastifyReply } from 'fastify';
 import { problemText } from '#domain/problems.ts';
-import { retryAfterSeconds } from './answers.ts';
 
 const TITLE = 'One moment, please';
 
-function busyPage(seconds: string): string {
+/** The page, which is loaded again after so many seconds. */
+export function busyPage(seconds: string): string {
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -27,15 +26,4 @@ function busyPage(seconds: string): string {
 /** Whether a person waits for the answer: a browser that opens a page asks for HTML, its scripts and all programs do not. */
 export function wantsPage(method: string, accept: string | undefined): boolean {
   return method === 'GET' && accept !== undefined && accept.includes('text/html');
-}
-
-/** Answers 503 with a page that is loaded again after `retryAfterMs`. */
-export function sendBusyPage(reply: FastifyReply, retryAfterMs: number): FastifyReply {
-  const seconds = retryAfterSeconds(retryAfterMs);
-  return reply
-    .code(503)
-    .header('retry-after', seconds)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(busyPage(seconds));
 }

@@ -4,11 +4,10 @@ import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
 import { onEmbeddedDatabase } from '#tests/support/test-app.ts';
 import { sendTexts } from '#tests/support/texts.ts';
-import type { LoadWatch, Pressure } from './overload.ts';
 
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
-  "font-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+  "font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
 onEmbeddedDatabase('every answer', (open) => {
   it.each([
@@ -32,6 +31,16 @@ onEmbeddedDatabase('every answer', (open) => {
     });
     expect(answer.headers).not.toHaveProperty('strict-transport-security');
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('is a page for a person whose address is too long, and JSON for a program', async () => {
+    const { app } = await open();
+    const ask = (accept: string, start = '/') =>
+      app.inject({ url: `${start}${'a'.repeat(9000)}`, headers: { accept } });
+    const page = await ask('text/html,*/*;q=0.8');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([414, 'text/html; charset=utf-8']);
+    expect((await ask('application/json')).json()).toMatchObject({ code: 'URI_TOO_LONG' });
+    expect((await ask('text/html', '/api/')).json()).toMatchObject({ code: 'URI_TOO_LONG' });
   });
 
   it('carries them also where nothing changed (304)', async () => {
@@ -75,6 +84,8 @@ onEmbeddedDatabase('calls that change something', (open) => {
 
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
+    ['another origin, whatever else is said', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
+    ['another origin, typed by hand', { origin: 'https://evil.example', 'sec-fetch-site': 'none' }],
     ['a hidden origin', { origin: 'null' }],
     ['our name with another port', { origin: 'http://shop.example:8080' }],
     ['another site, says the browser', { 'sec-fetch-site': 'cross-site' }],
@@ -139,73 +150,6 @@ onEmbeddedDatabase('a call over plain http', (open) => {
   ])('is heard where %s', async (_where, url, headers, settings) => {
     const { app } = await open({ demo: true, settings });
     expect((await app.inject({ url, headers })).statusCode).toBe(200);
-  });
-});
-
-onEmbeddedDatabase('a server that falls behind', (open) => {
-  const under = (level: Pressure): LoadWatch => ({ pressure: () => level, stop: () => {} });
-
-  it.each([
-    [1, 'GET', '/api/restaurants/any', true],
-    [1, 'GET', '/', true],
-    [1, 'GET', '/restaurants', true],
-    [1, 'GET', '/restaurant/order', true],
-    [1, 'GET', '/ordering', true],
-    [1, 'GET', '/pictures/taco.webp', true],
-    [2, 'GET', '/order-success?session_id=cs_test_unknown1', false],
-    [2, 'GET', '/order/FF7KQ2M9XB', false],
-    [2, 'GET', '/order/FF7KQ2M9XB/review', false],
-    [2, 'GET', '/track/FF7KQ2M9XB', false],
-    [2, 'GET', '/delivery', false],
-    [2, 'GET', '/delivery/status-update', false],
-    [2, 'GET', '/office', false],
-    [2, 'GET', '/api/office/summary', false],
-    [2, 'GET', '/staff/sign-in', false],
-    [2, 'GET', '/sandbox/pay/cs_test_unknown1', false],
-    [2, 'GET', '/sandbox/pay.css', false],
-    [2, 'GET', '/assets/any.js', false],
-    [3, 'GET', '/order/FF7KQ2M9XB', true],
-    [3, 'GET', '/order-success?session_id=cs_test_unknown1', false],
-    [1, 'POST', '/api/orders/create-pending-complete', false],
-    [2, 'POST', '/api/orders/create-pending-complete', true],
-    [2, 'POST', '/api/payments/create-checkout-session-lean', false],
-    [2, 'GET', '/api/orders/session/cs_test_unknown1', false],
-    [3, 'GET', '/api/orders/session/cs_test_unknown1', true],
-    [3, 'POST', '/api/orders/convert-from-session', false],
-    [3, 'POST', '/api/payments/webhook', false],
-    [3, 'GET', '/healthz', false],
-  ] as const)('at pressure %d answers %s %s with 503: %s', async (level, method, url, shed) => {
-    const { app } = await open({ app: { load: under(level) } });
-    const answer = await app.inject({ method, url });
-    expect(answer.statusCode === 503 && answer.body.includes('OVERLOADED')).toBe(shed);
-    if (shed) expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-    if (shed) expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(5);
-  });
-});
-
-onEmbeddedDatabase('a person whose page is shed', (open) => {
-  const load: LoadWatch = { pressure: () => 1, stop: () => {} };
-  const NAVIGATION = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-
-  it('reads a page that comes again by itself', async () => {
-    const { app } = await open({ app: { load } });
-    const answer = await app.inject({ url: '/restaurants', headers: { accept: NAVIGATION } });
-    const seconds = String(answer.headers['retry-after']);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': CSP,
-    });
-    expect(seconds).toMatch(/^[1-5]$/);
-    expect(answer.body).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
-    expect(answer.body).toContain('We are very busy right now.');
-  });
-
-  it.each([['application/json'], ['*/*'], [undefined]])('and a program that accepts %s reads JSON', async (accept) => {
-    const { app } = await open({ app: { load } });
-    const answer = await app.inject({ url: '/restaurants', headers: accept === undefined ? {} : { accept } });
-    expect(answer.json()).toMatchObject({ success: false, code: 'OVERLOADED' });
   });
 });
 

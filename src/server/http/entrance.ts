@@ -1,13 +1,13 @@
-/** What every request passes first, in one hook: headers, a look at the load, the length of its address, its intent key, how and from where it comes, and its urgency. */
+/** What every request passes first, in one hook: headers, the length of its address, its intent key, how and from where it comes, and its urgency. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
 import { urgently } from '../database/urgency.ts';
 import type { Settings } from '../settings.ts';
 import { refuse } from './answers.ts';
-import { sendBusyPage, wantsPage } from './busy-page.ts';
 import { isKeyReadable } from './intents.ts';
-import { isShed, type LoadWatch, mustNotWait, shedRetryMs } from './overload.ts';
+import { isLostVisitor, sendLostPage } from './lost-page.ts';
+import { mustNotWait } from './overload.ts';
 import { isFromOwnOrigin } from './own-origin.ts';
 import { pathOf } from './request-path.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -27,22 +27,11 @@ function cameInPlain(url: string, headers: IncomingHttpHeaders): boolean {
 export function guardEntrance(
   app: FastifyInstance,
   { publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>,
-  load: LoadWatch,
 ): void {
   const headers = securityHeaders(publicUrl);
   const publicOrigin = new URL(publicUrl).origin;
   const isBehindHttps = trustProxy.length > 0 && publicUrl.startsWith('https:');
 
-  const isTooMuch = ({ method, url }: FastifyRequest): boolean => {
-    const pressure = load.pressure();
-    return pressure > 0 && isShed(pressure, method, pathOf(url));
-  };
-  const shed = ({ method, headers: sent }: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const retryAfterMs = shedRetryMs(Math.random());
-    return wantsPage(method, sent.accept)
-      ? sendBusyPage(reply, retryAfterMs)
-      : refuse(reply, { code: 'OVERLOADED', retryAfterMs });
-  };
   const problemWith = ({ method, url, headers: sent }: FastifyRequest): Problem | null => {
     if (url.length > MAX_URL_LENGTH) return { code: 'URI_TOO_LONG' };
     if (isBehindHttps && cameInPlain(url, sent)) return { code: 'HTTPS_REQUIRED' };
@@ -53,9 +42,9 @@ export function guardEntrance(
 
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     reply.headers(headers);
-    if (isTooMuch(request)) return void shed(request, reply);
     const problem = problemWith(request);
-    if (problem !== null) refuse(reply, problem);
+    if (problem?.code === 'URI_TOO_LONG' && isLostVisitor(request)) sendLostPage(reply, 414);
+    else if (problem !== null) refuse(reply, problem);
     else if (request.method !== 'GET' && mustNotWait(pathOf(request.url))) urgently(done);
     else done();
   });

@@ -1,74 +1,78 @@
 /**
- * What is refused first when the server falls behind (reliability.md section 3, "Order of shedding"): menus and search, then new carts, then
- * everything but what must never wait: notifications of payments, making orders, and the question whether the process is alive.
+ * What is refused first when the server falls behind: menus and search, then new carts (before they have cost anything, and before those that
+ * are half made), then the staff's lists and all else, then the payment of what was begun. Never before the hard limit: notifications of
+ * payments, making orders, changes of status. Never at all: the question whether the process is alive.
  * A page is kept as long as the calls that it makes: without it they serve nobody.
  */
 
-export type Pressure = 0 | 1 | 2 | 3;
+export const ERRANDS = ['shop', 'quote', 'cart', 'other', 'begun', 'needed', 'probe'] as const;
+/** What a request is for. */
+export type Errand = (typeof ERRANDS)[number];
 
-const SAMPLE_MS = 100;
-/** How late the event loop runs, ms, from which each pressure starts. */
-const LEVELS = [400, 1000, 2500] as const;
-/** So many samples in a row must be late: a slow turn or two, or a machine that is busy with something else for a moment, is no overload. */
-const SAMPLES = 4;
+/** How much is waiting. */
+export interface Load {
+  /** Requests of the last moment that have no answer yet. */
+  readonly inHand: number;
+  /** How long what waits has waited, ms: to be read, or for the database. */
+  readonly waitMs: number;
+}
 
-const NEVER_SHED = new Set([
-  '/healthz',
-  '/readyz',
-  '/metrics',
+/**
+ * From which load on an errand is refused. Work in hand catches a wave before any of it has waited, and is what decides; the wait
+ * is for what it cannot see, and is long, for on a machine that is busy with something else refusing more makes nothing quicker. What is
+ * begun has room above what is new, so that the server finishes orders instead of beginning more.
+ */
+export const LIMITS: Readonly<Record<Errand, Load>> = {
+  shop: { inHand: 32, waitMs: 200 },
+  quote: { inHand: 40, waitMs: 300 },
+  cart: { inHand: 150, waitMs: 800 },
+  other: { inHand: 300, waitMs: 1500 },
+  begun: { inHand: 400, waitMs: 2500 },
+  needed: { inHand: 4000, waitMs: 5000 },
+  probe: { inHand: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY },
+};
+
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+const NEEDED = new Set([
   '/api/payments/webhook',
   '/api/orders/convert-from-session',
-  // Where a buyer returns from paying: from here the order is made, and nobody who has paid reads of a failure (reliability.md section 6).
+  // A STOP that is refused may never come again.
+  '/api/messages/inbound',
+  // Where a buyer returns from paying: from here the order is made, and nobody who has paid reads of a failure.
   '/order-success',
 ]);
-/** What those who are paying or have paid, and those who serve them, look at. */
-const KEPT_CALLS = /^\/api\/(?:orders|payments|photos|staff|delivery|office)\b/;
+/** The step of an order, and the order of a pending one. */
+const STAFF_ACT = /^\/api\/(?:(?:delivery\/)?orders\/[^/]+\/status|delivery\/convert\/[^/]+)$/;
+/** Between the saved cart and the order. */
+const BEGUN = /^\/(?:api\/payments|api\/orders\/(?:session|pending)|sandbox\/pay)\//;
+/** What those who have paid, and those who serve them, look at. */
+const KEPT_CALLS = /^\/api\/(?:orders|photos|staff|delivery|office)\b/;
 /** Their pages, and the scripts and styles of those. */
 const KEPT_PAGES = /^\/(?:order|track|delivery|office|staff|sandbox|assets)(?:\/|$)/;
-/** The step of an order. */
-const STATUS_CHANGE = /^\/api\/(?:delivery\/)?orders\/[^/]+\/status$/;
-const NEW_CARTS = ['/api/restaurants/calculate-fees', '/api/orders/create-pending-complete'];
 
-/** The pressure that goes with a lateness in ms. */
-export function pressureOf(lateMs: number): Pressure {
-  if (lateMs < LEVELS[0]) return 0;
-  if (lateMs < LEVELS[1]) return 1;
-  return lateMs < LEVELS[2] ? 2 : 3;
+/** What a request to `path` (without its query) is for. */
+export function errandOf(method: string, path: string): Errand {
+  if (PROBES.has(path)) return 'probe';
+  if (mustNotWait(path)) return 'needed';
+  if (path === '/api/restaurants/calculate-fees') return 'quote';
+  if (path === '/api/orders/create-pending-complete') return 'cart';
+  if (BEGUN.test(path)) return 'begun';
+  const isRead = method === 'GET' || method === 'HEAD';
+  return !isRead || KEPT_CALLS.test(path) || KEPT_PAGES.test(path) ? 'other' : 'shop';
 }
 
-/** Whether what is asked for is never shed, and waits for nobody: connections to the database are held back for it (urgency.ts). */
+/** Whether what is asked for waits for nobody: connections to the database are held back for it (urgency.ts). */
 export function mustNotWait(path: string): boolean {
-  return NEVER_SHED.has(path) || STATUS_CHANGE.test(path);
+  return NEEDED.has(path) || STAFF_ACT.test(path);
 }
 
-/** Whether a request to `path` is refused at this pressure. */
-export function isShed(pressure: Pressure, method: string, path: string): boolean {
-  if (pressure === 0 || mustNotWait(path)) return false;
-  if (pressure === 3) return true;
-  if (method === 'GET') return !KEPT_CALLS.test(path) && !KEPT_PAGES.test(path);
-  return pressure === 2 && NEW_CARTS.includes(path);
+/** Whether an errand is refused under this load. */
+export function isShed(errand: Errand, { inHand, waitMs }: Load): boolean {
+  const limit = LIMITS[errand];
+  return inHand >= limit.inHand || waitMs >= limit.waitMs;
 }
 
 /** Somewhere from 1 to 5 s, so that those who were refused do not come back together. */
 export function shedRetryMs(chance: number): number {
-  return 1000 + Math.floor(chance * 4) * 1000;
-}
-
-export interface LoadWatch {
-  readonly pressure: () => Pressure;
-  readonly stop: () => void;
-}
-
-/** Watches how late the event loop runs: the least late of the last samples counts. */
-export function watchLoad(): LoadWatch {
-  const recent: number[] = [];
-  let due = performance.now() + SAMPLE_MS;
-  const timer = setInterval(() => {
-    const now = performance.now();
-    recent.push(Math.max(0, now - due));
-    if (recent.length > SAMPLES) recent.shift();
-    due = now + SAMPLE_MS;
-  }, SAMPLE_MS).unref();
-  const late = () => (recent.length < SAMPLES ? 0 : Math.min(...recent));
-  return { pressure: () => pressureOf(late()), stop: () => clearInterval(timer) };
+  return 1000 + Math.floor(chance * 5) * 1000;
 }

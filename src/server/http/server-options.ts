@@ -1,5 +1,5 @@
 /** Fastify's options: limits on time and size of every connection (reliability.md sections 0.9 and 3, "Slow clients", "Large bodies"). */
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
 import { type ProblemCode, problemStatus } from '#domain/problems.ts';
@@ -53,24 +53,31 @@ function requestIds(): () => string {
   return () => `${process}-${(++count).toString(36)}`;
 }
 
-/** The options that go with the settings. */
-export function serverOptions({ publicUrl, trustProxy }: Settings, log: Log) {
+/** Node's own limits of every connection. */
+export const CONNECTION_LIMITS = {
+  headersTimeout: HEADERS_MS,
+  requestTimeout: WHOLE_REQUEST_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
+  maxHeaderSize: 16 * 1024,
+} satisfies ServerOptions;
+
+/** The options that go with the settings. `serve` makes the server around the framework's handler. */
+export function serverOptions(
+  { publicUrl, trustProxy }: Settings,
+  log: Log,
+  serve = (handler: RequestListener) => createServer(CONNECTION_LIMITS, handler),
+) {
   const headers = securityHeaders(publicUrl);
   return {
     logger: false,
+    serverFactory: (handler) => serve(handler),
     genReqId: requestIds(),
     bodyLimit: JSON_LIMIT_BYTES,
-    requestTimeout: WHOLE_REQUEST_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     routerOptions: { maxParamLength: 500 },
-    http: {
-      headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
-      maxHeaderSize: 16 * 1024,
-    },
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       answerFailure(log)(error, request, reply);

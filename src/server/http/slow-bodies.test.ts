@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { rawRequest } from '#tests/support/raw-request.ts';
 import { testSettings } from '#tests/support/test-app.ts';
 import { logLines } from '../log.ts';
 import { serverOptions } from './server-options.ts';
@@ -25,14 +24,6 @@ async function listen(): Promise<string> {
   app.post('/upload', { config: { upload: true } }, async (request) => request.body);
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
-
-const begun = (path: string): string =>
-  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"a":`;
-
-it('cuts a client off whose body does not come', async () => {
-  const answer = await rawRequest(await listen(), begun('/json'));
-  expect([answer.status, answer.closed]).toEqual([408, true]);
-});
 
 it('leaves a body alone that has come in time, and one of an upload', async () => {
   const origin = await listen();

@@ -2,8 +2,7 @@
  * Handlers that hang (reliability.md section 3): whoever waits gets a 503. One look a second over all that is under way: the framework's
  * own limit, a timer and an abort signal for each request, costs a tenth of what the server can do.
  */
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ProblemError } from './problem-error.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,14 +15,22 @@ declare module 'fastify' {
 const ANSWER_MS = 25_000;
 const LOOK_EVERY_MS = 1000;
 
+/** Answered with 503 like a refusal for the load, and logged: nobody refused anything. */
+export class HandlerHung extends Error {
+  override readonly name = 'HandlerHung';
+}
+
 function giveUp(reply: FastifyReply): void {
   if (reply.sent || reply.raw.destroyed) return;
   // Half an answer cannot be taken back.
   if (reply.raw.headersSent) reply.raw.destroy();
-  else reply.send(new ProblemError({ code: 'OVERLOADED' }));
+  else reply.send(new HandlerHung('The handler gave no answer in time.'));
 }
 
-/** Guards the whole app; register it before any other hook. Quiet routes wait for nothing, and are not watched. */
+/**
+ * Guards the whole app; register it before any other hook. Quiet routes wait for nothing, and are not watched. While a body comes in its own
+ * limit holds (slow-bodies.ts), and the handler's time begins after it; an upload is read by its handler.
+ */
 export function limitHandlers(app: FastifyInstance, answerMs = ANSWER_MS): void {
   const until = new Map<FastifyReply, number>();
   const look = (): void => {
@@ -39,9 +46,21 @@ export function limitHandlers(app: FastifyInstance, answerMs = ANSWER_MS): void 
     timer = setInterval(look, Math.min(LOOK_EVERY_MS, answerMs)).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
+  const begin = ({ routeOptions: { config } }: FastifyRequest, reply: FastifyReply): void => {
+    if (config.quiet !== true) until.set(reply, performance.now() + (config.answerMs ?? answerMs));
+  };
+  const isBodyAwaited = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+    method !== 'GET' && config.upload !== true;
   app.addHook('onRequest', (request, reply, done) => {
-    const { quiet, answerMs: own = answerMs } = request.routeOptions.config;
-    if (quiet !== true) until.set(reply, performance.now() + own);
+    begin(request, reply);
+    done();
+  });
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (isBodyAwaited(request)) until.delete(reply);
+    done(null, payload);
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    if (isBodyAwaited(request)) begin(request, reply);
     done();
   });
   app.addHook('onResponse', (_request, reply, done) => {

@@ -21,4 +21,20 @@ onEmbeddedDatabase('time limits', (open) => {
     expect([answer.status, answer.closed]).toEqual([408, true]);
     expect(performance.now() - began).toBeLessThan(16_000);
   });
+
+  const begun = (headers = ''): string =>
+    `POST /api/restaurants/calculate-fees HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: application/json\r\n` +
+    'Content-Length: 20\r\n\r\n{"a":';
+
+  it('cut a client off whose body does not come, though its answer is due before', async () => {
+    const { listen } = await open({ app: { times: { bodyMs: 400, answerMs: 100 } } });
+    const answer = await rawRequest(await listen(), begun());
+    expect([answer.status, answer.closed]).toEqual([408, true]);
+  });
+
+  it('close a connection that was refused before its body came', async () => {
+    const { listen } = await open({ app: { times: { bodyMs: 200, answerMs: 100 } } });
+    const answer = await rawRequest(await listen(), begun('Origin: https://evil.example\r\n'), 2000);
+    expect([answer.status, answer.closed]).toEqual([403, true]);
+  });
 });

@@ -1,0 +1,88 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type LoadWatch, watchLoad } from './load-watch.ts';
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+interface Counter {
+  readonly load: LoadWatch;
+  readonly send: (bytes: string) => Socket;
+  /** The requests that wait for their answer. */
+  readonly held: ServerResponse[];
+}
+
+/** A server that holds every request until it is answered by hand. */
+async function open(database = { waitMs: () => 0 }): Promise<Counter> {
+  const load = watchLoad(database);
+  const held: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    load.take(request, response);
+    request.resume();
+    held.push(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanups.push(
+    load.stop,
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  const send = (bytes: string): Socket => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(bytes);
+    return socket;
+  };
+  return { load, send, held };
+}
+
+const READ = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+const begun = (body: string): string => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n${body}`;
+
+it('counts a request until it is answered, or its client has gone', async () => {
+  const { load, send, held } = await open();
+  send(READ);
+  const impatient = send(READ);
+  await vi.waitFor(() => expect(load.arrive().inHand).toBe(2));
+  impatient.destroy();
+  await vi.waitFor(() => expect(load.arrive().inHand).toBe(1));
+  for (const response of held) response.end();
+  await vi.waitFor(() => expect(load.arrive().inHand).toBe(0));
+});
+
+it('counts one whose body is still on its way only when it has come', async () => {
+  const { load, send, held } = await open();
+  const slow = send(begun('ab'));
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  expect(load.arrive().inHand).toBe(0);
+  slow.write('cd');
+  await vi.waitFor(() => expect(load.arrive().inHand).toBe(1));
+});
+
+it('counts none that takes longer than it can be ours: it waits for others', async () => {
+  const { load, send } = await open();
+  send(READ);
+  await vi.waitFor(() => expect(load.arrive().inHand).toBe(1));
+  const late = performance.now() + 1001;
+  vi.spyOn(performance, 'now').mockReturnValue(late);
+  expect(load.arrive().inHand).toBe(0);
+  vi.restoreAllMocks();
+});
+
+it('tells how long the database is waited for, while many come, and of no single moment', async () => {
+  let waitMs = 5000;
+  const { load } = await open({ waitMs: () => waitMs });
+  const come = (): number => Array.from({ length: 20 }, () => load.arrive().waitMs).at(-1) ?? 0;
+  expect(come()).toBe(0);
+  await vi.waitFor(() => expect(come()).toBeGreaterThanOrEqual(5000), { interval: 10, timeout: 5000 });
+  waitMs = 0;
+  await vi.waitFor(() => expect(come()).toBeLessThan(5000), { interval: 10, timeout: 5000 });
+});
+
+it('is not impressed by a wait where hardly anybody comes', async () => {
+  const { load } = await open({ waitMs: () => 5000 });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(load.arrive().waitMs).toBe(0);
+});

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { ERRANDS, type Errand, errandOf, isShed, LIMITS, mustNotWait, shedRetryMs } from './overload.ts';
+
+it.each<[Errand, string, string]>([
+  ['shop', 'GET', '/'],
+  ['shop', 'GET', '/restaurants'],
+  ['shop', 'GET', '/restaurant/order'],
+  ['shop', 'GET', '/ordering'],
+  ['shop', 'GET', '/pictures/taco.webp'],
+  ['shop', 'GET', '/api/restaurants/any'],
+  ['shop', 'GET', '/api/places/autocomplete'],
+  ['quote', 'POST', '/api/restaurants/calculate-fees'],
+  ['cart', 'POST', '/api/orders/create-pending-complete'],
+  ['other', 'GET', '/order/FF7KQ2M9XB'],
+  ['other', 'GET', '/order/FF7KQ2M9XB/review'],
+  ['other', 'GET', '/track/FF7KQ2M9XB'],
+  ['other', 'GET', '/api/orders/track/FF7KQ2M9XB'],
+  ['other', 'GET', '/delivery/status-update'],
+  ['other', 'GET', '/api/delivery/orders'],
+  ['other', 'GET', '/api/office/summary'],
+  ['other', 'GET', '/staff/sign-in'],
+  ['other', 'GET', '/assets/any.js'],
+  ['other', 'POST', '/api/landing/signup'],
+  ['begun', 'POST', '/api/payments/create-checkout-session-lean'],
+  ['begun', 'GET', '/api/payments/session/cs_test_1'],
+  ['begun', 'GET', '/api/orders/session/cs_test_1'],
+  ['begun', 'GET', '/api/orders/pending/cs_test_1'],
+  ['begun', 'GET', '/sandbox/pay/cs_test_1'],
+  ['begun', 'POST', '/sandbox/pay/cs_test_1'],
+  ['needed', 'GET', '/order-success'],
+  ['needed', 'POST', '/api/payments/webhook'],
+  ['needed', 'POST', '/api/orders/convert-from-session'],
+  ['needed', 'PATCH', '/api/delivery/orders/1/status'],
+  ['needed', 'PATCH', '/api/orders/1/status'],
+  ['needed', 'POST', '/api/delivery/convert/1'],
+  ['probe', 'GET', '/healthz'],
+  ['probe', 'GET', '/readyz'],
+  ['probe', 'GET', '/metrics'],
+])('%s: %s %s', (errand, method, path) => {
+  expect(errandOf(method, path)).toBe(errand);
+});
+
+/** What is refused, in the order in which it is. */
+const shedUnder = (inHand: number, waitMs: number): string =>
+  ERRANDS.filter((errand) => isShed(errand, { inHand, waitMs })).join(' ');
+
+it.each([
+  [0, 0, ''],
+  [31, 199, ''],
+  [32, 0, 'shop'],
+  [0, 200, 'shop'],
+  [40, 0, 'shop quote'],
+  [0, 300, 'shop quote'],
+  [150, 0, 'shop quote cart'],
+  [10, 800, 'shop quote cart'],
+  [300, 0, 'shop quote cart other'],
+  [0, 1500, 'shop quote cart other'],
+  [400, 0, 'shop quote cart other begun'],
+  [0, 2500, 'shop quote cart other begun'],
+  [3999, 4999, 'shop quote cart other begun'],
+  [4000, 0, 'shop quote cart other begun needed'],
+  [1_000_000, 1_000_000, 'shop quote cart other begun needed'],
+])('%d in hand and %d ms of waiting refuse: %s', (inHand, waitMs, refused) => {
+  expect(shedUnder(inHand, waitMs)).toBe(refused);
+});
+
+it('never refuses what comes later in the order before what comes earlier', () => {
+  for (const measure of ['inHand', 'waitMs'] as const) {
+    const limits = ERRANDS.map((errand) => LIMITS[errand][measure]);
+    expect(limits).toEqual(limits.toSorted((a, b) => a - b));
+  }
+});
+
+it('holds connections to the database back for what must not wait, and for nothing else', () => {
+  expect(mustNotWait('/api/payments/webhook')).toBe(true);
+  expect(mustNotWait('/api/orders/create-pending-complete')).toBe(false);
+});
+
+it('sends those who were refused back over 1 to 5 s', () => {
+  expect([0, 0.25, 0.5, 0.75, 0.999].map(shedRetryMs)).toEqual([1000, 2000, 3000, 4000, 5000]);
+});
