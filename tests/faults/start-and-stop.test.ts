@@ -1,11 +1,25 @@
 import { createHash } from 'node:crypto';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
 import { type ServerProcess, startProcess, temporaryFolder, untilReady } from './server-process.ts';
 
 const SLOW = { timeout: 60_000 };
+
+interface Ground {
+  readonly environment: Record<string, string>;
+  readonly clear: () => Promise<void>;
+}
+async function onPostgres(): Promise<Ground> {
+  const { url, drop } = await createTestDatabase();
+  return { environment: { DATABASE_URL: url }, clear: drop };
+}
+const DATABASES: [string, () => Promise<Ground>][] = [
+  ['SQLite', async () => ({ environment: {}, clear: async () => {} })],
+  ...((await isPostgresThere()) ? [['PostgreSQL', onPostgres] satisfies [string, () => Promise<Ground>]] : []),
+];
 const cleanups: (() => void)[] = [];
 afterEach(() => {
   for (const clean of cleanups.splice(0)) clean();
@@ -37,6 +51,37 @@ function slowPost(origin: string): { answered: Promise<number>; finish: () => vo
     finish = () => call.end(body.slice(5));
   });
   return { answered, finish: () => finish() };
+}
+
+/** Asks on a connection that is kept, on and on; after a refused connection a little later again. */
+function keptClient(origin: string): { answers: number[]; failures: string[]; stop: () => Promise<void> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const answers: number[] = [];
+  const failures: string[] = [];
+  let isOver = false;
+  const ask = (): Promise<string | number> =>
+    new Promise((resolve) => {
+      const call = request(`${origin}/api/restaurants/unknown`, { agent }, (answer) => {
+        answer.on('error', (error) => resolve(error.message));
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      });
+      call.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      call.end();
+    });
+  const run = (async () => {
+    while (!isOver) {
+      const came = await ask();
+      if (typeof came === 'number') answers.push(came);
+      else if (came === 'ECONNREFUSED') await wait(20);
+      else failures.push(came);
+    }
+  })();
+  const stop = async (): Promise<void> => {
+    isOver = true;
+    await run;
+    agent.destroy();
+  };
+  return { answers, failures, stop };
 }
 
 describe('starting', () => {
@@ -117,6 +162,36 @@ describe('stopping', () => {
     expect(await answered).toBe(422);
     expect((await server.ended).code).toBe(0);
   });
+
+  it.each(DATABASES)(
+    'takes no request along that was accepted, from clients that keep their connections (%s)',
+    SLOW,
+    async (_kind, settings) => {
+      const { environment, clear } = await settings();
+      try {
+        const first = await start({ DATA_DIR: folder(), ...environment });
+        await untilReady(first);
+        const clients = Array.from({ length: 12 }, () => keptClient(first.origin));
+        await wait(500);
+        first.child.kill('SIGTERM');
+        expect((await first.ended).code).toBe(0);
+        const second = await start({ DATA_DIR: folder(), ...environment, PORT: new URL(first.origin).port });
+        await untilReady(second);
+        const before = clients.map(({ answers }) => answers.length);
+        await vi.waitFor(
+          () => expect(clients.every(({ answers }, index) => answers.length > (before[index] ?? 0))).toBe(true),
+          5000,
+        );
+        for (const { stop } of clients) await stop();
+        expect(clients.flatMap(({ failures }) => failures)).toEqual([]);
+        expect(new Set(clients.flatMap(({ answers }) => answers))).toEqual(new Set([404]));
+        second.child.kill('SIGKILL');
+        await second.ended;
+      } finally {
+        await clear();
+      }
+    },
+  );
 
   it('is not held up by connections that only stay open, nor by a client that never finishes', SLOW, async () => {
     const server = await start({ DATA_DIR: folder() });

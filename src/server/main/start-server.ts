@@ -1,9 +1,16 @@
 /** Starts the server: settings, database, adapters, app, listen; and stops it cleanly when it is told to. */
+import { join } from 'node:path';
+import { OWN_PICTURES } from '#contract/own-pictures.ts';
 import { PICTURES } from '#demo/pictures.ts';
 import { type App, buildApp } from '../app.ts';
+import { checkFile, type FileCheck } from '../database/check-file.ts';
 import { DatabaseUnavailable } from '../database/database-port.ts';
 import { openMigrated } from '../database/open-migrated.ts';
+import { DATABASE_FILE, damaged } from '../database/open-sqlite.ts';
+import { RESTORE_WORDS } from '../database/soundness.ts';
+import { type StorageFault, storageFault } from '../database/storage-fault.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { type Doors, openDoors } from '../http/doors.ts';
 import { chooseRateLimits } from '../http/rate-limits.ts';
 import { openSignedLinks } from '../http/signed-links.ts';
 import { type Log, openLog } from '../log.ts';
@@ -11,6 +18,7 @@ import { loadDemoStaff } from '../modules/staff/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import {
+  chooseMenuPictures,
   chooseMessages,
   choosePayments,
   choosePhotos,
@@ -25,14 +33,16 @@ import { loadEvening } from './load-evening.ts';
 import { stopOnSignal } from './stop-cleanly.ts';
 
 const CANNOT_START = 2;
+/** How often a server looks for a new address list, ms. */
+const LIST_WATCH_MS = 1000;
 /** Several instances stand behind a load balancer, which needs a moment to see that one is going. */
 const NOTICE_MS = 5000;
 
 class CannotListen extends Error {}
 
-async function listen({ app }: App, { host, port }: Settings): Promise<void> {
+async function listen({ app }: App, { host, port }: Settings): Promise<Doors> {
   try {
-    await app.listen({ host, port, backlog: 1024 });
+    return await openDoors(app, host, port);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const taken = code === 'EADDRINUSE' ? ' Another program uses it: stop that one, or choose another PORT.' : '';
@@ -48,10 +58,24 @@ interface Prepared {
   readonly demoPassword: string | null;
 }
 
+/** Looks for damage before anything is written into the file; a large file is looked through while the shop is open. */
+async function lookAtFile({ dataDir, databaseUrl }: Settings): Promise<FileCheck | null> {
+  if (databaseUrl !== null) return null;
+  const check = await checkFile(join(dataDir, DATABASE_FILE));
+  if (check.soon === 'damaged') throw damaged(dataDir);
+  if (check.soon === null) {
+    const megabytes = Math.round(check.bytes / 1024 / 1024);
+    process.stdout.write(`The database file (${megabytes} MB) is looked through for damage while the shop is open.\n`);
+  }
+  return check;
+}
+
 /** Everything that comes before listening: the database migrated, the demo loaded, the app built. */
 async function prepare(settings: Settings, log: Log): Promise<Prepared> {
   const clock: Clock = { now: Date.now };
-  const database = await openMigrated(settings, log);
+  const check = await lookAtFile(settings);
+  const database = await openMigrated(settings, log, (words) => void process.stdout.write(`${words}\n`));
+  void check?.verdict.then((verdict) => verdict === 'damaged' && database.noteDamage?.());
   await endDemo(database, settings, log, clock.now());
   if (settings.demo) await loadDemo(database, clock.now());
   const withStaff = settings.demo && !settings.production;
@@ -65,25 +89,30 @@ async function prepare(settings: Settings, log: Log): Promise<Prepared> {
     payments,
     routeTimes: chooseRouteTimes(settings),
     photos: choosePhotos(settings),
+    menuPictures: chooseMenuPictures(settings),
     messages: chooseMessages(base),
     links: await openSignedLinks(database, settings.linkSecrets),
     rateLimits: chooseRateLimits(settings.rateLimits, database, clock),
   };
   if (demoPassword !== null) await loadEvening(dependencies);
-  const built = buildApp(dependencies, settings.demo ? { pictures: PICTURES } : {});
+  const built = buildApp(dependencies, { pictures: settings.demo ? PICTURES : OWN_PICTURES });
   return { dependencies, payments, places, built, demoPassword };
 }
 
 async function start(settings: Settings, log: Log): Promise<void> {
   const { dependencies, payments, places, built, demoPassword } = await prepare(settings, log);
-  const { app, stopSoon, warmUp } = built;
+  const { app, stopSoon, closeSoon, warmUp } = built;
   const noticeMs = settings.production && settings.databaseUrl !== null ? NOTICE_MS : 0;
-  const closeAfter = [() => payments.stop(), () => dependencies.database.close()];
-  stopOnSignal({ app, log, stopSoon, noticeMs, closeAfter });
-  await listen(built, settings);
+  let listWatch: NodeJS.Timeout | undefined;
+  const closeAfter = [async () => clearInterval(listWatch), () => payments.stop(), () => dependencies.database.close()];
+  const doors = listen(built, settings);
+  stopOnSignal({ app, log, doors, stopSoon, closeSoon, noticeMs, closeAfter });
+  await doors;
   payments.start(ownOrigin(app));
   process.stdout.write(greeting(settings, performance.now(), demoPassword));
   await Promise.all([warmUp(), places.warm?.()]).catch((error: unknown) => log.error({ error }, 'warm-up-failed'));
+  // A new address list is read before anyone searches it; while the database is away, the next look reads it.
+  listWatch = setInterval(() => places.warm?.().catch(() => undefined), LIST_WATCH_MS);
 }
 
 /** Prepares, and goes again: the pages' renderer is loaded too, so that all compiled code is kept for the start that follows. */
@@ -96,11 +125,26 @@ async function prepareOnly(settings: Settings, log: Log): Promise<void> {
   log.flush();
 }
 
+/** What the operator reads where the disk is why a start has failed. */
+const CANNOT_STORE: Readonly<Record<StorageFault, string>> = {
+  full: 'There is no room left where the database lies (DATA_DIR, or the disk of PostgreSQL). Make room: 500 MB are enough to begin with.',
+  damaged: `The database is damaged. ${RESTORE_WORDS}`,
+  unwritable:
+    'The database may only be read: DATA_DIR must be a folder that this user may write to, and PostgreSQL no standby.',
+  broken:
+    'The disk of the database does not read or write as it should, or has no room left. Look at the system’s own log.',
+};
+
 /** What can be mended by the operator is said in one sentence; everything else is a bug and shows where. */
 function explain(error: unknown, log: Log): never {
   log.flush();
   if (error instanceof DatabaseUnavailable || error instanceof CannotListen) {
     process.stderr.write(`${error.message}\n`);
+    process.exit(CANNOT_START);
+  }
+  const fault = storageFault(error);
+  if (fault !== null) {
+    process.stderr.write(`${CANNOT_STORE[fault]}\n`);
     process.exit(CANNOT_START);
   }
   process.stderr.write(`The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`);

@@ -1,8 +1,12 @@
 /** Stopping without cutting anybody off (reliability.md I20): what was accepted is answered, and the process ends within 15 s. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Doors } from '../http/doors.ts';
 import type { Log } from '../log.ts';
 
+/** How long clients have to come once more on a connection that they keep, and to read that it ends; less for whoever sits before it. */
+const GRACE_MS = 1500;
+const GRACE_BY_HAND_MS = 200;
 /** Connections that are still busy by then are cut: an endless stream, or a client that reads nothing. */
 const CUT_AFTER_MS = 10_000;
 const GIVE_UP_AFTER_MS = 14_000;
@@ -10,20 +14,33 @@ const GIVE_UP_AFTER_MS = 14_000;
 export interface Stoppable {
   readonly app: FastifyInstance;
   readonly log: Log;
+  /** Where clients come in, once they may. */
+  readonly doors: Promise<Doors>;
   readonly stopSoon: () => void;
+  readonly closeSoon: () => void;
   /** How long `/readyz` says no before the door closes, ms: time for a load balancer to look away. */
   readonly noticeMs: number;
   /** What is closed after the last answer, in this order. */
   readonly closeAfter: readonly (() => Promise<unknown>)[];
 }
 
-async function stop({ app, log, stopSoon, noticeMs, closeAfter }: Stoppable): Promise<void> {
+/**
+ * First no load balancer sends anybody any more, then nobody new comes in, then each answer ends its connection, and only then are idle
+ * connections closed: cut at once, one of them would take a request along that is just on its way.
+ */
+async function stop(stoppable: Stoppable, graceMs: number): Promise<void> {
+  const { app, log, doors, stopSoon, closeSoon, noticeMs, closeAfter } = stoppable;
   stopSoon();
   if (noticeMs > 0) await wait(noticeMs);
   const cut = setTimeout(() => app.server.closeAllConnections(), CUT_AFTER_MS - noticeMs);
+  const { close, empty } = await doors;
+  closeSoon();
+  close();
+  await empty(graceMs);
   await app.close();
+  await empty(CUT_AFTER_MS);
   clearTimeout(cut);
-  for (const close of closeAfter) await close();
+  for (const closeNext of closeAfter) await closeNext();
   log.info({}, 'stopped');
   log.flush();
 }
@@ -43,7 +60,7 @@ export function stopOnSignal(stoppable: Stoppable): void {
     stopping = true;
     giveUpLater();
     const notice = signal === 'SIGTERM' ? stoppable.noticeMs : 0;
-    stop({ ...stoppable, noticeMs: notice }).then(
+    stop({ ...stoppable, noticeMs: notice }, signal === 'SIGINT' ? GRACE_BY_HAND_MS : GRACE_MS).then(
       () => process.exit(0),
       () => process.exit(1),
     );
