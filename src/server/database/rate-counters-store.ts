@@ -25,7 +25,8 @@ export async function countUse(
   intent: string | null = null,
 ): Promise<{ count: number; windowStart: number }> {
   const { windowMs, now } = use;
-  const over = sql<boolean>`rate_counters.window_start + ${windowMs} <= ${now}`;
+  // A window that begins in the future was opened before the clock went back.
+  const over = sql<boolean>`(rate_counters.window_start + ${windowMs} <= ${now} or rate_counters.window_start > ${now})`;
   const row = await db
     .insertInto('rate_counters')
     .values({ id: rowId(use), window_start: now, count: 1, intent, repeats: 0 })
@@ -56,11 +57,15 @@ export async function readUse(
     .select(['count', 'window_start'])
     .where('id', '=', rowId(use))
     .where('window_start', '>', use.now - use.windowMs)
+    .where('window_start', '<=', use.now)
     .executeTakeFirst();
   return row && { count: row.count, windowStart: row.window_start };
 }
 
-/** Drops counters whose window began before `before` (Unix ms). */
-export async function dropCountersBefore(db: Kysely<Database>, before: number): Promise<void> {
-  await db.deleteFrom('rate_counters').where('window_start', '<', before).execute();
+/** Drops counters whose window is over: it began before `before`, or it begins after `now`, for the clock went back (Unix ms). */
+export async function dropCounters(db: Kysely<Database>, before: number, now: number): Promise<void> {
+  await db
+    .deleteFrom('rate_counters')
+    .where((row) => row.or([row('window_start', '<', before), row('window_start', '>', now)]))
+    .execute();
 }

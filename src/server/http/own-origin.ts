@@ -17,9 +17,12 @@ function hostOf(origin: string): string | null {
   return URL.parse(origin)?.host ?? null;
 }
 
+/** Every form and script of another site names it; a page without referrer hides even its own. */
+const HIDDEN = 'null';
+
 /**
- * False where a browser says that another site is behind the call. `Sec-Fetch-Site` speaks first, since a page without referrer sends
- * `Origin: null` with its own forms. A call with neither header comes from no browser that we know; where it carries a staff cookie all
+ * False where a browser says that another site is behind the call. An `Origin` that names another site is believed before all else;
+ * `Sec-Fetch-Site` speaks next, since a page without referrer sends `Origin: null` with its own forms. A call with neither header comes from no browser that we know; where it carries a staff cookie all
  * the same, it must also have a header that no form of another site can send (reliability.md T11).
  */
 export function isFromOwnOrigin(
@@ -29,9 +32,11 @@ export function isFromOwnOrigin(
   publicOrigin: string,
 ): boolean {
   if (SAFE.has(method) || isExempt(path)) return true;
+  const { origin } = headers;
+  const isNamed = origin !== undefined && origin !== HIDDEN;
+  if (isNamed && origin !== publicOrigin && hostOf(origin) !== headers.host) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const { origin } = headers;
   if (origin === undefined) return !carriesStaffCookie(headers.cookie) || headers['x-requested-with'] !== undefined;
-  return origin === publicOrigin || hostOf(origin) === headers.host;
+  return isNamed;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '#tests/support/test-app.ts';
-import { noRateLimits } from './rate-limits.ts';
+import { clientUses, countInTurn, noRateLimits } from './rate-limits.ts';
 
 const LIMIT = { max: 3, windowMs: 60_000 };
 
@@ -27,6 +27,26 @@ onBothDatabases('rate limits', (open) => {
     const { rateLimits } = (await open()).dependencies;
     const verdicts = await Promise.all(Array.from({ length: 8 }, () => rateLimits.hit('sms', 'crowd', LIMIT)));
     expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(3);
+  });
+
+  it('end with the clock, when it goes back by a day', async () => {
+    const { dependencies, clock } = await open();
+    const { rateLimits } = dependencies;
+    for (let use = 1; use <= 4; use++) await rateLimits.hit('sms', 'a', LIMIT);
+    clock.advance(-24 * 3_600_000);
+    expect(await rateLimits.look('sms', 'a', LIMIT)).toEqual({ ok: true });
+    for (let use = 1; use <= 3; use++) expect(await rateLimits.hit('sms', 'a', LIMIT)).toEqual({ ok: true });
+    expect(await rateLimits.hit('sms', 'a', LIMIT)).toEqual({ ok: false, retryAfterMs: 60_000 });
+  });
+
+  it('count the addresses of one IPv6 network together, and give its /48 sixteen times as much', async () => {
+    const { rateLimits } = (await open()).dependencies;
+    const use = (ip: string) => countInTurn(rateLimits, clientUses('sms ip', ip, LIMIT));
+    for (let at = 1; at <= 3; at++) expect(await use(`2001:db8:0:1::${at}`)).toBeNull();
+    expect(await use('2001:db8:0:1::4')).toMatchObject({ code: 'RATE_LIMITED' });
+    for (let at = 4; at <= 48; at++) expect(await use(`2001:db8:0:${at.toString(16)}::1`)).toBeNull();
+    expect(await use('2001:db8:0:ff::1')).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await use('2001:db8:1:ff::1')).toBeNull();
   });
 
   it('write no phone number into the database', async () => {

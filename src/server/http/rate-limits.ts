@@ -1,7 +1,10 @@
 /** How often a client may do what costs us or others (reliability.md section 3, "Limits per minute"). Windows are fixed, per bucket and key. */
+import type { Problem } from '#domain/problems.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
-import { countUse, FREE_REPEATS, readUse } from '../database/rate-counters-store.ts';
+import { countUse, readUse } from '../database/rate-counters-store.ts';
 import type { Clock } from '../ports/clock.ts';
+import { clientOf, wideClientOf } from './client-of.ts';
+import { MemoryCounters } from './memory-counters.ts';
 
 export interface RateLimit {
   readonly max: number;
@@ -20,47 +23,68 @@ export interface RateLimits {
   readonly look: (bucket: string, key: string, limit: RateLimit) => Promise<RateVerdict>;
 }
 
-const SWEEP_AT = 50_000;
+/** RATE_LIMITED where a verdict says so, or null. */
+export function refusalOf(verdict: RateVerdict): Problem | null {
+  return verdict.ok ? null : { code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs };
+}
 
-function verdict(count: number, windowStart: number, limit: RateLimit, now: number): RateVerdict {
+export type RateUse = readonly [bucket: string, key: string, limit: RateLimit];
+
+/**
+ * Counts one use in each bucket in turn and ends at the first that refuses it: what is refused for its client does not count for all, so
+ * that one noisy client closes nothing for anybody else (reliability.md section 3, "One noisy client"). Answers RATE_LIMITED or null.
+ */
+export async function countInTurn(
+  rateLimits: RateLimits,
+  uses: readonly RateUse[],
+  intent?: string,
+): Promise<Problem | null> {
+  for (const [bucket, key, limit] of uses) {
+    const refusal = refusalOf(await rateLimits.hit(bucket, key, limit, intent));
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** Says whether one more use would be within all limits, and counts nothing. Answers RATE_LIMITED or null. */
+export async function lookInTurn(rateLimits: RateLimits, uses: readonly RateUse[]): Promise<Problem | null> {
+  for (const [bucket, key, limit] of uses) {
+    const refusal = refusalOf(await rateLimits.look(bucket, key, limit));
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** So many times the limit of one client has the wider client that it belongs to: a /48 of a carrier holds many phones. */
+const WIDE = 16;
+
+/** One use by the client behind a network address, counted for it and for the wider client that it belongs to, `about` one thing or all. */
+export function clientUses(bucket: string, ip: string, limit: RateLimit, about = ''): readonly RateUse[] {
+  const wide = wideClientOf(ip);
+  const key = (client: string): string => (about === '' ? client : `${about} ${client}`);
+  const own: RateUse = [bucket, key(clientOf(ip)), limit];
+  return wide === null ? [own] : [own, [`${bucket} wide`, key(wide), { ...limit, max: limit.max * WIDE }]];
+}
+
+/** What a count says under a limit; times in Unix ms. */
+function verdictOf(count: number, windowStart: number, limit: RateLimit, now: number): RateVerdict {
   if (count <= limit.max) return { ok: true };
   return { ok: false, retryAfterMs: Math.max(1, windowStart + limit.windowMs - now) };
 }
 
-interface Counter {
-  readonly windowStart: number;
-  readonly windowMs: number;
-  count: number;
-  intent: string | undefined;
-  repeats: number;
-}
-
 /** Counters in memory: for the embedded database, where one process serves all. */
 export function memoryRateLimits(clock: Clock): RateLimits {
-  const counters = new Map<string, Counter>();
-  const sweep = (now: number): void => {
-    for (const [id, counter] of counters) if (counter.windowStart + counter.windowMs <= now) counters.delete(id);
-  };
+  const counters = new MemoryCounters();
   return {
     async hit(bucket, key, limit, intent) {
       const now = clock.now();
-      if (counters.size >= SWEEP_AT) sweep(now);
-      const id = `${bucket} ${key}`;
-      let counter = counters.get(id);
-      if (!counter || counter.windowStart + limit.windowMs <= now) {
-        counter = { windowStart: now, windowMs: limit.windowMs, count: 0, intent: undefined, repeats: 0 };
-        counters.set(id, counter);
-      }
-      counter.repeats = intent !== undefined && counter.intent === intent ? counter.repeats + 1 : 0;
-      if (counter.repeats === 0 || counter.repeats > FREE_REPEATS) counter.count += 1;
-      counter.intent = intent;
-      return verdict(counter.count, counter.windowStart, limit, now);
+      const counter = counters.hit(bucket, key, { now, windowMs: limit.windowMs }, intent);
+      return verdictOf(counter.count, counter.windowStart, limit, now);
     },
     async look(bucket, key, limit) {
       const now = clock.now();
-      const counter = counters.get(`${bucket} ${key}`);
-      if (!counter || counter.windowStart + limit.windowMs <= now) return { ok: true };
-      return verdict(counter.count + 1, counter.windowStart, limit, now);
+      const counter = counters.find(bucket, key, { now, windowMs: limit.windowMs });
+      return counter === undefined ? { ok: true } : verdictOf(counter.count + 1, counter.windowStart, limit, now);
     },
   };
 }
@@ -71,12 +95,12 @@ export function sharedRateLimits(database: OpenDatabase, clock: Clock): RateLimi
     async hit(bucket, key, limit, intent) {
       const now = clock.now();
       const counter = await countUse(database.db, { bucket, key, windowMs: limit.windowMs, now }, intent);
-      return verdict(counter.count, counter.windowStart, limit, now);
+      return verdictOf(counter.count, counter.windowStart, limit, now);
     },
     async look(bucket, key, limit) {
       const now = clock.now();
       const counter = await readUse(database.db, { bucket, key, windowMs: limit.windowMs, now });
-      return counter === undefined ? { ok: true } : verdict(counter.count + 1, counter.windowStart, limit, now);
+      return counter === undefined ? { ok: true } : verdictOf(counter.count + 1, counter.windowStart, limit, now);
     },
   };
 }

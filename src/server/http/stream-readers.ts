@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
 import type { LoggedEvent } from '../database/event-log.ts';
+import { clientOf, wideClientOf } from './client-of.ts';
 
 /** One event, ready to be sent. */
 export interface StreamItem {
@@ -14,11 +15,15 @@ export interface StreamItem {
 /** Makes items of events, in the same order. One function object is one kind of stream: it is called once for all of its readers. */
 export type Feed = (events: readonly LoggedEvent[]) => Promise<readonly StreamItem[]>;
 
+/** Who listens: the staff, whoever has proven that an order is theirs, or whoever knows a number. */
+export type StreamPool = 'staff' | 'buyers' | 'strangers';
+
 export interface StreamOptions {
   readonly feed: Feed;
   readonly audience: string;
   /** Whose stream it is (a hash, not a token): at most 4 each. */
   readonly session: string;
+  readonly pool: StreamPool;
   /** Asked every 5 s; the stream ends where it says no. Absent: it goes on. */
   readonly isAllowed?: () => Promise<boolean>;
 }
@@ -26,7 +31,6 @@ export interface StreamOptions {
 /** A reader with the place it has reached in the log. */
 export interface Reader {
   readonly options: StreamOptions;
-  readonly client: string;
   /** Sends, unless the reader is too far behind with what was sent before: then it is cut off. */
   readonly write: (text: string) => void;
   /** Resolves when the reader has taken what was sent, or is gone. */
@@ -42,7 +46,19 @@ export interface Reader {
 /** reliability.md section 3, "Live streams". */
 const PER_SESSION = 4;
 const PER_CLIENT = 40;
-const IN_ALL = 2000;
+/** A wider client: a /48 of IPv6. */
+const PER_WIDE_CLIENT = 160;
+/**
+ * So many places each pool may fill when it is alone: strangers leave room for buyers, and both leave room for the staff, so that no
+ * crowd takes the board's places.
+ */
+const PLACES: Readonly<Record<StreamPool, number>> = { strangers: 600, buyers: 1600, staff: 2000 };
+/** Who stands before whom: the places of a pool are counted with those of the pools behind it. */
+const BEHIND: Readonly<Record<StreamPool, readonly StreamPool[]>> = {
+  strangers: ['strangers'],
+  buyers: ['strangers', 'buyers'],
+  staff: ['strangers', 'buyers', 'staff'],
+};
 /** A reader that is this far behind is cut off; it comes back and goes on where it was. */
 const BEHIND_BYTES = 64 * 1024;
 
@@ -56,6 +72,16 @@ interface Place {
   readonly free: () => void;
 }
 
+/** Whom a place is counted for. Strangers who share an address with the staff take none of its places. */
+function holders(ip: string, { session, pool }: Pick<StreamOptions, 'session' | 'pool'>) {
+  const wide = wideClientOf(ip);
+  const own = [
+    { key: `session ${session}`, max: PER_SESSION },
+    { key: `${pool} ${clientOf(ip)}`, max: PER_CLIENT },
+  ];
+  return wide === null ? own : [...own, { key: `${pool} ${wide}`, max: PER_WIDE_CLIENT }];
+}
+
 function count(counts: Map<string, number>, key: string, by: 1 | -1): void {
   const sum = (counts.get(key) ?? 0) + by;
   if (sum === 0) counts.delete(key);
@@ -65,9 +91,7 @@ function count(counts: Map<string, number>, key: string, by: 1 | -1): void {
 export class StreamReaders {
   readonly #isLimited: boolean;
   readonly #readers = new Set<Reader>();
-  readonly #perSession = new Map<string, number>();
-  readonly #perClient = new Map<string, number>();
-  #held = 0;
+  readonly #held = new Map<string, number>();
   #isClosed = false;
 
   constructor(isLimited: boolean) {
@@ -93,28 +117,28 @@ export class StreamReaders {
     return feeds;
   }
 
-  /** Why no further stream is opened, or null. */
-  refusal(client: string, session: string): Problem | null {
-    if (this.#isClosed || this.#held >= IN_ALL) return { code: 'OVERLOADED', retryAfterMs: 5000 };
+  /** Why no further stream is opened for a network address, or null. */
+  refusal(ip: string, options: Pick<StreamOptions, 'session' | 'pool'>): Problem | null {
+    const taken = BEHIND[options.pool].reduce((sum, pool) => sum + this.#heldBy(pool), 0);
+    if (this.#isClosed || taken >= PLACES[options.pool]) return { code: 'OVERLOADED', retryAfterMs: 5000 };
     if (!this.#isLimited) return null;
-    const isFull =
-      (this.#perSession.get(session) ?? 0) >= PER_SESSION || (this.#perClient.get(client) ?? 0) >= PER_CLIENT;
+    const isFull = holders(ip, options).some(({ key, max }) => this.#heldBy(key) >= max);
     return isFull ? { code: 'TOO_MANY_STREAMS', retryAfterMs: 30_000 } : null;
   }
 
   /** Takes a place, before anything that waits. */
-  hold(client: string, options: StreamOptions): Place {
+  hold(ip: string, options: StreamOptions): Place {
     let reader: Reader | null = null;
     let isFree = false;
-    this.#count(client, options.session, 1);
+    this.#count(ip, options, 1);
     const free = (): void => {
       if (isFree) return;
       isFree = true;
-      this.#count(client, options.session, -1);
+      this.#count(ip, options, -1);
       if (reader !== null) this.#readers.delete(reader);
     };
     const fill: Place['fill'] = (reply, headers, start) => {
-      reader = openReader(reply, headers, { ...start, client, options });
+      reader = openReader(reply, headers, { ...start, options });
       reply.raw.once('close', free);
       this.#readers.add(reader);
       if (reply.raw.destroyed) free();
@@ -142,10 +166,13 @@ export class StreamReaders {
     for (const reader of this.#readers) reader.end();
   }
 
-  #count(client: string, session: string, by: 1 | -1): void {
-    this.#held += by;
-    count(this.#perClient, client, by);
-    count(this.#perSession, session, by);
+  #heldBy(key: string): number {
+    return this.#held.get(key) ?? 0;
+  }
+
+  #count(ip: string, options: StreamOptions, by: 1 | -1): void {
+    count(this.#held, options.pool, by);
+    for (const { key } of holders(ip, options)) count(this.#held, key, by);
   }
 }
 
@@ -156,7 +183,7 @@ function* ofFeed(readers: Iterable<Reader>, feed: Feed): Iterable<Reader> {
 function openReader(
   reply: FastifyReply,
   headers: OutgoingHttpHeaders,
-  start: Pick<Reader, 'last' | 'beatTick' | 'client' | 'options'>,
+  start: Pick<Reader, 'last' | 'beatTick' | 'options'>,
 ): Reader {
   const { raw } = reply;
   const before = Object.entries(reply.getHeaders());

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { checkLimits } from './checkout-limits.ts';
 
@@ -19,6 +20,24 @@ onBothDatabases('the limits of checkout', (open) => {
     expect(await attempt(most)).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 60_000 });
     clock.advance(60_000);
     expect(await attempt(most)).toBeNull();
+  });
+
+  it('leave a browser that has an order for this phone tries of its own, whatever strangers do', async () => {
+    const house = await openWithShops(open);
+    const { id } = await placeOrder(house);
+    const { database } = house.dependencies;
+    const order = await database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    house.clock.advance(60_000);
+    const attempt = (buyerTokenHash: string | null, at: number) =>
+      checkLimits(house.dependencies, 'create-pending', {
+        phone: order.customer_phone,
+        address: `192.0.2.${at}`,
+        buyerTokenHash,
+      });
+    for (let at = 0; at < 8; at += 1) await attempt('made up', at);
+    expect(await attempt('made up', 9)).toMatchObject({ code: 'RATE_LIMITED' });
+    for (let at = 0; at < 5; at += 1) expect(await attempt(order.buyer_token_hash, 9)).toBeNull();
+    expect(await attempt(order.buyer_token_hash, 9)).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
   it('count the repeats of an intent once, and other bodies under its key each', async () => {

@@ -1,6 +1,8 @@
 import type { Problem } from '#domain/problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type KeyedIntent, repeatMark } from '#server/http/intents.ts';
+import { clientUses, countInTurn, type RateUse } from '#server/http/rate-limits.ts';
+import { hasOrdered } from './order-clients-store.ts';
 
 /**
  * How often one client or one phone may try (reliability rule "Limits per minute"): what a person needs, and no card tester. The repeats of
@@ -17,19 +19,28 @@ const LIMITS = {
 interface Client {
   readonly phone: string;
   readonly address: string;
+  /** SHA-256 of the token that the browser came with, if any. */
+  readonly buyerTokenHash?: string | null | undefined;
   readonly intent?: KeyedIntent | undefined;
 }
 
-/** RATE_LIMITED where this phone or this address has tried too often in the last minute, or null. */
+/**
+ * RATE_LIMITED where this phone or this address has tried too often in the last minute, or null. A browser that has an order for this phone
+ * has tries of its own: strangers who write the same number, or share its address, use up theirs alone.
+ */
 export async function checkLimits(
-  { rateLimits }: Dependencies,
+  { database, rateLimits }: Dependencies,
   action: keyof typeof LIMITS,
-  { phone, address, intent }: Client,
+  { phone, address, buyerTokenHash = null, intent }: Client,
 ): Promise<Problem | null> {
   const { perPhone, perAddress } = LIMITS[action];
-  const wish = repeatMark(intent);
-  const byAddress = await rateLimits.hit(`${action} ip`, address, { max: perAddress, windowMs: MINUTE_MS }, wish);
-  if (!byAddress.ok) return { code: 'RATE_LIMITED', retryAfterMs: byAddress.retryAfterMs };
-  const byPhone = await rateLimits.hit(`${action} phone`, phone, { max: perPhone, windowMs: MINUTE_MS }, wish);
-  return byPhone.ok ? null : { code: 'RATE_LIMITED', retryAfterMs: byPhone.retryAfterMs };
+  const uses: RateUse[] = [
+    ...clientUses(`${action} ip`, address, { max: perAddress, windowMs: MINUTE_MS }),
+    [`${action} phone`, phone, { max: perPhone, windowMs: MINUTE_MS }],
+  ];
+  const refusal = await countInTurn(rateLimits, uses, repeatMark(intent));
+  if (refusal === null || buyerTokenHash === null) return refusal;
+  if (!(await hasOrdered(database.db, buyerTokenHash, phone))) return refusal;
+  const own: RateUse = [`${action} buyer`, buyerTokenHash, { max: perPhone, windowMs: MINUTE_MS }];
+  return countInTurn(rateLimits, [own], repeatMark(intent));
 }

@@ -6,24 +6,20 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type Intent, runIntent } from '#server/http/intents.ts';
+import { clientUses, countInTurn, refusalOf } from '#server/http/rate-limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const PER_PHONE = { max: 3, windowMs: HOUR_MS };
 const PER_CLIENT = { max: 10, windowMs: HOUR_MS };
 const IN_ALL = { max: 60, windowMs: 60 * 1000 };
 
-/**
- * Counts one call of a form and refuses it beyond the client's limit or the one for all. What is refused for its client does not count
- * for all: one noisy client closes the form for nobody else (reliability.md section 3, "One noisy client"). `form` such as 'waitlist'.
- */
-export async function overClientLimit(
+/** Counts one call of a form and refuses it beyond the client's limit or the one for all. `form` such as 'waitlist'. */
+export function overClientLimit(
   { rateLimits }: Pick<Dependencies, 'rateLimits'>,
   form: string,
   client: string,
 ): Promise<Problem | null> {
-  const byClient = await rateLimits.hit(`${form}-client`, client, PER_CLIENT);
-  const verdict = byClient.ok ? await rateLimits.hit(`${form}-all`, 'all', IN_ALL) : byClient;
-  return verdict.ok ? null : { code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs };
+  return countInTurn(rateLimits, [...clientUses(`${form}-client`, client, PER_CLIENT), [`${form}-all`, 'all', IN_ALL]]);
 }
 
 /** Runs an intent that counts for a phone number once it is done; refused where the phone has had its three. */
@@ -34,10 +30,10 @@ export async function runPhoneIntent<T>(
 ): Promise<Result<T, Problem>> {
   const bucket = `${intent.scope}-phone`;
   const { rateLimits } = dependencies;
-  const verdict = await rateLimits.look(bucket, phone, PER_PHONE);
+  const refusal = refusalOf(await rateLimits.look(bucket, phone, PER_PHONE));
   let isNew = false;
   const result = await runIntent<T>(dependencies, intent, async (trx) => {
-    if (!verdict.ok) return fail({ code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs });
+    if (refusal !== null) return fail(refusal);
     const done = await work(trx);
     isNew = done.ok;
     return done;

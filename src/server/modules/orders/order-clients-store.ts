@@ -1,0 +1,39 @@
+/** All SQL that knows buyers again: the network from which an order was made, as a hash, and the browser. */
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { clientOf } from '#server/http/client-of.ts';
+import type { Order } from './orders-store.ts';
+
+/** What is kept of the network address that a pending order came from; another order keeps another hash of the same. */
+export function orderClientHash(pendingOrderId: string, ip: string): string {
+  return createHash('sha256')
+    .update(`${pendingOrderId} ${clientOf(ip)}`)
+    .digest('base64url');
+}
+
+/** Whether an order was made from the network of this address. */
+export async function isOrderedFrom(
+  db: Kysely<Database>,
+  { pending_order_id }: Pick<Order, 'pending_order_id'>,
+  ip: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('pending_orders')
+    .select('client_hash')
+    .where('id', '=', pending_order_id)
+    .executeTakeFirst();
+  return row?.client_hash === orderClientHash(pending_order_id, ip);
+}
+
+/** Whether a browser has an order for this phone (ten digits): paid for, or accepted by the dispatchers. */
+export async function hasOrdered(db: Kysely<Database>, buyerTokenHash: string, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_phone', '=', phone)
+    .where('buyer_token_hash', '=', buyerTokenHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
