@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../database/database-port.ts';
 import { keptSecret } from '../database/meta.ts';
 
 /** What a proof opens; one made for the one does not open the other. */
-export type LinkPurpose = 'photo' | 'order';
+export type LinkPurpose = 'photo' | 'order' | 'device' | 'phone';
 
 export type LinkReading = { readonly ok: true; readonly subject: string } | { readonly ok: false };
 

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
+import { refusalOf } from '#server/http/rate-limits.ts';
 import type { StaffSession } from '#server/http/staff-guard.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword, isPassword, markPasswords } from './password-hash.ts';
@@ -34,8 +35,8 @@ export async function changePassword(
   { currentPassword, newPassword, key }: PasswordWish,
 ): Promise<Result<null, Problem>> {
   const { database, clock, rateLimits, log } = dependencies;
-  const verdict = await rateLimits.hit('staff-password', staff.id, GUESSES);
-  if (!verdict.ok) return fail({ code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs });
+  const refusal = refusalOf(await rateLimits.hit('staff-password', staff.id, GUESSES));
+  if (refusal !== null) return fail(refusal);
   const person = await findStaff(database.db, staff.id);
   const isTheirs = person !== undefined && (await isPassword(currentPassword, person.password_hash));
   const isGuessable = isGuessablePassword(newPassword, [staff.email, staff.name]);

@@ -1,10 +1,20 @@
 import type { StaffMember } from '#contract/staff.ts';
+import { storageFault } from '#server/database/storage-fault.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { IDLE_MS, NOTED_EVERY_MS } from './session-limits.ts';
 import { findSession, touchSession } from './sessions-store.ts';
 import { staffView } from './staff-view.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock'>;
+
+/** Where the disk is full, whoever only reads goes on reading: the session lives until its time without activity is over. */
+async function noteActivity({ db }: Needs['database'], tokenHash: string, now: number): Promise<void> {
+  try {
+    await touchSession(db, tokenHash, now);
+  } catch (error) {
+    if (storageFault(error) === null) throw error;
+  }
+}
 
 /**
  * Who is signed in with the token of this hash: null for an unknown, ended, idle or too old session and for a disabled person. A call made
@@ -20,6 +30,6 @@ export async function identifyStaff(
   if (session === undefined || session.is_disabled === 1) return null;
   const idleMs = now - session.active_at;
   if (session.expires_at <= now || idleMs >= IDLE_MS[session.role]) return null;
-  if (isByHand && idleMs >= NOTED_EVERY_MS) await touchSession(database.db, tokenHash, now);
+  if (isByHand && idleMs >= NOTED_EVERY_MS) await noteActivity(database, tokenHash, now);
   return staffView(session);
 }

@@ -26,3 +26,18 @@ it('two are worked on and forty wait: the others are told to come again, and the
   expect(refused.map(({ reason }) => reason.problem.code)).toEqual(refused.map(() => 'OVERLOADED'));
   expect(await isPassword('guess', CHEAP)).toBe(false);
 });
+
+it('strangers by the hundred neither keep the staff waiting behind them nor out', async () => {
+  const finished: string[] = [];
+  const hash = (asker: 'staff' | 'stranger') =>
+    isPassword('guess', CHEAP, asker).then(
+      () => finished.push(asker),
+      () => finished.push(`${asker} refused`),
+    );
+  const tries = [...Array.from({ length: 100 }, () => hash('stranger')), ...[1, 2, 3].map(() => hash('staff'))];
+  await Promise.all(tries);
+  expect(finished.filter((one) => one === 'stranger refused')).toHaveLength(79);
+  const served = finished.filter((one) => !one.endsWith('refused'));
+  expect(served.filter((one) => one === 'staff')).toHaveLength(3);
+  expect(served.lastIndexOf('staff')).toBeLessThan(10);
+});

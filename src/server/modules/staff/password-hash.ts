@@ -3,33 +3,11 @@
  * 'scrypt$17$8$1$salt$hash', so that later ones may cost more and older ones still open.
  */
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { ProblemError } from '#server/http/problem-error.ts';
+import { type Asker, giveTurn, takeTurn } from './hashing-turns.ts';
 
 const COST = { log2N: 17, r: 8, p: 1 } as const;
 const BYTES = 32;
 const MEMORY = 256 * 1024 * 1024;
-
-/** Each takes 128 MB and a thread that files and compression want too: two at once leave the shop room. */
-const AT_ONCE = 2;
-const MOST_WAITING = 40;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function takeTurn(): Promise<void> {
-  if (running < AT_ONCE) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= MOST_WAITING) throw new ProblemError({ code: 'OVERLOADED', retryAfterMs: 5000 });
-  await new Promise<void>((go) => waiting.push(go));
-}
-
-function giveTurn(): void {
-  const next = waiting.shift();
-  if (next === undefined) running -= 1;
-  else next();
-}
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -42,12 +20,17 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
 
 const OWN_COST = { N: 2 ** COST.log2N, r: COST.r, p: COST.p } as const;
 
-async function hashInTurn(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  await takeTurn();
+async function hashInTurn(
+  password: string,
+  salt: Buffer,
+  options: ScryptOptions,
+  asker: Asker = 'staff',
+): Promise<Buffer> {
+  await takeTurn(asker);
   try {
     return await derive(password, salt, options);
   } finally {
-    giveTurn();
+    giveTurn(asker);
   }
 }
 
@@ -71,11 +54,11 @@ export async function markPasswords(scope: string, ...passwords: readonly string
 export const NOBODYS_HASH = `scrypt$${COST.log2N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Whether `password` is the one that was hashed; false for what is no hash. */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+export async function isPassword(password: string, stored: string, asker: Asker = 'staff'): Promise<boolean> {
   const [kind, log2N, r, p, salt = '', hash = ''] = stored.split('$');
   const expected = Buffer.from(hash, 'base64url');
   if (kind !== 'scrypt' || expected.length !== BYTES) return false;
   const options = { N: 2 ** Number(log2N), r: Number(r), p: Number(p) };
-  const given = await hashInTurn(password, Buffer.from(salt, 'base64url'), options);
+  const given = await hashInTurn(password, Buffer.from(salt, 'base64url'), options, asker);
   return timingSafeEqual(given, expected) && stored !== NOBODYS_HASH;
 }

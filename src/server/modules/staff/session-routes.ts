@@ -7,6 +7,7 @@ import { intentKey } from '#server/http/intents.ts';
 import { dropStaffCookie, giveStaffCookie, readStaffToken } from '#server/http/staff-cookie.ts';
 import type { StaffSession } from '#server/http/staff-guard.ts';
 import { changePassword } from './change-password.ts';
+import { giveDeviceCookie, readDevice } from './device-cookie.ts';
 import { SESSION_MS } from './session-limits.ts';
 import { deleteSession, deleteSessionsOf } from './sessions-store.ts';
 import { signIn } from './sign-in.ts';
@@ -30,8 +31,12 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
       reply.header('cache-control', 'no-store');
       if (request.validationError !== undefined) return refuse(reply, { code: 'MALFORMED' });
       const oldTokenHash = readStaffToken(request, settings);
-      const signedIn = await signIn(dependencies, { ...request.body, client: request.ip, oldTokenHash });
-      if (signedIn.ok) giveStaffCookie(reply, settings, signedIn.value.token, SESSION_MS);
+      const deviceOf = (staffId: string) => readDevice(dependencies, request, staffId);
+      const signedIn = await signIn(dependencies, { ...request.body, client: request.ip, deviceOf, oldTokenHash });
+      if (signedIn.ok) {
+        giveStaffCookie(reply, settings, signedIn.value.token, SESSION_MS);
+        giveDeviceCookie(dependencies, reply, signedIn.value.staff.id);
+      }
       return send(reply, signedIn, ({ staff }): StaffMemberAnswer => ({ success: true, staff }));
     },
   );

@@ -127,6 +127,37 @@ onBothDatabases('signing in (B67, B68, T13)', (open) => {
     expect((await trySignIn(house, 'two@shop.test', 'x')).statusCode).toBe(429);
   });
 
+  it('is not kept from who has signed in from this browser before, whatever strangers try', async () => {
+    const house = await open();
+    const id = await withDana(house);
+    const { cookies } = await trySignIn(house, EMAIL, PASSWORD);
+    const device = cookies.find(({ name }) => name === `device-${id}`);
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+    const { rateLimits } = house.dependencies;
+    const limit = { max: 10, windowMs: 900_000 };
+    for (let uses = 0; uses < 40; uses++) {
+      await rateLimits.hit('staff-sign-in-name', EMAIL, limit);
+      await rateLimits.hit('staff-sign-in-client', '127.0.0.1', limit);
+    }
+    const known = { cookie: `device-${id}=${device?.value}`, origin: house.dependencies.settings.publicUrl };
+    const forged = { ...known, cookie: `device-${id}=${device?.value.replace(/.$/, 'x')}y` };
+    expect((await trySignIn(house, EMAIL, PASSWORD, forged)).statusCode).toBe(429);
+    expect((await trySignIn(house, EMAIL, PASSWORD, known)).statusCode).toBe(200);
+    const other = await addPerson(house, 'owner', { email: 'olive@shop.test', name: 'Olive', password: PASSWORD });
+    const renamed = { ...known, cookie: `device-${other.id}=${device?.value}` };
+    expect((await trySignIn(house, 'olive@shop.test', PASSWORD, renamed)).statusCode).toBe(429);
+  });
+
+  it('gives a browser that is known ten guesses of its own', async () => {
+    const house = await open();
+    const id = await withDana(house);
+    const device = (await trySignIn(house, EMAIL, PASSWORD)).cookies.find(({ name }) => name === `device-${id}`);
+    const known = { cookie: `device-${id}=${device?.value}`, origin: house.dependencies.settings.publicUrl };
+    const guess = () => trySignIn(house, EMAIL, 'wrong wrong wrong', known);
+    for (let at = 0; at < 10; at++) expect((await guess()).statusCode).toBe(401);
+    expect((await trySignIn(house, EMAIL, PASSWORD, known)).statusCode).toBe(429);
+  });
+
   it('refuses the request itself where it is no sign-in', async () => {
     const { app } = await open();
     const statusOf = async (body: object): Promise<number> =>

@@ -2,6 +2,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { clientUses, countInTurn, type RateUse } from '#server/http/rate-limits.ts';
 import { beginSession } from './begin-session.ts';
 import { isPassword, NOBODYS_HASH } from './password-hash.ts';
 import { deleteSession } from './sessions-store.ts';
@@ -12,22 +13,36 @@ const WINDOW_MS = 15 * 60_000;
 /** reliability.md T13: guesses at one name, and one client's guesses at many. */
 const PER_NAME = { max: 10, windowMs: WINDOW_MS };
 const PER_CLIENT = { max: 30, windowMs: WINDOW_MS };
+/** Guesses from a browser that this person has used before: counted by themselves, whatever strangers try. */
+const PER_DEVICE = { max: 10, windowMs: WINDOW_MS };
 
 const LATER = 'Too many tries. Please wait a quarter of an hour and try again.';
 
 export interface SignInAsk {
   readonly email: string;
   readonly password: string;
-  /** The caller's address. */
+  /** The caller's network address. */
   readonly client: string;
+  /** This browser's name for an account from which it has signed in before, or null. */
+  readonly deviceOf: (staffId: string) => string | null;
   /** The session that this browser has already, if any: it ends. */
   readonly oldTokenHash: string | null;
 }
 
-async function tooMany({ rateLimits }: Dependencies, client: string, email: string): Promise<Problem | null> {
-  const byClient = await rateLimits.hit('staff-sign-in-client', client, PER_CLIENT);
-  const verdict = byClient.ok ? await rateLimits.hit('staff-sign-in-name', email, PER_NAME) : byClient;
-  return verdict.ok ? null : { code: 'RATE_LIMITED', message: LATER, retryAfterMs: verdict.retryAfterMs };
+/** A known browser is counted by its own name alone; it has no second allowance as a stranger. */
+async function tooMany(
+  { rateLimits }: Dependencies,
+  client: string,
+  email: string,
+  device: string | null,
+): Promise<Problem | null> {
+  const asStranger: readonly RateUse[] = [
+    ...clientUses('staff-sign-in-client', client, PER_CLIENT),
+    ['staff-sign-in-name', email, PER_NAME],
+  ];
+  const uses: readonly RateUse[] = device === null ? asStranger : [['staff-sign-in-device', device, PER_DEVICE]];
+  const refusal = await countInTurn(rateLimits, uses);
+  return refusal && { ...refusal, message: LATER };
 }
 
 /**
@@ -40,10 +55,12 @@ export async function signIn(
 ): Promise<Result<{ staff: StaffMember; token: string }, Problem>> {
   const { database, clock, log } = dependencies;
   const email = ask.email.trim().toLowerCase();
-  const limited = await tooMany(dependencies, ask.client, email);
-  if (limited !== null) return fail(limited);
   const found = await findStaffByEmail(database.db, email);
-  const matches = await isPassword(ask.password, found?.password_hash ?? NOBODYS_HASH);
+  const device = found === undefined ? null : ask.deviceOf(found.id);
+  const limited = await tooMany(dependencies, ask.client, email, device);
+  if (limited !== null) return fail(limited);
+  const asker = device === null ? 'stranger' : 'staff';
+  const matches = await isPassword(ask.password, found?.password_hash ?? NOBODYS_HASH, asker);
   if (found === undefined || !matches || found.is_disabled === 1) {
     log.warn(
       { code: 'SIGN_IN_FAILED', ...(found === undefined ? {} : { staffId: found.id }) },

@@ -1,0 +1,43 @@
+/**
+ * Whose password is hashed next. Each hash takes 128 MB and a thread that files and compression want too: two at once leave the shop room.
+ * Strangers who try to sign in have one of the two and their own short queue: however many come, the staff hashes beside them.
+ */
+import { ProblemError } from '#server/http/problem-error.ts';
+
+/** 'staff': signed in, or known to this browser from an earlier sign-in. */
+export type Asker = 'staff' | 'stranger';
+
+const AT_ONCE = 2;
+const STRANGERS_AT_ONCE = 1;
+const MOST_WAITING: Readonly<Record<Asker, number>> = { staff: 40, stranger: 20 };
+
+const running: Record<Asker, number> = { staff: 0, stranger: 0 };
+const waiting: Readonly<Record<Asker, (() => void)[]>> = { staff: [], stranger: [] };
+
+function isRoomFor(asker: Asker): boolean {
+  const isRoom = running.staff + running.stranger < AT_ONCE;
+  return asker === 'staff' ? isRoom : isRoom && running.stranger < STRANGERS_AT_ONCE;
+}
+
+/** Waits for a turn. Throws OVERLOADED where too many of the same kind wait already. */
+export async function takeTurn(asker: Asker): Promise<void> {
+  if (isRoomFor(asker)) {
+    running[asker] += 1;
+    return;
+  }
+  if (waiting[asker].length >= MOST_WAITING[asker]) throw new ProblemError({ code: 'OVERLOADED', retryAfterMs: 5000 });
+  await new Promise<void>((go) => waiting[asker].push(go));
+}
+
+/** Ends a turn; the staff goes first. */
+export function giveTurn(asker: Asker): void {
+  running[asker] -= 1;
+  for (const next of ['staff', 'stranger'] as const) {
+    while (isRoomFor(next)) {
+      const go = waiting[next].shift();
+      if (go === undefined) break;
+      running[next] += 1;
+      go();
+    }
+  }
+}
