@@ -1,7 +1,12 @@
-/** `/healthz`: the process is alive. `/readyz`: it can serve: database, free disk, and not about to stop. Both tell nothing else. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve: database and its tables, free disk, address search, not about to stop. Both tell
+ * nothing else.
+ */
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { findLackingColumns } from '../database/form.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { PlacesProvider } from '../ports/places.ts';
 
 /** Below this the database could not write safely for long. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
@@ -15,20 +20,63 @@ async function hasDiskSpace(dataDir: string): Promise<boolean> {
   }
 }
 
+const LOOK_AT_FORM_MS = 10_000;
+
+/** Says whether the database has the tables and columns that the code needs; looks every ten seconds at most, and logs what it lacks. */
+function watchForm({ database: { kind, db }, log }: Dependencies): () => Promise<boolean> {
+  const look = async (): Promise<boolean> => {
+    const lacking = await findLackingColumns(kind, db);
+    if (lacking.length > 0) log.error({ kind: lacking.join(', ') }, 'database-lacks-columns');
+    return lacking.length === 0;
+  };
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let verdict = Promise.resolve(false);
+  return () => {
+    const now = performance.now();
+    if (now - lookedAt >= LOOK_AT_FORM_MS) {
+      lookedAt = now;
+      verdict = look().catch(() => {
+        lookedAt = Number.NEGATIVE_INFINITY;
+        return false;
+      });
+    }
+    return verdict;
+  };
+}
+
+/** A probe waits no longer than this for the address search, ms. */
+const SEARCH_WAIT_MS = 1000;
+
+/** Whether a search for an address would be answered in its time. */
+async function canSearch({ warm }: PlacesProvider): Promise<boolean> {
+  if (warm === undefined) return true;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), SEARCH_WAIT_MS);
+  });
+  const isWarm = warm().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([isWarm, tooLong]).finally(() => clearTimeout(timer));
+}
+
 export interface Readiness {
   /** From now on `/readyz` says no, so that a load balancer sends new visitors elsewhere. */
   readonly stopSoon: () => void;
 }
 
 /** Registers both probes. */
-export function healthRoutes(app: FastifyInstance, { database, settings }: Dependencies): Readiness {
+export function healthRoutes(app: FastifyInstance, dependencies: Dependencies): Readiness {
+  const { database, places, settings } = dependencies;
+  const hasForm = watchForm(dependencies);
   let stopping = false;
   app.get('/healthz', { config: { quiet: true } }, (_request, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'alive' });
   });
   app.get('/readyz', { config: { quiet: true } }, async (_request, reply) => {
     const hasSpace = database.kind === 'postgres' || (await hasDiskSpace(settings.dataDir));
-    const ready = !stopping && hasSpace && (await database.isReady());
+    const ready = !stopping && hasSpace && (await database.isReady()) && (await hasForm()) && (await canSearch(places));
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { refuse } from './answers.ts';
+import { counter, gauge } from './metric-text.ts';
 import { BUCKETS, type Tally } from './traffic.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -38,16 +39,39 @@ async function openRegistry(): Promise<Registry> {
   const { collectDefaultMetrics, Registry: Books } = await import('prom-client');
   const registry = new Books();
   collectDefaultMetrics({ register: registry });
+  // Gauges under the names of counters; the same figures are there by type, under names of their own.
+  for (const name of ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']) {
+    registry.removeSingleMetric(name);
+  }
   return registry;
 }
 
-/** Registers the route. */
-export function metricsRoute(app: FastifyInstance, token: string | null, listTallies: () => Tally[]): void {
+export interface MetricSources {
+  readonly traffic: () => readonly Tally[];
+  /** Requests refused for the load, by what they were for. */
+  readonly refused: () => Readonly<Record<string, number>>;
+  /** Whether addresses can be searched, as text. */
+  readonly addresses: () => string;
+  /** How the shop stands, as text. */
+  readonly figures: () => Promise<string>;
+}
+
+function refusedText(refused: Readonly<Record<string, number>>): string {
+  const samples = Object.entries(refused).map(([errand, count]) => [`errand="${errand}"`, count] as const);
+  return counter('forkfleet_overload_refusals_total', 'Requests refused for the load, by what they were for.', samples);
+}
+
+/** Registers the route. Where the database is away it tells all the rest. */
+export function metricsRoute(app: FastifyInstance, token: string | null, sources: MetricSources): void {
   let registry: Promise<Registry> | undefined;
   app.get('/metrics', { config: { quiet: true } }, async (request, reply) => {
     if (!mayRead(request, token)) return refuse(reply, { code: 'NOT_FOUND' });
     registry ??= openRegistry();
     const own = await (await registry).metrics();
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${own}\n${trafficText(listTallies())}`);
+    const figures = await sources.figures().catch(() => null);
+    const isThere = gauge('forkfleet_database_up', 'Whether the database answers.', [['', figures === null ? 0 : 1]]);
+    const { traffic, refused, addresses } = sources;
+    const texts = [own, trafficText(traffic()), refusedText(refused()), addresses(), isThere, figures ?? ''];
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(texts.join('\n'));
   });
 }

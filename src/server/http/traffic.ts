@@ -1,4 +1,4 @@
-/** Counts every answer for /metrics, and writes one log line for each that is worth one. */
+/** Counts every answer for /metrics, and writes one log line for each that is worth one; a flood of refusals writes few. */
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 
@@ -12,7 +12,14 @@ export interface Tally {
   /** Answers per bucket of BUCKETS, and one more for slower ones. */
   readonly counts: number[];
   seconds: number;
+  /** Refusals that no line tells of yet, and when the last line was written, ms. */
+  unsaid: number;
+  saidAt: number;
 }
+
+/** "Not now": answers that strangers can have by the thousand. */
+const REFUSALS = new Set([429, 503]);
+const SAID_EVERY_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +43,15 @@ function tallyFor(tallies: Tallies, method: string, route: string, status: numbe
   const byMethod = within(tallies, route, () => new Map<string, Map<number, Tally>>());
   const byStatus = within(byMethod, method, () => new Map<number, Tally>());
   return within(byStatus, status, () => {
-    return { method, route, status, counts: Array<number>(BUCKETS.length + 1).fill(0), seconds: 0 };
+    return {
+      method,
+      route,
+      status,
+      counts: Array<number>(BUCKETS.length + 1).fill(0),
+      seconds: 0,
+      unsaid: 0,
+      saidAt: -SAID_EVERY_MS,
+    };
   });
 }
 
@@ -47,6 +62,16 @@ function count(tally: Tally, seconds: number): void {
   tally.seconds += seconds;
 }
 
+/** How many refusals a line tells of now: the first of a kind at once, and then what has come in ten seconds. 0 = no line. */
+function refusalsToSay(tally: Tally, nowMs: number): number {
+  tally.unsaid += 1;
+  if (nowMs - tally.saidAt < SAID_EVERY_MS) return 0;
+  const { unsaid } = tally;
+  tally.unsaid = 0;
+  tally.saidAt = nowMs;
+  return unsaid;
+}
+
 /** Watches all answers; answers a function that lists what was counted. */
 export function watchTraffic(app: FastifyInstance, log: Log): () => Tally[] {
   const tallies: Tallies = new Map();
@@ -54,9 +79,14 @@ export function watchTraffic(app: FastifyInstance, log: Log): () => Tally[] {
     const { url: route = 'none', config } = request.routeOptions;
     const { method, id: requestId } = request;
     const { statusCode: status, elapsedTime } = reply;
-    count(tallyFor(tallies, method, route, status), elapsedTime / 1000);
-    if (status >= 400 || config.quiet !== true) {
-      log.info({ requestId, method, route, status, ms: Math.round(elapsedTime * 10) / 10 }, 'request');
+    const tally = tallyFor(tallies, method, route, status);
+    count(tally, elapsedTime / 1000);
+    const line = { requestId, method, route, status, ms: Math.round(elapsedTime * 10) / 10 };
+    if (REFUSALS.has(status)) {
+      const refusals = refusalsToSay(tally, performance.now());
+      if (refusals > 0) log.info({ ...line, count: refusals }, 'request');
+    } else if (status >= 400 || config.quiet !== true) {
+      log.info(line, 'request');
     }
     done();
   });

@@ -1,1 +1,2 @@
 export { dispatchRoutes } from './routes.ts';
+export { tellFigures } from './shop-figures.ts';

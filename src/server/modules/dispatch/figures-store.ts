@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+/** How the shop stands. Times are Unix ms, null where there is none. */
+export interface ShopFigures {
+  readonly ordersByStatus: ReadonlyMap<string, number>;
+  /** Since when the order has waited that has waited longest for its restaurant's word. */
+  readonly unconfirmedSince: number | null;
+  readonly pendingOrders: number;
+  readonly openSessions: number;
+  /** Payments that were notified before `notifiedBefore` and have led to nothing yet. */
+  readonly unsettledPayments: number;
+  /** Since when what has waited longest has waited to be sent. */
+  readonly outboxSince: number | null;
+  /** What was tried and is still to be sent. */
+  readonly outboxFailing: number;
+  /** Texts that failed since `textsSince`. */
+  readonly failedTexts: number;
+}
+
+export interface FiguresWanted {
+  readonly now: number;
+  readonly notifiedBefore: number;
+  readonly textsSince: number;
+}
+
+/** Reads all figures in one question, each by an index over what is open: a million finished orders cost nothing. */
+export async function readFigures(
+  db: Kysely<Database>,
+  { now, notifiedBefore, textsSince }: FiguresWanted,
+): Promise<ShopFigures> {
+  const statuses = await db.selectFrom('order_counts').select(['status', 'count']).execute();
+  const { rows } = await sql<Record<keyof Omit<ShopFigures, 'ordersByStatus'>, number | null>>`select
+    (select min(created_at) from orders where status in ('received', 'restaurant_called')) as "unconfirmedSince",
+    (select count(*) from pending_orders where status = 'open') as "pendingOrders",
+    (select count(*) from payment_sessions where is_open = 1) as "openSessions",
+    (select count(*) from payment_events where handled_at is null and received_at < ${notifiedBefore}) as "unsettledPayments",
+    (select min(case when attempts > 0 then created_at else next_at end)
+      from outbox where sent_at is null and (attempts > 0 or next_at <= ${now})) as "outboxSince",
+    (select count(*) from outbox where sent_at is null and attempts > 0) as "outboxFailing",
+    (select count(*) from messages where created_at >= ${textsSince} and status = 'failed') as "failedTexts"`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a question of counts has one row');
+  const time = (value: number | null): number | null => (value === null ? null : Number(value));
+  return {
+    ordersByStatus: new Map(statuses.map(({ status, count }) => [status, Number(count)])),
+    unconfirmedSince: time(row.unconfirmedSince),
+    pendingOrders: Number(row.pendingOrders),
+    openSessions: Number(row.openSessions),
+    unsettledPayments: Number(row.unsettledPayments),
+    outboxSince: time(row.outboxSince),
+    outboxFailing: Number(row.outboxFailing),
+    failedTexts: Number(row.failedTexts),
+  };
+}

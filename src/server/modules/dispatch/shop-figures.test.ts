@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+
+onBothDatabases('/metrics', (open) => {
+  it('tells how the shop stands, and keeps it for some seconds', async () => {
+    const house = await open({ places: testPlaces });
+    await openShops(house);
+    const metric = async (name: string): Promise<string | undefined> => {
+      const { body } = await house.app.inject('/metrics');
+      return body.split('\n').find((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
+    };
+    await openCheckout(house, undefined, { phone: '7275550124' });
+    const { sessionId } = await openCheckout(house);
+    await press(house, sessionId, 'pay');
+    const convert = { method: 'POST' as const, url: '/api/orders/convert-from-session', payload: { sessionId } };
+    expect((await house.app.inject(convert)).statusCode).toBe(200);
+    house.clock.advance(60_000);
+    expect(await metric('forkfleet_orders{status="received"}')).toBe('forkfleet_orders{status="received"} 1');
+    expect(await metric('forkfleet_oldest_unconfirmed_order_seconds')).toBe(
+      'forkfleet_oldest_unconfirmed_order_seconds 60',
+    );
+    expect(await metric('forkfleet_open_payment_sessions')).toBe('forkfleet_open_payment_sessions 1');
+    expect(await metric('forkfleet_pending_orders')).toBe('forkfleet_pending_orders 1');
+    expect(await metric('forkfleet_payments_without_order')).toBe('forkfleet_payments_without_order 0');
+    expect(await metric('forkfleet_overload_refusals_total')).toContain('{errand="shop"} 0');
+    expect(await metric('forkfleet_database_up')).toBe('forkfleet_database_up 1');
+    await house.dependencies.database.db.updateTable('orders').set({ status: 'preparing' }).execute();
+    expect(await metric('forkfleet_oldest_unconfirmed_order_seconds')).toContain(' 60');
+    house.clock.advance(5000);
+    expect(await metric('forkfleet_oldest_unconfirmed_order_seconds')).toContain(' 0');
+  });
+
+  it('tells why the address provider does not answer', async () => {
+    const places = { ...testPlaces, fault: () => 'quota' as const };
+    const { body } = await (await open({ places })).app.inject('/metrics');
+    expect(body).toContain('forkfleet_address_provider_fault{fault="quota"} 1');
+    expect(body).toContain('forkfleet_address_provider_fault{fault="key-refused"} 0');
+  });
+
+  it('calls no gauge a total', async () => {
+    const { body } = await (await open()).app.inject('/metrics');
+    expect(body.match(/^# TYPE \S+_total gauge/gm)).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import type { Dependencies } from '#server/dependencies.ts';
+import { gauge } from '#server/http/metric-text.ts';
+import { readFigures, type ShopFigures } from './figures-store.ts';
+
+const KEPT_MS = 5000;
+const MINUTE_MS = 60_000;
+const SETTLED_WITHIN_MS = 2 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+function figuresText(figures: ShopFigures, now: number): string {
+  const age = (since: number | null): number => (since === null ? 0 : Math.max(0, now - since) / 1000);
+  const orders = [...figures.ordersByStatus].map(([status, count]) => [`status="${status}"`, count] as const);
+  const one = (value: number) => [['', value]] as const;
+  return [
+    gauge('forkfleet_orders', 'Orders by status, finished ones of all time included.', orders),
+    gauge(
+      'forkfleet_oldest_unconfirmed_order_seconds',
+      'Age of the oldest order that its restaurant has not confirmed.',
+      one(age(figures.unconfirmedSince)),
+    ),
+    gauge('forkfleet_pending_orders', 'Orders that wait for their payment.', one(figures.pendingOrders)),
+    gauge('forkfleet_open_payment_sessions', 'Payment sessions that may be paid.', one(figures.openSessions)),
+    gauge(
+      'forkfleet_payments_without_order',
+      'Payments notified two minutes ago or longer that led to nothing yet.',
+      one(figures.unsettledPayments),
+    ),
+    gauge(
+      'forkfleet_outbox_oldest_seconds',
+      'How long the oldest due text or refund has waited to be sent.',
+      one(age(figures.outboxSince)),
+    ),
+    gauge('forkfleet_outbox_failing', 'Texts and refunds that were tried in vain so far.', one(figures.outboxFailing)),
+    gauge('forkfleet_texts_failed', 'Texts of the last 24 hours that could not be sent.', one(figures.failedTexts)),
+  ].join('');
+}
+
+/** Tells how the shop stands, in Prometheus' form; read anew at most every five seconds, whoever asks. */
+export function tellFigures({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): () => Promise<string> {
+  let told: { readonly at: number; readonly text: Promise<string> } | undefined;
+  const read = async (now: number): Promise<string> => {
+    const wanted = { now, notifiedBefore: now - SETTLED_WITHIN_MS, textsSince: now - DAY_MS };
+    return figuresText(await readFigures(database.db, wanted), now);
+  };
+  return () => {
+    const now = clock.now();
+    if (told === undefined || Math.abs(now - told.at) >= KEPT_MS) told = { at: now, text: read(now) };
+    return told.text;
+  };
+}
