@@ -12,6 +12,7 @@ export function contentSecurityPolicy(styleHashes: readonly string[] = []): stri
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
+import { isLostVisitor, sendLostPage } from './lost-page.ts';
 import { isPagePath, pathOf } from './request-path.ts';
 
 interface KnownPath {
@@ -31,13 +32,16 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
     for (const one of [method].flat()) known.methods.add(one);
   });
 
-  app.setNotFoundHandler(({ method, url }, reply) => {
+  app.setNotFoundHandler((request, reply) => {
+    const { method, url } = request;
     const path = pathOf(url);
     const methods = new Set<string>();
     for (const known of paths.values()) {
       if (known.answersAt(path)) for (const one of known.methods) methods.add(one);
     }
-    if (methods.size === 0 || methods.has(method)) return refuse(reply, { code: 'NOT_FOUND' });
+    const isUnknown = methods.size === 0 || methods.has(method);
+    if (isUnknown && isLostVisitor(request)) return sendLostPage(reply, 404);
+    if (isUnknown) return refuse(reply, { code: 'NOT_FOUND' });
     reply.header('allow', [...methods, 'OPTIONS'].sort().join(', '));
     return method === 'OPTIONS' ? reply.code(204).send() : refuse(reply, { code: 'METHOD_NOT_ALLOWED' });
   });

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '#server/dependencies.ts';
+import { robotsText, sitemapXml, webManifest } from './site-files.ts';
+import { listRestaurants } from './site-store.ts';
+
+const QUIET = { config: { quiet: true } };
+const ONE_HOUR = 'public, max-age=3600';
+
+/** `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest`: how search engines and home screens know the shop. */
+export function siteRoutes(
+  app: FastifyInstance,
+  { settings, database }: Pick<Dependencies, 'settings' | 'database'>,
+): void {
+  const { publicUrl, area } = settings;
+  app.get('/robots.txt', QUIET, async (_request, reply) =>
+    reply.header('cache-control', ONE_HOUR).type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
+  );
+  app.get('/sitemap.xml', QUIET, async (_request, reply) => {
+    const restaurants = await listRestaurants(database.db);
+    return reply
+      .header('cache-control', ONE_HOUR)
+      .type('application/xml; charset=utf-8')
+      .send(sitemapXml(publicUrl, restaurants));
+  });
+  app.get('/manifest.webmanifest', QUIET, async (_request, reply) =>
+    reply
+      .header('cache-control', ONE_HOUR)
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(webManifest(area))),
+  );
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import type { ListedRestaurant } from './site-files.ts';
+
+/** All restaurants with the time of their last change, in the order of the list. */
+export async function listRestaurants(db: Kysely<Database>): Promise<readonly ListedRestaurant[]> {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'updated_at as updatedAt'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
