@@ -10,11 +10,12 @@ export const areaSchema = z.object({
   /** Miles. */
   radiusMiles: z.number().positive(),
   timeZone: z.string(),
+  /** '' where the shop names no city or state. */
   defaultCity: z.string(),
   defaultState: z.string(),
   /** Ten digits. */
   supportPhone: z.string(),
-  /** As written for people, such as 'Every day, 11 AM to 9 PM'. */
+  /** As written for people, such as 'Every day, 11 AM to 9 PM'; '' where the shop states none. */
   serviceHours: z.string(),
   /** Fees that the page may explain; the server's quote is the one that counts. */
   fees: z.object({
@@ -31,5 +32,7 @@ export const areaSchema = z.object({
   sideMenu: z.array(sideMenuEntrySchema),
   /** Names of towns drawn on the home page's map. */
   towns: z.array(z.object({ name: z.string(), coordinates: coordinatesSchema })),
+  /** Whether the pictures that decorate pages are installed. */
+  hasPictures: z.boolean(),
 });
 export type Area = z.infer<typeof areaSchema>;

@@ -1,6 +1,7 @@
 /** The area that this deployment serves (decisions.md, "Product"). Defaults: ordering.md section 9. */
 import { z } from 'zod';
 import { type Area, areaSchema } from '#contract/area.ts';
+import { pictureFolder } from './picture-package.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** ordering.md section 1: all entries link to '#' except the driver entry. */
@@ -11,11 +12,19 @@ const SIDE_MENU: Area['sideMenu'] = [
   { label: 'Sign in', href: '#' },
 ];
 
-const TOWNS: Area['towns'] = [
-  { name: 'Trinity', coordinates: { latitude: 28.1808, longitude: -82.6818 } },
-  { name: 'Odessa', coordinates: { latitude: 28.1939, longitude: -82.5918 } },
-  { name: 'Keystone', coordinates: { latitude: 28.1558, longitude: -82.6212 } },
-];
+/** What a shop calls its place. Words of the demo's place are never a real shop's. */
+type PlaceWords = Pick<Area, 'defaultCity' | 'defaultState' | 'serviceHours' | 'towns'>;
+const DEMO_WORDS: PlaceWords = {
+  defaultCity: 'Trinity',
+  defaultState: 'FL',
+  serviceHours: 'Every day, 11 AM to 9 PM',
+  towns: [
+    { name: 'Trinity', coordinates: { latitude: 28.1808, longitude: -82.6818 } },
+    { name: 'Odessa', coordinates: { latitude: 28.1939, longitude: -82.5918 } },
+    { name: 'Keystone', coordinates: { latitude: 28.1558, longitude: -82.6212 } },
+  ],
+};
+const NO_WORDS: PlaceWords = { defaultCity: '', defaultState: '', serviceHours: '', towns: [] };
 
 /** Links that a browser may follow from the menu: our own paths, web, mail and phone addresses; never a script. */
 const HREF = /^(#|\/(?!\/)|https:\/\/|mailto:|tel:)/;
@@ -61,8 +70,9 @@ function readFees(read: SettingsReader): Area['fees'] {
   };
 }
 
-/** Reads the area's settings. */
-export function readArea(read: SettingsReader): Area {
+/** Reads the area's settings. `isDemo`: the demo's words stand where none are set. */
+export function readArea(read: SettingsReader, isDemo: boolean): Area {
+  const words = isDemo ? DEMO_WORDS : NO_WORDS;
   return {
     brand: read.text('AREA_BRAND', 'Forkfleet'),
     hub: {
@@ -71,17 +81,18 @@ export function readArea(read: SettingsReader): Area {
     },
     radiusMiles: read.number('AREA_RADIUS_MILES', 3, { min: 0.1, max: 500 }),
     timeZone: readTimeZone(read),
-    defaultCity: read.text('AREA_CITY', 'Trinity'),
-    defaultState: read.text('AREA_STATE', 'FL'),
+    defaultCity: read.text('AREA_CITY', words.defaultCity),
+    defaultState: read.text('AREA_STATE', words.defaultState),
     supportPhone: readSupportPhone(read),
-    serviceHours: read.text('AREA_SERVICE_HOURS', 'Every day, 11 AM to 9 PM'),
+    serviceHours: read.text('AREA_SERVICE_HOURS', words.serviceHours),
     fees: readFees(read),
     sideMenu: read.json('SIDE_MENU', SIDE_MENU, checked(sideMenuSchema), '[{"label":"Sign in","href":"#"}]'),
     towns: read.json(
       'AREA_TOWNS',
-      TOWNS,
+      words.towns,
       checked(areaSchema.shape.towns),
       '[{"name":"Odessa","coordinates":{"latitude":28.1939,"longitude":-82.5918}}]',
     ),
+    hasPictures: pictureFolder() !== null,
   };
 }

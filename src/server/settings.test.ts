@@ -44,6 +44,17 @@ describe('the settings', () => {
     expect(good({ PORT: '4199' }).publicUrl).toBe('http://127.0.0.1:4199');
   });
 
+  it('names the demo’s place with the demo alone', () => {
+    expect(good({}).area).toMatchObject({ defaultCity: 'Trinity', defaultState: 'FL' });
+    const bare = { defaultCity: '', defaultState: '', serviceHours: '', towns: [] };
+    expect(good({ DEMO: 'off' }).area).toMatchObject(bare);
+    expect(good({ DEMO: 'off', AREA_CITY: 'Odessa', AREA_STATE: 'TX' }).area).toMatchObject({
+      ...bare,
+      defaultCity: 'Odessa',
+      defaultState: 'TX',
+    });
+  });
+
   it('read a phone number as people write it', () => {
     expect(good({ SUPPORT_PHONE: '+1 (813) 555-0199' }).area.supportPhone).toBe('8135550199');
   });

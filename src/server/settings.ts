@@ -38,6 +38,8 @@ export interface Settings {
   readonly demo: boolean;
   readonly demoPassword: string | null;
   readonly rateLimits: boolean;
+  /** Drivers' phones keep their orders, so that their pages open without a line. */
+  readonly driverOffline: boolean;
   /** Addresses of proxies whose X-Forwarded-For is believed; empty = nobody's. */
   readonly trustProxy: readonly string[];
   /** What /metrics asks of everybody; null = it is open to this machine alone. */
@@ -62,7 +64,10 @@ export type SettingsResult =
 function readPlaces(read: SettingsReader): PlacesSettings {
   const provider = read.oneOf('PLACES_PROVIDER', ['local', 'google', 'photon'], 'local');
   if (provider === 'google') {
-    const apiKey = read.required('GOOGLE_PLACES_KEY', 'PLACES_PROVIDER=google needs an API key of Google Places.');
+    const apiKey = read.required(
+      'GOOGLE_PLACES_KEY',
+      'PLACES_PROVIDER=google needs an API key for which Places API (New) is switched on.',
+    );
     return { provider, apiKey, url: read.url('GOOGLE_PLACES_URL', 'https://places.googleapis.com') };
   }
   if (provider === 'photon') return { provider, url: read.url('PHOTON_URL', 'https://photon.komoot.io') };
@@ -128,6 +133,7 @@ export function readSettings(environment: Environment): SettingsResult {
   const read = new SettingsReader(environment);
   const production = read.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
   const port = read.whole('PORT', 3000, { min: 0, max: 65_535 });
+  const demo = read.flag('DEMO', !production, 'on', 'off');
   const settings: Settings = {
     production,
     host: read.text('HOST', '127.0.0.1'),
@@ -135,9 +141,10 @@ export function readSettings(environment: Environment): SettingsResult {
     dataDir: read.text('DATA_DIR', './data'),
     databaseUrl: read.postgresUrl('DATABASE_URL'),
     publicUrl: readPublicUrl(read, production, port),
-    demo: read.flag('DEMO', !production, 'on', 'off'),
+    demo,
     demoPassword: read.secret('DEMO_PASSWORD', 12),
     rateLimits: readRateLimits(read, production),
+    driverOffline: read.flag('DRIVER_OFFLINE', true, 'on', 'off'),
     trustProxy: read.addresses('TRUST_PROXY'),
     metricsToken: read.secret('METRICS_TOKEN', 16),
     backupSecret: read.secret('BACKUP_SECRET', 16),
@@ -147,7 +154,7 @@ export function readSettings(environment: Environment): SettingsResult {
     linkSecrets: readLinkSecrets(read),
     places: readPlaces(read),
     routeTimes: readRouteTimes(read),
-    area: readArea(read),
+    area: readArea(read, demo),
   };
   return read.problems.length === 0 ? { ok: true, value: settings } : { ok: false, problems: read.problems };
 }

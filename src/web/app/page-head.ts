@@ -1,5 +1,6 @@
 import type { PageData } from '#contract/page-data.ts';
 import { paths } from '#web/paths.ts';
+import { cityAndState } from '#web/state/place-words.ts';
 import { titleText } from '#web/ui/page-title.ts';
 import { restaurantSchema } from './restaurant-schema.ts';
 
@@ -31,8 +32,10 @@ const titles = (brand: string): Readonly<Record<string, string>> => ({
 });
 
 function headOf(pathname: string, data: PageData): Head {
-  const { brand, defaultCity, defaultState } = data.area;
-  const promise = `Order from restaurants near ${defaultCity}, ${defaultState}, and have it brought to your door by ${brand}.`;
+  const { brand } = data.area;
+  const place = cityAndState(data.area);
+  const restaurants = place === '' ? 'local restaurants' : `restaurants near ${place},`;
+  const promise = `Order from ${restaurants} and have it brought to your door by ${brand}.`;
   if (data.kind === 'restaurant') {
     const { restaurant } = data.answer;
     const description = `The menu of ${restaurant.name} (${restaurant.cuisine_type}) in ${restaurant.locations[0].address.city}, delivered by ${brand}.`;

@@ -4,9 +4,10 @@ import { HOURS_TEXT } from '#domain/driver-waitlist.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/area.ts';
+import { withPlace } from '#web/state/place-words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Done } from '#web/ui/done.tsx';
-import { BackButton, Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import styles from './driver-signup-page.module.css';
 
@@ -45,28 +46,21 @@ function Joined({ entry }: { readonly entry: WaitlistEntry }) {
   );
 }
 
-function Header() {
-  return (
-    <header className={styles.header}>
-      <BackButton to={paths.home()} />
-    </header>
-  );
-}
-
 /** /driver-signup: prospective drivers join a waitlist (operations.md section 2). */
 export function DriverSignupPage() {
   const { brand, defaultCity } = useArea();
   const [entry, setEntry] = useState<WaitlistEntry | null>(null);
   const heading = `Deliver with ${brand}`;
   return (
-    <Page title={heading} heading="own" header={<Header />}>
+    <Page title={heading} heading="own" back={paths.home()}>
       {entry === null ? (
         <>
           <h1 className={styles.heading} tabIndex={-1}>
             {heading}
           </h1>
           <p className={styles.lead}>
-            Pick up and deliver around {defaultCity}, on the days that suit you. Tell us when you could drive.
+            {withPlace('Pick up and deliver', 'around', defaultCity)}, on the days that suit you. Tell us when you could
+            drive.
           </p>
           <ApplicationForm onJoined={setEntry} />
         </>

@@ -1,4 +1,5 @@
 import { useArea } from '#web/state/area.ts';
+import { withPlace } from '#web/state/place-words.ts';
 import styles from './area-map.module.css';
 import { MAP_HEIGHT, MAP_WIDTH, mapPoints, ZONE_RADIUS } from './map-points.ts';
 
@@ -6,13 +7,14 @@ import { MAP_HEIGHT, MAP_WIDTH, mapPoints, ZONE_RADIUS } from './map-points.ts';
 export function AreaMap() {
   const area = useArea();
   const points = mapPoints(area, area.towns);
+  const around = withPlace(`${area.radiusMiles} miles around our hub`, 'in', area.defaultCity);
   const names = points.map(({ name }) => name).join(', ');
   return (
     <svg
       className={styles.map}
       viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
       role="img"
-      aria-label={`Map of our delivery zone: ${area.radiusMiles} miles around our hub in ${area.defaultCity}. ${names === '' ? '' : `Towns: ${names}.`}`}
+      aria-label={`Map of our delivery zone: ${around}.${names === '' ? '' : ` Towns: ${names}.`}`}
     >
       <g className={styles.roads}>
         <path d="M-10 232C90 190 150 214 232 150S380 70 430 64" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPhone, toE164 } from '#domain/phone.ts';
 import { useArea } from '#web/state/area.ts';
+import { cityAndState, withPlace } from '#web/state/place-words.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { AreaMap } from './area-map.tsx';
 import styles from './area-section.module.css';
@@ -19,8 +20,9 @@ function Fact({ icon, title, text }: { readonly icon: IconName; readonly title: 
 
 /** Where and when we deliver: the drawn map, the hours, the phone. */
 export function AreaSection() {
-  const { radiusMiles, defaultCity, defaultState, serviceHours, supportPhone } = useArea();
-  const where = `Up to ${radiusMiles} miles around our hub in ${defaultCity}, ${defaultState}`;
+  const area = useArea();
+  const { radiusMiles, serviceHours, supportPhone } = area;
+  const where = withPlace(`Up to ${radiusMiles} miles around our hub`, 'in', cityAndState(area));
   const phone = (
     <a className={styles.phone} href={`tel:${toE164(supportPhone)}`}>
       {formatPhone(supportPhone)}
@@ -32,7 +34,7 @@ export function AreaSection() {
         <h2 id="where-we-deliver">Where we deliver</h2>
         <dl className={styles.facts}>
           <Fact icon="pin" title="Our area" text={where} />
-          <Fact icon="clock" title="Hours" text={serviceHours} />
+          {serviceHours !== '' && <Fact icon="clock" title="Hours" text={serviceHours} />}
           <Fact icon="message" title="Call or text" text={phone} />
         </dl>
       </div>

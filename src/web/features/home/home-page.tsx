@@ -1,4 +1,5 @@
 import { useArea } from '#web/state/area.ts';
+import { withPlace } from '#web/state/place-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FoodPicture } from '#web/ui/food-picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,14 +19,13 @@ interface HomePageProps {
 function Welcome() {
   const { towns, defaultCity } = useArea();
   const names = towns.map(({ name }) => name);
+  const neighbours = withPlace('your neighbours', 'in', townsInWords(names, defaultCity));
   return (
     <div className={styles.promise}>
       <h1 className={styles.heading} tabIndex={-1}>
         Fast delivery to your door
       </h1>
-      <p className={styles.lead}>
-        Dinner from the places you know, picked up by your neighbours in {townsInWords(names, defaultCity)}.
-      </p>
+      <p className={styles.lead}>Dinner from the places you know, picked up by {neighbours}.</p>
     </div>
   );
 }

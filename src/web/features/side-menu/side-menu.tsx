@@ -58,10 +58,12 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
           ))}
         </ul>
       </nav>
-      <p className={styles.hours}>
-        <Icon name="clock" size="small" />
-        {serviceHours}
-      </p>
+      {serviceHours !== '' && (
+        <p className={styles.hours}>
+          <Icon name="clock" size="small" />
+          {serviceHours}
+        </p>
+      )}
       <div className={styles.forget}>
         <ForgetMe />
       </div>
