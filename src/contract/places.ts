@@ -1,22 +1,33 @@
 /** Address suggestions and place details (ordering.md sections 3 and 7). */
 import { z } from 'zod';
 import { textOf } from './answers.ts';
+import { LONGEST_PLACE_ID, PICTURE } from './place-limits.ts';
 
 /** A place id of any provider: letters, digits and a few marks, so that it can never be a URL or a path. */
 export const placeIdSchema = z
   .string()
   .min(1)
-  .max(200)
+  .max(LONGEST_PLACE_ID)
   .regex(/^[A-Za-z0-9:_-]+$/, 'is not a place id');
+
+/**
+ * One token from the first key to the choice of an address, then another: a provider that bills by the session bills them as one. Calls
+ * without it work, and are billed one by one.
+ */
+const sessionTokenSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,36}$/, 'is not a session token')
+  .optional();
 
 /** Strict, so that `input[a]=1` is refused rather than read as a missing input. */
 export const autocompleteQuerySchema = z.strictObject({
   input: textOf(200)
-    .regex(/^\P{Extended_Pictographic}*$/u, 'must not hold pictures')
+    .refine((text) => !PICTURE.test(text), 'must not hold pictures')
     .optional()
     .default(''),
+  sessionToken: sessionTokenSchema,
 });
-export const placeDetailsQuerySchema = z.strictObject({ placeId: placeIdSchema });
+export const placeDetailsQuerySchema = z.strictObject({ placeId: placeIdSchema, sessionToken: sessionTokenSchema });
 
 export const addressSuggestionSchema = z.object({
   placeId: z.string(),
@@ -33,9 +44,17 @@ export const autocompleteAnswerSchema = z.object({
 });
 export type AutocompleteAnswer = z.infer<typeof autocompleteAnswerSchema>;
 
-/** `deliverable`: in the zone, or a dispatcher approved this address although it lies outside (decisions.md, "Operations"). */
+/**
+ * `deliverable`: in the zone, or a dispatcher approved this address although it lies outside (decisions.md, "Operations"). `unit`: the
+ * apartment, where the provider knows it as part of the address.
+ */
 export const placeDetailsAnswerSchema = z.object({
   success: z.literal(true),
-  result: z.object({ latitude: z.number(), longitude: z.number(), deliverable: z.boolean() }),
+  result: z.object({
+    latitude: z.number(),
+    longitude: z.number(),
+    deliverable: z.boolean(),
+    unit: z.string().optional(),
+  }),
 });
 export type PlaceDetailsAnswer = z.infer<typeof placeDetailsAnswerSchema>;

@@ -6,6 +6,7 @@ import {
   tooLongFields,
   withBuildingType,
   withoutHiddenFields,
+  withUnit,
 } from './address-info.ts';
 
 describe('missingFields', () => {
@@ -51,6 +52,28 @@ describe('withBuildingType', () => {
 
   it('changes nothing when the type stays', () => {
     expect(withBuildingType(info, 'House')).toBe(info);
+  });
+});
+
+describe('withUnit', () => {
+  it.each([
+    ['Apt 4', 'Apartment'],
+    ['#4B', 'Apartment'],
+    ['Suite 100', 'Office'],
+    ['Room 12', 'Hotel'],
+    ['Lot 7', 'Other'],
+  ])('puts %s into the form of an %s', (unit, buildingType) => {
+    expect(withUnit(null, unit)).toEqual({ ...emptyAddressInfo(), buildingType, primaryField: unit });
+  });
+
+  it('keeps what was said about the building', () => {
+    const info = {
+      ...emptyAddressInfo(),
+      buildingType: 'Office',
+      secondaryField: 'Palm Court',
+      primaryField: '3',
+    } as const;
+    expect(withUnit(info, 'Apt 4')).toEqual({ ...info, primaryField: 'Apt 4' });
   });
 });
 

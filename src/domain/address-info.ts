@@ -82,6 +82,20 @@ export function withBuildingType(info: AddressInfo, buildingType: BuildingType):
   return { ...info, buildingType, primaryField: '', secondaryField: '' };
 }
 
+/** The building that goes with a unit's own word; an apartment where that tells nothing. */
+function buildingOf(unit: string): BuildingType {
+  if (/^(?:ste|suite)\b/i.test(unit)) return 'Office';
+  if (/^(?:rm|room)\b/i.test(unit)) return 'Hotel';
+  return /^(?:lot|trlr|space|spc)\b/i.test(unit) ? 'Other' : 'Apartment';
+}
+
+/** A form with the unit that was named with the address: 'Apt 4'. A house has none, so it becomes another building. */
+export function withUnit(info: AddressInfo | null, unit: string): AddressInfo {
+  const before = info ?? emptyAddressInfo();
+  const building = before.buildingType === 'House' ? buildingOf(unit) : before.buildingType;
+  return { ...withBuildingType(before, building), primaryField: unit.slice(0, ADDRESS_INFO_LIMITS.primaryField) };
+}
+
 /** The required fields that are still empty; Save is disabled while there are any. Spaces alone are empty. */
 export function missingFields(info: AddressInfo): readonly ('primaryField' | 'secondaryField')[] {
   const rule = ADDRESS_INFO_RULES[info.buildingType];

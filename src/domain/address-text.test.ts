@@ -5,10 +5,10 @@ import {
   formatFullAddress,
   houseNumberValue,
   parseFullAddress,
+  plainAddress,
   splitHouseNumber,
   stateCode,
   streetKey,
-  withoutUnit,
 } from './address-text.ts';
 
 describe('the key of a street', () => {
@@ -52,6 +52,7 @@ describe('a house number', () => {
     ['1213 Trinity Oaks Blvd', '1213', 'Trinity Oaks Blvd'],
     ['1213A Oak St', '1213A', 'Oak St'],
     ['12-34 Main St', '12-34', 'Main St'],
+    ['12-B Main St', '12-B', 'Main St'],
     ['100 1/2 Elm St', '100 1/2', 'Elm St'],
     ['Oak St', '', 'Oak St'],
     ['1st Ave', '', '1st Ave'],
@@ -65,17 +66,31 @@ describe('a house number', () => {
   });
 });
 
-describe('a unit', () => {
+describe('the plain text of an address', () => {
   it.each([
-    ['1213 Trinity Oaks Blvd Apt 4, Trinity, FL 34655', '1213 Trinity Oaks Blvd, Trinity, FL 34655'],
-    ['1213 Trinity Oaks Blvd #4B', '1213 Trinity Oaks Blvd'],
-    ['1213 Trinity Oaks Blvd, Suite B, Trinity', '1213 Trinity Oaks Blvd, Trinity'],
-    ['1213 Trinity Oaks Blvd apt', '1213 Trinity Oaks Blvd'],
-    ['12 Unit Street', '12 Unit Street'],
-    ['12 Lotus Ln', '12 Lotus Ln'],
-  ])('in %s is left out', (text, rest) => {
-    expect(withoutUnit(text)).toBe(rest);
+    'Trinity, FL 34655, USA',
+    'Trinity, FL 34655, United States',
+    'Trinity, FL 34655, united sta',
+    'Trinity, FL 34655 USA',
+    'Trinity, FL 34655, U.S.A.',
+    'Trinity, FL 34655, United States of America',
+    'Trinity, FL 34655-1864',
+    'Trinity, FL 34655-18',
+    'Trinity, FL 346551864, US',
+  ])('of %j has neither country nor the end of the postcode', (text) => {
+    expect(plainAddress(text)).toBe('Trinity, FL 34655');
   });
+
+  it.each(['34655-1864', '34655-1', '346551864'])('of the postcode %j alone has its five digits', (text) => {
+    expect(plainAddress(text)).toBe('34655');
+  });
+
+  it.each(['4026 US 19', '12 United St', '12345-1234 Elm St', '12 Main St, Unit', 'Elm St'])(
+    'of %j is as it is',
+    (text) => {
+      expect(plainAddress(text)).toBe(text);
+    },
+  );
 });
 
 describe('a full address', () => {

@@ -1,5 +1,6 @@
 /** The text of US addresses: folded, cut into words, with abbreviations written out, so that one street has one key however it is written. */
-import { STATE_CODES, STATES, UNIT_WORDS, WRITTEN_OUT, WRITTEN_OUT_FIRST } from './address-words.ts';
+import { withoutUnit } from './address-unit.ts';
+import { STATE_CODES, STATES, WRITTEN_OUT, WRITTEN_OUT_FIRST } from './address-words.ts';
 
 /** Lower case, without accents; everything but letters and digits is a gap. Dots and apostrophes inside words vanish ('U.S.', "Mary's"). */
 export function foldText(text: string): string {
@@ -101,20 +102,26 @@ interface NumberedStreet {
 
 /** '1213 Trinity Oaks Blvd' cut into number and street; the number is '' where the text does not begin with one. */
 export function splitHouseNumber(text: string): NumberedStreet {
-  const found = /^\s*([0-9]+(?:-[0-9]+)?[A-Za-z]?(?:\s+[0-9]\/[0-9])?)(?:\s+|\s*,\s*|$)(.*)$/s.exec(text);
+  const found = /^\s*([0-9]+(?:-[0-9]+)?(?:-?[A-Za-z])?(?:\s+[0-9]\/[0-9])?)(?:\s+|\s*,\s*|$)(.*)$/s.exec(text);
   if (found === null) return { number: '', street: text.trim() };
   return { number: found[1] ?? '', street: (found[2] ?? '').trim() };
 }
 
-const UNIT_PATTERN = new RegExp(
-  `(?<=\\S\\s*)[\\s,]+(?:(?:${[...UNIT_WORDS].join('|')})\\b\\.?\\s*#?\\s*|#\\s*)(?:[0-9][\\w-]*|[A-Za-z](?:-?[0-9]+)?)(?=[\\s,]|$)`,
-  'gi',
-);
-const UNFINISHED_UNIT = /[\s,]+(?:apt|apartment|ste|suite|#)\.?\s*$/i;
+/** ', USA' at the end, whole or on its way, where the address before it is complete. */
+const COUNTRY =
+  /(?:,\s*|(?<=\b[0-9]{5}(?:-?[0-9]{4})?)\s+)(?:u\.?s\.?(?:a\.?)?|united?(?:\s+s(?:t(?:a(?:t(?:es?)?)?)?)?)?(?:\s+of(?:\s+am[a-z]*)?)?)\s*$/i;
+/** 'Trinity, FL USA' */
+const COUNTRY_BEHIND_STATE = /(?<=\b[A-Z]{2})\s+(?:USA|U\.S\.A\.|United States)\s*$/i;
+/** Nine digits of a postcode that stands behind other words, the last four perhaps not all typed yet. */
+const LONG_POSTCODE = /(?<=\p{L}[^0-9]*)\b([0-9]{5})(?:-[0-9]{0,4}|\s?[0-9]{4})(?=\s*(?:,|$))/u;
 
-/** The address without 'Apt 4', '# 101', 'Suite B' and the like: those have their own field (ordering.md section 2). */
-export function withoutUnit(text: string): string {
-  return text.replace(UNIT_PATTERN, '').replace(UNFINISHED_UNIT, '').trim();
+/** A postcode alone. */
+const LONE_POSTCODE = /^([0-9]{5})(?:-[0-9]{0,4}|[0-9]{4})$/;
+
+/** An address text without what says nothing more about the place: its country, and the second half of its postcode. */
+export function plainAddress(text: string): string {
+  const plain = text.trim().replace(COUNTRY, '').replace(COUNTRY_BEHIND_STATE, '');
+  return plain.replace(LONG_POSTCODE, '$1').trim().replace(LONE_POSTCODE, '$1');
 }
 
 export interface AddressParts {
@@ -136,6 +143,11 @@ export function formatFullAddress(parts: AddressParts): string {
   return [formatMainAddress(parts), parts.city, region].filter((part) => part !== '').join(', ');
 }
 
+/** 'Trinity, FL'; what is not known is left out. */
+export function townText({ city, state }: Pick<AddressParts, 'city' | 'state'>): string {
+  return [city, state].filter((part) => part !== '').join(', ');
+}
+
 /** The two letters of a US state given by code or name, or null. */
 export function stateCode(text: string): string | null {
   const code = text.trim().toUpperCase();
@@ -146,7 +158,7 @@ const REGION = /^(?:(.*?)\s*\b([0-9]{5})(?:-?[0-9]{4})?|(.*))$/;
 
 /** Reads back what `formatFullAddress` writes, units left out; null where number or street is missing, or there is nothing after them. */
 export function parseFullAddress(text: string): AddressParts | null {
-  const [main = '', ...rest] = withoutUnit(text.replace(/,\s*(?:USA|United States)\s*$/i, ''))
+  const [main = '', ...rest] = withoutUnit(plainAddress(text))
     .split(',')
     .map((part) => part.trim());
   const { number, street } = splitHouseNumber(main);

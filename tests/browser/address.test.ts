@@ -26,17 +26,19 @@ test('an address in the zone is delivered to, and its distance from the hub is t
   await expect(page.getByRole('button', { name: /Deliver now/ })).toContainText('1213 Trinity Oaks Blvd');
 });
 
-test('the suggestions can be walked through and picked by keyboard', async ({ page }) => {
+test('the suggestions can be walked through and picked by keyboard, and a typed apartment stands in the form', async ({
+  page,
+}) => {
   await page.goto('/');
   await openAddressModal(page);
   await expect(addressInput(page)).toBeFocused();
-  await page.keyboard.type(IN_ZONE.typed);
+  await page.keyboard.type(`Apt 4, ${IN_ZONE.typed}`);
   const options = addressModal(page).getByRole('option');
   await expect(options.first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(addressForm(page)).toBeVisible();
+  await expect(addressForm(page).getByLabel('Apt/Unit/Floor *')).toHaveValue('Apt 4');
 });
 
 test('fewer than three characters search for nothing, and the clear button empties and refocuses the field', async ({
@@ -64,8 +66,13 @@ test('fewer than three characters search for nothing, and the clear button empti
 test('an address that nobody knows is said not to be found', async ({ page }) => {
   await page.goto('/');
   await openAddressModal(page);
-  await addressInput(page).fill('zzzz qqqq 99999');
-  await expect(addressModal(page).getByText('No addresses found. Please try a different search.')).toBeVisible();
+  const nothing = addressModal(page).getByText('No addresses found. Please try a different search.');
+  for (const text of ['zzzz qqqq 99999', 'pizza 🍕 road']) {
+    await addressInput(page).fill('');
+    await expect(nothing).toBeHidden();
+    await addressInput(page).fill(text);
+    await expect(nothing).toBeVisible();
+  }
 });
 
 test('outside the zone the distance beyond is told, and nothing is saved', async ({ page }) => {

@@ -1,5 +1,12 @@
 import { useStore } from 'zustand';
-import { ADDRESS_INFO_LIMITS, type AddressInfo, BUILDING_TYPES } from '#domain/address-info.ts';
+import { LONGEST_PLACE_ID } from '#contract/place-limits.ts';
+import {
+  ADDRESS_INFO_LIMITS,
+  type AddressInfo,
+  BUILDING_TYPES,
+  emptyAddressInfo,
+  withUnit,
+} from '#domain/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/dropoff.ts';
 import { number, oneOf, shape, text } from '#web/state/check.ts';
 import { createPersistedStore, type Persistence, readJson, writeJson } from '#web/state/persisted-store.ts';
@@ -39,7 +46,7 @@ const isDetails = shape<AddressDetails>({
   mainAddress: text(300),
   city: text(100),
   state: text(40),
-  placeId: text(200, 1),
+  placeId: text(LONGEST_PLACE_ID, 1),
   coordinates: shape<AddressDetails['coordinates']>({ latitude: number, longitude: number }),
   distance: number,
 });
@@ -95,15 +102,22 @@ export function aptSuiteOf(info: AddressInfo): string | null {
   return info.primaryField === '' || info.buildingType === 'House' ? null : info.primaryField;
 }
 
+/** The address form as it opens: as it was saved, and with the apartment that was found with the address since. */
+export function addressInfoOf({ info, aptSuite }: DeliveryAddress): AddressInfo {
+  const isKnown = aptSuite === null || (info !== null && aptSuiteOf(info) === aptSuite);
+  return isKnown ? (info ?? emptyAddressInfo()) : withUnit(info, aptSuite);
+}
+
 export const addressActions = {
-  /** Takes an address that was found to be deliverable. What was said about another address's door is dropped. */
-  choose(fullAddress: string, details: AddressDetails): void {
+  /**
+   * Takes an address that was found to be deliverable. What was said about another address's door is dropped. `unit` is the apartment that was
+   * found with it, or ''.
+   */
+  choose(fullAddress: string, details: AddressDetails, unit = ''): void {
     const before = addressStore.getState();
     const isSame = before?.details.placeId === details.placeId;
-    addressStore.setState(
-      { fullAddress, details, aptSuite: isSame ? before.aptSuite : null, info: isSame ? before.info : null },
-      true,
-    );
+    const aptSuite = unit || (isSame ? before.aptSuite : null);
+    addressStore.setState({ fullAddress, details, aptSuite, info: isSame ? before.info : null }, true);
   },
   /** Checkout mode: the saved apartment or suite goes first (ordering.md section 4, "Address modal"). */
   removeAptSuite(): void {

@@ -1,5 +1,6 @@
 /** What a typed text asks for: a house number, if any, and words that each may be meant in several ways. */
-import { type AddressWord, addressWords, splitHouseNumber, withoutUnit } from '#domain/address-text.ts';
+import { type AddressWord, addressWords, plainAddress, splitHouseNumber } from '#domain/address-text.ts';
+import { withoutUnit } from '#domain/address-unit.ts';
 import { WRITTEN_OUT } from '#domain/address-words.ts';
 
 export interface QueryWord {
@@ -20,6 +21,7 @@ const OTHER_MEANINGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['doctor', ['drive']],
   ['highway', ['road']],
   ['route', ['road', 'highway']],
+  ['fla', ['florida']],
 ]);
 
 /** 'Blv' is on its way to 'Blvd', which is a boulevard. */
@@ -41,17 +43,38 @@ function toWords(text: string): readonly QueryWord[] {
   return addressWords(text).slice(0, MOST_WORDS).map(toWord);
 }
 
-/** Ways to read a text, the likeliest first: the leading digits as house number, then as part of the street's name ('54' of 'SR 54'). */
-export function readQuery(text: string): readonly AddressQuery[] {
-  const address = withoutUnit(text);
-  const { number, street } = splitHouseNumber(address);
-  const withNumber = { number: number.toLowerCase(), words: toWords(street) };
-  if (number === '') return [withNumber, ...trailingNumber(address)];
-  return [withNumber, { number: '', words: toWords(address) }];
+const reading = (number: string, words: readonly QueryWord[]): AddressQuery => ({
+  number: number.toLowerCase(),
+  words,
+});
+
+/** Numbers after the first word, the last first: 'Trinity Oaks Blvd 1213', 'Trinity, FL 34655, 1213 Trinity Oaks Blvd'. */
+const INNER_NUMBER = /(?<=[\s,])[0-9]{1,6}(?:-?[a-z])?(?=[\s,]|$)/gi;
+const MOST_INNER_NUMBERS = 2;
+
+/** The number with all other words, and with those behind it: 'Trinity Plaza, 1213 Trinity Oaks Blvd'. */
+function innerNumbers(text: string): readonly AddressQuery[] {
+  const found = [...text.matchAll(INNER_NUMBER)].reverse().slice(0, MOST_INNER_NUMBERS);
+  const behind = found.map(({ 0: number, index }) => reading(number, toWords(text.slice(index + number.length))));
+  return [
+    ...found.map(({ 0: number, index }) =>
+      reading(number, toWords(`${text.slice(0, index)} ${text.slice(index + number.length)}`)),
+    ),
+    ...behind.filter(({ words }) => words.length > 0),
+  ];
 }
 
-/** 'Trinity Oaks Blvd 1213': the number after the street. */
-function trailingNumber(text: string): readonly AddressQuery[] {
-  const found = /^(.*\p{L}.*?)\s+([0-9]{1,6}[a-z]?)$/isu.exec(text.trim());
-  return found === null ? [] : [{ number: (found[2] ?? '').toLowerCase(), words: toWords(found[1] ?? '') }];
+/** '260 B Elm St': a letter after the number that is no direction may belong to it. */
+function letteredNumber(number: string, street: string): readonly AddressQuery[] {
+  const [, letter, rest] = /^([a-df-mo-rt-vx-z])[\s,]+(\S.*)$/is.exec(street) ?? [];
+  return letter === undefined || rest === undefined ? [] : [reading(number + letter, toWords(rest))];
+}
+
+/** Ways to read a text, the likeliest first: the leading digits as house number, then as part of the street's name ('54' of 'SR 54'). */
+export function readQuery(text: string): readonly AddressQuery[] {
+  const address = withoutUnit(plainAddress(text));
+  const { number, street } = splitHouseNumber(address);
+  const whole = reading('', toWords(address));
+  if (number === '') return [whole, ...innerNumbers(address)];
+  return [reading(number, toWords(street)), whole, ...letteredNumber(number, street), ...innerNumbers(address)];
 }

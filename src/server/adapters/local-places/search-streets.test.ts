@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { houseNumberValue, streetKey } from '#domain/address-text.ts';
+import { gatherStreets } from '#server/database/address-streets.ts';
 import { searchStreets } from './search-streets.ts';
 import { buildStreetIndex } from './street-index.ts';
 
@@ -20,12 +21,12 @@ const LIST: readonly (readonly [number: string, street: string, city: string, po
 ];
 
 function listed() {
-  const builder = buildStreetIndex();
+  const streets = gatherStreets();
   for (const [at, [number, street, city, postcode]] of LIST.entries()) {
     const street_key = streetKey(street);
-    builder.add({ id: `${at}`, number_value: houseNumberValue(number), street_key, city, state: 'FL', postcode });
+    streets.add({ id: `${at}`, number_value: houseNumberValue(number), street_key, city, state: 'FL', postcode });
   }
-  return builder.finish();
+  return buildStreetIndex(streets.finish());
 }
 
 const index = listed();
@@ -46,6 +47,20 @@ describe('searching the address list', () => {
     '1213 trinty oaks',
     '1213 Trinity Oaks florida',
     '1213 TRINITY OAKS 34655',
+    '1213 Trinity Oaks Blvd, Trinity, FL 34655, USA',
+    '1213 Trinity Oaks Blvd, Trinity, Florida, United States',
+    '1213 Trinity Oaks Blvd, Trinity, FL 34655, united st',
+    '1213 Trinity Oaks Blvd, Trinity, FL 34655-1864',
+    '1213 Trinity Oaks Blvd Trinity Fla. 34655',
+    'Apt 4, 1213 Trinity Oaks Blvd',
+    '#4 1213 Trinity Oaks Blvd',
+    '#1213 Trinity Oaks Blvd',
+    '1213a Trinity Oaks Blvd',
+    '1213 b Trinity Oaks Blvd',
+    '1213 Trinity Oaks Blvd Unit 12, Trinity FL',
+    'Trinity, FL 34655, 1213 Trinity Oaks Blvd',
+    '34655 Trinity 1213 Trinity Oaks Boulevard',
+    'Publix Plaza, 1213 Trinity Oaks Blvd',
   ])('finds the house by %j first', (text) => {
     expect(search(text)[0]).toBe(OAKS);
   });

@@ -8,6 +8,9 @@ import { type RecentAnswers, recentAnswers } from './recent-answers.ts';
 const REMEMBERED = 2000;
 const REMEMBERED_MS = 60_000;
 
+/** What no list knows, the next one may. */
+const isKnown = (place: Place | null): boolean => place !== null;
+
 const recentByDependencies = new WeakMap<Dependencies, RecentAnswers<Place | null>>();
 
 /**
@@ -17,7 +20,7 @@ const recentByDependencies = new WeakMap<Dependencies, RecentAnswers<Place | nul
 export async function findPlaceByAddress(dependencies: Dependencies, fullAddress: string): Promise<Place | null> {
   let recent = recentByDependencies.get(dependencies);
   if (recent === undefined) {
-    recent = recentAnswers(dependencies.clock, REMEMBERED, REMEMBERED_MS);
+    recent = recentAnswers(dependencies.clock, REMEMBERED, REMEMBERED_MS, isKnown);
     recentByDependencies.set(dependencies, recent);
   }
   return recent.get(fullAddress, () => lookUp(dependencies, fullAddress));

@@ -1,3 +1,5 @@
+import { plainAddress, splitHouseNumber } from '#domain/address-text.ts';
+import { withoutUnit } from '#domain/address-unit.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findPlaceByAddress, resolvePlace } from '../places/index.ts';
 
@@ -5,14 +7,18 @@ const REMEMBERED = 5000;
 const REMEMBERED_MS = 60_000;
 
 /**
- * Answers whether the list has anything for an address: not where it is known and lies outside the zone, nor where it cannot be an address.
- * An address that no place list knows gets the list; quote and order decide in the end. What is remembered is answered without waiting.
+ * Answers whether the list has anything for an address: not where it is known and lies outside the zone, nor where it cannot be an address,
+ * which has a house number and a street. An address that no place list knows gets the list; quote and order decide in the end. What is
+ * remembered is answered without waiting: known addresses alone, for the next list may know the others.
  */
 export function openAddressServed(dependencies: Dependencies): (address: string) => boolean | Promise<boolean> {
   const remembered = new Map<string, { served: boolean; until: number }>();
   const find = async (address: string): Promise<boolean> => {
     const until = dependencies.clock.now() + REMEMBERED_MS;
-    const served = await isServed(dependencies, address);
+    const place = await findPlaceByAddress(dependencies, address);
+    if (place === null) return canBeAddress(address);
+    const resolved = await resolvePlace(dependencies, place.placeId);
+    const served = !resolved.ok || resolved.value.deliverable;
     if (remembered.size >= REMEMBERED) remembered.clear();
     remembered.set(address, { served, until });
     return served;
@@ -23,10 +29,7 @@ export function openAddressServed(dependencies: Dependencies): (address: string)
   };
 }
 
-async function isServed(dependencies: Dependencies, address: string): Promise<boolean> {
-  if (/[<>{}]/.test(address)) return false;
-  const place = await findPlaceByAddress(dependencies, address);
-  if (place === null) return true;
-  const resolved = await resolvePlace(dependencies, place.placeId);
-  return !resolved.ok || resolved.value.deliverable;
+function canBeAddress(text: string): boolean {
+  const { number, street } = splitHouseNumber(withoutUnit(plainAddress(text)));
+  return number !== '' && street !== '' && !/[<>{}]/.test(text);
 }

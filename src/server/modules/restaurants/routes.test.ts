@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { MenuItemAnswer, RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
+import { loadRestaurants } from '#server/modules/restaurants/index.ts';
 import { openShops, testPlaces } from '#tests/support/checkout.ts';
+import { item, restaurant } from '#tests/support/menu-builders.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 
 const list = (house: House, address: string) =>
@@ -29,7 +31,7 @@ const NO_IDS = [
 onBothDatabases('the list of restaurants', (open) => {
   it('shows every restaurant with what the search looks through, but no menu', async () => {
     const house = await openShop(open);
-    const { restaurants } = (await list(house, 'an address that no list knows')).json<RestaurantsAnswer>();
+    const { restaurants } = (await list(house, '12 Street That No List Knows')).json<RestaurantsAnswer>();
     expect(restaurants.map(({ name }) => name)).toEqual(['Corner Grill', 'Other Place', 'Shut House']);
     expect(restaurants[0]?.dishTitles).toContain('Soup');
     expect(restaurants[0]).not.toHaveProperty('menu');
@@ -49,8 +51,10 @@ onBothDatabases('the list of restaurants', (open) => {
 
   it('is plainly empty for an address that is none (B19)', async () => {
     const house = await openShop(open);
-    const answer = await list(house, '<img src=x onerror=alert(1)>');
-    expect([answer.statusCode, answer.body]).toEqual([200, '{"success":true,"restaurants":[]}']);
+    for (const text of ['<img src=x onerror=alert(1)>', 'zzzz', '12', '12 <b>']) {
+      const answer = await list(house, text);
+      expect([answer.statusCode, answer.body]).toEqual([200, '{"success":true,"restaurants":[]}']);
+    }
   });
 
   it.each(['', 'address=', `address=${'x'.repeat(5000)}`, 'address=a&address=b', 'address[a]=b', 'address=a%00b'])(
@@ -67,10 +71,26 @@ onBothDatabases('one restaurant and one dish', (open) => {
   it('are answered whole', async () => {
     const house = await openShop(open);
     const { restaurant, version } = (await house.app.inject('/api/restaurants/grill')).json<RestaurantAnswer>();
-    expect([restaurant.name, version, restaurant.menu[0]?.items.length]).toEqual(['Corner Grill', 1, 6]);
+    expect([restaurant.name, version, restaurant.menu[0]?.items.length]).toEqual(['Corner Grill', 1, 8]);
     const answer = (await house.app.inject('/api/restaurants/grill/items/bowl')).json<MenuItemAnswer>();
     expect([answer.menuItem.title, answer.restaurant.name]).toEqual(['Bowl', 'Corner Grill']);
     expect(answer.restaurant).not.toHaveProperty('menu');
+  });
+
+  it('are told without the markup that an older import kept', async () => {
+    const house = await openShop(open);
+    const dish = item([], {
+      title: 'Mac &amp; <b>Cheese</b>',
+      itemDescription: 'Warm<br>and fresh',
+      imageUrl: '/x?a=1&amp;b',
+    });
+    const old = restaurant({ _id: 'old', name: 'Joe&#39;s', menu: [{ _id: 'all', name: 'All', items: [dish] }] });
+    await loadRestaurants(house.dependencies.database, [old], { now: house.clock.now() });
+    const told = (await house.app.inject('/api/restaurants/old')).json<RestaurantAnswer>().restaurant;
+    expect([told.name, told.menu[0]?.items[0]]).toEqual([
+      "Joe's",
+      { ...dish, title: 'Mac & Cheese', itemDescription: 'Warm\nand fresh' },
+    ]);
   });
 
   it('are not there under what is no id (B20)', async () => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import type { AddressSuggestion } from '#contract/places.ts';
+import { townText } from '#domain/address-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './address-combobox.module.css';
@@ -16,13 +17,12 @@ interface AddressComboboxProps {
 
 const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Down and up walk through the list, Enter takes the highlighted suggestion. Escape empties the field first, then closes the dialog. */
-function keyHandler({ state, onMove, onPick, onClear }: AddressComboboxProps) {
+/** Down and up walk through the list, Enter takes the highlighted suggestion. */
+function keyHandler({ state, onMove, onPick }: AddressComboboxProps) {
   return (event: KeyboardEvent): void => {
     const active = state.suggestions?.[state.active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onMove(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter' && active !== undefined) onPick(active);
-    else if (event.key === 'Escape' && state.input !== '') onClear();
     else return;
     event.preventDefault();
   };
@@ -51,9 +51,7 @@ function Suggestions({
           <Icon name="pin" />
           <span className={styles.words}>
             <span className={styles.main}>{suggestion.mainAddress}</span>
-            <span className={styles.city}>
-              {suggestion.city}, {suggestion.state}
-            </span>
+            <span className={styles.city}>{townText(suggestion)}</span>
           </span>
         </div>
       ))}

@@ -12,7 +12,7 @@ import {
   withoutHiddenFields,
 } from '#domain/address-info.ts';
 import { cleanText } from '#domain/clean-text.ts';
-import { useDeliveryAddress } from '#web/state/address.ts';
+import { addressInfoOf, useDeliveryAddress } from '#web/state/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -127,7 +127,7 @@ function Form({
 function Content({ onSave }: Pick<AddressInfoDialogProps, 'onSave'>) {
   const address = useDeliveryAddress();
   const id = useId();
-  const [info, setInfo] = useState<AddressInfo>(() => address?.info ?? emptyAddressInfo());
+  const [info, setInfo] = useState<AddressInfo>(() => (address === null ? emptyAddressInfo() : addressInfoOf(address)));
   const missing = missingText(info);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

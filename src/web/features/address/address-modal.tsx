@@ -50,11 +50,12 @@ function save(
   mode: AddressMode,
   { fullAddress, mainAddress, city, state }: AddressSuggestion,
   result: AreaResult,
+  unit: string,
 ): void {
   if (result.coordinates === null || result.distance === null) return;
   if (mode === 'checkout') addressActions.removeAptSuite();
   const { placeId, coordinates, distance } = result;
-  addressActions.choose(fullAddress, { mainAddress, city, state, placeId, coordinates, distance });
+  addressActions.choose(fullAddress, { mainAddress, city, state, placeId, coordinates, distance }, unit);
 }
 
 /** What is to be said about the search itself; read out as it changes. */
@@ -73,8 +74,8 @@ function AddressSearchForm({ mode, onAddress }: Pick<AddressModalProps, 'mode' |
   const inputRef = useRef<HTMLInputElement>(null);
   const [isRequesting, setRequesting] = useState(false);
   useFocusAfterOpening(inputRef);
-  const { state, dispatch, pick, stopChecking } = useAddressSearch((suggestion, result) => {
-    save(mode, suggestion, result);
+  const { state, dispatch, pick, stopChecking } = useAddressSearch((suggestion, result, unit) => {
+    save(mode, suggestion, result, unit);
   });
   const { picked, area } = state;
   const result = area.kind === 'known' ? area.result : null;

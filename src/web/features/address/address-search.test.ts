@@ -27,8 +27,10 @@ const known = (placeId: string): AddressEvent => ({
 });
 
 describe('typing', () => {
-  it('searches from three characters on, blanks around them not counted', () => {
-    expect(queryOf(through(typed(' 12 ')))).toBeNull();
+  it('searches from three characters on, a blank behind the number counted', () => {
+    expect(queryOf(through(typed(' 12')))).toBeNull();
+    expect(queryOf(through(typed('1  ')))).toBeNull();
+    expect(queryOf(through(typed(' 12 ')))).toBe('12 ');
     expect(queryOf(through(typed(' 121 ')))).toBe('121');
   });
 

@@ -20,8 +20,8 @@ export type AreaState =
   | { readonly kind: 'none' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'known'; readonly result: AreaResult }
-  /** The check failed; the address is treated as outside. Null where the customer has been told already. */
-  | { readonly kind: 'unverified'; readonly message: string | null };
+  /** The check failed; the address is treated as outside. */
+  | { readonly kind: 'unverified'; readonly message: string };
 
 export interface AddressSearch {
   readonly input: string;
@@ -53,13 +53,15 @@ export type AddressEvent =
   | { readonly type: 'moved'; readonly by: 1 | -1 }
   | { readonly type: 'picked'; readonly suggestion: AddressSuggestion }
   | { readonly type: 'area-known'; readonly result: AreaResult }
-  | { readonly type: 'area-failed'; readonly placeId: string; readonly message: string | null }
+  | { readonly type: 'area-failed'; readonly placeId: string; readonly message: string }
   | { readonly type: 'cleared' };
 
 /** What is searched for, or null where it is too short, or was picked from the list. */
 export function queryOf({ input, picked }: AddressSearch): string | null {
-  const query = input.trim();
-  return picked !== null || query.length < SEARCH_FROM_CHARACTERS ? null : query;
+  // A space typed behind a number counts: '12 ' is the whole number.
+  const written = input.replace(/\s+/g, ' ').trimStart();
+  if (picked !== null || written.length < SEARCH_FROM_CHARACTERS) return null;
+  return written.length > SEARCH_FROM_CHARACTERS ? written.trimEnd() : written;
 }
 
 function typed(state: AddressSearch, input: string): AddressSearch {

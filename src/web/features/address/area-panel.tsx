@@ -48,14 +48,11 @@ function Outside({ zone, result, onRequest }: OutsideProps) {
   );
 }
 
-function Unverified({
-  message,
-  onRetry,
-  onRequest,
-}: { readonly message: string | null } & Omit<AreaPanelProps, 'area'>) {
+function Unverified({ message, onRetry, onRequest }: { readonly message: string } & Omit<AreaPanelProps, 'area'>) {
   return (
     <div className={styles.outside}>
-      {message !== null && <p className={styles.error}>{message}</p>}
+      <p className={styles.error}>{message}</p>
+      <p>Until it is verified, this address counts as outside our delivery zone.</p>
       <Button variant="quiet" onClick={onRetry}>
         Try Again
       </Button>

@@ -1,3 +1,4 @@
+import { townText } from '#domain/address-text.ts';
 import type { DeliveryAddress } from '#web/state/address.ts';
 import { useDeliveryAddress } from '#web/state/address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +40,7 @@ function Details({ address }: { readonly address: DeliveryAddress }) {
     .join(' · ');
   return (
     <ul className={styles.list}>
-      <Row icon="pin" title={details.mainAddress} detail={`${details.city}, ${details.state}`} />
+      <Row icon="pin" title={details.mainAddress} detail={townText(details)} />
       {info !== null && <Row icon="building" title={info.addressLabel || info.buildingType} detail={door} />}
       {info !== null && <Row icon="door" title={info.dropoffOption} detail={info.instructions} />}
     </ul>

@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
+import { PICTURE } from '#contract/place-limits.ts';
 import type { AddressSuggestion } from '#contract/places.ts';
+import { unitOf } from '#domain/address-unit.ts';
 import { autocompleteAddress } from '#web/api/autocomplete-address.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { getPlaceDetails } from '#web/api/get-place-details.ts';
 import { useArea } from '#web/state/area.ts';
+import { newId } from '#web/state/new-id.ts';
 import {
   type AddressEvent,
   type AreaResult,
@@ -24,37 +27,49 @@ function searchFailure(error: unknown): string | null {
   return 'Failed to fetch suggestions. Please try again.';
 }
 
-async function search(query: string, signal: AbortSignal, dispatch: Dispatch): Promise<void> {
+interface Search {
+  readonly query: string;
+  readonly session: string;
+  readonly signal: AbortSignal;
+}
+
+async function search({ query, session, signal }: Search, dispatch: Dispatch): Promise<void> {
+  if (PICTURE.test(query)) return dispatch({ type: 'found', query, suggestions: [] });
   dispatch({ type: 'search-started', query });
   try {
-    const { results } = await autocompleteAddress(query, signal);
+    const { results } = await autocompleteAddress(query, session, signal);
     dispatch({ type: 'found', query, suggestions: results });
   } catch (error) {
-    if (!signal.aborted) dispatch({ type: 'search-failed', query, message: searchFailure(error) });
+    if (signal.aborted) return;
+    dispatch({ type: 'search-failed', query, message: searchFailure(error) });
   }
 }
 
-function useSuggestions(query: string | null, dispatch: Dispatch): void {
+function useSuggestions(query: string | null, session: RefObject<string>, dispatch: Dispatch): void {
   useEffect(() => {
     if (query === null) return;
     const controller = new AbortController();
-    const timer = setTimeout(() => void search(query, controller.signal, dispatch), SEARCH_PAUSE_MS);
+    const { signal } = controller;
+    const run = (): void => void search({ query, session: session.current, signal }, dispatch);
+    const timer = setTimeout(run, SEARCH_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [query, dispatch]);
+  }, [query, session, dispatch]);
 }
 
-/** Told of an address that we deliver to. */
-export type OnDeliverable = (suggestion: AddressSuggestion, result: AreaResult) => void;
+/** Told of an address that we deliver to, with the apartment that was typed or is part of it ('' where there is none). */
+export type OnDeliverable = (suggestion: AddressSuggestion, result: AreaResult, unit: string) => void;
 
 /** The address modal's state and what it can do: type, move, pick, check again, clear. */
 export function useAddressSearch(onDeliverable: OnDeliverable) {
   const zone = useArea();
   const [state, dispatch] = useReducer(addressSearch, EMPTY_SEARCH);
   const checking = useRef<AbortController | null>(null);
-  useSuggestions(queryOf(state), dispatch);
+  const session = useRef(newId());
+  const unit = useRef('');
+  useSuggestions(queryOf(state), session, dispatch);
   useEffect(() => () => checking.current?.abort(), []);
 
   const check = async (suggestion: AddressSuggestion): Promise<void> => {
@@ -63,17 +78,21 @@ export function useAddressSearch(onDeliverable: OnDeliverable) {
     const controller = new AbortController();
     checking.current = controller;
     const { signal } = controller;
+    const token = session.current;
+    session.current = newId();
     try {
-      const { result: place } = await getPlaceDetails(placeId, signal);
+      const { result: place } = await getPlaceDetails(placeId, token, signal);
       if (signal.aborted) return;
       const result = areaResult(placeId, place, zone);
       dispatch({ type: 'area-known', result });
-      if (result.inDeliveryArea) onDeliverable(suggestion, result);
+      if (result.inDeliveryArea) onDeliverable(suggestion, result, unit.current || (place.unit ?? ''));
     } catch (error) {
       if (!signal.aborted) dispatch(failedCheck(placeId, error));
     }
   };
   const pick = (suggestion: AddressSuggestion): void => {
+    // A check made again finds the whole address in the field, and not what was typed.
+    if (state.picked?.placeId !== suggestion.placeId) unit.current = unitOf(state.input, suggestion.fullAddress);
     dispatch({ type: 'picked', suggestion });
     void check(suggestion);
   };

@@ -1,0 +1,65 @@
+/** The apartment, suite or the like in an address text: it has its own field in the address form, and no place list knows it. */
+import { UNIT_WORDS } from './address-words.ts';
+
+export interface SplitAddress {
+  /** The text without the unit. */
+  readonly rest: string;
+  /** As written: 'Apt 4', '#4B', 'Suite B'; '' where there is none. */
+  readonly unit: string;
+}
+
+const WORD = `(?:${[...UNIT_WORDS].join('|')})(?:\\b[.:]?\\s*#?\\s*|(?=[0-9]))`;
+const ID = '(?:[0-9][\\w-]*|[A-Za-z](?:-?[0-9]+)?|PH-?[0-9]*)';
+const FLOOR = '[0-9]{1,3}(?:st|nd|rd|th)\\s+(?:floor|flr)';
+/** Behind the street: ' Apt 4', ', Suite B', '#4B', ', 3rd floor'. */
+const BEHIND = new RegExp(`(?<=\\S\\s*)(?:[\\s,]+(?:${WORD}${ID}|${FLOOR})|[\\s,]*#\\s*${ID})(?=[\\s,]|$)`, 'gi');
+/** Before the house number: 'Apt 4, 260 …', '#4 260 …', '4B, 260 …'. */
+const BEFORE = new RegExp(
+  `^(?:(?:${WORD}|#\\s*)${ID}[\\s,-]+(?=[0-9])|[0-9]{1,4}[A-Z]?\\s*,\\s*(?=[0-9]+\\s+\\D))`,
+  'i',
+);
+/** Alone between commas behind the street: '260 Main St, 4B, Trinity'. */
+const BETWEEN = /(?<=\p{L}\s*),\s*(?:[0-9]{1,4}[A-Z]?|[A-Z][0-9]{0,4})\s*(?=,)/iu;
+const UNFINISHED = /[\s,]+(?:apt|apartment|ste|suite|unit|#)[.:]?\s*#?\s*$/i;
+/** '#260 Main St' and 'No. 260 Main St' name the house. */
+const HOUSE_MARK = /^(?:#|no\b\.?)\s*(?=[0-9])/i;
+
+const trimmed = (text: string): string => text.replace(/^[\s,-]+|[\s,-]+$/g, '').replace(/\s+/g, ' ');
+
+/** Tells the unit from the address, wherever it stands. */
+export function splitUnit(text: string): SplitAddress {
+  const units: string[] = [];
+  const take = (unit: string): string => {
+    units.push(trimmed(unit));
+    return '';
+  };
+  const rest = text
+    .trim()
+    .replace(BEFORE, take)
+    .replace(BEHIND, take)
+    .replace(BETWEEN, take)
+    .replace(UNFINISHED, '')
+    .replace(HOUSE_MARK, '');
+  return { rest: rest.trim(), unit: units.join(' ') };
+}
+
+/** The address without 'Apt 4', '# 101', 'Suite B' and the like. */
+export function withoutUnit(text: string): string {
+  return splitUnit(text).rest;
+}
+
+/** '260a' or '260-4' where the list has 260: what follows the number is the unit. */
+function unitBehindNumber(typed: string, listed: string): string {
+  const [, number, unit] = /^([0-9]+)-?([A-Za-z]|(?<=-)[0-9]{1,4})(?=[\s,]|$)/.exec(typed) ?? [];
+  const listedNumber = /^[0-9]+(?=[\s,]|$)/.exec(listed)?.[0];
+  return number !== undefined && number === listedNumber ? (unit ?? '').toUpperCase() : '';
+}
+
+/**
+ * The unit of an address that was found by what was typed, as the address form takes it: 'Apt 4', '#4', 'B'; '' where none was named.
+ * `listed` is the found address itself, which may name one.
+ */
+export function unitOf(typed: string, listed: string): string {
+  const { rest, unit } = splitUnit(typed);
+  return unit || unitBehindNumber(rest, listed) || splitUnit(listed).unit;
+}
