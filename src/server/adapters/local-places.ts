@@ -1,11 +1,12 @@
 /** Places from the product's own address list: no outside service, no key. How it searches: docs/decisions/0003-address-search.md. */
-import { setImmediate } from 'node:timers/promises';
+
+import { houseNumberValue } from '#domain/address-text.ts';
+import { readStreets } from '#server/database/address-streets.ts';
 import {
   type AddressRow,
   addressById,
   addressesAt,
   addressesVersion,
-  addressPage,
   type HousePick,
   placeOfAddress,
 } from '#server/database/addresses-store.ts';
@@ -15,9 +16,6 @@ import { type FoundHouses, searchStreets } from './local-places/search-streets.t
 import { buildStreetIndex, type StreetIndex } from './local-places/street-index.ts';
 
 const MOST_SUGGESTIONS = 8;
-/** Rows read at a time, so that loading never holds up other requests for long. */
-const PAGE_ROWS = 4000;
-
 interface LoadedIndex {
   readonly version: string;
   readonly index: StreetIndex;
@@ -28,25 +26,18 @@ export interface LocalPlaces extends PlacesProvider {
   readonly warm: () => Promise<void>;
 }
 
-async function loadIndex(database: OpenDatabase, version: string): Promise<LoadedIndex> {
-  const builder = buildStreetIndex();
-  let after = '';
-  for (;;) {
-    const rows = await addressPage(database.db, after, PAGE_ROWS);
-    for (const row of rows) builder.add(row);
-    after = rows.at(-1)?.id ?? '';
-    if (rows.length < PAGE_ROWS) return { version, index: builder.finish() };
-    await setImmediate();
-  }
+async function loadIndex(database: OpenDatabase): Promise<LoadedIndex> {
+  const { version, streets } = await readStreets(database);
+  return { version, index: buildStreetIndex(streets) };
 }
 
-/** Keeps one index per version of the list. While a newer one is being read, the older one answers. */
-function indexKeeper(database: OpenDatabase): () => Promise<StreetIndex> {
+/** Keeps the index of the newest list: a search after an import waits until that is read. */
+function indexKeeper(database: OpenDatabase): () => Promise<LoadedIndex> {
   let loaded: LoadedIndex | null = null;
   let loading: Promise<LoadedIndex> | null = null;
 
-  function load(version: string): Promise<LoadedIndex> {
-    loading ??= loadIndex(database, version)
+  function load(): Promise<LoadedIndex> {
+    loading ??= loadIndex(database)
       .then((fresh) => {
         loaded = fresh;
         return fresh;
@@ -59,11 +50,7 @@ function indexKeeper(database: OpenDatabase): () => Promise<StreetIndex> {
 
   return async () => {
     const version = await addressesVersion(database.db);
-    if (loaded?.version === version) return loaded.index;
-    const fresh = load(version);
-    if (loaded === null) return (await fresh).index;
-    fresh.catch(() => undefined); // The older index answers; the next search tries again.
-    return loaded.index;
+    return loaded?.version === version ? loaded : load();
   };
 }
 
@@ -79,9 +66,11 @@ function inOrder(rows: readonly AddressRow[], { picks, number }: FoundHouses): r
     row.state === pick.state &&
     row.number_value === pick.numberValue;
   const bare = (text: string): string => text.toLowerCase().replace(/^0+(?=[0-9])/, '');
-  const fits = (row: AddressRow): boolean => bare(row.number).startsWith(bare(number));
+  const begins = rows.filter((row) => bare(row.number).startsWith(bare(number)));
+  // '260a' is 260 where the list has no 260A: a flat of the house.
+  const fitting = begins.length > 0 ? begins : rows.filter((row) => row.number_value === houseNumberValue(number));
   const byNumber = (a: AddressRow, b: AddressRow): number => (a.number < b.number ? -1 : 1);
-  return picks.flatMap((pick) => rows.filter((row) => isOf(row, pick) && fits(row)).sort(byNumber));
+  return picks.flatMap((pick) => fitting.filter((row) => isOf(row, pick)).sort(byNumber));
 }
 
 /** The `local` places provider over the table `addresses`. */
@@ -91,8 +80,10 @@ export function localPlaces(database: OpenDatabase): LocalPlaces {
     async warm() {
       await currentIndex();
     },
+    version: () => addressesVersion(database.db),
     async suggest(text) {
-      const found = searchStreets(await currentIndex(), text, MOST_SUGGESTIONS);
+      const { index } = await currentIndex();
+      const found = searchStreets(index, text, MOST_SUGGESTIONS);
       const rows = inOrder(await addressesAt(database.db, found.picks), found);
       return rows.slice(0, MOST_SUGGESTIONS).map((row) => toSuggestion(placeOfAddress(row)));
     },

@@ -5,7 +5,8 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run places:import -- FILE [--replace] [--city NAME] [--max-bad PERCENT]
 
-FILE is an OpenAddresses list: CSV (LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,…) or line-delimited GeoJSON.
+FILE is an OpenAddresses list: CSV (LON,LAT or GEOM,
+NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,…) or line-delimited GeoJSON.
   --replace          takes addresses off the list that are not in FILE (otherwise FILE is added)
   --city NAME        the town of rows that name none
   --max-bad PERCENT  refuses FILE whole when more of its rows are bad (default ${MOST_BAD_DEFAULT * 100})`;
@@ -46,7 +47,7 @@ await runCommand(async () => {
       defaults: { city, state: area.defaultState },
       mostBad,
       replace,
-      onProgress: (step, rows) => console.error(`${step} … ${rows} rows`),
+      onProgress: ({ step, rows, share }) => console.error(`${Math.floor(share * 100)} %  ${step}, ${rows} rows`),
     });
     console.log(describe(report, mostBad));
     return report.imported ? 0 : 1;

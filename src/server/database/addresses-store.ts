@@ -36,15 +36,19 @@ const VERSION_NAME = 'addresses-version';
 /** More rows than this at one house number are flats of one building. */
 const ROWS_PER_HOUSE = 8;
 
-/** Changes with every import; '0' before the first. */
+/** Names the list as it is: changes with every import; '0' before the first. */
 export async function addressesVersion(db: Db): Promise<string> {
   const row = await db.selectFrom('meta').select('value').where('name', '=', VERSION_NAME).executeTakeFirst();
   return row?.value ?? '0';
 }
 
-/** Tells every running server to read the list again. */
-export async function bumpAddressesVersion(db: Db): Promise<void> {
-  const value = String(Number(await addressesVersion(db)) + 1);
+/** A version that no list had: two imports at once do not share one. */
+export async function nextAddressesVersion(db: Db, now: number): Promise<string> {
+  return String(Math.max(Number(await addressesVersion(db)) + 1, now));
+}
+
+/** From now on this is the list: every running server reads it. */
+export async function setAddressesVersion(db: Db, value: string): Promise<void> {
   await db
     .insertInto('meta')
     .values({ name: VERSION_NAME, value })

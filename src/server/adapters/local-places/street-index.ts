@@ -5,15 +5,10 @@
 import { stateCode, writtenOutWords } from '#domain/address-text.ts';
 import { STATE_CODES } from '#domain/address-words.ts';
 import { forgivenErrors, letterBits } from '#domain/typing-errors.ts';
-import type { IndexedAddress } from '#server/database/addresses-store.ts';
+import type { ListedStreet } from '#server/database/address-streets.ts';
 
-export interface Street {
-  readonly key: string;
-  readonly city: string;
-  readonly state: string;
+export interface Street extends Omit<ListedStreet, 'postcodes'> {
   readonly words: readonly string[];
-  /** Ascending, each once. */
-  readonly numbers: Int32Array;
 }
 
 /** Where a word occurs: places in `StreetIndex.streets`. */
@@ -32,67 +27,45 @@ export interface StreetIndex {
   readonly uses: ReadonlyMap<string, WordUse>;
 }
 
-interface OpenStreet {
-  readonly key: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postcodes: Set<string>;
-  readonly numbers: Set<number>;
-}
-
-interface StreetIndexBuilder {
-  readonly add: (address: IndexedAddress) => void;
-  readonly finish: () => StreetIndex;
-}
-
 const STATE_NAMES: ReadonlyMap<string, string> = new Map([...STATE_CODES].map(([name, code]) => [code, name]));
 
-function townWords(street: OpenStreet): readonly string[] {
-  const state = stateCode(street.state);
-  const stateWords = state === null ? [] : [state.toLowerCase(), ...(STATE_NAMES.get(state) ?? '').split(' ')];
-  return [...writtenOutWords(street.city), ...stateWords, ...[...street.postcodes].map((code) => code.toLowerCase())];
+/** The words of a town and its state, worked out once for each of them. */
+function placeWordsReader(): (city: string, state: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (city, state) => {
+    const key = `${city}\n${state}`;
+    const read = (): readonly string[] => {
+      const code = stateCode(state);
+      const stateWords = code === null ? [] : [code.toLowerCase(), ...(STATE_NAMES.get(code) ?? '').split(' ')];
+      return [...writtenOutWords(city), ...stateWords];
+    };
+    const words = known.get(key) ?? read();
+    known.set(key, words);
+    return words;
+  };
 }
 
-function closed(street: OpenStreet): Street {
-  const { key, city, state, numbers } = street;
-  return { key, city, state, words: key.split(' '), numbers: Int32Array.from(numbers).sort() };
-}
-
-function collectUses(streets: readonly OpenStreet[]): ReadonlyMap<string, WordUse> {
+function collectUses(streets: readonly ListedStreet[]): ReadonlyMap<string, WordUse> {
   const uses = new Map<string, { inStreets: number[]; inTowns: number[] }>();
+  const placeWords = placeWordsReader();
   const entryOf = (word: string) => {
     const known = uses.get(word) ?? { inStreets: [], inTowns: [] };
     uses.set(word, known);
     return known;
   };
-  for (const [at, street] of streets.entries()) {
-    for (const word of new Set(street.key.split(' '))) entryOf(word).inStreets.push(at);
-    for (const word of new Set(townWords(street))) if (word !== '') entryOf(word).inTowns.push(at);
+  for (const [at, { key, city, state, postcodes }] of streets.entries()) {
+    const codes = postcodes.map((code) => code.toLowerCase());
+    for (const word of new Set(key.split(' '))) entryOf(word).inStreets.push(at);
+    for (const word of new Set([...placeWords(city, state), ...codes])) if (word !== '') entryOf(word).inTowns.push(at);
   }
   return uses;
 }
 
-/** Takes addresses one by one, in any order, and gives the index at the end. */
-export function buildStreetIndex(): StreetIndexBuilder {
-  const open = new Map<string, OpenStreet>();
-  return {
-    add(address) {
-      const id = `${address.street_key}\n${address.city}\n${address.state}`;
-      let street = open.get(id);
-      if (street === undefined) {
-        const { street_key: key, city, state } = address;
-        street = { key, city, state, postcodes: new Set(), numbers: new Set() };
-        open.set(id, street);
-      }
-      street.postcodes.add(address.postcode);
-      street.numbers.add(address.number_value);
-    },
-    finish() {
-      const streets = [...open.values()];
-      const uses = collectUses(streets);
-      const vocabulary = [...uses.keys()].sort();
-      const letters = Int32Array.from(vocabulary, (word) => (forgivenErrors(word) === 0 ? 0 : letterBits(word)));
-      return { streets: streets.map(closed), vocabulary, letters, uses };
-    },
-  };
+/** The index of these streets. */
+export function buildStreetIndex(listed: readonly ListedStreet[]): StreetIndex {
+  const uses = collectUses(listed);
+  const vocabulary = [...uses.keys()].sort();
+  const letters = Int32Array.from(vocabulary, (word) => (forgivenErrors(word) === 0 ? 0 : letterBits(word)));
+  const streets = listed.map(({ key, city, state, numbers }) => ({ key, city, state, numbers, words: key.split(' ') }));
+  return { streets, vocabulary, letters, uses };
 }

@@ -3,18 +3,21 @@
  * and its line-delimited GeoJSON.
  */
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { AddressFields } from './address-rows.ts';
+import { readPointText } from './point-text.ts';
 
 interface FileRow {
   /** Counted from 1, the header included. */
   readonly line: number;
   /** What the row holds, or why it cannot be read. */
   readonly fields: Result<AddressFields, string>;
+  /** How much of the file has been read, 0 to 1. */
+  readonly share: number;
 }
 
 /** The file as a whole is not an address list; the message says why, for the operator. */
@@ -34,20 +37,28 @@ const COLUMN_NAMES: Readonly<Record<keyof AddressFields, readonly string[]>> = {
   longitude: ['lon', 'longitude', 'lng', 'x'],
 };
 const FIELD_NAMES = Object.keys(COLUMN_NAMES) as readonly (keyof AddressFields)[];
-const NEEDED: readonly (keyof AddressFields)[] = ['street', 'latitude', 'longitude'];
+/** One column that holds the whole point, in place of the two coordinates. */
+const GEOMETRY_NAMES: readonly string[] = ['geom', 'geometry', 'the_geom', 'wkt', 'wkb'];
 
-type Columns = Readonly<Record<keyof AddressFields, number>>;
+interface Columns extends Readonly<Record<keyof AddressFields, number>> {
+  /** -1 where the coordinates have columns of their own. */
+  readonly geometry: number;
+}
 
 function readHeader(cells: readonly string[]): Columns {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
-  const columns = Object.fromEntries(
-    FIELD_NAMES.map((field) => [field, names.findIndex((name) => COLUMN_NAMES[field].includes(name))]),
-  ) as Record<keyof AddressFields, number>;
-  const missing = NEEDED.filter((field) => columns[field] < 0);
-  if (missing.length === 0) return columns;
+  const names = cells.map((cell) => cell.trim().toLowerCase().replace(/^oa:/, ''));
+  const placeOf = (known: readonly string[]): number => names.findIndex((name) => known.includes(name));
+  const columns = Object.fromEntries(FIELD_NAMES.map((field) => [field, placeOf(COLUMN_NAMES[field])])) as Record<
+    keyof AddressFields,
+    number
+  >;
+  const hasPoint = columns.latitude >= 0 && columns.longitude >= 0;
+  const geometry = hasPoint ? -1 : placeOf(GEOMETRY_NAMES);
+  const missing = [columns.street < 0 ? 'street' : '', hasPoint || geometry >= 0 ? '' : 'coordinates'].filter(Boolean);
+  if (missing.length === 0) return { ...columns, geometry };
   throw new AddressFileUnreadable(
-    `The first line has no column for ${missing.join(', ')}. ` +
-      'Expected the columns of OpenAddresses: LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH.',
+    `The first line has no column for ${missing.join(' and ')}. Expected the columns of OpenAddresses: ` +
+      'LON,LAT (or GEOM),NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH.',
   );
 }
 
@@ -55,7 +66,10 @@ function readHeader(cells: readonly string[]): Columns {
 function readCells(cells: readonly string[], columns: Columns, width: number): Result<AddressFields, string> {
   if (cells.slice(width).some((cell) => cell.trim() !== '')) return fail('more values than columns');
   const entries = FIELD_NAMES.map((field) => [field, cells[columns[field]] ?? ''] as const);
-  return ok(Object.fromEntries(entries) as unknown as AddressFields);
+  const fields = Object.fromEntries(entries) as unknown as AddressFields;
+  if (columns.geometry < 0) return ok(fields);
+  const point = readPointText(cells[columns.geometry] ?? '');
+  return point === null ? fail('no usable point') : ok({ ...fields, ...point });
 }
 
 const csvRecordSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
@@ -63,6 +77,7 @@ const csvRecordSchema = z.object({ record: z.array(z.string()), info: z.object({
 async function* readCsv(path: string): AsyncGenerator<FileRow> {
   const options = { bom: true, info: true, trim: true, skip_empty_lines: true, max_record_size: LONGEST_RECORD };
   const parser = parse({ ...options, relax_column_count: true, relax_quotes: true });
+  const { size } = await stat(path);
   const source = createReadStream(path);
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
@@ -71,7 +86,10 @@ async function* readCsv(path: string): AsyncGenerator<FileRow> {
     for await (const item of parser) {
       const { record, info } = csvRecordSchema.parse(item);
       if (header === null) header = { columns: readHeader(record), width: record.length };
-      else yield { line: info.lines, fields: readCells(record, header.columns, header.width) };
+      else {
+        const fields = readCells(record, header.columns, header.width);
+        yield { line: info.lines, fields, share: source.bytesRead / size };
+      }
     }
   } catch (error) {
     throw csvProblem(error);
@@ -108,12 +126,19 @@ function readFeature(line: string): Result<AddressFields, string> {
   return ok({ ...feature.data.properties, latitude: String(latitude), longitude: String(longitude) });
 }
 
+/** What stands around the features where a whole collection is written with one of them a line. */
+const AROUND_FEATURES = /^(?:\{\s*"type"\s*:\s*"FeatureCollection".*\[|"features"\s*:\s*\[|[[\]{}],?|\]\s*\})?$/;
+
 async function* readGeoJsonLines(path: string): AsyncGenerator<FileRow> {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  const { size } = await stat(path);
+  const input = createReadStream(path);
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   let line = 0;
   for await (const row of lines) {
     line += 1;
-    if (row.trim() !== '') yield { line, fields: readFeature(row) };
+    const text = row.replace('\uFEFF', '').trim();
+    if (AROUND_FEATURES.test(text)) continue;
+    yield { line, fields: readFeature(text.replace(/,$/, '')), share: input.bytesRead / size };
   }
 }
 

@@ -66,6 +66,35 @@ onBothDatabases('importing an address list', (open) => {
     expect((await stored(database))[0]).toMatchObject({ latitude: 28.2, longitude: -82.6 });
   });
 
+  it.each(['GEOM', 'OA:geom', 'wkt'])('reads the point from one column %s', async (name) => {
+    const database = await emptyDatabase();
+    const good = Array.from({ length: 8 }, (_, at) => `POINT (-82.6 28.2),a,${at + 1},Oak Ln,Odessa`);
+    const path = file([`${name},HASH,NUMBER,STREET,CITY`, ...good, 'POINT EMPTY,b,9,Oak Ln,Odessa'].join('\n'));
+    expect(await importAddresses(database, path, OPTIONS)).toMatchObject({
+      imported: true,
+      addresses: 8,
+      firstBad: [{ line: 10, reason: 'no usable point' }],
+    });
+    expect((await stored(database))[0]).toMatchObject({ latitude: 28.2, longitude: -82.6 });
+  });
+
+  it('reads a GeoJSON collection with one feature a line', async () => {
+    const database = await emptyDatabase();
+    const feature = (number: number) =>
+      `{"type":"Feature","properties":{"number":${number},"street":"Oak Ln"},"geometry":{"type":"Point","coordinates":[-82.6,28.2]}}`;
+    const path = file(`{"type":"FeatureCollection","features":[\n${feature(1)},\n${feature(2)}\n]}\n`);
+    expect(await importAddresses(database, path, OPTIONS)).toMatchObject({ rows: 2, addresses: 2, bad: 0 });
+  });
+
+  it('tells how much of the whole is done', async () => {
+    const database = await emptyDatabase();
+    const rows = Array.from({ length: 20_000 }, (_, at) => `-82.6,28.2,${at % 900},Oak Ln,,,,,,,`);
+    const told: number[] = [];
+    await importAddresses(database, csv(...rows), { ...OPTIONS, onProgress: ({ share }) => told.push(share) });
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect([told.length >= 6, told.at(-1)]).toEqual([true, 1]);
+  });
+
   it('finds columns by name, in any order, with spaces and a byte order mark', async () => {
     const database = await emptyDatabase();
     const path = file('\uFEFFnumber, STREET , lat,Lon\n12,"Oak, Old Ln",28.2,-82.6\n');

@@ -1,11 +1,6 @@
 /** Brings an address list into the database: first all of it is checked, then it is written in batches. */
-import {
-  type AddressRow,
-  addressPage,
-  bumpAddressesVersion,
-  removeAddresses,
-  saveAddresses,
-} from '#server/database/addresses-store.ts';
+import { publishAddresses } from '#server/database/address-streets.ts';
+import { type AddressRow, addressPage, removeAddresses, saveAddresses } from '#server/database/addresses-store.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { readAddressFile } from './address-file.ts';
 import { type AddressDefaults, readAddress } from './address-rows.ts';
@@ -16,8 +11,18 @@ export interface ImportOptions {
   readonly mostBad: number;
   /** Addresses that are not in the file are taken off the list. */
   readonly replace: boolean;
-  /** Told now and then how many rows are done. */
-  readonly onProgress: (step: 'checking' | 'writing', rows: number) => void;
+  readonly onProgress: (progress: ImportProgress) => void;
+}
+
+export type ImportStep = 'checking' | 'writing' | 'tidying';
+
+/** Where an import stands; told now and then. */
+export interface ImportProgress {
+  readonly step: ImportStep;
+  /** Rows of the file that this step has done. */
+  readonly rows: number;
+  /** Of the whole import, 0 to 1. */
+  readonly share: number;
 }
 
 interface RefusedRow {
@@ -44,51 +49,68 @@ export const MOST_BAD_DEFAULT = 0.2;
 const FIRST_BAD = 20;
 const BATCH_ROWS = 1000;
 const PROGRESS_ROWS = 10_000;
+/** How much of an import's time lies before each step, and after it; writing takes the most. */
+const SHARES: Readonly<Record<ImportStep, readonly [from: number, to: number]>> = {
+  checking: [0, 0.25],
+  writing: [0.25, 0.9],
+  tidying: [0.9, 1],
+};
 
 interface Scan {
   readonly ids: ReadonlySet<string>;
-  readonly rows: number;
+  /** For each row of the file whether it is the first good one of its address. */
+  readonly isFirst: readonly boolean[];
   readonly bad: number;
   readonly firstBad: readonly RefusedRow[];
 }
 
-/** Reads the whole file once; `take` gets each distinct good address. */
-async function scan(
-  path: string,
-  { defaults, onProgress }: ImportOptions,
-  step: 'checking' | 'writing',
-  take: (row: AddressRow) => Promise<void> | void,
-): Promise<Scan> {
-  const ids = new Set<string>();
-  const firstBad: RefusedRow[] = [];
+/** The rows of the file, telling how far it is now and then. */
+async function* readRows(path: string, { onProgress }: ImportOptions, step: 'checking' | 'writing') {
+  const [from, to] = SHARES[step];
   let rows = 0;
-  let bad = 0;
-  for await (const { line, fields } of readAddressFile(path)) {
+  for await (const row of readAddressFile(path)) {
     rows += 1;
-    if (rows % PROGRESS_ROWS === 0) onProgress(step, rows);
-    const address = fields.ok ? readAddress(fields.value, defaults) : fields;
+    if (rows % PROGRESS_ROWS === 0) onProgress({ step, rows, share: from + (to - from) * Math.min(1, row.share) });
+    yield row;
+  }
+}
+
+async function check(path: string, options: ImportOptions): Promise<Scan> {
+  const ids = new Set<string>();
+  const isFirst: boolean[] = [];
+  const firstBad: RefusedRow[] = [];
+  let bad = 0;
+  for await (const { line, fields } of readRows(path, options, 'checking')) {
+    const address = fields.ok ? readAddress(fields.value, options.defaults) : fields;
     if (!address.ok) {
       bad += 1;
       if (firstBad.length < FIRST_BAD) firstBad.push({ line, reason: address.problem });
-    } else if (!ids.has(address.value.id)) {
-      ids.add(address.value.id);
-      await take(address.value);
     }
+    isFirst.push(address.ok && !ids.has(address.value.id));
+    if (address.ok) ids.add(address.value.id);
   }
-  return { ids, rows, bad, firstBad };
+  return { ids, isFirst, bad, firstBad };
 }
 
-async function writeAll(database: OpenDatabase, path: string, options: ImportOptions): Promise<void> {
+async function writeAll(
+  database: OpenDatabase,
+  path: string,
+  options: ImportOptions,
+  isFirst: readonly boolean[],
+): Promise<void> {
   let batch: AddressRow[] = [];
+  let at = 0;
   const flush = async (): Promise<void> => {
     const full = batch;
     batch = [];
     await database.transact((trx) => saveAddresses(trx, full));
   };
-  await scan(path, options, 'writing', async (row) => {
-    batch.push(row);
+  for await (const { fields } of readRows(path, options, 'writing')) {
+    const address = isFirst[at] === true && fields.ok ? readAddress(fields.value, options.defaults) : null;
+    at += 1;
+    if (address?.ok) batch.push(address.value);
     if (batch.length >= BATCH_ROWS) await flush();
-  });
+  }
   await flush();
 }
 
@@ -114,13 +136,16 @@ export async function importAddresses(
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { ids, rows, bad, firstBad } = await scan(path, options, 'checking', () => undefined);
+  const { ids, isFirst, bad, firstBad } = await check(path, options);
+  const rows = isFirst.length;
   const imported = ids.size > 0 && bad <= rows * options.mostBad;
   let removed = 0;
   if (imported) {
-    await writeAll(database, path, options);
+    await writeAll(database, path, options, isFirst);
+    options.onProgress({ step: 'tidying', rows, share: SHARES.tidying[0] });
     if (options.replace) removed = await removeOthers(database, ids);
-    await database.transact((trx) => bumpAddressesVersion(trx));
+    await publishAddresses(database, Date.now());
+    options.onProgress({ step: 'tidying', rows, share: SHARES.tidying[1] });
   }
   return { imported, rows, addresses: ids.size, duplicates: rows - bad - ids.size, bad, firstBad, removed };
 }

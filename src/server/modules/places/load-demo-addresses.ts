@@ -1,4 +1,5 @@
-import { bumpAddressesVersion, countAddresses, saveAddresses } from '#server/database/addresses-store.ts';
+import { publishAddresses } from '#server/database/address-streets.ts';
+import { countAddresses, saveAddresses } from '#server/database/addresses-store.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { readAddress } from './address-rows.ts';
 
@@ -26,10 +27,11 @@ export async function loadDemoAddresses(database: OpenDatabase, addresses: reado
     }),
   );
   const all = [...rows.values()];
-  return database.transact(async (trx) => {
+  const added = await database.transact(async (trx) => {
     if ((await countAddresses(trx)) > 0) return 0;
     for (let at = 0; at < all.length; at += BATCH_ROWS) await saveAddresses(trx, all.slice(at, at + BATCH_ROWS));
-    await bumpAddressesVersion(trx);
     return all.length;
   });
+  if (added > 0) await publishAddresses(database, Date.now());
+  return added;
 }
