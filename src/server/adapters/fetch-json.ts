@@ -1,6 +1,6 @@
 /** One call to a place service: fixed host, no redirects, a time limit over the whole answer, a size limit, JSON checked by a schema. */
 import type { z } from 'zod';
-import { PlacesUnavailable } from '#server/ports/places.ts';
+import { type PlacesFault, PlacesUnavailable } from '#server/ports/places.ts';
 
 const TIMEOUT_MS = 2000;
 const MOST_BYTES = 512 * 1024;
@@ -28,6 +28,21 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
+/** Google refuses a wrong key as a bad request; the reason stands in the body. */
+const KEY_REFUSED = /API_KEY_INVALID|API key (?:not valid|expired)|REQUEST_DENIED/i;
+
+function faultOf(status: number, body: string): PlacesFault {
+  if (status === 429) return 'quota';
+  return status === 401 || status === 403 || (status === 400 && KEY_REFUSED.test(body)) ? 'key-refused' : 'away';
+}
+
+async function refusalOf(response: Response): Promise<PlacesUnavailable> {
+  const body = await readText(response).catch(() => '');
+  const seconds = Number(response.headers.get('retry-after'));
+  const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
+  return new PlacesUnavailable(`status ${response.status}`, { fault: faultOf(response.status, body), retryAfterMs });
+}
+
 async function ask<T>(call: JsonCall<T>): Promise<T | null> {
   const response = await fetch(call.url, {
     method: call.method ?? 'GET',
@@ -37,9 +52,9 @@ async function ask<T>(call: JsonCall<T>): Promise<T | null> {
     signal: AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS),
   });
   if (!response.ok) {
-    await response.body?.cancel();
-    if (call.absent?.includes(response.status)) return null;
-    throw new PlacesUnavailable(`status ${response.status}`);
+    const refusal = await refusalOf(response);
+    if (refusal.fault === 'away' && call.absent?.includes(response.status)) return null;
+    throw refusal;
   }
   return call.schema.parse(JSON.parse(await readText(response)));
 }

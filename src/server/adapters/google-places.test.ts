@@ -68,6 +68,26 @@ describe('Google suggestions', () => {
     expect(ids).toEqual(['id-0', 'id-1', 'id-2', 'id-3', 'id-4', 'id-5', 'id-6', 'id-7']);
   });
 
+  it('are read one by one: one that is not as agreed takes none with it', async () => {
+    const odd = [{ placePrediction: { ...PREDICTION, text: 7 } }, { placePrediction: null }, 'x', null];
+    const stub = await stubHost(answerJson({ suggestions: [...odd, { placePrediction: PREDICTION }] }));
+    expect(await open(stub).suggest('1213 trin')).toHaveLength(1);
+  });
+
+  it('have ids of any length that a place is asked for by', async () => {
+    const placeId = 'Ei'.padEnd(2200, 'x1-_');
+    const stub = await stubHost(answerJson({ suggestions: [{ placePrediction: { ...PREDICTION, placeId } }] }));
+    expect((await open(stub).suggest('1213 trin'))[0]?.placeId).toBe(placeId);
+  });
+
+  it('are billed with the details as one session', async () => {
+    const stub = await stubHost(answerJson({ ...DETAILS, suggestions: [] }));
+    await open(stub).suggest('1213 trin', 'token-1');
+    await open(stub).details('ChIJ_trinity-1213', 'token-1');
+    expect(JSON.parse(stub.calls[0]?.body ?? '')).toMatchObject({ sessionToken: 'token-1' });
+    expect(stub.calls[1]?.url).toContain('sessionToken=token-1');
+  });
+
   it.each(Object.keys(FAILURES))('are unavailable after %s', async (failure) => {
     const stub = await stubHost(FAILURES[failure] ?? (() => undefined));
     await expect(open(stub).suggest('trinity')).rejects.toThrow(PlacesUnavailable);
@@ -107,6 +127,27 @@ describe('Google details', () => {
   it.each([400, 404])('are null where the id is unknown (%i)', async (status) => {
     const stub = await stubHost(answerJson({ error: { code: status } }, status));
     expect(await open(stub).details('unknown')).toBeNull();
+  });
+
+  it('tell the apartment, which stands in the address', async () => {
+    const component = { longText: '4', shortText: '4', types: ['subpremise'] };
+    const stub = await stubHost(
+      answerJson({ ...DETAILS, addressComponents: [component, ...DETAILS.addressComponents] }),
+    );
+    expect(await open(stub).details('x')).toMatchObject({
+      fullAddress: '1213 Trinity Oaks Blvd #4, Trinity, FL 34655',
+      mainAddress: '1213 Trinity Oaks Blvd',
+    });
+  });
+
+  it.each([
+    [429, {}, 'quota'],
+    [403, { error: { status: 'PERMISSION_DENIED' } }, 'key-refused'],
+    [400, { error: { status: 'INVALID_ARGUMENT', details: [{ reason: 'API_KEY_INVALID' }] } }, 'key-refused'],
+    [500, {}, 'away'],
+  ])('say why they are not to be had (%i)', async (status, answer, fault) => {
+    const stub = await stubHost(answerJson(answer, status));
+    await expect(open(stub).details('x')).rejects.toMatchObject({ name: 'PlacesUnavailable', fault });
   });
 
   it('are null without a call for what can be no id', async () => {

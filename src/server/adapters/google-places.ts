@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { placeIdSchema } from '#contract/places.ts';
+import { splitUnit } from '#domain/address-unit.ts';
 import type { Coordinates } from '#domain/menu.ts';
 import type { Place, PlacesProvider, Suggestion } from '#server/ports/places.ts';
 import { fetchJson } from './fetch-json.ts';
@@ -32,9 +33,9 @@ const predictionSchema = z.object({
 });
 type Prediction = z.infer<typeof predictionSchema>;
 
-const suggestAnswerSchema = z.object({
-  suggestions: z.array(z.object({ placePrediction: predictionSchema.optional() })).optional(),
-});
+/** Each suggestion is read by itself: one that is not as agreed does not take the others with it. */
+const suggestAnswerSchema = z.object({ suggestions: z.array(z.unknown()).optional() });
+const suggestionSchema = z.object({ placePrediction: predictionSchema });
 
 const componentSchema = z.object({
   longText: z.string().optional(),
@@ -57,7 +58,12 @@ type Details = z.infer<typeof detailsAnswerSchema>;
 
 const withoutCountry = (text: string): string => text.replace(/,\s*(USA|United States)\s*$/, '');
 
-function toSuggestion(prediction: Prediction): Suggestion | null {
+function toSuggestion(suggestion: unknown): Suggestion | null {
+  const read = suggestionSchema.safeParse(suggestion);
+  return read.success ? predicted(read.data.placePrediction) : null;
+}
+
+function predicted(prediction: Prediction): Suggestion | null {
   if (!placeIdSchema.safeParse(prediction.placeId).success) return null;
   const secondary = withoutCountry(prediction.structuredFormat?.secondaryText?.text ?? '');
   const parts = secondary === '' ? [] : secondary.split(',').map((part) => part.trim());
@@ -82,11 +88,18 @@ function componentReader(components: readonly Component[]) {
   };
 }
 
+/** The apartment stands in the address; where Google tells it beside that only, it is put there, for the address form reads it from it. */
+function withUnit(fullAddress: string, unit: string): string {
+  if (unit === '' || splitUnit(fullAddress).unit !== '') return fullAddress;
+  const [main = '', ...rest] = fullAddress.split(',');
+  return [`${main} ${/^[0-9a-z]{1,6}$/i.test(unit) ? '#' : ''}${unit}`, ...rest].join(',');
+}
+
 /** A coordinate of exactly 0 is left out of the answer, so a location without one is still a location. */
 function toPlace(placeId: string, details: Details): Place | null {
   if (details.location === undefined) return null;
   const read = componentReader(details.addressComponents ?? []);
-  const fullAddress = withoutCountry(details.formattedAddress ?? '');
+  const fullAddress = withUnit(withoutCountry(details.formattedAddress ?? ''), read(['subpremise']));
   const street = `${read(['street_number'])} ${read(['route'], 'shortText')}`.trim();
   return {
     placeId,
@@ -104,13 +117,14 @@ export function googlePlaces({ apiKey, baseUrl, near, timeoutMs }: GooglePlacesO
   const limits = timeoutMs === undefined ? {} : { timeoutMs };
   const headers = (fields: string) => ({ 'x-goog-api-key': apiKey, 'x-goog-fieldmask': fields });
   return {
-    async suggest(text) {
+    async suggest(text, session) {
       const answer = await fetchJson({
         url: new URL('/v1/places:autocomplete', baseUrl),
         method: 'POST',
         headers: { ...headers(SUGGEST_FIELDS), 'content-type': 'application/json' },
         body: {
           input: text,
+          ...(session === undefined ? {} : { sessionToken: session }),
           includedRegionCodes: ['us'],
           includedPrimaryTypes: ['street_address', 'premise', 'subpremise'],
           languageCode: 'en',
@@ -119,13 +133,15 @@ export function googlePlaces({ apiKey, baseUrl, near, timeoutMs }: GooglePlacesO
         schema: suggestAnswerSchema,
         ...limits,
       });
-      const predictions = (answer?.suggestions ?? []).flatMap((suggestion) => suggestion.placePrediction ?? []);
-      return predictions.flatMap((prediction) => toSuggestion(prediction) ?? []).slice(0, MOST_SUGGESTIONS);
+      const suggestions = answer?.suggestions ?? [];
+      return suggestions.flatMap((suggestion) => toSuggestion(suggestion) ?? []).slice(0, MOST_SUGGESTIONS);
     },
-    async details(placeId) {
+    async details(placeId, session) {
       if (!placeIdSchema.safeParse(placeId).success) return null;
+      const url = new URL(`/v1/places/${encodeURIComponent(placeId)}?languageCode=en`, baseUrl);
+      if (session !== undefined) url.searchParams.set('sessionToken', session);
       const answer = await fetchJson({
-        url: new URL(`/v1/places/${encodeURIComponent(placeId)}?languageCode=en`, baseUrl),
+        url,
         headers: headers(DETAILS_FIELDS),
         schema: detailsAnswerSchema,
         absent: [400, 404],

@@ -21,11 +21,12 @@ const house = (osmId: number, number: string, more: object = {}) => ({
   },
 });
 
-function open(stub: StubHost) {
+function open(stub: StubHost, country = 'US') {
   const kept = new Map<string, Place>();
   const provider = photonPlaces({
     baseUrl: stub.baseUrl,
     near: NEAR,
+    country,
     keep: async (places) => {
       for (const place of places) kept.set(place.placeId, place);
     },
@@ -47,7 +48,9 @@ describe('Photon', () => {
         state: 'FL',
       },
     ]);
-    expect(stub.calls[0]?.url).toBe('/api/?q=1213+trin&limit=20&lang=en&lat=28.19429&lon=-82.59446');
+    expect(stub.calls[0]?.url).toBe(
+      '/api/?q=1213+trin&limit=20&lang=en&lat=28.19429&lon=-82.59446&bbox=-83.1945%2C27.6943%2C-81.9945%2C28.6943',
+    );
   });
 
   it('keeps what it suggests, longitude and latitude the right way round, for the details', async () => {
@@ -69,6 +72,13 @@ describe('Photon', () => {
     expect((await open(stub).suggest('oaks')).map((place) => place.placeId)).toEqual(['N2', 'N4']);
   });
 
+  it('leaves out houses of other countries', async () => {
+    const features = [house(2, '5', { countrycode: 'CA' }), house(3, '6', { countrycode: 'US' })];
+    expect(
+      (await open(await stubHost(answerJson({ features }))).suggest('oaks')).map((place) => place.placeId),
+    ).toEqual(['N3']);
+  });
+
   it('shows at most eight', async () => {
     const features = Array.from({ length: 20 }, (_, at) => house(at, `${at}`));
     expect(await open(await stubHost(answerJson({ features }))).suggest('oaks')).toHaveLength(8);
@@ -84,17 +94,18 @@ describe('Photon', () => {
   });
 });
 
-const RECORDED: readonly (readonly [file: string, ids: readonly string[]])[] = [
-  ['geocoders/photon-houses.json', ['N380498298', 'N3331787468', 'N956306643']],
-  ['geocoders/photon-single-house.json', ['N1988097192']],
-  ['geocoders/photon-cities.json', []],
-  ['geocoders/photon-texas-city.json', []],
-  ['geocoders/photon-empty.json', []],
+const RECORDED: readonly (readonly [file: string, country: string, ids: readonly string[]])[] = [
+  ['geocoders/photon-houses.json', 'DE', ['N380498298', 'N3331787468', 'N956306643']],
+  ['geocoders/photon-single-house.json', 'FR', ['N1988097192']],
+  ['geocoders/photon-houses.json', 'US', []],
+  ['geocoders/photon-cities.json', 'US', []],
+  ['geocoders/photon-texas-city.json', 'US', []],
+  ['geocoders/photon-empty.json', 'US', []],
 ];
 
 describe.skipIf(!hasSharedData('geocoders'))('recorded Photon answers (skipped without the outside test data)', () => {
-  it.each(RECORDED)('%s is read', async (file, ids) => {
+  it.each(RECORDED)('%s in %s is read', async (file, country, ids) => {
     const stub = await stubHost(answerJson(sharedJson(file)));
-    expect((await open(stub).suggest('anything')).map((place) => place.placeId)).toEqual(ids);
+    expect((await open(stub, country).suggest('anything')).map((place) => place.placeId)).toEqual(ids);
   });
 });

@@ -11,8 +11,9 @@ import { fetchJson } from './fetch-json.ts';
 export interface PhotonPlacesOptions {
   /** Such as 'https://photon.komoot.io'; fixed by the operator, never by a request. */
   readonly baseUrl: string;
-  /** Results near this point come first. */
+  /** Results lie around this point, and in this country ('US'). */
   readonly near: Coordinates;
+  readonly country: string;
   /** Stores suggested places until they are asked for by id. */
   readonly keep: (places: readonly Place[]) => Promise<void>;
   /** A kept place, or null. */
@@ -31,6 +32,7 @@ const featureSchema = z.object({
   properties: z.object({
     osm_id: z.int().nonnegative(),
     osm_type: z.enum(['N', 'W', 'R']),
+    countrycode: z.string().optional(),
     housenumber: z.string().optional(),
     street: z.string().optional(),
     city: z.string().optional(),
@@ -42,12 +44,16 @@ const featureSchema = z.object({
 });
 type Feature = z.infer<typeof featureSchema>;
 
+/** Half the sides of the area that is searched, in degrees: some 35 miles, far more than any zone. */
+const HALF_SIDE = { latitude: 0.5, longitude: 0.6 };
+
 const answerSchema = z.object({ features: z.array(z.unknown()).optional() });
 
 /** A courier needs a house number and a street: what has none is no delivery address. */
-function toPlace({ geometry, properties }: Feature): Place | null {
+function toPlace({ geometry, properties }: Feature, country: string): Place | null {
   const { housenumber: number, street } = properties;
   if (number === undefined || street === undefined) return null;
+  if ((properties.countrycode ?? country).toUpperCase() !== country) return null;
   const parts = {
     number,
     street,
@@ -68,15 +74,24 @@ function toPlace({ geometry, properties }: Feature): Place | null {
 }
 
 /** The usable places, each address once (a house is often mapped as a point and again as a shop in it). */
-function usablePlaces(features: readonly unknown[]): readonly Place[] {
+function usablePlaces(features: readonly unknown[], country: string): readonly Place[] {
   const places = new Map<string, Place>();
   for (const feature of features) {
     const parsed = featureSchema.safeParse(feature);
-    const place = parsed.success ? toPlace(parsed.data) : null;
+    const place = parsed.success ? toPlace(parsed.data, country) : null;
     if (place !== null && !places.has(place.fullAddress)) places.set(place.fullAddress, place);
   }
   const unique = new Map([...places.values()].map((place) => [place.placeId, place]));
   return [...unique.values()].slice(0, MOST_SUGGESTIONS);
+}
+
+/** The searched area as Photon writes it: west, south, east, north. */
+function aroundOf({ latitude, longitude }: Coordinates): string {
+  const west = longitude - HALF_SIDE.longitude;
+  const south = latitude - HALF_SIDE.latitude;
+  const east = longitude + HALF_SIDE.longitude;
+  const north = latitude + HALF_SIDE.latitude;
+  return [west, south, east, north].map((degrees) => degrees.toFixed(4)).join(',');
 }
 
 function searchUrl(baseUrl: string, near: Coordinates, text: string): URL {
@@ -86,16 +101,17 @@ function searchUrl(baseUrl: string, near: Coordinates, text: string): URL {
   url.searchParams.set('lang', 'en');
   url.searchParams.set('lat', String(near.latitude));
   url.searchParams.set('lon', String(near.longitude));
+  url.searchParams.set('bbox', aroundOf(near));
   return url;
 }
 
 /** The `photon` places provider. */
-export function photonPlaces({ baseUrl, near, keep, recall, timeoutMs }: PhotonPlacesOptions): PlacesProvider {
+export function photonPlaces({ baseUrl, near, country, keep, recall, timeoutMs }: PhotonPlacesOptions): PlacesProvider {
   const limits = timeoutMs === undefined ? {} : { timeoutMs };
   return {
     async suggest(text) {
       const answer = await fetchJson({ url: searchUrl(baseUrl, near, text), schema: answerSchema, ...limits });
-      const places = usablePlaces(answer?.features ?? []);
+      const places = usablePlaces(answer?.features ?? [], country);
       await keep(places);
       return places.map(({ placeId, fullAddress, mainAddress, city, state }) => {
         return { placeId, fullAddress, mainAddress, city, state };

@@ -14,16 +14,38 @@ export interface Place extends Suggestion {
   readonly coordinates: Coordinates;
 }
 
-/** Both calls throw `PlacesUnavailable` when the provider does not answer in time or answers badly. */
+/**
+ * Both calls throw `PlacesUnavailable` when the provider does not answer in time or answers badly. `session` is one token for the searches of
+ * one address and its details (contract/places.ts).
+ */
 export interface PlacesProvider {
   /** Suggestions for a text of at least 3 characters, best first, at most 8. */
-  readonly suggest: (text: string) => Promise<readonly Suggestion[]>;
+  readonly suggest: (text: string, session?: string) => Promise<readonly Suggestion[]>;
+  /** Names the list that answers; the same text may find something else in another one. None where the provider has no such name. */
+  readonly version?: () => Promise<string>;
+  /** Makes ready to answer in time; done again at any time, it is a look whether that still holds. */
+  readonly warm?: () => Promise<void>;
+  /** Why it did not answer when it was last asked; null while it answers. None where nobody outside is asked. */
+  readonly fault?: () => PlacesFault | null;
   /** The place, or null where the provider does not know the id. */
-  readonly details: (placeId: string) => Promise<Place | null>;
+  readonly details: (placeId: string, session?: string) => Promise<Place | null>;
 }
+
+/** Why: it will not have our key, we asked more than we may, or it is away or answers nonsense. */
+export const PLACES_FAULTS = ['key-refused', 'quota', 'away'] as const;
+export type PlacesFault = (typeof PLACES_FAULTS)[number];
 
 export class PlacesUnavailable extends Error {
   override readonly name = 'PlacesUnavailable';
+  readonly fault: PlacesFault;
+  /** How long the provider asks us to wait, ms; 0 where it says nothing. */
+  readonly retryAfterMs: number;
+
+  constructor(message: string, options: ErrorOptions & { fault?: PlacesFault; retryAfterMs?: number } = {}) {
+    super(message, options);
+    this.fault = options.fault ?? 'away';
+    this.retryAfterMs = options.retryAfterMs ?? 0;
+  }
 }
 
 /** Ids of the own address list begin with this; those of remote providers never hold it. */

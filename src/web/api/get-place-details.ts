@@ -1,12 +1,16 @@
 import type { PlaceDetailsAnswer } from '#contract/places.ts';
+import { has, hasNumbers } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 
-/** Where a place lies. The label is the specification's: the answer is asked for in order to check the delivery area. */
-export function getPlaceDetails(placeId: string, signal: AbortSignal): Promise<PlaceDetailsAnswer> {
+/** Where a place lies; ends the session of typing. The label is the specification's: it is asked for in order to check the delivery area. */
+export function getPlaceDetails(placeId: string, session: string, signal: AbortSignal): Promise<PlaceDetailsAnswer> {
   return callApi<PlaceDetailsAnswer>({
     label: 'delivery area check',
+    fallback: 'Unable to verify delivery area. Please try again.',
+    isAnswer: has('result', hasNumbers('latitude', 'longitude')),
     method: 'GET',
-    path: `/api/places/details?placeId=${encodeURIComponent(placeId)}`,
+    path: `/api/places/details?${new URLSearchParams({ placeId, sessionToken: session })}`,
+    finalCode: 'PLACES_UNAVAILABLE',
     signal,
   });
 }

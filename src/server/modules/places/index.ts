@@ -4,3 +4,4 @@ export { type ImportReport, importAddresses, MOST_BAD_DEFAULT } from './import-a
 export { loadDemoAddresses } from './load-demo-addresses.ts';
 export { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 export { placesRoutes } from './routes.ts';
+export { tellFault } from './tell-fault.ts';

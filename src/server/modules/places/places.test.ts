@@ -43,7 +43,7 @@ onBothDatabases('address suggestions (B15, B16)', (open) => {
     });
   });
 
-  it.each(['', 'a', 'ab', '  ab  ', '      '])('are none for %j, and nobody is asked', async (input) => {
+  it.each(['', 'a', 'ab', '  ab', '      '])('are none for %j, and nobody is asked', async (input) => {
     const places = fakePlaces([NEAR]);
     const answer = await autocomplete(await open({ places }), input);
     expect(answer.json()).toEqual({ success: true, results: [] });
@@ -79,6 +79,23 @@ onBothDatabases('address suggestions (B15, B16)', (open) => {
     expect(places.asked).toHaveLength(1);
   });
 
+  it.each([
+    ['wide digits', '１０００ north'],
+    ['an unseen character', '\u200b1000\u00a0north\u200f'],
+    ['quotes', '"1000 north'],
+    ['a bracket', ' (1000 north'],
+  ])('are found in spite of %s', async (_what, input) => {
+    const places = fakePlaces([NEAR]);
+    await autocomplete(await open({ places }), input);
+    expect(places.asked).toEqual(['1000 north']);
+  });
+
+  it('are asked for with a fraction behind its number', async () => {
+    const places = fakePlaces([NEAR]);
+    await autocomplete(await open({ places }), '1000½ north');
+    expect(places.asked).toEqual(['1000 1/2 north']);
+  });
+
   it('are unavailable while the provider is away, with a word when to try again', async () => {
     const places = fakePlaces([NEAR]);
     places.setAway(true);
@@ -104,6 +121,37 @@ onBothDatabases('address suggestions (B15, B16)', (open) => {
   });
 });
 
+onBothDatabases('a new address list', (open) => {
+  const row = (number: string) => ({
+    number,
+    street: 'Elm St',
+    city: 'Trinity',
+    state: 'FL',
+    postcode: '34655',
+    latitude: 28.19,
+    longitude: -82.59,
+  });
+
+  it('is searched at once, also for what was just not found', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    expect((await autocomplete(house, '260 elm')).json<AutocompleteAnswer>().results).toEqual([]);
+    expect(await findPlaceByAddress(house.dependencies, '260 Elm St, Trinity, FL 34655')).toBeNull();
+    await loadDemoAddresses(database, [row('260')]);
+    const { results } = (await autocomplete(house, '260 elm')).json<AutocompleteAnswer>();
+    expect(results.map((result) => result.mainAddress)).toEqual(['260 Elm St']);
+    expect(await findPlaceByAddress(house.dependencies, '260 Elm St, Trinity, FL 34655')).not.toBeNull();
+    expect((await house.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it('finds a house by its number with a letter that the list does not have', async () => {
+    const house = await open();
+    await loadDemoAddresses(house.dependencies.database, [row('260'), row('2600')]);
+    const { results } = (await autocomplete(house, '260a elm st')).json<AutocompleteAnswer>();
+    expect(results.map((result) => result.mainAddress)).toEqual(['260 Elm St']);
+  });
+});
+
 onBothDatabases('place details (B17, B18, T21)', (open) => {
   it('say where the place lies', async () => {
     const answer = await details(await open({ places: fakePlaces([NEAR]) }), NEAR.placeId);
@@ -116,7 +164,7 @@ onBothDatabases('place details (B17, B18, T21)', (open) => {
     expect((await details(house, FAR.placeId)).json<{ result: object }>().result).toMatchObject({ deliverable: true });
   });
 
-  it.each(['', 'x'.repeat(300), 'http://169.254.169.254/', '../../x', 'a\nb', 'a b', '%00'])(
+  it.each(['', 'x'.repeat(3000), 'http://169.254.169.254/', '../../x', 'a\nb', 'a b', '%00'])(
     'are refused for the id %j without asking the provider',
     async (placeId) => {
       const places = fakePlaces([NEAR]);

@@ -11,8 +11,13 @@ interface Remembered<T> {
   readonly until: number;
 }
 
-/** Remembers at most `size` answers. */
-export function recentAnswers<T>(clock: Clock, size: number, livesMs: number): RecentAnswers<T> {
+/** Remembers at most `size` answers. One that is not `worthKeeping` is given to those who ask at once, and then forgotten. */
+export function recentAnswers<T>(
+  clock: Clock,
+  size: number,
+  livesMs: number,
+  worthKeeping: (answer: T) => boolean = () => true,
+): RecentAnswers<T> {
   const remembered = new Map<string, Remembered<T>>();
 
   function remember(question: string, answer: Promise<T>): void {
@@ -21,9 +26,12 @@ export function recentAnswers<T>(clock: Clock, size: number, livesMs: number): R
     remembered.set(question, entry);
     const oldest = remembered.keys().next();
     if (remembered.size > size && !oldest.done) remembered.delete(oldest.value);
-    answer.catch(() => {
+    const forget = (): void => {
       if (remembered.get(question) === entry) remembered.delete(question);
-    });
+    };
+    answer.then((value) => {
+      if (!worthKeeping(value)) forget();
+    }, forget);
   }
 
   return {

@@ -30,9 +30,10 @@ export interface ResolvedPlace {
 export async function resolvePlace(
   dependencies: Dependencies,
   placeId: string,
+  session?: string,
 ): Promise<Result<ResolvedPlace, Problem>> {
   if (!placeIdSchema.safeParse(placeId).success) return fail({ code: 'PLACE_UNKNOWN' });
-  const found = await findPlace(dependencies, placeId);
+  const found = await findPlace(dependencies, placeId, session);
   if (!found.ok) return found;
   const { hub, radiusMiles } = dependencies.settings.area;
   const distance = distanceMiles(hub, found.value.coordinates);
@@ -40,19 +41,22 @@ export async function resolvePlace(
   return ok({ place: found.value, distanceMiles: distance, deliverable });
 }
 
-async function findPlace(dependencies: Dependencies, placeId: string): Promise<Result<Place, Problem>> {
-  const { database, clock, places, log } = dependencies;
+async function findPlace(
+  dependencies: Dependencies,
+  placeId: string,
+  session: string | undefined,
+): Promise<Result<Place, Problem>> {
+  const { database, clock, places } = dependencies;
   const isRemote = !placeId.startsWith(LOCAL_PLACE_PREFIX);
   const kept = isRemote ? await recallPlace(database.db, placeId) : null;
   if (kept !== null && clock.now() - kept.resolvedAt < FRESH_MS) return ok(kept.place);
   try {
-    const place = await places.details(placeId);
+    const place = await places.details(placeId, session);
     if (place === null) return fail({ code: 'PLACE_UNKNOWN' });
     if (isRemote) await rememberPlaces(database.db, [place], clock.now());
     return ok(place);
   } catch (error) {
     if (!(error instanceof PlacesUnavailable)) throw error;
-    log.warn({ error }, 'places provider unavailable');
     const known = kept?.place ?? (await listedPlace(dependencies, placeId));
     return known === null ? fail({ code: 'PLACES_UNAVAILABLE' }) : ok(known);
   }

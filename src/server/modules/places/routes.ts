@@ -6,9 +6,11 @@ import {
   type PlaceDetailsAnswer,
   placeDetailsQuerySchema,
 } from '#contract/places.ts';
+import { splitUnit } from '#domain/address-unit.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse, send } from '#server/http/answers.ts';
+import { clientUses, countInTurn } from '#server/http/rate-limits.ts';
 import type { Suggestion } from '#server/ports/places.ts';
 import { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 import { LEAST_CHARACTERS, recentSuggestions, searchText, suggestAddresses } from './suggest-addresses.ts';
@@ -24,7 +26,8 @@ function suggestionsView(suggestions: readonly Suggestion[]): AutocompleteAnswer
 }
 
 function detailsView({ place, deliverable }: ResolvedPlace): PlaceDetailsAnswer {
-  return { success: true, result: { ...place.coordinates, deliverable } };
+  const { unit } = splitUnit(place.fullAddress);
+  return { success: true, result: { ...place.coordinates, deliverable, ...(unit === '' ? {} : { unit }) } };
 }
 
 /** Address suggestions and place details (ordering.md section 7). */
@@ -32,9 +35,8 @@ export function placesRoutes(app: FastifyInstance, dependencies: Dependencies): 
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const recent = recentSuggestions(dependencies);
 
-  async function tooMany(bucket: string, request: FastifyRequest): Promise<Problem | null> {
-    const verdict = await dependencies.rateLimits.hit(bucket, request.ip, SEARCHES);
-    return verdict.ok ? null : { code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs };
+  function tooMany(bucket: string, request: FastifyRequest): Promise<Problem | null> {
+    return countInTurn(dependencies.rateLimits, clientUses(bucket, request.ip, SEARCHES));
   }
 
   routes.get(
@@ -45,13 +47,18 @@ export function placesRoutes(app: FastifyInstance, dependencies: Dependencies): 
       if ([...text].length < LEAST_CHARACTERS) return suggestionsView([]);
       const refusal = await tooMany('places-autocomplete', request);
       if (refusal !== null) return refuse(reply, refusal);
-      return send(reply, await suggestAddresses(dependencies, recent, text), suggestionsView);
+      return send(
+        reply,
+        await suggestAddresses(dependencies, recent, text, request.query.sessionToken),
+        suggestionsView,
+      );
     },
   );
 
   routes.get('/api/places/details', { schema: { querystring: placeDetailsQuerySchema } }, async (request, reply) => {
     const refusal = await tooMany('places-details', request);
     if (refusal !== null) return refuse(reply, refusal);
-    return send(reply, await resolvePlace(dependencies, request.query.placeId), detailsView);
+    const { placeId, sessionToken } = request.query;
+    return send(reply, await resolvePlace(dependencies, placeId, sessionToken), detailsView);
   });
 }

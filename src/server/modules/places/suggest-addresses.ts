@@ -11,14 +11,25 @@ const REMEMBERED_MS = 60_000;
 
 export type RecentSuggestions = RecentAnswers<readonly Suggestion[]>;
 
-/** What the last minute's searches found, so that the same text is asked of the provider once. */
+/** What the last minute's searches found in one list, so that the same text is asked of the provider once. */
 export function recentSuggestions(dependencies: Dependencies): RecentSuggestions {
   return recentAnswers(dependencies.clock, REMEMBERED, REMEMBERED_MS);
 }
 
-/** Single spaces, none at the ends. */
+/** Behind a whole number: '260½'. */
+const FRACTION = /(?<=[0-9])(?=[\u00bc-\u00be\u2150-\u215f])/g;
+
+/**
+ * Single spaces, none at the beginning; one at the end counts as typed. Plain forms of wide letters and digits, no unseen characters, and
+ * no quotes or brackets before the first word.
+ */
 export function searchText(input: string): string {
-  return input.replace(/\s+/g, ' ').trim();
+  const plain = input
+    .replace(FRACTION, ' ')
+    .normalize('NFKC')
+    .replaceAll('\u2044', '/')
+    .replace(/\p{Cf}/gu, '');
+  return plain.replace(/\s+/g, ' ').replace(/^[^\p{L}\p{N}#]+/u, '');
 }
 
 /** Suggestions for a text of at least 3 characters. PLACES_UNAVAILABLE where the provider fails. */
@@ -26,12 +37,15 @@ export async function suggestAddresses(
   dependencies: Dependencies,
   recent: RecentSuggestions,
   text: string,
+  session?: string,
 ): Promise<Result<readonly Suggestion[], Problem>> {
+  const { places } = dependencies;
+  const asked = text.trim();
   try {
-    return ok(await recent.get(text.toLowerCase(), () => dependencies.places.suggest(text)));
+    const version = (await places.version?.()) ?? '';
+    return ok(await recent.get(`${version} ${asked.toLowerCase()}`, () => places.suggest(asked, session)));
   } catch (error) {
     if (!(error instanceof PlacesUnavailable)) throw error;
-    dependencies.log.warn({ error }, 'places provider unavailable');
     return fail({ code: 'PLACES_UNAVAILABLE' });
   }
 }

@@ -29,7 +29,10 @@ describe('an area check that brought no place', () => {
     },
   );
 
-  it('has been told of already after the last attempt', () => {
-    expect(failedCheck('p', new ApiGaveUp('gone'))).toEqual({ type: 'area-failed', placeId: 'p', message: null });
-  });
+  it.each([new ApiGaveUp('gone'), refusal(503, 'PLACES_UNAVAILABLE')])(
+    'is explained in the panel after %s',
+    (error) => {
+      expect(failedCheck('p', error)).toEqual({ type: 'area-failed', placeId: 'p', message: UNABLE });
+    },
+  );
 });

@@ -1,7 +1,8 @@
-import { ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
+import { ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
 import type { AddressEvent, AreaResult } from './address-search.ts';
 
 const TOO_MANY_REQUESTS = 429;
+const SERVER_FAILED = 500;
 const UNABLE = 'Unable to verify delivery area. Please try again.';
 
 const nowhere = (placeId: string): AreaResult => ({
@@ -11,13 +12,17 @@ const nowhere = (placeId: string): AreaResult => ({
   placeId,
 });
 
-/** The server's no to the place itself, and not only to being asked so often. */
-const isAboutThePlace = (error: unknown): boolean => error instanceof ApiRefusal && error.status !== TOO_MANY_REQUESTS;
+/** The server's no to the place itself, and not only to being asked so often, or now. */
+const isAboutThePlace = (error: unknown): boolean =>
+  error instanceof ApiRefusal &&
+  error.status !== TOO_MANY_REQUESTS &&
+  error.status < SERVER_FAILED &&
+  error.code !== UNREADABLE;
 
-/** The text for a check that could not be made; null after the alert, which has said it. */
-function checkFailure(error: unknown): string | null {
-  if (error instanceof ApiGaveUp) return null;
-  return error instanceof ApiRefusal && error.message !== '' ? error.message : UNABLE;
+/** The text for a check that could not be made. */
+function checkFailure(error: unknown): string {
+  const isTooMany = error instanceof ApiRefusal && error.status === TOO_MANY_REQUESTS && error.message !== '';
+  return isTooMany ? error.message : UNABLE;
 }
 
 /**
