@@ -29,7 +29,8 @@ export interface ProviderSession {
   readonly url: string;
   readonly reference: string;
   readonly status: 'open' | 'complete' | 'expired';
-  readonly paymentStatus: 'unpaid' | 'paid';
+  /** 'failed' of a complete session: a payment that was under way came to nothing, and will not come any more. */
+  readonly paymentStatus: 'unpaid' | 'paid' | 'failed';
   readonly amountCents: number;
   readonly currency: string;
   readonly livemode: boolean;
@@ -63,6 +64,8 @@ export interface PaymentProvider {
   }) => Promise<void>;
   /** Pages of the provider's own, where it lives in this house (the sandbox). */
   readonly routes?: (app: FastifyInstance) => void;
+  /** Whether a signature could be the provider's by its form and its time: looked at before the body is read. */
+  readonly couldBeSigned?: (signature: string | undefined) => boolean;
   /** Checks the signature over the raw body, and its age; null where it is not the provider's. */
   readonly readEvent: (rawBody: Buffer, signature: string | undefined) => ProviderEvent | null;
 }

@@ -86,6 +86,7 @@ function orderRow({ pending, sessionId, reviewReason, at }: NewOrder): Omit<Orde
     step_at: at,
     driver_id: null,
     refunded_cents: 0,
+    extra_refunded_cents: 0,
     search_text: '',
   };
 }

@@ -6,30 +6,35 @@ import type { KeyedIntent } from '#server/http/intents.ts';
 import { openSession } from '#server/modules/payments/index.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 import type { OrderDocument } from './order-document.ts';
-import { findOrderByPending } from './orders-store.ts';
+import { findOrderByPending, findOrderBySession } from './orders-store.ts';
 import { findPending, type PendingOrder } from './pending-orders-store.ts';
+import { purchaseOf } from './purchase-of.ts';
 
 /**
- * The pending order that this browser may pay for now. Problems: PENDING_NOT_FOUND (also for somebody else's),
- * ALREADY_ORDERED with `details.orderNumber`, PENDING_EXPIRED.
+ * The pending order that this client may pay for now: a browser pays for what it ordered, and a client without cookies for what it knows
+ * the id of, which nobody can guess. Problems: PENDING_NOT_FOUND (also for another browser's), ALREADY_ORDERED with the order's number
+ * and session as `details`, PENDING_EXPIRED.
  */
 export async function findPayable(
   { database, clock }: Dependencies,
   { pendingOrderId, buyerTokenHash }: { readonly pendingOrderId: string; readonly buyerTokenHash: string | null },
 ): Promise<Result<PendingOrder, Problem>> {
   const pending = await findPending(database.db, pendingOrderId);
-  if (pending === undefined || pending.buyer_token_hash !== buyerTokenHash) return fail({ code: 'PENDING_NOT_FOUND' });
+  const isAnothers = buyerTokenHash !== null && pending?.buyer_token_hash !== buyerTokenHash;
+  if (pending === undefined || isAnothers) return fail({ code: 'PENDING_NOT_FOUND' });
   if (pending.status === 'converted') {
     const order = await findOrderByPending(database.db, pending.id);
-    return fail({ code: 'ALREADY_ORDERED', details: { orderNumber: order?.order_number } });
+    const details = { sessionId: order?.session_id ?? undefined, orderNumber: order?.order_number };
+    return fail({ code: 'ALREADY_ORDERED', details });
   }
   if (pending.status === 'expired' || pending.expires_at <= clock.now()) return fail({ code: 'PENDING_EXPIRED' });
   return { ok: true, value: pending };
 }
 
 /**
- * Opens the payment of a pending order, or gives the one that is open. Of what the browser sent only the id counts; a total
- * that differs is refused. Problems: PRICE_CHANGED, AMOUNT_OUT_OF_RANGE, ALREADY_ORDERED, PAYMENT_PROVIDER_DOWN, IDEMPOTENCY_MISMATCH.
+ * Opens the payment of a pending order, or gives the one that is open; whatever the same buyer could pay in its place is ended. Of what the
+ * browser sent only the id counts; a total that differs is refused. Problems: PRICE_CHANGED, AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN,
+ * IDEMPOTENCY_MISMATCH, and with the session that leads to the order, as `details.sessionId`: ALREADY_ORDERED, PAYMENT_UNDER_WAY.
  */
 export async function openPayment(
   dependencies: Dependencies,
@@ -37,12 +42,14 @@ export async function openPayment(
   { finalTotal }: Pick<CreateCheckoutSessionBody, 'finalTotal'>,
   intent?: KeyedIntent,
 ): Promise<Result<{ sessionId: string; url: string }, Problem>> {
-  if (finalTotal !== undefined && finalTotal !== pending.final_total_cents) return fail({ code: 'PRICE_CHANGED' });
+  const isAsShown = finalTotal === undefined || finalTotal === null || finalTotal === pending.final_total_cents;
+  if (!isAsShown) return fail({ code: 'PRICE_CHANGED' });
   const payable = {
     pendingOrderId: pending.id,
     amountCents: pending.final_total_cents,
     lines: payableLines(JSON.parse(pending.document) as OrderDocument),
     customerPhone: pending.customer_phone,
+    purchase: purchaseOf(pending),
   };
   const opened = await openSession(dependencies, payable, intent);
   if (opened.ok || opened.problem.code !== 'ALREADY_ORDERED') return opened;
@@ -53,7 +60,10 @@ export async function openPayment(
 async function withOrderNumber(dependencies: Dependencies, problem: Problem): Promise<Problem> {
   const { sessionId } = problem.details as { sessionId: string };
   const fulfilled = await fulfilPayment(dependencies, { sessionId, by: 'success-page' });
-  return { code: problem.code, details: { orderNumber: fulfilled.ok ? fulfilled.value.order_number : undefined } };
+  // A session that was replaced leads to the order of the one that was paid in its place.
+  const order = fulfilled.ok ? fulfilled.value : await findOrderBySession(dependencies.database.db, sessionId);
+  const orderNumber = order?.order_number;
+  return { code: problem.code, details: { sessionId, orderNumber } };
 }
 
 /** What the provider's page lists: our own names, one line per dish, then the fees; the sum is the amount. */

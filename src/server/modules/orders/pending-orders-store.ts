@@ -54,6 +54,17 @@ export function convertPending(trx: Transaction<Database>, id: string): Promise<
     .executeTakeFirst();
 }
 
+/** Ends an unpaid pending order before its time; false where it was over. */
+export async function closePending(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pending_orders')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Marks unpaid pending orders whose time is over, at most `limit`; answers which. */
 export async function expirePending(trx: Transaction<Database>, now: number, limit: number): Promise<string[]> {
   const rows = await trx
@@ -86,7 +97,7 @@ export async function deleteUnpaidBefore(trx: Transaction<Database>, before: num
           selectFrom('payment_sessions')
             .select('payment_sessions.id')
             .whereRef('payment_sessions.pending_order_id', '=', 'pending_orders.id')
-            .where('payment_sessions.status', '<>', 'expired'),
+            .where('payment_sessions.status', 'not in', ['expired', 'refunded']),
         ),
       ),
     )

@@ -2,7 +2,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { PaymentProviderDown, type ProviderSession } from '#server/ports/payments.ts';
-import { callProvider } from './call-provider.ts';
+import { askProvider } from './ask-provider.ts';
 import { keepSession } from './keep-session.ts';
 import { findByReference, findBySessionId, type PaymentSession } from './payment-sessions-store.ts';
 
@@ -12,6 +12,13 @@ export interface AskedSession {
   readonly theirs: ProviderSession;
 }
 
+interface AskedFor {
+  readonly sessionId: string;
+  readonly reference?: string | null;
+  /** Whether an answer of a moment ago is too old: something is done because of it. */
+  readonly isFresh: boolean;
+}
+
 /**
  * Asks the provider about one of our sessions. Ids that we did not make are never passed on. `reference` (our own id, from a
  * notification) finds a session whose notification was faster than the answer that names it.
@@ -19,14 +26,14 @@ export interface AskedSession {
  */
 export async function askSession(
   dependencies: Dependencies,
-  { sessionId, reference }: { readonly sessionId: string; readonly reference?: string | null },
+  { sessionId, reference, isFresh }: AskedFor,
 ): Promise<Result<AskedSession, Problem>> {
   const { database, payments } = dependencies;
   const known = await findBySessionId(database.db, sessionId);
   const ours = known ?? (reference == null ? undefined : await findByReference(database.db, reference));
   if (ours === undefined || ours.provider !== payments.name) return fail({ code: 'SESSION_UNKNOWN' });
   try {
-    const theirs = await callProvider(dependencies, (provider) => provider.getSession(sessionId));
+    const theirs = await askProvider(dependencies, sessionId, isFresh);
     if (theirs === null || theirs.reference !== ours.id || isOtherMode(ours, theirs))
       return fail({ code: 'SESSION_UNKNOWN' });
     if (ours.session_id === null) await keepSession(dependencies, ours, theirs);

@@ -3,11 +3,13 @@ export { callProvider } from './call-provider.ts';
 export { openSession } from './open-session.ts';
 export { deleteEventsBefore, markEventHandled, markSettledEventsHandled } from './payment-events-store.ts';
 export {
+  failSession,
   findUnsettled,
-  hasPaidSession,
+  markPaid,
   type PaymentSession,
   setSessionRefunded,
   setSessionStatus,
 } from './payment-sessions-store.ts';
+export { deletePurchasesBefore, type Purchase, settleChain } from './purchases-store.ts';
 export { receiveNotification } from './receive-notification.ts';
 export { paymentsRoutes } from './routes.ts';

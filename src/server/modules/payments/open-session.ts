@@ -3,10 +3,11 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { KeyedIntent } from '#server/http/intents.ts';
-import { type CheckoutRequest, PaymentProviderDown, type ProviderSession } from '#server/ports/payments.ts';
-import { callProvider } from './call-provider.ts';
-import { keepSession } from './keep-session.ts';
-import { findOpenOrKeyed, insertSession, type PaymentSession, setSessionStatus } from './payment-sessions-store.ts';
+import { type CheckoutRequest, PaymentProviderDown } from '#server/ports/payments.ts';
+import { createAtProvider } from './end-at-provider.ts';
+import type { PaymentSession } from './payment-sessions-store.ts';
+import type { Purchase } from './purchases-store.ts';
+import { takeTurn } from './take-turn.ts';
 
 /** What a buyer can be asked to pay for. All amounts in cents. */
 export interface Payable {
@@ -14,6 +15,8 @@ export interface Payable {
   readonly amountCents: number;
   readonly lines: CheckoutRequest['lines'];
   readonly customerPhone: string;
+  /** Whatever shares a name with it is not to be paid beside it. */
+  readonly purchase: Purchase;
 }
 
 export interface OpenedSession {
@@ -25,14 +28,15 @@ export interface OpenedSession {
 export const AMOUNT_LIMITS = { min: 50, max: 99_999_999 } as const;
 /** Card providers keep a session open for at least 30 minutes. */
 export const SESSION_LIFETIME_MS = 35 * 60_000;
-const ATTEMPTS = 3;
+/** So many tabs may be faster, one after another. */
+const ATTEMPTS = 8;
 
 /**
- * Opens the one payment session of a pending order, or gives the one that is open. The exact request is stored before the
- * provider hears of it, so that after any failure the same request goes out again under the same key. A key is kept with the session that
- * it opened; one under which an open session was only asked for again is not.
- * Problems: AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN, ALREADY_ORDERED (a session turned out to be paid; `details.sessionId`),
- * IDEMPOTENCY_MISMATCH.
+ * Opens the one payment session of a purchase: gives the one that is open for the same pending order, or ends at the provider what could
+ * be paid beside it. The exact request is stored before the provider hears of it, so that after any failure the same request goes out again
+ * under the same key. A key is kept with the session that it opened; one under which an open session was only asked for again is not.
+ * Problems: AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN, ALREADY_ORDERED (a session turned out to be paid) and PAYMENT_UNDER_WAY, both with
+ * `details.sessionId`, IDEMPOTENCY_MISMATCH.
  */
 export async function openSession(
   dependencies: Dependencies,
@@ -43,78 +47,40 @@ export async function openSession(
   if (payable.amountCents < min || payable.amountCents > max) return fail({ code: 'AMOUNT_OUT_OF_RANGE' });
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const session = await currentSession(dependencies, payable, intent);
-      if (session === null) continue;
-      if (session === 'other-intent') return fail({ code: 'IDEMPOTENCY_MISMATCH' });
-      if (session.status === 'processing') return fail(paidAlready(session));
-      if (session.session_id !== null && session.url !== null) {
-        return ok({ sessionId: session.session_id, url: session.url });
-      }
-      return ok(await create(dependencies, session));
+      const turn = await takeTurn(dependencies, {
+        pendingOrderId: payable.pendingOrderId,
+        purchase: payable.purchase,
+        intent,
+        newSession: (own) => newSession(dependencies, payable, own),
+      });
+      if (turn.kind === 'other-intent') return fail({ code: 'IDEMPOTENCY_MISMATCH' });
+      if (turn.kind === 'paid') return fail({ code: 'ALREADY_ORDERED', details: { sessionId: turn.sessionId } });
+      if (turn.kind === 'under-way') return fail({ code: 'PAYMENT_UNDER_WAY', details: { sessionId: turn.sessionId } });
+      if (turn.kind === 'ours') return ok(await pageOf(dependencies, turn.session));
     }
   } catch (error) {
     if (error instanceof PaymentProviderDown) return fail({ code: 'PAYMENT_PROVIDER_DOWN', retryAfterMs: 5000 });
     throw error;
   }
-  throw new Error('a pending order was given other open sessions over and over');
+  throw new Error('a purchase was given other open sessions over and over');
 }
 
-const paidAlready = (session: PaymentSession): Problem => ({
-  code: 'ALREADY_ORDERED',
-  details: { sessionId: session.session_id },
-});
-
-/**
- * The session that may be paid (with status 'processing' where it was paid already), an unsent new one, 'other-intent' where the key came
- * with another body before, or null where another request was faster: then look again.
- */
-async function currentSession(
-  dependencies: Dependencies,
-  payable: Payable,
-  intent: KeyedIntent | undefined,
-): Promise<PaymentSession | 'other-intent' | null> {
-  const { database, clock } = dependencies;
-  const { pendingOrderId } = payable;
-  const known = await findOpenOrKeyed(database.db, pendingOrderId, intent?.key);
-  const keyed = intent && known.find((session) => session.intent_key === intent.key);
-  if (keyed !== undefined && keyed.body_hash !== intent?.bodyHash) return 'other-intent';
-  const open = known.find((session) => session.is_open === 1 && session.pending_order_id === pendingOrderId);
-  if (open !== undefined) {
-    const state = await stateOf(dependencies, open);
-    if (state === 'open') return open;
-    if (state === 'complete') return { ...open, status: 'processing' };
-    await setSessionStatus(database.db, open.id, 'expired', clock.now());
-  }
-  const session = newSession(dependencies, payable, keyed === undefined ? intent : undefined);
-  const isFirst = await database.transact((trx) => insertSession(trx, session));
-  return isFirst ? session : null;
-}
-
-/**
- * How a session stands at the provider: it may have been paid a moment ago, without word of it yet. One whose time is over is ended, so that
- * it cannot be paid beside the next one.
- */
-async function stateOf(dependencies: Dependencies, session: PaymentSession): Promise<ProviderSession['status']> {
-  const { session_id: sessionId, expires_at: expiresAt, status } = session;
-  if (status === 'processing') return 'complete';
-  const isOver = expiresAt <= dependencies.clock.now();
-  if (sessionId === null) return isOver ? 'expired' : 'open';
-  const theirs = await callProvider(dependencies, (provider) =>
-    isOver ? provider.expireSession(sessionId) : provider.getSession(sessionId),
-  );
-  if (theirs?.status === 'complete') return 'complete';
-  return isOver ? 'expired' : (theirs?.status ?? 'expired');
+async function pageOf(dependencies: Dependencies, session: PaymentSession): Promise<OpenedSession> {
+  const { session_id: sessionId, url } = session;
+  if (sessionId !== null && url !== null) return { sessionId, url };
+  const made = await createAtProvider(dependencies, session);
+  return { sessionId: made.sessionId, url: made.url };
 }
 
 function newSession(
   { settings, payments, clock }: Dependencies,
-  payable: Payable,
-  intent: KeyedIntent | undefined,
+  { purchase: _, ...asked }: Payable,
+  { intent, chainId }: { readonly intent: KeyedIntent | undefined; readonly chainId: string | null },
 ): PaymentSession {
   const now = clock.now();
   const reference = newId();
   const request: CheckoutRequest = {
-    ...payable,
+    ...asked,
     reference,
     currency: 'usd',
     successUrl: `${settings.publicUrl}/order-success?session_id={CHECKOUT_SESSION_ID}`,
@@ -123,13 +89,13 @@ function newSession(
   };
   return {
     id: reference,
-    pending_order_id: payable.pendingOrderId,
+    pending_order_id: asked.pendingOrderId,
     provider: payments.name,
     livemode: payments.livemode ? 1 : 0,
     request: JSON.stringify(request),
     session_id: null,
     url: null,
-    amount_cents: payable.amountCents,
+    amount_cents: asked.amountCents,
     status: 'creating',
     is_open: 1,
     created_at: now,
@@ -137,13 +103,7 @@ function newSession(
     checked_at: null,
     intent_key: intent?.key ?? null,
     body_hash: intent?.bodyHash ?? null,
+    ended_as: null,
+    chain_id: chainId,
   };
-}
-
-/** Sends the stored request, for the first time or again: the provider answers the same session for the same reference. */
-async function create(dependencies: Dependencies, session: PaymentSession): Promise<ProviderSession> {
-  const request = JSON.parse(session.request) as CheckoutRequest;
-  const made = await callProvider(dependencies, (provider) => provider.createSession(request));
-  await keepSession(dependencies, session, made);
-  return made;
 }

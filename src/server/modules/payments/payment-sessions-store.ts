@@ -1,25 +1,25 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import {
   canStillBePaid,
   PAYMENT_SESSION_MACHINE,
   type PaymentSessionStatus,
   statusesBefore,
 } from '#domain/payment-status.ts';
-import type { Database, PaymentSessionsTable } from '#server/database/schema.ts';
+import type { Database, PaymentSessionEnd, PaymentSessionsTable } from '#server/database/schema.ts';
 
 /** All SQL of payment sessions: our side of what the provider knows. */
 
 type Db = Kysely<Database> | Transaction<Database>;
 export type PaymentSession = Selectable<PaymentSessionsTable>;
 
-/** The one session of a pending order that may still be paid, and the one that was opened under this key, if that is another. */
-export function findOpenOrKeyed(db: Db, pendingOrderId: string, intentKey?: string): Promise<PaymentSession[]> {
+/** The sessions of a pending order, of which one may still be paid, and the one that was opened under this key, if that is another. */
+export function findOwnOrKeyed(db: Db, pendingOrderId: string, intentKey?: string): Promise<PaymentSession[]> {
   return db
     .selectFrom('payment_sessions')
     .selectAll()
     .where((row) => {
-      const isOpen = row.and({ pending_order_id: pendingOrderId, is_open: 1 });
-      return intentKey === undefined ? isOpen : row.or([isOpen, row('intent_key', '=', intentKey)]);
+      const isOwn = row('pending_order_id', '=', pendingOrderId);
+      return intentKey === undefined ? isOwn : row.or([isOwn, row('intent_key', '=', intentKey)]);
     })
     .execute();
 }
@@ -39,20 +39,14 @@ export function findBySessionId(db: Db, sessionId: string): Promise<PaymentSessi
   return db.selectFrom('payment_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 }
 
-/** Whether a session of a pending order was paid, its money given back or not. */
-export async function hasPaidSession(db: Db, pendingOrderId: string): Promise<boolean> {
-  const paid = await db
-    .selectFrom('payment_sessions')
-    .select('id')
-    .where('pending_order_id', '=', pendingOrderId)
-    .where('status', 'in', ['paid', 'refunded'] satisfies PaymentSessionStatus[])
-    .executeTakeFirst();
-  return paid !== undefined;
-}
-
 /** The session by our own id. */
 export function findByReference(db: Db, reference: string): Promise<PaymentSession | undefined> {
   return db.selectFrom('payment_sessions').selectAll().where('id', '=', reference).executeTakeFirst();
+}
+
+/** The sessions of these ids of ours. */
+export function findByReferences(db: Db, references: readonly string[]): Promise<PaymentSession[]> {
+  return db.selectFrom('payment_sessions').selectAll().where('id', 'in', references).execute();
 }
 
 /** Keeps what the provider answered, once; false where that was done before. */
@@ -97,13 +91,76 @@ export async function setSessionStatus(
     .execute();
 }
 
-/** Sessions that may still be paid, least recently asked about first. */
+export interface SessionEnd {
+  readonly reference: string;
+  /** Null where its time was over. */
+  readonly endedAs: PaymentSessionEnd | null;
+  /** Null where no other takes its place. */
+  readonly chainId: string | null;
+  readonly at: number;
+}
+
+/** Ends a session that nobody will pay any more; false where it was paid. How it ended first, it stays ended. */
+export async function endSession(db: Db, { reference, endedAs, chainId, at }: SessionEnd): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_sessions')
+    .set((row) => ({
+      status: 'expired',
+      is_open: null,
+      checked_at: at,
+      ended_as: row.fn.coalesce('ended_as', row.val(endedAs)),
+      chain_id: row.fn.coalesce(row.val(chainId), 'chain_id'),
+    }))
+    .where('id', '=', reference)
+    .where('status', 'in', ['expired', ...statusesBefore(PAYMENT_SESSION_MACHINE, 'expired')])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A payment that was under way came to nothing; false where that was known, or the session was over. */
+export async function failSession(db: Db, reference: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_sessions')
+    .set({ status: 'expired', is_open: null, checked_at: at, ended_as: 'failed' })
+    .where('id', '=', reference)
+    .where('status', 'in', statusesBefore(PAYMENT_SESSION_MACHINE, 'expired'))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Marks a session as paid; answers the chain it belongs to, or null. */
+export async function markPaid(trx: Transaction<Database>, { id, chain_id }: PaymentSession, at: number) {
+  const paid = await trx
+    .updateTable('payment_sessions')
+    .set({ status: 'paid', is_open: null, checked_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', ['paid', ...statusesBefore(PAYMENT_SESSION_MACHINE, 'paid')])
+    .returning('chain_id')
+    .executeTakeFirst();
+  return paid === undefined ? chain_id : paid.chain_id;
+}
+
+/**
+ * Sessions that may still be paid and are due to be asked about, least recently asked first. Once a session's own time is over, each pause is an
+ * eighth of all the time since then, so that a bank which takes days is asked some dozen times.
+ */
 export function findUnsettled(db: Db, { before, limit }: { before: number; limit: number }): Promise<PaymentSession[]> {
   return db
     .selectFrom('payment_sessions')
     .selectAll()
     .where('is_open', '=', 1)
-    .where((row) => row.or([row('checked_at', 'is', null), row('checked_at', '<', before)]))
+    .where((row) =>
+      row.or([
+        row('checked_at', 'is', null),
+        row.and([
+          row('checked_at', '<', before),
+          row.or([
+            row('checked_at', '<=', row.ref('expires_at')),
+            row(sql<number>`checked_at + (checked_at - expires_at) / 8`, '<=', before),
+          ]),
+        ]),
+      ]),
+    )
     .orderBy((row) => row.fn.coalesce('checked_at', 'created_at'))
     .limit(limit)
     .execute();

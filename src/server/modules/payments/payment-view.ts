@@ -1,5 +1,6 @@
 import type { PaymentSessionAnswer } from '#contract/payments.ts';
 import type { AskedSession } from './ask-session.ts';
+import { stateOf } from './session-state.ts';
 
 /** What the success page may know of a session: whether it is paid. */
 export function paymentView({ ours, theirs }: AskedSession): PaymentSessionAnswer {
@@ -8,7 +9,16 @@ export function paymentView({ ours, theirs }: AskedSession): PaymentSessionAnswe
 
 function statusOf({ ours, theirs }: AskedSession): PaymentSessionAnswer['data']['paymentStatus'] {
   if (ours.status === 'refunded') return 'refunded';
-  if (theirs.paymentStatus === 'paid') return 'paid';
-  if (theirs.status === 'complete') return 'processing';
-  return theirs.status === 'expired' ? 'expired' : 'unpaid';
+  switch (stateOf(theirs)) {
+    case 'paid':
+      return 'paid';
+    case 'under-way':
+      return 'processing';
+    case 'failed':
+      return 'failed';
+    case 'expired':
+      return ours.ended_as === 'replaced' ? 'replaced' : 'expired';
+    case 'open':
+      return 'unpaid';
+  }
 }

@@ -25,10 +25,7 @@ export async function receiveNotification(
   signature: string | undefined,
 ): Promise<Result<Notification, Problem>> {
   const event = payments.readEvent(rawBody, signature);
-  if (event === null) {
-    log.warn({ provider: payments.name, code: 'SIGNATURE_INVALID' }, 'payment notification refused');
-    return fail({ code: 'SIGNATURE_INVALID' });
-  }
+  if (event === null) return fail({ code: 'SIGNATURE_INVALID' });
   if (event.livemode !== payments.livemode) {
     log.error(
       { eventId: event.id, kind: event.type, provider: payments.name },

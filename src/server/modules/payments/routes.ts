@@ -13,10 +13,10 @@ export function paymentsRoutes(app: FastifyInstance, dependencies: Dependencies)
     .withTypeProvider<ZodTypeProvider>()
     .get(
       '/api/payments/session/:sessionId',
-      { schema: { params: z.object({ sessionId: sessionIdSchema }) } },
+      { config: { asksSession: true }, schema: { params: z.object({ sessionId: sessionIdSchema }) } },
       async ({ params }, reply) => {
         reply.header('cache-control', 'no-store');
-        return send(reply, await askSession(dependencies, params), paymentView);
+        return send(reply, await askSession(dependencies, { ...params, isFresh: false }), paymentView);
       },
     );
 }

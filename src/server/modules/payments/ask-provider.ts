@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { PaymentProvider, ProviderSession } from '#server/ports/payments.ts';
+import { callProvider } from './call-provider.ts';
+
+/** A provider is asked about one session at most once in so long, whoever asks. */
+const ONCE_IN_MS = 1000;
+
+interface Asked {
+  /** On the clock of `performance.now`. */
+  readonly at: number;
+  readonly answer: Promise<ProviderSession | null>;
+  /** Set once the answer has come. */
+  session: ProviderSession | null | undefined;
+  /** The next question, which waits for its time. */
+  next: Promise<ProviderSession | null> | undefined;
+}
+
+/** By provider object, and by session in the order in which they were asked about. */
+const asked = new WeakMap<PaymentProvider, Map<string, Asked>>();
+
+function askedOf(provider: PaymentProvider): Map<string, Asked> {
+  const known = asked.get(provider);
+  if (known !== undefined) return known;
+  const fresh = new Map<string, Asked>();
+  asked.set(provider, fresh);
+  return fresh;
+}
+
+function forgetOld(all: Map<string, Asked>, now: number): void {
+  for (const [sessionId, { at }] of all) {
+    if (at + ONCE_IN_MS > now) return;
+    all.delete(sessionId);
+  }
+}
+
+type Asker = Pick<Dependencies, 'payments' | 'clock'>;
+
+function ask(dependencies: Asker, sessionId: string): Promise<ProviderSession | null> {
+  const all = askedOf(dependencies.payments);
+  const at = performance.now();
+  forgetOld(all, at);
+  const answer = callProvider(dependencies, (provider) => provider.getSession(sessionId));
+  const entry: Asked = { at, answer, session: undefined, next: undefined };
+  all.delete(sessionId);
+  all.set(sessionId, entry);
+  answer.then(
+    (session) => {
+      entry.session = session;
+    },
+    () => undefined,
+  );
+  return answer;
+}
+
+/** What nothing changes any more. */
+const isFinal = (session: ProviderSession | null | undefined): boolean =>
+  session?.paymentStatus === 'paid' || session?.status === 'expired';
+
+/**
+ * The session as the provider sees it, or null where it does not know it. Whoever only looks (`isFresh` false) gets the answer of up to a
+ * second ago; who acts on it waits for the next question's time instead, for since the last one it may have been paid. A provider in this house
+ * (the sandbox) is asked each time. Throws `PaymentProviderDown`.
+ */
+export async function askProvider(
+  dependencies: Asker,
+  sessionId: string,
+  isFresh: boolean,
+): Promise<ProviderSession | null> {
+  const { payments } = dependencies;
+  if (payments.routes !== undefined) return callProvider(dependencies, (provider) => provider.getSession(sessionId));
+  const last = askedOf(payments).get(sessionId);
+  const restMs = last === undefined ? 0 : last.at + ONCE_IN_MS - performance.now();
+  if (last === undefined || restMs <= 0) return ask(dependencies, sessionId);
+  if (!isFresh || isFinal(last.session)) return last.answer;
+  last.next ??= wait(restMs + 1).then(() => ask(dependencies, sessionId));
+  return last.next;
+}

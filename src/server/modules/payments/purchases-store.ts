@@ -1,0 +1,102 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { findByReferences, type PaymentSession } from './payment-sessions-store.ts';
+
+/** All SQL of purchases: which payment session each can be paid by; and of chains, of which one session is paid for good. */
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+/** What a buyer means to buy, by name. The cart's own id names it once: what was paid for is another cart's afterwards. */
+export interface Purchase {
+  readonly browser: string;
+  readonly cart: string | null;
+}
+
+/** In order, so that two at once never wait for each other in a circle. */
+const namesOf = ({ browser, cart }: Purchase): readonly string[] => (cart === null ? [browser] : [browser, cart]);
+
+export interface Holders {
+  /** Our ids of the sessions that hold any of the names; one may be long forgotten. */
+  readonly references: readonly string[];
+  /** Whether one session holds every name. */
+  readonly isOne: boolean;
+  readonly sessions: readonly PaymentSession[];
+  /** Who holds the cart's name. */
+  readonly ofCart: PaymentSession | undefined;
+}
+
+/** Which sessions hold a purchase. */
+export async function findHolders(db: Db, purchase: Purchase): Promise<Holders> {
+  const names = namesOf(purchase);
+  const rows = await db.selectFrom('purchases').selectAll().where('name', 'in', names).execute();
+  const references = [...new Set(rows.map((row) => row.payment_reference))];
+  const sessions = references.length === 0 ? [] : await findByReferences(db, references);
+  const cartHolder = rows.find(({ name }) => name === purchase.cart)?.payment_reference;
+  const ofCart = sessions.find(({ id }) => id === cartHolder);
+  return { references, isOne: rows.length === names.length && references.length === 1, sessions, ofCart };
+}
+
+export interface Claim {
+  readonly purchase: Purchase;
+  readonly reference: string;
+  /** Whose place is taken. */
+  readonly from: readonly string[];
+  readonly at: number;
+}
+
+/**
+ * Gives a purchase to a session; false where others hold any of its names than those whose place is to be taken: somebody was faster, and
+ * the transaction must be undone.
+ */
+export async function claimPurchase(
+  trx: Transaction<Database>,
+  { purchase, reference, from, at }: Claim,
+): Promise<boolean> {
+  const names = namesOf(purchase);
+  const rows = names.map((name) => ({ name, payment_reference: reference, claimed_at: at }));
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('purchases')
+    .values(rows)
+    .onConflict((conflict) =>
+      from.length === 0
+        ? conflict.doNothing()
+        : conflict
+            .column('name')
+            .doUpdateSet({ payment_reference: reference, claimed_at: at })
+            .where('purchases.payment_reference', 'in', from),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === BigInt(names.length);
+}
+
+/** Forgets who held purchases that were last claimed before a time (Unix ms). */
+export async function deletePurchasesBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('purchases').where('claimed_at', '<', before).execute();
+}
+
+/** Those of these chains of which a session was paid. */
+export async function findSettled(db: Db, chainIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (chainIds.length === 0) return new Set();
+  const rows = await db.selectFrom('settled_chains').select('id').where('id', 'in', chainIds).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What the chain is paid for: this pending order where none of its sessions was paid before. */
+export async function settleChain(
+  trx: Transaction<Database>,
+  chainId: string,
+  pendingOrderId: string,
+  at: number,
+): Promise<string> {
+  await trx
+    .insertInto('settled_chains')
+    .values({ id: chainId, pending_order_id: pendingOrderId, settled_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const settled = await trx
+    .selectFrom('settled_chains')
+    .select('pending_order_id')
+    .where('id', '=', chainId)
+    .executeTakeFirstOrThrow();
+  return settled.pending_order_id;
+}

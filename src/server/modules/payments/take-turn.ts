@@ -1,0 +1,163 @@
+import type { Transaction } from 'kysely';
+import type { Database, PaymentSessionEnd } from '#server/database/schema.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { KeyedIntent } from '#server/http/intents.ts';
+import { callProvider } from './call-provider.ts';
+import { type EndedSession, endAtProvider } from './end-at-provider.ts';
+import { endSession, findOwnOrKeyed, insertSession, type PaymentSession } from './payment-sessions-store.ts';
+import { claimPurchase, findHolders, findSettled, type Holders, type Purchase } from './purchases-store.ts';
+import { type SessionState, stateOf } from './session-state.ts';
+
+/** What one look at a purchase comes to. */
+export type Turn =
+  /** The session that may be paid, unsent where it is new. */
+  | { readonly kind: 'ours'; readonly session: PaymentSession }
+  /** A session of the purchase was paid, or its payment is under way. */
+  | { readonly kind: 'paid' | 'under-way'; readonly sessionId: string | null }
+  /** The key came with another body before. */
+  | { readonly kind: 'other-intent' }
+  /** Another request was faster: look again. */
+  | { readonly kind: 'again' };
+
+interface Wish {
+  readonly pendingOrderId: string;
+  readonly purchase: Purchase;
+  readonly intent: KeyedIntent | undefined;
+  readonly newSession: (own: {
+    readonly intent: KeyedIntent | undefined;
+    readonly chainId: string | null;
+  }) => PaymentSession;
+}
+
+/** A session whose place is taken. */
+interface Predecessor {
+  readonly session: PaymentSession;
+  readonly endedAs: PaymentSessionEnd | null;
+}
+
+/** A payment that is under way for longer does not stand in the way of the next meal. */
+const BLOCKS_FOR_MS = 2 * 3_600_000;
+
+/**
+ * Looks for the session of a purchase, ends at the provider what may not be paid beside it, and takes its place. Of two at once the database
+ * lets one through: the names of a purchase are keys, and each is taken from whom it was seen with.
+ */
+export async function takeTurn(dependencies: Dependencies, wish: Wish): Promise<Turn> {
+  const { database } = dependencies;
+  const { pendingOrderId, purchase, intent } = wish;
+  const known = await findOwnOrKeyed(database.db, pendingOrderId, intent?.key);
+  const keyed = intent && known.find((session) => session.intent_key === intent.key);
+  if (keyed !== undefined && keyed.body_hash !== intent?.bodyHash) return { kind: 'other-intent' };
+  const siblings = known.filter((session) => session.pending_order_id === pendingOrderId);
+  const own = siblings.find((session) => session.is_open === 1);
+  const ownState = own && (await ownStateOf(dependencies, own));
+  if (own !== undefined && (ownState === 'paid' || ownState === 'under-way')) {
+    return { kind: ownState, sessionId: own.session_id };
+  }
+  const holders = await findHolders(database.db, purchase);
+  const paid = await paidBefore(dependencies, siblings, holders);
+  if (paid !== undefined) return { kind: 'paid', sessionId: paid.session_id };
+  if (own !== undefined && ownState === 'open' && holders.isOne && holders.references[0] === own.id) {
+    return { kind: 'ours', session: own };
+  }
+  const others = holders.sessions.filter((session) => session.id !== own?.id);
+  // Opened for the very same order since the first look: that one is given.
+  if (others.some((session) => session.is_open === 1 && session.pending_order_id === pendingOrderId)) {
+    return { kind: 'again' };
+  }
+  const ended = await endAll(dependencies, own === undefined ? others : [own, ...others]);
+  if (!Array.isArray(ended)) return ended;
+  const { predecessors, chainId } = await chainOf(dependencies, ended);
+  const session = wish.newSession({ intent: keyed === undefined ? intent : undefined, chainId });
+  return takePlace(dependencies, { session, predecessors, purchase, from: holders.references });
+}
+
+/** The session by which this very order, or this very cart, was paid already. */
+async function paidBefore(
+  { database }: Dependencies,
+  siblings: readonly PaymentSession[],
+  { ofCart }: Holders,
+): Promise<PaymentSession | undefined> {
+  if (ofCart?.status === 'paid' || ofCart?.status === 'refunded') return ofCart;
+  const settled = await findSettled(database.db, chainsOf(siblings));
+  return siblings.find(({ chain_id }) => chain_id !== null && settled.has(chain_id));
+}
+
+const chainsOf = (sessions: readonly PaymentSession[]): string[] =>
+  sessions.flatMap(({ chain_id }) => (chain_id === null ? [] : [chain_id]));
+
+/** The chain in which a new session follows those whose place it takes; one that is paid for is over. */
+async function chainOf({ database }: Dependencies, ended: readonly Predecessor[]) {
+  const settled = await findSettled(database.db, chainsOf(ended.map(({ session }) => session)));
+  const isOver = ({ session }: Predecessor): boolean => session.chain_id !== null && settled.has(session.chain_id);
+  const first = ended.find((one) => !isOver(one))?.session;
+  const chainId = first === undefined ? null : (first.chain_id ?? first.id);
+  return { predecessors: ended.map((one) => ({ ...one, chainId: isOver(one) ? null : chainId })), chainId };
+}
+
+/** How the pending order's own session stands; one whose time is over is none to be given again. */
+async function ownStateOf(dependencies: Dependencies, session: PaymentSession): Promise<SessionState> {
+  const { session_id: sessionId, expires_at: expiresAt } = session;
+  if (sessionId === null) return expiresAt <= dependencies.clock.now() ? 'expired' : 'open';
+  const state = stateOf(await callProvider(dependencies, (provider) => provider.getSession(sessionId)));
+  return state === 'open' && expiresAt <= dependencies.clock.now() ? 'expired' : state;
+}
+
+/** Ends the sessions of a purchase; answers whose place is free now, or that one of them is paid or under way. */
+async function endAll(
+  dependencies: Dependencies,
+  sessions: readonly PaymentSession[],
+): Promise<Predecessor[] | Extract<Turn, { kind: 'paid' | 'under-way' }>> {
+  const now = dependencies.clock.now();
+  const predecessors: Predecessor[] = [];
+  for (const session of sessions) {
+    const isRecent = session.created_at > now - BLOCKS_FOR_MS;
+    if (session.is_open === null) {
+      if (isRecent && session.status === 'expired') predecessors.push({ session, endedAs: null });
+      continue;
+    }
+    const ended = await endAtProvider(dependencies, session);
+    if (ended.state === 'under-way' && !isRecent) continue;
+    if (ended.state === 'paid' || ended.state === 'under-way') return { kind: ended.state, sessionId: ended.sessionId };
+    predecessors.push({ session, endedAs: howEnded(session, ended, now) });
+  }
+  return predecessors;
+}
+
+function howEnded(session: PaymentSession, { state }: EndedSession, now: number): PaymentSessionEnd | null {
+  if (state === 'failed') return 'failed';
+  return session.expires_at <= now ? null : 'replaced';
+}
+
+interface Place {
+  readonly session: PaymentSession;
+  readonly predecessors: readonly (Predecessor & { readonly chainId: string | null })[];
+  readonly purchase: Purchase;
+  /** Who was seen to hold the purchase. */
+  readonly from: readonly string[];
+}
+
+/** Undoes what a turn wrote: somebody was faster. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+/** Writes the change of place in one transaction; 'again' where anything was not as it had been seen. */
+async function takePlace({ database, clock }: Dependencies, place: Place): Promise<Turn> {
+  try {
+    await database.transact((trx) => writePlace(trx, place, clock.now()));
+    return { kind: 'ours', session: place.session };
+  } catch (error) {
+    if (error instanceof Overtaken) return { kind: 'again' };
+    throw error;
+  }
+}
+
+async function writePlace(trx: Transaction<Database>, place: Place, at: number): Promise<void> {
+  const { session, predecessors, purchase, from } = place;
+  for (const { session: before, endedAs, chainId } of predecessors) {
+    if (!(await endSession(trx, { reference: before.id, endedAs, chainId, at }))) throw new Overtaken();
+  }
+  if (!(await insertSession(trx, session))) throw new Overtaken();
+  if (!(await claimPurchase(trx, { purchase, reference: session.id, from, at }))) throw new Overtaken();
+}
