@@ -94,10 +94,11 @@ async function dieOnTheWayToAnOrder(
 async function dieWhileOpeningASession(place: Place, serve: Serve): Promise<number> {
   await serve(openShops);
   for (let dieAt = 1; dieAt <= MOST_STEPS; dieAt += 1) {
-    const { pendingOrderId, cookie } = await serve(async (server) => {
+    const { pendingOrderId, cookie, replaced } = await serve(async (server) => {
       const who = buyer(server);
+      const { sessionId } = await openCheckout(server, who, { tip: 100 + dieAt });
       const saved = await savePending(server, who, { tip: dieAt });
-      return { ...saved, cookie: who.cookie() };
+      return { ...saved, cookie: who.cookie(), replaced: sessionId };
     });
     const died = await runAndDie('dying-server.ts', {
       place,
@@ -125,6 +126,10 @@ async function dieWhileOpeningASession(place: Place, serve: Serve): Promise<numb
         .where('idempotency_key', '=', ours[0]?.id ?? '')
         .execute();
       expect(theirs).toEqual([{ id: answer.json().sessionId }]);
+      const before = await db.selectFrom('sandbox_sessions').select('status').where('id', '=', replaced).execute();
+      expect(before).toEqual([{ status: 'expired' }]);
+      const kept = await db.selectFrom('payment_sessions').selectAll().where('session_id', '=', replaced).execute();
+      expect(kept).toMatchObject([{ is_open: null, ended_as: 'replaced' }]);
     });
     if (!died) return dieAt - 1;
   }
@@ -149,7 +154,9 @@ function crashTests(ground: () => Promise<{ place: Place; clear: () => Promise<v
     expect(new Set(seen)).toEqual(new Set(['nothing', 'whole']));
   });
 
-  it('opens one session at both ends, wherever it dies while it opens it', { timeout: TIMEOUT_MS }, async () => {
+  it('opens one session at both ends in the place of another, wherever it dies while it does', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     expect(await on(dieWhileOpeningASession)).toBeGreaterThan(8);
   });
 }

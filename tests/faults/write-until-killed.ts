@@ -1,10 +1,12 @@
 /** Run as a process of its own: writes row after row in the data folder that is its argument, and prints each name once it is on disk. */
+
 import { writeSync } from 'node:fs';
 import { migrate } from '#server/database/migrate.ts';
 import { openSqlite } from '#server/database/open-sqlite.ts';
+import { openLog } from '#server/log.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
-const database = await openSqlite(dataDir);
+const database = await openSqlite(dataDir, openLog());
 await migrate(database.kind, database.db);
 let count = 0;
 

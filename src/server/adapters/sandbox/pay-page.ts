@@ -3,7 +3,7 @@ import type { CheckoutRequest } from '#server/ports/payments.ts';
 
 /** The sandbox's hosted page as HTML: no script, no inline style, no field for a card number. */
 
-export type PayPageState = 'open' | 'declined' | 'paid' | 'confirming' | 'expired' | 'unknown';
+export type PayPageState = 'open' | 'declined' | 'paid' | 'confirming' | 'failed' | 'replaced' | 'expired' | 'unknown';
 
 export interface PayPage {
   readonly brand: string;
@@ -29,8 +29,18 @@ const HEADINGS: Readonly<Record<PayPageState, string>> = {
   declined: 'Pay for your order',
   paid: 'This order is already paid',
   confirming: 'Your payment is being confirmed',
+  failed: 'Your payment did not go through',
+  replaced: 'This payment page was replaced',
   expired: 'This payment page has expired',
   unknown: 'This payment page does not exist',
+};
+
+/** What a buyer needs to know besides. */
+const NOTES: Readonly<Partial<Record<PayPageState, string>>> = {
+  failed: '<p class="note">Nothing was charged.</p>',
+  replaced:
+    '<p class="note">You opened a newer payment page for this order, so this one cannot be paid any more. Nothing was charged here.</p>',
+  expired: '<p class="note">Nothing was charged here.</p>',
 };
 
 /** The whole document. */
@@ -51,6 +61,7 @@ export function payPage(page: PayPage): string {
 ${page.state === 'declined' ? '<p class="declined" role="alert">Your payment was declined. Nothing was charged. You can try again.</p>' : ''}
 <p class="brand">${escapeHtml(page.brand)}</p>
 <h1>${HEADINGS[page.state]}</h1>
+${NOTES[page.state] ?? ''}
 ${page.request === null ? '' : summary(page.request)}
 ${page.state === 'open' || page.state === 'declined' ? buttons(page.sessionId) : onwards(page)}
 </main>
@@ -76,6 +87,7 @@ function buttons(sessionId: string): string {
 ${button('pay', 'Pay', ' class="pay"')}
 ${button('decline', 'Decline')}
 ${button('late', 'Pay, but confirm late')}
+${button('late-failure', 'Pay, but fail late')}
 ${button('cancel', 'Cancel')}
 </form>`;
 }
@@ -83,6 +95,8 @@ ${button('cancel', 'Cancel')}
 const ONWARDS: Readonly<Record<Exclude<PayPageState, 'open' | 'declined'>, string>> = {
   paid: 'See your order',
   confirming: 'See your order',
+  failed: 'See your order',
+  replaced: 'Back to your order',
   expired: 'Back to your order',
   unknown: 'Back to the shop',
 };

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CheckoutRequest } from '#server/ports/payments.ts';
 import { type PayPageState, payPage } from './pay-page.ts';
-import { currentSession, pay, payLate, requestOf, type SandboxBooks } from './sandbox-sessions.ts';
+import { currentSession, failLate, hasFailed, pay, payLate, requestOf, type SandboxBooks } from './sandbox-sessions.ts';
 import type { SandboxSession } from './sandbox-store.ts';
 
 const CSS = readFileSync(new URL('./pay-page.css', import.meta.url), 'utf8');
@@ -47,6 +47,8 @@ const STATUS: Readonly<Record<PayPageState, number>> = {
   declined: 200,
   paid: 200,
   confirming: 200,
+  failed: 200,
+  replaced: 410,
   expired: 410,
   unknown: 404,
 };
@@ -58,7 +60,7 @@ async function show(
   isDeclined: boolean,
 ): Promise<FastifyReply> {
   const session = await currentSession(routes.books, sessionId);
-  const state = session === undefined ? 'unknown' : stateOf(session, isDeclined);
+  const state = session === undefined ? 'unknown' : stateOf(session, { isDeclined, now: routes.books.clock.now() });
   const request = session === undefined ? null : requestOf(session);
   const html = payPage({
     brand: routes.brand,
@@ -70,16 +72,20 @@ async function show(
   return reply.code(STATUS[state]).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
 
-function stateOf(session: SandboxSession, isDeclined: boolean): PayPageState {
-  if (session.status === 'expired') return 'expired';
+function stateOf(session: SandboxSession, { isDeclined, now }: { isDeclined: boolean; now: number }): PayPageState {
+  // The shop ends a session before its time where it opens another in its place.
+  if (session.status === 'expired') return session.expires_at > now ? 'replaced' : 'expired';
+  if (hasFailed(session, now)) return 'failed';
   if (session.status === 'complete') return session.payment_status === 'paid' ? 'paid' : 'confirming';
   return isDeclined ? 'declined' : 'open';
 }
 
 function onwards(routes: PayRoutes, state: PayPageState, request: CheckoutRequest | null, sessionId: string): string {
   if (request === null) return `${routes.publicUrl}/`;
-  return state === 'expired' ? request.cancelUrl : successUrl(request, sessionId);
+  return state === 'expired' || state === 'replaced' ? request.cancelUrl : successUrl(request, sessionId);
 }
+
+const OUTCOMES = { pay, late: payLate, 'late-failure': failLate } as const;
 
 async function choose(
   reply: FastifyReply,
@@ -92,8 +98,9 @@ async function choose(
   const request = requestOf(session);
   switch (outcome) {
     case 'pay':
-    case 'late': {
-      const done = await (outcome === 'pay' ? pay : payLate)(routes.books, session);
+    case 'late':
+    case 'late-failure': {
+      const done = await OUTCOMES[outcome](routes.books, session);
       if (!done) return reply.redirect(pageOf(sessionId), 303);
       routes.onChange();
       return reply.redirect(successUrl(request, sessionId), 303);

@@ -6,9 +6,9 @@ import type { PaymentProvider, ProviderEvent, ProviderSession } from '#server/po
 import { type Notifier, type SendNotification, sendDueNotifications, startNotifier } from './notifier.ts';
 import { payRoutes } from './pay-routes.ts';
 import { notificationAgent, postNotification } from './post-notification.ts';
-import { currentSession, expire, openSession, requestOf, type SandboxBooks } from './sandbox-sessions.ts';
+import { currentSession, expire, hasFailed, openSession, requestOf, type SandboxBooks } from './sandbox-sessions.ts';
 import { isInLedger, lockBalance, type SandboxSession, writeLedger } from './sandbox-store.ts';
-import { isSigned, signNotification } from './webhook-signature.ts';
+import { couldBeSigned, isSigned, signNotification } from './webhook-signature.ts';
 
 /**
  * The built-in card provider (decisions.md, "Payment"): a whole provider with its own books, hosted page and signed
@@ -55,7 +55,7 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
     url: `${options.publicUrl}/sandbox/pay/${session.id}`,
     reference: session.idempotency_key,
     status: session.status,
-    paymentStatus: session.payment_status,
+    paymentStatus: hasFailed(session, clock.now()) ? 'failed' : session.payment_status,
     amountCents: session.amount_cents,
     currency: requestOf(session).currency,
     livemode: false,
@@ -79,6 +79,7 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
       return view((await currentSession(options, sessionId)) ?? session);
     },
     refund: (refund) => giveBack(options, refund),
+    couldBeSigned: (signature) => couldBeSigned(signature, clock.now()),
     readEvent: (rawBody, signature) => (isSigned(secret, rawBody, signature, clock.now()) ? parseEvent(rawBody) : null),
     routes: (app) => {
       const { brand, publicUrl } = options;

@@ -31,6 +31,7 @@ export interface SandboxBooks {
 export type EventKind =
   | 'checkout.session.completed'
   | 'checkout.session.async_payment_succeeded'
+  | 'checkout.session.async_payment_failed'
   | 'checkout.session.expired';
 
 export const requestOf = (session: SandboxSession): CheckoutRequest => JSON.parse(session.request) as CheckoutRequest;
@@ -46,6 +47,7 @@ export function openSession({ database, clock }: SandboxBooks, request: Checkout
     status: 'open',
     payment_status: 'unpaid',
     pays_at: null,
+    fails_at: null,
     created_at: clock.now(),
     expires_at: request.expiresAt,
   };
@@ -69,7 +71,8 @@ function isOverdue(session: SandboxSession, now: number): boolean {
 export function pay(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
   const now = books.clock.now();
   return books.database.transact(async (trx) => {
-    if (!(await completeSession(trx, session.id, { payment_status: 'paid', pays_at: null }, now))) return false;
+    if (!(await completeSession(trx, session.id, { payment_status: 'paid', pays_at: null, fails_at: null }, now)))
+      return false;
     await charge(trx, session, now);
     await notify(books, trx, session, 'checkout.session.completed', now);
     return true;
@@ -81,11 +84,30 @@ export function payLate(books: SandboxBooks, session: SandboxSession): Promise<b
   const now = books.clock.now();
   const paysAt = now + books.timing.lateConfirmationMs;
   return books.database.transact(async (trx) => {
-    if (!(await completeSession(trx, session.id, { payment_status: 'unpaid', pays_at: paysAt }, now))) return false;
+    const late = { payment_status: 'unpaid', pays_at: paysAt, fails_at: null } as const;
+    if (!(await completeSession(trx, session.id, late, now))) return false;
     await notify(books, trx, session, 'checkout.session.completed', now);
     await notify(books, trx, session, 'checkout.session.async_payment_succeeded', paysAt);
     return true;
   });
+}
+
+/** Completes an open session whose money fails to come after `lateConfirmationMs`. */
+export function failLate(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
+  const now = books.clock.now();
+  const failsAt = now + books.timing.lateConfirmationMs;
+  return books.database.transact(async (trx) => {
+    const late = { payment_status: 'unpaid', pays_at: null, fails_at: failsAt } as const;
+    if (!(await completeSession(trx, session.id, late, now))) return false;
+    await notify(books, trx, session, 'checkout.session.completed', now);
+    await notify(books, trx, session, 'checkout.session.async_payment_failed', failsAt);
+    return true;
+  });
+}
+
+/** Whether a payment that was to be confirmed late has failed. */
+export function hasFailed({ fails_at }: SandboxSession, now: number): boolean {
+  return fails_at !== null && fails_at <= now;
 }
 
 /** Lets a late payment that is due come through. */

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database, SandboxNotificationsTable, SandboxSessionsTable } from '#server/database/schema.ts';
+import type { SandboxNotificationsTable, SandboxSessionsTable } from '#server/database/sandbox-tables.ts';
+import type { Database } from '#server/database/schema.ts';
 
 /** All SQL of the sandbox provider. Nothing else reads its tables: to the rest of the house it is another company. */
 
@@ -31,7 +32,7 @@ export function findSession(db: Db, id: string): Promise<SandboxSession | undefi
 export async function completeSession(
   db: Db,
   id: string,
-  change: Pick<SandboxSession, 'payment_status' | 'pays_at'>,
+  change: Pick<SandboxSession, 'payment_status' | 'pays_at' | 'fails_at'>,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -14,18 +14,31 @@ export function signNotification(secret: string, body: Buffer | string, atMs: nu
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`;
 }
 
-/** Whether one of the header's `v1` parts signs exactly these bytes, at a time within the tolerance. Compares in constant time. */
-export function isSigned(secret: string, body: Buffer, header: string | undefined, nowMs: number): boolean {
-  if (header === undefined || header.length > HEADER_MAX_LENGTH) return false;
-  const parts = header.split(',').map((part) => part.trim());
-  const seconds = parts.find((part) => part.startsWith('t='))?.slice(2) ?? '';
-  if (!/^\d{1,12}$/.test(seconds)) return false;
-  if (Math.abs(nowMs - Number(seconds) * 1000) > SIGNATURE_TOLERANCE_MS) return false;
-  const expected = hmac(secret, seconds, body);
-  return parts.filter((part) => part.startsWith('v1=')).some((part) => equals(part.slice(3), expected));
+interface Parts {
+  readonly seconds: string;
+  readonly signatures: readonly string[];
 }
 
-function equals(hex: string, expected: Buffer): boolean {
-  const given = Buffer.from(/^[0-9a-f]{64}$/i.test(hex) ? hex : '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+/** A signature header taken apart, where its form and its time are possible; null where no body could make it true. */
+function readSignature(header: string | undefined, nowMs: number): Parts | null {
+  if (header === undefined || header.length > HEADER_MAX_LENGTH) return null;
+  const parts = header.split(',').map((part) => part.trim());
+  const seconds = parts.find((part) => part.startsWith('t='))?.slice(2) ?? '';
+  if (!/^\d{1,12}$/.test(seconds)) return null;
+  if (Math.abs(nowMs - Number(seconds) * 1000) > SIGNATURE_TOLERANCE_MS) return null;
+  const signatures = parts.filter((part) => /^v1=[0-9a-f]{64}$/i.test(part)).map((part) => part.slice(3));
+  return signatures.length === 0 ? null : { seconds, signatures };
+}
+
+/** Whether a header could sign some body at this time: what is seen before the body is read. */
+export function couldBeSigned(header: string | undefined, nowMs: number): boolean {
+  return readSignature(header, nowMs) !== null;
+}
+
+/** Whether one of the header's `v1` parts signs exactly these bytes, at a time within the tolerance. Compares in constant time. */
+export function isSigned(secret: string, body: Buffer, header: string | undefined, nowMs: number): boolean {
+  const parts = readSignature(header, nowMs);
+  if (parts === null) return false;
+  const expected = hmac(secret, parts.seconds, body);
+  return parts.signatures.some((hex) => timingSafeEqual(Buffer.from(hex, 'hex'), expected));
 }

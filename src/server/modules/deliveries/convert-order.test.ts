@@ -37,7 +37,12 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     });
     const { db } = house.dependencies.database;
     const step = await db.selectFrom('order_history').selectAll().executeTakeFirstOrThrow();
-    expect(step).toMatchObject({ status: 'received', person: 'Dana', note: 'Paid (staff)', staff_id: office.staff.id });
+    expect(step).toMatchObject({
+      status: 'received',
+      person: 'Dana',
+      note: 'Paid online; converted by hand',
+      staff_id: office.staff.id,
+    });
   });
 
   it('asks for a confirmation where it is not paid, then marks the order unpaid; a later payment attaches to it', async () => {
@@ -55,7 +60,8 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     const orders = await read(house).execute();
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({ payment_status: 'paid', session_id: sessionId, needs_review: 0 });
-    expect(await countRows(house, 'order_history')).toBe(1);
+    const history = await house.dependencies.database.db.selectFrom('order_history').selectAll().execute();
+    expect(history).toMatchObject([{ kind: 'step' }, { kind: 'payment', note: 'Paid online' }]);
   });
 
   it('takes a reason where it is not paid, which the history keeps; a paid one needs none', async () => {
@@ -96,6 +102,8 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     const order = await read(house).executeTakeFirstOrThrow();
     expect(order).toMatchObject({ payment_status: 'paid', session_id: sessionId, needs_review: 1 });
     expect(order.review_reason).toMatch(/^Paid \$1\.00 instead of /);
+    const history = await house.dependencies.database.db.selectFrom('order_history').selectAll().execute();
+    expect(history).toMatchObject([{ kind: 'step' }, { kind: 'payment', note: order.review_reason, person: '' }]);
     expect(house.logged.filter((line) => line.includes('payment differs from its order'))).toHaveLength(1);
   });
 

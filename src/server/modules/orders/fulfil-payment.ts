@@ -3,14 +3,21 @@ import { formatCents } from '#domain/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { appendEvent } from '#server/database/event-log.ts';
-import { enqueue } from '#server/database/outbox.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Log } from '#server/log.ts';
-import { type AskedSession, askSession, markEventHandled, setSessionStatus } from '#server/modules/payments/index.ts';
+import {
+  type AskedSession,
+  askSession,
+  markEventHandled,
+  markPaid,
+  settleChain,
+} from '#server/modules/payments/index.ts';
+import { giveBackExtra } from './give-back-extra.ts';
 import { makeOrder } from './make-order.ts';
-import { attachPayment, findOrderByPending, findOrderBySession, type Order } from './orders-store.ts';
-import { convertPending } from './pending-orders-store.ts';
+import { noteUnpaid } from './note-unpaid.ts';
+import { addNote, attachPayment, findOrderByPending, findOrderBySession, type Order } from './orders-store.ts';
+import { closePending, convertPending } from './pending-orders-store.ts';
 
 export type FulfilledBy = 'notification' | 'success-page' | 'reconcile' | 'staff';
 
@@ -25,13 +32,8 @@ export interface Fulfilment {
   readonly eventId?: string;
 }
 
-/** The outbox kind under which money is given back; its handler is in refund-extra-payment.ts. */
-export const REFUND_KIND = 'payment.refund';
-export interface RefundPayload {
-  readonly sessionId: string;
-  readonly reference: string;
-  readonly amountCents: number;
-}
+/** What the history says of a payment. */
+const PAID = 'Paid online';
 
 /**
  * The one way in which an order comes to be, whoever calls first and however often: the provider is asked, and a session that it
@@ -39,10 +41,10 @@ export interface RefundPayload {
  * Problems: SESSION_UNKNOWN, NOT_PAID, PAYMENT_PROVIDER_DOWN.
  */
 export async function fulfilPayment(dependencies: Dependencies, request: Fulfilment): Promise<Result<Order, Problem>> {
-  const asked = await askSession(dependencies, request);
+  const asked = await askSession(dependencies, { ...request, isFresh: true });
   if (!asked.ok) return asked;
   if (asked.value.theirs.paymentStatus !== 'paid') {
-    await noteUnpaid(dependencies, asked.value, request);
+    await noteUnpaid(dependencies, asked.value, request.eventId);
     return fail({ code: 'NOT_PAID' });
   }
   const known = await settledOrder(dependencies, asked.value);
@@ -52,6 +54,7 @@ export async function fulfilPayment(dependencies: Dependencies, request: Fulfilm
     return ok(known);
   }
   const order = await dependencies.database.transact((trx) => settle(dependencies, trx, asked.value, request));
+  dependencies.log.info({ orderId: order.id, kind: request.by }, 'payment settled');
   return ok(order);
 }
 
@@ -61,31 +64,31 @@ async function settledOrder({ database }: Dependencies, { ours }: AskedSession):
   return isSettled && ours.session_id !== null ? findOrderBySession(database.db, ours.session_id) : undefined;
 }
 
-async function noteUnpaid({ database, clock }: Dependencies, { ours, theirs }: AskedSession, { eventId }: Fulfilment) {
-  const now = clock.now();
-  const status = theirs.status === 'complete' ? 'processing' : theirs.status;
-  await database.transact(async (trx) => {
-    await setSessionStatus(trx, ours.id, status, now);
-    if (eventId !== undefined) await markEventHandled(trx, eventId, now);
-  });
-}
-
-/** Everything that a payment changes, in one transaction. Of several at once, the first to convert the pending order makes the order. */
+/**
+ * Everything that a payment changes, in one transaction. Of several at once, the first to convert the pending order makes the order; of several
+ * sessions that took each other's place, the first that is paid has it.
+ */
 async function settle(
   { clock, log }: Dependencies,
   trx: Transaction<Database>,
   asked: AskedSession,
-  { by, eventId, person }: Fulfilment,
+  { eventId, person }: Fulfilment,
 ): Promise<Order> {
   const at = clock.now();
   const { ours, theirs } = asked;
-  const pending = await convertPending(trx, ours.pending_order_id);
-  await setSessionStatus(trx, ours.id, 'paid', at);
+  const chainId = await markPaid(trx, ours, at);
   if (eventId !== undefined) await markEventHandled(trx, eventId, at);
+  const paidFor = chainId === null ? null : await settleChain(trx, chainId, ours.pending_order_id, at);
+  if (paidFor !== null && paidFor !== ours.pending_order_id) return giveBackTo(trx, paidFor, asked, at);
+  const pending = await convertPending(trx, ours.pending_order_id);
   if (pending === undefined) return settleAgain(trx, log, asked, at);
   const reviewReason = whyReview(asked, pending.final_total_cents);
   if (reviewReason !== null) logDifference(log, asked);
-  const step = { person: person?.name ?? '', staff_id: person?.id ?? null, note: `Paid (${by})` };
+  const step = {
+    person: person?.name ?? '',
+    staff_id: person?.id ?? null,
+    note: person === undefined ? PAID : `${PAID}; converted by hand`,
+  };
   return makeOrder(trx, { pending, sessionId: theirs.sessionId, reviewReason, step, at });
 }
 
@@ -103,18 +106,29 @@ function logDifference(log: Log, { ours }: AskedSession): void {
 /** The pending order has its order already: this session made it, or pays for an unpaid one, or is one payment too many. */
 async function settleAgain(trx: Transaction<Database>, log: Log, asked: AskedSession, at: number): Promise<Order> {
   const { ours, theirs } = asked;
-  const order = await findOrderByPending(trx, ours.pending_order_id);
-  if (order === undefined) throw new Error('a converted pending order has no order');
-  const { sessionId, amountCents } = theirs;
+  const order = await orderOf(trx, ours.pending_order_id);
+  const { sessionId } = theirs;
   if (order.session_id === sessionId) return order;
   const reviewReason = whyReview(asked, order.total_cents);
   const paid = await attachPayment(trx, { orderId: order.id, sessionId, reviewReason, at });
-  if (paid !== undefined) {
-    if (reviewReason !== null) logDifference(log, asked);
-    await appendEvent(trx, { orderId: order.id, kind: 'order.paid', payload: { orderNumber: order.order_number }, at });
-    return paid;
-  }
-  const payload: RefundPayload = { sessionId, reference: ours.id, amountCents };
-  await enqueue(trx, { kind: REFUND_KIND, dedupeKey: `refund-extra:${ours.id}`, payload, at });
+  if (paid === undefined) return giveBackExtra(trx, order, asked, at);
+  if (reviewReason !== null) logDifference(log, asked);
+  await addNote(trx, { orderId: order.id, kind: 'payment', at, person: null, note: reviewReason ?? PAID });
+  await appendEvent(trx, { orderId: order.id, kind: 'order.paid', payload: { orderNumber: order.order_number }, at });
+  return paid;
+}
+
+/** Another session of the chain was paid before: that one's order stands, and this money goes back. */
+async function giveBackTo(trx: Transaction<Database>, paidFor: string, asked: AskedSession, at: number) {
+  const { pending_order_id: orderId } = asked.ours;
+  const isNews = await closePending(trx, orderId);
+  const order = await giveBackExtra(trx, await orderOf(trx, paidFor), asked, at);
+  if (isNews) await appendEvent(trx, { orderId, kind: 'pending.expired', payload: {}, at });
+  return order;
+}
+
+async function orderOf(trx: Transaction<Database>, pendingOrderId: string): Promise<Order> {
+  const order = await findOrderByPending(trx, pendingOrderId);
+  if (order === undefined) throw new Error('a converted pending order has no order');
   return order;
 }

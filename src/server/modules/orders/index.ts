@@ -1,16 +1,20 @@
 export { forgetBuyers } from './forget-buyers.ts';
 export { fulfilPayment } from './fulfil-payment.ts';
-export { isRefunded } from './is-refunded.ts';
+export type { ExtraRefundPayload } from './give-back-extra.ts';
 export { makeOrder, numberSourceOf } from './make-order.ts';
+export type { PaymentFailedPayload } from './note-unpaid.ts';
 export { openPayment } from './open-payment.ts';
+export { isOrderedFrom } from './order-clients-store.ts';
 export type { OrderDocument, OrderLine } from './order-document.ts';
 export {
+  addNote,
   addStep,
   countStatus,
   findOrderByNumber,
   findOrderByPending,
   type Order,
   type OrderStep,
+  readHistoryEnd,
   readSteps,
 } from './orders-store.ts';
 export { savePending } from './pending-lifetime.ts';
@@ -18,4 +22,5 @@ export { convertPending, countPending, findPending, insertPending, type PendingO
 export { priceCart } from './price-cart.ts';
 export { reconcileOnce, startReconcile } from './reconcile.ts';
 export { refundHandlers } from './refund-extra-payment.ts';
+export { refundsOf } from './refund-told.ts';
 export { ordersRoutes } from './routes.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CartItemPayload } from '#contract/orders.ts';
+import { taxParts } from '#domain/tax.ts';
 import { buyer, cartLine, openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
 import { fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
@@ -41,7 +42,11 @@ const cheap = fc.constantFrom<Chosen[]>(
   { menuItem: { id: 'cheap' }, unitPrice: 1000, customizations: {}, childCustomizations: {} },
   { menuItem: { id: 'cheap' }, unitPrice: 0, customizations: { '0': [0] }, childCustomizations: {} },
 );
-const line = fc.tuple(fc.oneof(bowl, soup, cheap), fc.integer({ min: 1, max: 99 }));
+const otherwiseTaxed = fc.constantFrom<Chosen[]>(
+  { menuItem: { id: 'pretzel' }, unitPrice: 333, customizations: {}, childCustomizations: {} },
+  { menuItem: { id: 'milk' }, unitPrice: 400, customizations: {}, childCustomizations: {} },
+);
+const line = fc.tuple(fc.oneof(bowl, soup, cheap, otherwiseTaxed), fc.integer({ min: 1, max: 99 }));
 const wish = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
   tip: fc.integer({ min: 0, max: 50_000 }),
@@ -74,6 +79,9 @@ onBothDatabases('money', (open) => {
         expect(request?.amountCents).toBe(finalTotal);
         expect(sum((request?.lines ?? []).map(({ unitCents, quantity }) => unitCents * quantity))).toBe(finalTotal);
         expect(order.needs_review).toBe(0);
+        const taxed = taxParts(order.subtotal_cents, document.lines, 0.07);
+        expect(sum(taxed.map(({ tax }) => tax))).toBe(order.tax_cents);
+        expect(document.fees.taxes ?? taxed).toEqual(taxed);
         expect(Math.min(...document.lines.map(({ totalPrice }) => totalPrice))).toBeGreaterThanOrEqual(0);
         for (const { unitPrice, basePrice, comprehensiveSelections } of document.lines) {
           const chosen = sum(comprehensiveSelections.sections.map(({ price }) => price));

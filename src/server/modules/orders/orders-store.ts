@@ -12,11 +12,19 @@ export function findOrderByPending(db: Db, pendingOrderId: string): Promise<Orde
   return db.selectFrom('orders').selectAll().where('pending_order_id', '=', pendingOrderId).executeTakeFirst();
 }
 
-/** The order that a payment session led to: also where another session of the same pending order paid for it. */
+/**
+ * The order that a payment session led to: also where another session of the same pending order paid for it, or one that took its place.
+ * Where both were paid, the first has the order.
+ */
 export function findOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
   return db
-    .selectFrom('orders')
-    .innerJoin('payment_sessions', 'payment_sessions.pending_order_id', 'orders.pending_order_id')
+    .selectFrom('payment_sessions')
+    .leftJoin('settled_chains', 'settled_chains.id', 'payment_sessions.chain_id')
+    .innerJoin('orders', (join) =>
+      join.on('orders.pending_order_id', '=', (row) =>
+        row.fn.coalesce('settled_chains.pending_order_id', 'payment_sessions.pending_order_id'),
+      ),
+    )
     .selectAll('orders')
     .where('payment_sessions.session_id', '=', sessionId)
     .executeTakeFirst();
@@ -38,8 +46,66 @@ export async function insertOrder(trx: Transaction<Database>, order: Insertable<
 }
 
 /** Adds a step to an order's history; rows are never changed. */
-export async function addStep(trx: Transaction<Database>, step: Insertable<OrderHistoryTable>): Promise<void> {
-  await trx.insertInto('order_history').values(step).execute();
+export async function addStep(
+  trx: Transaction<Database>,
+  step: Omit<Insertable<OrderHistoryTable>, 'kind'>,
+): Promise<void> {
+  await trx
+    .insertInto('order_history')
+    .values({ ...step, kind: 'step' })
+    .execute();
+}
+
+/** The last row of an order's history, whatever it tells of. */
+export function readHistoryEnd(db: Db, orderId: string): Promise<Pick<OrderHistoryTable, 'step' | 'status'>> {
+  return db
+    .selectFrom('order_history')
+    .select(['step', 'status'])
+    .where('order_id', '=', orderId)
+    .orderBy('step', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+/** What changes an order beside its steps. */
+export interface HistoryNote {
+  readonly orderId: string;
+  readonly kind: 'driver' | 'payment' | 'refund' | 'photo';
+  readonly at: number;
+  /** When the house heard of it, where that was later. */
+  readonly arrivedAt?: number | null;
+  /** Null where nobody did it by hand. */
+  readonly person: { readonly id: string; readonly name: string } | null;
+  readonly note: string;
+}
+
+/** Adds to an order's history what changed beside its steps, in the transaction that has changed the order's row. */
+export async function addNote(
+  trx: Transaction<Database>,
+  { orderId, kind, at, arrivedAt = null, person, note }: HistoryNote,
+): Promise<void> {
+  const { step, status } = await readHistoryEnd(trx, orderId);
+  const row = { order_id: orderId, step: step + 1, status, at, arrived_at: arrivedAt, kind, note };
+  await trx
+    .insertInto('order_history')
+    .values({ ...row, person: person?.name ?? '', staff_id: person?.id ?? null })
+    .execute();
+}
+
+/** Keeps what went back of money that an order did not need; answers all of it, in cents. */
+export async function addExtraRefund(
+  trx: Transaction<Database>,
+  orderId: string,
+  amountCents: number,
+  at: number,
+): Promise<number> {
+  const { extra_refunded_cents } = await trx
+    .updateTable('orders')
+    .set((row) => ({ extra_refunded_cents: row('extra_refunded_cents', '+', amountCents), updated_at: at }))
+    .where('id', '=', orderId)
+    .returning('extra_refunded_cents')
+    .executeTakeFirstOrThrow();
+  return extra_refunded_cents;
 }
 
 /** The steps of an order, oldest first. */
@@ -48,6 +114,7 @@ export function readSteps(db: Db, orderId: string): Promise<OrderStep[]> {
     .selectFrom('order_history')
     .select(['status', 'at'])
     .where('order_id', '=', orderId)
+    .where('kind', '=', 'step')
     .orderBy('step')
     .execute();
 }

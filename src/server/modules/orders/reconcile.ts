@@ -1,6 +1,7 @@
 import type { Dependencies } from '#server/dependencies.ts';
 import {
   deleteEventsBefore,
+  deletePurchasesBefore,
   findUnsettled,
   markSettledEventsHandled,
   type PaymentSession,
@@ -12,8 +13,9 @@ import { expireUnpaid } from './pending-lifetime.ts';
 import { deleteUnpaidBefore } from './pending-orders-store.ts';
 
 /**
- * The safety net under the notifications: every minute the provider is asked about each session that may still be paid,
- * however old it is, so that a payment has its order within two minutes of the server being up even if no notification ever came.
+ * The safety net under the notifications: every minute the provider is asked about each session that may still be paid, so that a payment has
+ * its order within two minutes of the server being up even if no notification ever came. A payment that a bank confirms late is asked about
+ * less and less often, and in the end no more.
  */
 
 const EVERY_MS = 60_000;
@@ -26,6 +28,9 @@ const DAY_MS = 86_400_000;
 /** Retention (reliability rule C36): unpaid pending orders 7 days, raw notifications 30. */
 const KEEP_UNPAID_MS = 7 * DAY_MS;
 const KEEP_EVENTS_MS = 30 * DAY_MS;
+const KEEP_PURCHASES_MS = 30 * DAY_MS;
+/** A bank that has not answered by then does not answer any more. */
+const GIVE_UP_MS = 14 * DAY_MS;
 
 /** Runs the job once, unless another server is at it; answers how many sessions were asked about, or null where it was not our turn. */
 export async function reconcileOnce(dependencies: Dependencies): Promise<number | null> {
@@ -62,13 +67,24 @@ async function settle(dependencies: Dependencies, session: PaymentSession): Prom
   const { id, session_id: sessionId } = session;
   if (sessionId !== null) {
     const result = await fulfilPayment(dependencies, { sessionId, by: 'reconcile' });
-    if (result.ok || result.problem.code === 'NOT_PAID') return 'done';
+    if (result.ok) return 'done';
+    if (result.problem.code === 'NOT_PAID') {
+      await giveUpOn(dependencies, session);
+      return 'done';
+    }
     if (result.problem.code === 'PAYMENT_PROVIDER_DOWN') return 'provider-down';
     log.error({ paymentReference: id, code: result.problem.code }, 'the provider does not know a payment session');
   }
   const isOver = session.expires_at + DAY_MS <= clock.now();
   await setSessionStatus(database.db, id, isOver ? 'expired' : session.status, clock.now());
   return 'done';
+}
+
+/** A payment that is under way for so long is not asked about any more; one that comes after all is heard of by its notification. */
+async function giveUpOn({ database, clock, log }: Dependencies, { id, expires_at: expiresAt }: PaymentSession) {
+  if (expiresAt + GIVE_UP_MS > clock.now()) return;
+  log.error({ paymentReference: id }, 'a payment was under way for two weeks and is not asked about any more');
+  await setSessionStatus(database.db, id, 'expired', clock.now());
 }
 
 /** What nobody needs any more. */
@@ -79,6 +95,7 @@ async function tidy(dependencies: Dependencies): Promise<void> {
   await expireUnpaid(dependencies);
   await database.transact((trx) => deleteUnpaidBefore(trx, now - KEEP_UNPAID_MS));
   await deleteEventsBefore(database.db, now - KEEP_EVENTS_MS);
+  await deletePurchasesBefore(database.db, now - KEEP_PURCHASES_MS);
 }
 
 /** Runs the job now and every minute until it is stopped; `stop` waits for a run that is under way. */

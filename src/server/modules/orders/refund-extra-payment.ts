@@ -1,7 +1,7 @@
 import type { OutboxHandler } from '#server/database/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { callProvider, setSessionRefunded } from '#server/modules/payments/index.ts';
-import { REFUND_KIND, type RefundPayload } from './fulfil-payment.ts';
+import { REFUND_KIND, type RefundPayload } from './give-back-extra.ts';
 
 /** Gives a second payment of one order back. The key is the outbox row's own, so a repeated try gives nothing twice. */
 export function refundHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {

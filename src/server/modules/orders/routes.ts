@@ -9,17 +9,16 @@ import {
 } from '#contract/orders.ts';
 import type { PendingExistsAnswer } from '#contract/payments.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { refuse, send } from '#server/http/answers.ts';
+import { send } from '#server/http/answers.ts';
 import { readBuyer } from '#server/http/buyer-cookie.ts';
 import { withRawBodies } from '#server/http/json-body.ts';
-import { WEBHOOK_LIMIT_BYTES } from '#server/http/server-options.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { convertFromSession } from './convert-from-session.ts';
 import { findSessionOrder, hasPendingOrder } from './find-session-order.ts';
-import { handleNotification } from './handle-notification.ts';
+import { notificationRoute } from './notification-route.ts';
 import { orderView } from './order-view.ts';
 
-const sessionParams = { params: z.object({ sessionId: sessionIdSchema }) };
+const ofSession = { config: { asksSession: true }, schema: { params: z.object({ sessionId: sessionIdSchema }) } };
 
 /** From the tip page to the order: checkout, the success page's questions, and the provider's notifications. */
 export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -28,13 +27,13 @@ export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies): 
   checkoutRoutes(app, dependencies);
   withRawBodies(app, (scope) => notificationRoute(scope, dependencies));
 
-  routes.get('/api/orders/session/:sessionId', { schema: sessionParams }, async (request, reply) => {
+  routes.get('/api/orders/session/:sessionId', ofSession, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const found = await findSessionOrder(dependencies, request.params.sessionId, readBuyer(request, settings));
     return send(reply, found, (order): OrderAnswer => ({ success: true, order }));
   });
 
-  routes.get('/api/orders/pending/:sessionId', { schema: sessionParams }, async ({ params }, reply) => {
+  routes.get('/api/orders/pending/:sessionId', ofSession, async ({ params }, reply) => {
     reply.header('cache-control', 'no-store');
     return send(
       reply,
@@ -45,7 +44,7 @@ export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies): 
 
   routes.post(
     '/api/orders/convert-from-session',
-    { schema: { body: convertFromSessionBodySchema } },
+    { config: { asksSession: true }, schema: { body: convertFromSessionBodySchema } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { sessionId } = request.body;
@@ -57,19 +56,4 @@ export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies): 
       );
     },
   );
-}
-
-/** The signature is made over the bytes as they were sent, so this route reads no JSON itself. */
-function notificationRoute(scope: FastifyInstance, dependencies: Dependencies): void {
-  scope.post('/api/payments/webhook', { bodyLimit: WEBHOOK_LIMIT_BYTES }, async (request, reply) => {
-    const { body, headers } = request;
-    const signature = headers[dependencies.payments.signatureHeader];
-    const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    const handled = await handleNotification(
-      dependencies,
-      rawBody,
-      typeof signature === 'string' ? signature : undefined,
-    );
-    return handled.ok ? reply.send({ received: true }) : refuse(reply, handled.problem);
-  });
 }
