@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { textOf } from './answers.ts';
+import type { RefundTold } from './orders.ts';
 
 /** Letters and digits, read without regard to case; anything else is the number of no order. */
 export const ORDER_NUMBER = /^[A-Za-z0-9]{3,60}$/;
@@ -32,8 +33,10 @@ export interface TrackedOrder extends Omit<TrackedSteps, 'access' | 'delivery'> 
   };
   readonly items: readonly { readonly quantity: number; readonly name: string }[];
   readonly photoCount: number;
-  /** Of a cancelled order: money goes back to the card, or has. What was never paid, or is kept, is not promised. */
-  readonly isRefunded: boolean;
+  /** Of a cancelled order. What was never paid, or is kept, is not promised. */
+  readonly refund: RefundTold | null;
+  /** Cents that were paid once too often and go back; 0 where nothing was. */
+  readonly extraRefund: number;
   readonly access: 'full';
 }
 export interface TrackAnswer {

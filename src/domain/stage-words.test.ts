@@ -49,13 +49,14 @@ describe('where the food is in words', () => {
   });
 
   it('does not tell a stranger how it will be handed over', () => {
-    const told = { status: 'out_for_delivery', restaurant: { name: 'Corner Grill' }, delivery: {}, isRefunded: false };
+    const told = { status: 'out_for_delivery', restaurant: { name: 'Corner Grill' }, delivery: {}, refund: null };
     expect(stageWords(told).next).toBe('Next: your courier hands it over');
   });
 
   it('promises a refund of a cancelled order only where there is one', () => {
-    const cancelled = (isRefunded: boolean) => stageWords(placedOrder({ status: 'cancelled', isRefunded })).next;
-    expect(cancelled(true)).toBe('The refund goes to the card you paid with');
-    expect(cancelled(false)).toBe('Questions? Contact support');
+    const cancelled = (refund: ReturnType<typeof placedOrder>['refund']) =>
+      stageWords(placedOrder({ status: 'cancelled', refund })).next;
+    expect(cancelled({ cents: 500, ofCents: 1685 })).toBe('$5.00 of $16.85 goes back to the card you paid with');
+    expect(cancelled(null)).toBe('Questions? Contact support');
   });
 });

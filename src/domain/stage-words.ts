@@ -1,4 +1,5 @@
 import { DISPLAY_STAGES, type DisplayStage, displayStage, type TimelineStage } from '#domain/display-stage.ts';
+import { refundWords } from '#domain/refund-words.ts';
 
 /** Where the food is, for the pages on which a customer follows an order (ordering.md section 4; operations.md section 2, "Tracking screen"). */
 
@@ -27,12 +28,12 @@ interface Told {
   readonly restaurant: { readonly name: string };
   /** Who only has the order's number is not told how it is handed over. */
   readonly delivery: { readonly dropoffOption?: string };
-  /** Of a cancelled order: money goes back. Who only has the order's number is not told that either. */
-  readonly isRefunded: boolean;
+  /** Of a cancelled order: what goes back, in cents. Who only has the order's number is not told that either. */
+  readonly refund: { readonly cents: number; readonly ofCents: number } | null;
 }
 
 /** The words of a status; unknown ones are an order that was received. */
-export function stageWords({ status, restaurant: { name }, delivery, isRefunded }: Told): StageWords {
+export function stageWords({ status, restaurant: { name }, delivery, refund }: Told): StageWords {
   switch (status) {
     case 'restaurant_called':
       return { headline: 'We have called the restaurant', next: `Next: ${name} confirms your order` };
@@ -51,7 +52,7 @@ export function stageWords({ status, restaurant: { name }, delivery, isRefunded 
     case 'cancelled':
       return {
         headline: 'This order was cancelled',
-        next: isRefunded ? 'The refund goes to the card you paid with' : 'Questions? Contact support',
+        next: refund === null ? 'Questions? Contact support' : refundWords(refund),
       };
     default:
       return { headline: 'We have your order', next: `Next: ${name} confirms it` };

@@ -20,7 +20,9 @@ export function placedOrder(details: Partial<OrderAnswerOrder> = {}): OrderAnswe
       actualDeliveryTime: null,
     },
     needsReview: false,
-    isRefunded: false,
+    refund: null,
+    extraRefund: 0,
+    access: 'full',
     ...details,
   };
 }

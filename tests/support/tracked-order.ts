@@ -27,7 +27,8 @@ export function trackedOrder(details: Partial<TrackedOrder> = {}): TrackedOrder 
     },
     items: [{ quantity: 1, name: 'Burger' }],
     photoCount: 0,
-    isRefunded: false,
+    refund: null,
+    extraRefund: 0,
     access: 'full',
     ...details,
   };

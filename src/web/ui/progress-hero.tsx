@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OwnPicture } from '#contract/own-pictures.ts';
 import { displayStage } from '#domain/display-stage.ts';
 import { classNames } from './class-names.ts';
 import { FoodPicture } from './food-picture.tsx';
@@ -9,7 +10,7 @@ import { StatusRegion } from './status-region.tsx';
 interface Look {
   readonly icon: IconName;
   /** The name of a picture that decorates where there are pictures. */
-  readonly picture: string;
+  readonly picture: OwnPicture;
 }
 
 const RECEIVED: Look = { icon: 'receipt', picture: 'receipt' };

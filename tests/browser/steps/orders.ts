@@ -1,12 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { DashboardOrder } from '#contract/delivery.ts';
-import type { OrderAnswerOrder } from '#contract/orders.ts';
+import type { OrderAnswerOrder, OrderPricing } from '#contract/orders.ts';
 import type { FeesAnswer } from '#contract/quotes.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import type { Person } from './staff-names.ts';
 import { cartOf, PHONE_DIGITS, storedAddress } from './stored.ts';
+
+/** An order as the browser that ordered it sees it. */
+export type OwnOrder = OrderAnswerOrder & { readonly pricing: OrderPricing };
 
 /** Orders without the way through the shop: for tests that begin where the shop ends. */
 
@@ -78,13 +81,13 @@ export async function savePendingOrder(request: APIRequestContext, wish: OrderWi
 }
 
 /** A paid order; `request` is the buyer's browser. */
-export async function placeOrder(request: APIRequestContext, wish: OrderWish = {}): Promise<OrderAnswerOrder> {
+export async function placeOrder(request: APIRequestContext, wish: OrderWish = {}): Promise<OwnOrder> {
   const { pendingId } = await savePendingOrder(request, wish);
   return payFor(request, pendingId);
 }
 
 /** The order that a pending one becomes when its buyer pays; `request` is the buyer's browser. */
-export async function payFor(request: APIRequestContext, pendingId: string): Promise<OrderAnswerOrder> {
+export async function payFor(request: APIRequestContext, pendingId: string): Promise<OwnOrder> {
   const opened = await request.post('/api/payments/create-checkout-session-lean', {
     data: { pendingOrderId: pendingId },
   });
@@ -92,7 +95,7 @@ export async function payFor(request: APIRequestContext, pendingId: string): Pro
   await request.post(`/sandbox/pay/${sessionId}`, { form: { outcome: 'pay' }, maxRedirects: 0 });
   const ask = () => request.get(`/api/orders/session/${sessionId}`);
   await expect.poll(async () => (await (await ask()).json()).order?.isPending, { timeout: 20_000 }).toBe(false);
-  return ((await (await ask()).json()) as { order: OrderAnswerOrder }).order;
+  return ((await (await ask()).json()) as { order: OwnOrder }).order;
 }
 
 /** Moves an order step by step, as a dispatcher who is signed in to `request`. */

@@ -2,7 +2,6 @@ import type { OrderAnswerOrder } from '#contract/orders.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { isRefunded } from './is-refunded.ts';
 import { orderView, pendingView, type ViewedOrder } from './order-view.ts';
 import { findOrderBySession, type Order, readSteps } from './orders-store.ts';
 import { findPendingBySession } from './pending-orders-store.ts';
@@ -40,6 +39,5 @@ export async function viewedBy(
     order,
     steps: await readSteps(database.db, order.id),
     isBuyer: order.buyer_token_hash === buyerTokenHash,
-    isRefunded: await isRefunded(database.db, order),
   };
 }

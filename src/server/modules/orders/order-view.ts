@@ -4,39 +4,62 @@ import { orderNumberFor } from '#domain/order-number.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Order, OrderStep } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
+import { refundsOf } from './refund-told.ts';
 
 export interface ViewedOrder {
   readonly order: Order;
   readonly steps: readonly OrderStep[];
   /** Whether the one who asks is the browser that ordered. */
   readonly isBuyer: boolean;
-  readonly isRefunded: boolean;
 }
 
+type Contents = Pick<OrderAnswerOrder, 'items' | 'pricing' | 'refund' | 'extraRefund'> & {
+  readonly door: Pick<OrderAnswerOrder['delivery'], 'address' | 'dropoffOption'>;
+};
+
+/** What a stranger sees of an order's contents: as with its number alone, nothing. */
+const NOTHING: Contents = {
+  items: [],
+  pricing: null,
+  refund: null,
+  extraRefund: 0,
+  door: { address: { street: '', apartmentSuite: null }, dropoffOption: '' },
+};
+
 /** What order and pending order show alike, out of the document that both carry. */
-function documentView(document: OrderDocument, isBuyer: boolean) {
-  const { address, dropoffOption } = document.delivery;
+function contentsOf({ lines, delivery }: OrderDocument): Pick<Contents, 'items' | 'door'> {
+  const { address, dropoffOption } = delivery;
+  const apartmentSuite = address.primaryField === '' ? null : address.primaryField;
   return {
-    customer: { email: null },
-    items: document.lines.map(({ name, quantity, summary, totalPrice }) => ({ name, quantity, summary, totalPrice })),
-    door: {
-      address: {
-        street: address.street,
-        apartmentSuite: isBuyer && address.primaryField !== '' ? address.primaryField : null,
-      },
-      dropoffOption,
-    },
+    items: lines.map(({ name, quantity, summary, totalPrice }) => ({ name, quantity, summary, totalPrice })),
+    door: { address: { street: address.street, apartmentSuite }, dropoffOption },
   };
 }
 
+function orderContents(order: Order): Contents {
+  const document = JSON.parse(order.document) as OrderDocument;
+  const { taxes } = document.fees;
+  const pricing = {
+    subtotal: order.subtotal_cents,
+    deliveryFee: order.delivery_fee_cents,
+    tax: order.tax_cents,
+    ...(taxes && { taxes }),
+    orderFees: order.order_fees_cents,
+    tip: order.tip_cents,
+    total: order.total_cents,
+  };
+  return { ...contentsOf(document), pricing, ...refundsOf(order) };
+}
+
 /**
- * What the success page may know of an order. Who has only the session id does not see the apartment; nobody sees phone, name
- * or entry code here.
+ * What the success page may know of an order. Who has only the session's id sees restaurant, steps and times; nobody sees phone, name or entry
+ * code here.
  */
-export function orderView({ order, steps, isBuyer, isRefunded }: ViewedOrder): OrderAnswerOrder {
-  const { door, ...shown } = documentView(JSON.parse(order.document) as OrderDocument, isBuyer);
+export function orderView({ order, steps, isBuyer }: ViewedOrder): OrderAnswerOrder {
+  const { door, ...contents } = isBuyer ? orderContents(order) : NOTHING;
   return {
-    ...shown,
+    ...contents,
+    customer: { email: null },
     _id: order.id,
     orderNumber: order.order_number,
     status: order.status,
@@ -44,37 +67,39 @@ export function orderView({ order, steps, isBuyer, isRefunded }: ViewedOrder): O
     createdAt: order.created_at,
     statusHistory: steps.map(({ status, at }) => ({ status, timestamp: at })),
     restaurant: { name: order.restaurant_name },
-    pricing: {
-      subtotal: order.subtotal_cents,
-      deliveryFee: order.delivery_fee_cents,
-      tax: order.tax_cents,
-      orderFees: order.order_fees_cents,
-      tip: order.tip_cents,
-      total: order.total_cents,
-    },
     delivery: { ...door, estimatedTime: order.estimated_at, actualDeliveryTime: order.delivered_at },
     needsReview: order.needs_review === 1,
-    isRefunded,
+    access: isBuyer ? 'full' : 'steps',
   };
 }
 
-/** The same of a pending order: it has no steps yet, and the number that it will have unless that is taken. */
-export function pendingView(pending: PendingOrder, sessionId: string, isBuyer: boolean): OrderAnswerOrder {
+function pendingContents(pending: PendingOrder): Contents {
   const document = JSON.parse(pending.document) as OrderDocument;
-  const { door, ...shown } = documentView(document, isBuyer);
-  const { subtotal, deliveryFee, tax, orderFees } = document.fees;
+  const { subtotal, deliveryFee, tax, taxes, orderFees } = document.fees;
+  const fees = { subtotal, deliveryFee, tax, ...(taxes && { taxes }), orderFees };
+  const pricing = { ...fees, tip: document.tip, total: document.finalTotal };
+  return { ...NOTHING, ...contentsOf(document), pricing };
+}
+
+/**
+ * The same of a pending order: it has no steps yet, and the number that it will have unless that is taken. Its own id lets a client pay for
+ * it, so a stranger is not told.
+ */
+export function pendingView(pending: PendingOrder, sessionId: string, isBuyer: boolean): OrderAnswerOrder {
+  const { door, ...contents } = isBuyer ? pendingContents(pending) : NOTHING;
+  const orderNumber = orderNumberFor(sessionId);
   return {
-    ...shown,
-    _id: pending.id,
-    orderNumber: orderNumberFor(sessionId),
+    ...contents,
+    customer: { email: null },
+    _id: isBuyer ? pending.id : orderNumber,
+    orderNumber,
     status: 'pending',
     isPending: true,
     createdAt: pending.created_at,
     statusHistory: [],
     restaurant: { name: pending.restaurant_name },
-    pricing: { subtotal, deliveryFee, tax, orderFees, tip: document.tip, total: document.finalTotal },
     delivery: { ...door, estimatedTime: pending.created_at + DELIVERY_ESTIMATE_MS, actualDeliveryTime: null },
     needsReview: false,
-    isRefunded: false,
+    access: isBuyer ? 'full' : 'steps',
   };
 }

@@ -21,27 +21,27 @@ const tracked = async (who: Pick<Buyer, 'get'>, orderNumber: string) =>
 
 onBothDatabases('a cancelled order', (open) => {
   it.each([
-    ['everything', undefined, true],
-    ['a part', 700, true],
-    ['nothing', 0, false],
-  ])('of whose money %s goes back tells whoever ordered', async (_, refundCents, isRefunded) => {
+    ['everything', undefined, { cents: 2739, ofCents: 2739 }],
+    ['a part', 700, { cents: 700, ofCents: 2739 }],
+    ['nothing', 0, null],
+  ])('of whose money %s goes back tells whoever ordered how much', async (_, refundCents, refund) => {
     const house = await openWithShops(open);
     const { id, orderNumber, who } = await placeOrder(house);
-    expect(await tracked(who, orderNumber)).toMatchObject({ access: 'full', isRefunded: false });
+    expect(await tracked(who, orderNumber)).toMatchObject({ access: 'full', refund: null });
     await cancel(house, await signIn(house, 'dispatcher'), id, refundCents);
-    expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', isRefunded });
+    expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', refund });
     const { session_id } = await house.dependencies.database.db
       .selectFrom('orders')
       .select('session_id')
       .executeTakeFirstOrThrow();
     const placed = (await who.get(`/api/orders/session/${session_id}`)).json<OrderAnswer>();
-    expect(placed.order).toMatchObject({ status: 'cancelled', isRefunded });
+    expect(placed.order).toMatchObject({ status: 'cancelled', refund });
   });
 
   it('that nobody paid promises money back only where a payment comes too late', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');
-    const { pendingOrderId, sessionId, who } = await openCheckout(house);
+    const { pendingOrderId, sessionId, finalTotal, who } = await openCheckout(house);
     const converted = await house.app.inject({
       method: 'POST',
       url: `/api/delivery/convert/${pendingOrderId}`,
@@ -50,11 +50,12 @@ onBothDatabases('a cancelled order', (open) => {
     });
     const { orderId, orderNumber } = converted.json<{ orderId: string; orderNumber: string }>();
     await cancel(house, office, orderId);
-    expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', access: 'full', isRefunded: false });
+    expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', access: 'full', refund: null });
     await press(house, sessionId, 'pay');
     const placed = await who.post('/api/orders/convert-from-session', { sessionId });
-    expect(placed.json<OrderAnswer>().order).toMatchObject({ status: 'cancelled', isRefunded: true });
-    expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', isRefunded: true });
+    const refund = { cents: finalTotal, ofCents: finalTotal };
+    expect(placed.json<OrderAnswer>().order).toMatchObject({ status: 'cancelled', refund });
+    expect(await tracked(who, orderNumber)).toMatchObject({ status: 'cancelled', refund });
   });
 
   it('says nothing of money to whoever only has its number', async () => {

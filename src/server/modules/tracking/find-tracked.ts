@@ -5,7 +5,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readBuyer } from '#server/http/buyer-cookie.ts';
-import type { RateVerdict } from '#server/http/rate-limits.ts';
+import { clientUses, countInTurn, lookInTurn } from '#server/http/rate-limits.ts';
 import { findOrderByNumber, type Order } from '#server/modules/orders/index.ts';
 import { hasOrderCookie } from './order-cookie.ts';
 
@@ -39,16 +39,13 @@ function accessOf(
   return isOpen ? 'full' : 'steps';
 }
 
-function limited(verdict: RateVerdict): Problem | null {
-  return verdict.ok ? null : { code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs };
-}
-
 /** What every look by number alone costs; once the misses are used up, a hit is refused like a miss, so that neither can be told. */
 async function checkLimits({ rateLimits }: Dependencies, client: string, isMiss: boolean): Promise<Problem | null> {
+  const misses = clientUses('track-miss', client, MISSES);
   return (
-    limited(await rateLimits.look('track-miss', client, MISSES)) ??
-    limited(await rateLimits.hit('track', client, LOOKUPS)) ??
-    (isMiss ? limited(await rateLimits.hit('track-miss', client, MISSES)) : null)
+    (await lookInTurn(rateLimits, misses)) ??
+    (await countInTurn(rateLimits, clientUses('track', client, LOOKUPS))) ??
+    (isMiss ? countInTurn(rateLimits, misses) : null)
   );
 }
 

@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readLastNumber } from '#server/database/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { isRefunded, readSteps } from '#server/modules/orders/index.ts';
+import { readSteps } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
 import { findTracked } from './find-tracked.ts';
 import { hasReview } from './reviews-store.ts';
@@ -26,6 +26,5 @@ export async function trackOrder(
   const steps = await readSteps(db, id);
   const isReviewed = await hasReview(db, id);
   const photoCount = access === 'full' ? await countPhotos(db, id) : 0;
-  const givenBack = access === 'full' && (await isRefunded(db, order));
-  return ok({ order, access, steps, isReviewed, photoCount, isRefunded: givenBack, eventNumber });
+  return ok({ order, access, steps, isReviewed, photoCount, eventNumber });
 }

@@ -1,6 +1,6 @@
 import type { TrackAnswer, TrackedOrder, TrackedSteps } from '#contract/tracking.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import type { Order, OrderDocument, OrderStep } from '#server/modules/orders/index.ts';
+import { type Order, type OrderDocument, type OrderStep, refundsOf } from '#server/modules/orders/index.ts';
 import type { TrackAccess } from './find-tracked.ts';
 
 export interface TrackedView {
@@ -9,7 +9,6 @@ export interface TrackedView {
   readonly steps: readonly OrderStep[];
   readonly isReviewed: boolean;
   readonly photoCount: number;
-  readonly isRefunded: boolean;
   /** The last event that this view includes. */
   readonly eventNumber: number;
 }
@@ -50,7 +49,7 @@ function fullView(view: TrackedView): TrackedOrder {
     },
     items: lines.map(({ quantity, name }) => ({ quantity, name })),
     photoCount: view.photoCount,
-    isRefunded: view.isRefunded,
+    ...refundsOf(view.order),
     access: 'full',
   };
 }

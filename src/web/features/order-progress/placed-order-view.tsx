@@ -1,9 +1,11 @@
-import type { OrderAnswerOrder } from '#contract/orders.ts';
+import type { OrderAnswerOrder, OrderPricing } from '#contract/orders.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { displayStage, isFinal } from '#domain/display-stage.ts';
 import { formatCents } from '#domain/money.ts';
 import { problemText } from '#domain/problems.ts';
+import { extraRefundWords } from '#domain/refund-words.ts';
 import { stageMarks, stageWords } from '#domain/stage-words.ts';
+import { taxPartsText } from '#domain/tax.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/area.ts';
 import { useNow } from '#web/state/now.ts';
@@ -75,7 +77,11 @@ function Place({ order: { delivery } }: OrderProps) {
   );
 }
 
-function OrderBill({ order: { restaurant, items, pricing } }: OrderProps) {
+interface OrderBillProps extends OrderProps {
+  readonly pricing: OrderPricing;
+}
+
+function OrderBill({ order: { restaurant, items }, pricing }: OrderBillProps) {
   const dishes = items.map((item, index) => ({
     key: String(index),
     name: item.name,
@@ -94,7 +100,11 @@ function OrderBill({ order: { restaurant, items, pricing } }: OrderProps) {
             label="Delivery fee"
             amount={pricing.deliveryFee === 0 ? 'Free' : formatCents(pricing.deliveryFee)}
           />
-          <ReceiptRow label="Tax" amount={formatCents(pricing.tax)} />
+          <ReceiptRow
+            label="Tax"
+            amount={formatCents(pricing.tax)}
+            detail={pricing.taxes && taxPartsText(pricing.taxes)}
+          />
           <ReceiptRow label="Order fees" amount={formatCents(pricing.orderFees)} />
           <ReceiptRow label="Tip for your courier" amount={formatCents(pricing.tip)} />
           <ReceiptRow isTotal label="Total" amount={formatCents(pricing.total)} />
@@ -106,20 +116,23 @@ function OrderBill({ order: { restaurant, items, pricing } }: OrderProps) {
 
 /** A placed order: where it is, what it is, and whom to call. */
 export function PlacedOrderView({ order, seenAt, isLive }: FreshOrderProps) {
+  // Null for who has only the address of this page: then there is no bill and no address.
+  const { pricing } = order;
   return (
     <Columns>
       <Column>
+        {order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
         {order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
         <Progress order={order} seenAt={seenAt} isLive={isLive} />
         <ButtonLink variant="quiet" wide to={paths.order(order.orderNumber)}>
           Track every step
         </ButtonLink>
-        <Place order={order} />
+        {pricing !== null && <Place order={order} />}
         <WideOnly>
           <SupportContact />
         </WideOnly>
       </Column>
-      <OrderBill order={order} />
+      {pricing !== null && <OrderBill order={order} pricing={pricing} />}
       <PhoneOnly>
         <SupportContact />
       </PhoneOnly>

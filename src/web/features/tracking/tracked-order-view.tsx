@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { TrackAnswer } from '#contract/tracking.ts';
+import { extraRefundWords } from '#domain/refund-words.ts';
 import type { TrackLink } from '#web/api/track-path.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Column, Columns } from '#web/ui/columns.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ContactSupport } from './contact-support.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -42,6 +44,7 @@ export function TrackedOrderView({ order, link, isLive, seenAt, lookAgain }: Tra
   return (
     <Columns>
       <Column>
+        {isFull && order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
         <TrackingHero order={order} isLive={isLive} seenAt={seenAt} />
         {isFull && order.status === 'delivered' && <DeliveryPhotos link={link} />}
         <Review order={order} />

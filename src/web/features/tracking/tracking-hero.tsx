@@ -38,8 +38,8 @@ export function TrackingHero({ order, isLive, seenAt }: OrderProps & { isLive: b
   const { status, restaurant } = order;
   const mark = isFinal(status) ? null : <LiveMark isLive={isLive} seenAt={seenAt} now={now} timeZone={timeZone} />;
   const track = status === 'cancelled' ? null : <StageTrack marks={stageMarks(order)} timeZone={timeZone} />;
-  const isRefunded = order.access === 'full' && order.isRefunded;
-  const words = stageWords({ status, restaurant, delivery: {}, isRefunded });
+  const refund = order.access === 'full' ? order.refund : null;
+  const words = stageWords({ status, restaurant, delivery: {}, refund });
   return (
     <ProgressHero status={status} {...words} mark={mark} track={track}>
       <When order={order} />

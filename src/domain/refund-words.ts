@@ -1,0 +1,14 @@
+import { formatCents } from './money.ts';
+
+/** What a buyer reads of money that goes back: the amount, always. All amounts in cents. */
+
+/** A cancelled order's refund: all of what was paid, or a part of it. */
+export function refundWords({ cents, ofCents }: { readonly cents: number; readonly ofCents: number }): string {
+  const amount = cents < ofCents ? `${formatCents(cents)} of ${formatCents(ofCents)}` : formatCents(cents);
+  return `${amount} goes back to the card you paid with`;
+}
+
+/** What was paid beside the order's own payment. */
+export function extraRefundWords(cents: number): string {
+  return `You paid twice. ${formatCents(cents)} goes back to the card you paid with.`;
+}

@@ -1,0 +1,17 @@
+import type { RefundTold } from '#contract/orders.ts';
+import type { Order } from './orders-store.ts';
+
+type Money = Pick<Order, 'status' | 'payment_status' | 'total_cents' | 'refunded_cents' | 'extra_refunded_cents'>;
+
+/**
+ * What a buyer is told of money that goes back, or has. `refund` is what a cancellation gives back, or a payment that came after an unpaid order
+ * was cancelled; `extraRefund` is what was paid beside the order's own payment.
+ */
+export function refundsOf(order: Money): { readonly refund: RefundTold | null; readonly extraRefund: number } {
+  const { total_cents, refunded_cents, extra_refunded_cents: extra } = order;
+  if (order.status === 'cancelled' && order.payment_status === 'unpaid') {
+    return { refund: extra === 0 ? null : { cents: extra, ofCents: extra }, extraRefund: 0 };
+  }
+  const refund = refunded_cents === 0 ? null : { cents: refunded_cents, ofCents: total_cents };
+  return { refund, extraRefund: extra };
+}
