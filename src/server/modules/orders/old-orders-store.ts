@@ -29,10 +29,14 @@ export async function replaceDocument(
   const nobody = { customer_phone: '', document };
   await trx
     .updateTable('orders')
-    .set({ ...nobody, search_text: search_text.replaceAll(customer_phone, '').trim() })
+    .set({ ...nobody, search_text: search_text.replaceAll(customer_phone, '') })
     .where('id', '=', id)
     .execute();
-  await trx.updateTable('pending_orders').set(nobody).where('id', '=', pending_order_id).execute();
+  await trx
+    .updateTable('pending_orders')
+    .set({ ...nobody, client_hash: null })
+    .where('id', '=', pending_order_id)
+    .execute();
   await trx
     .updateTable('payment_sessions')
     .set({ request: '{}' })

@@ -1,10 +1,11 @@
 /** How long what is kept about people is kept (reliability rule C36). What orders cost, their counts and their history stay (I22). */
 import { deleteSentBefore } from '#server/database/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { deleteTextsBefore } from '../messages/index.ts';
+import { deleteInboundBefore, deleteTextsBefore } from '../messages/index.ts';
 import { forgetBuyers } from '../orders/index.ts';
 import { deletePhotosBefore, sweepPhotos } from '../photos/index.ts';
 import { deleteWaitlistBefore, forgetRequestsBefore } from '../signups/index.ts';
+import { deleteTriesBefore } from '../tracking/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,7 +19,9 @@ export async function keepRetention(dependencies: Dependencies): Promise<void> {
   await deletePhotosBefore(db, before('photos'));
   await sweepPhotos(dependencies);
   await forgetBuyers(dependencies, before('buyers'));
+  await deleteTriesBefore(db, before('buyers'));
   await deleteTextsBefore(db, before('texts'));
+  await deleteInboundBefore(db, before('texts'));
   await deleteSentBefore(db, before('texts'));
   await forgetRequestsBefore(db, before('whitelist'));
   await deleteWaitlistBefore(db, before('waitlist'));

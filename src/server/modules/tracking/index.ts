@@ -1,2 +1,3 @@
 export { reviewOrder } from './review-order.ts';
 export { trackingRoutes } from './routes.ts';
+export { deleteTriesBefore } from './unlock-tries-store.ts';

@@ -11,6 +11,7 @@ import {
 } from '#contract/tracking.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse, send } from '#server/http/answers.ts';
+import { clientOf } from '#server/http/client-of.ts';
 import { intentKey, keyedIntent } from '#server/http/intents.ts';
 import { openStream } from '#server/http/live-streams.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
@@ -25,6 +26,7 @@ import { unlockOrder } from './unlock-order.ts';
 /** Whatever is no order's number is unknown (404), not malformed: it is looked at by the action. */
 const params = z.object({ orderNumber: z.string() });
 const tracked = { params, querystring: trackQuerySchema };
+const opened = (): MessageAnswer => ({ success: true, message: 'Thank you. Here is your order.' });
 const message = (text: string) => (): MessageAnswer => ({ success: true, message: text });
 
 /** Following an order by its number, and what a proof opens besides (decisions.md, "Customer path"). */
@@ -50,25 +52,28 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
     async (request, reply) => {
       const found = await findTracked(dependencies, request, request.params.orderNumber, request.query.k);
       if (!found.ok) return refuse(reply, found.problem);
-      const { id } = found.value.order;
-      const session = `track ${id} ${request.ip}`;
-      await openStream(request, reply, { feed: trackFeed, audience: id, session });
+      const { order, access } = found.value;
+      const session = `track ${order.id} ${clientOf(request.ip)} ${access}`;
+      const pool = access === 'full' ? 'buyers' : 'strangers';
+      await openStream(request, reply, { feed: trackFeed, audience: order.id, session, pool });
       return reply;
     },
   );
 
   routes.post(
     '/api/orders/track/:orderNumber/unlock',
-    { schema: { params, body: unlockBodySchema } },
+    { schema: { ...tracked, body: unlockBodySchema } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const found = await findTracked(dependencies, request, request.params.orderNumber, undefined);
+      const found = await findTracked(dependencies, request, request.params.orderNumber, request.query.k);
       if (!found.ok) return refuse(reply, found.problem);
-      const { order } = found.value;
+      const { order, access } = found.value;
+      // Whoever has proven it already need not know the digits, and is not counted.
+      if (access === 'full') return reply.send(opened());
       const attempt = { lastFour: request.body.lastFour, client: request.ip, intent: keyedIntent(request) };
       const unlocked = await unlockOrder(dependencies, order, attempt);
       if (unlocked.ok) giveOrderCookie(dependencies, reply, order);
-      return send(reply, unlocked, message('Thank you. Here is your order.'));
+      return send(reply, unlocked, opened);
     },
   );
 
@@ -81,7 +86,7 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
       const order = await findOpened(dependencies, request, request.params.orderNumber, request.query.k);
       if (!order.ok) return refuse(reply, order.problem);
       const { rating, comment } = request.body;
-      const wish = { rating, comment: (comment ?? '').trim(), key: key, client: request.ip };
+      const wish = { rating, comment: (comment ?? '').trim(), key, client: request.ip };
       return send(reply, await reviewOrder(dependencies, order.value, wish), message('Thank you for your review!'));
     },
   );

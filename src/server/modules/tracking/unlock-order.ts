@@ -1,18 +1,22 @@
+import { type Guesser, judgeGuess } from '#domain/digit-guesses.ts';
 import { digitsOf } from '#domain/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type KeyedIntent, repeatMark } from '#server/http/intents.ts';
-import type { Order } from '#server/modules/orders/index.ts';
+import { clientUses, countInTurn } from '#server/http/rate-limits.ts';
+import { isOrderedFrom, type Order } from '#server/modules/orders/index.ts';
+import { countTry, readTries, uncountTry } from './unlock-tries-store.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** decisions.md: five tries an hour. */
 const PER_CLIENT = { max: 5, windowMs: HOUR_MS };
-/**
- * Of all clients together: many who guess at one order stay far from its ten thousand possibilities. What is refused for its client does
- * not count, so that no single one can lock the customer out.
- */
-const PER_ORDER = { max: 30, windowMs: HOUR_MS };
+/** What is over stays over: who is told so need not come back soon. */
+const OVER_MS = 24 * HOUR_MS;
+const OVER_TEXT =
+  'Too many wrong tries for this order. Please open it in the browser that ordered, or by the link in our texts.';
+/** Others may guess at the same moment; each loses the race to one of them, and there are fewer guesses than this. */
+const MOST_RACES = 12;
 
 export interface UnlockTry {
   readonly lastFour: string;
@@ -22,17 +26,44 @@ export interface UnlockTry {
   readonly intent: KeyedIntent | undefined;
 }
 
-/** Whether a visitor knows the last four digits of the order's phone. Problems: LAST_FOUR_WRONG, RATE_LIMITED. */
+/** Counts the try before it is compared, so that guesses sent at once are no more than those sent one by one. */
+async function takeTry(
+  { database, clock }: Dependencies,
+  orderId: string,
+  guesser: Guesser,
+  mark: string | null,
+): Promise<Result<'counted' | 'repeat', Problem>> {
+  for (let race = 0; race < MOST_RACES; race += 1) {
+    const now = clock.now();
+    const tries = await readTries(database.db, orderId);
+    if (mark !== null && tries.mark === mark) return ok('repeat');
+    const verdict = judgeGuess(tries, guesser, now);
+    if (verdict.kind === 'wait') return fail({ code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs });
+    if (verdict.kind === 'over') return fail({ code: 'RATE_LIMITED', message: OVER_TEXT, retryAfterMs: OVER_MS });
+    if (await countTry(database.db, orderId, tries, { guesser, now, mark })) return ok('counted');
+  }
+  return fail({ code: 'RATE_LIMITED' });
+}
+
+/**
+ * Whether a visitor knows the last four digits of the order's phone (domain/digit-guesses.ts says how often one may be wrong).
+ * Problems: LAST_FOUR_WRONG, RATE_LIMITED.
+ */
 export async function unlockOrder(
-  { rateLimits }: Dependencies,
+  dependencies: Dependencies,
   order: Order,
   { lastFour, client, intent }: UnlockTry,
 ): Promise<Result<null, Problem>> {
+  const { database, rateLimits } = dependencies;
   const digits = digitsOf(lastFour);
   if (digits.length !== 4) return fail({ code: 'LAST_FOUR_WRONG', message: 'Please enter four digits.' });
   const mark = repeatMark(intent);
-  const byClient = await rateLimits.hit('unlock', `${order.id} ${client}`, PER_CLIENT, mark);
-  const verdict = byClient.ok ? await rateLimits.hit('unlock-order', order.id, PER_ORDER, mark) : byClient;
-  if (!verdict.ok) return fail({ code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs });
-  return order.customer_phone.slice(-4) === digits ? ok(null) : fail({ code: 'LAST_FOUR_WRONG' });
+  const refusal = await countInTurn(rateLimits, clientUses('unlock', client, PER_CLIENT, order.id), mark);
+  if (refusal !== null) return fail(refusal);
+  const guesser = (await isOrderedFrom(database.db, order, client)) ? 'neighbours' : 'strangers';
+  const taken = await takeTry(dependencies, order.id, guesser, mark ?? null);
+  if (!taken.ok) return taken;
+  if (order.customer_phone.slice(-4) !== digits) return fail({ code: 'LAST_FOUR_WRONG' });
+  if (taken.value === 'counted') await uncountTry(database.db, order.id, guesser);
+  return ok(null);
 }

@@ -1,0 +1,42 @@
+/**
+ * How often the last four digits of an order's phone may be guessed wrongly, over the order's whole life. There are 10,000 of them, so nine
+ * wrong guesses in all leave whoever knows nothing a chance of 9 / 10,000: under 1 in 1,000. Seven of the nine are for strangers together;
+ * two at least stay for the network from which the order was made, so that strangers cannot take the form from the customer at home.
+ * The customer's own browser and the link of a text need no digits, and are never counted.
+ */
+export const GUESSES_IN_ALL = 9;
+const FOR_STRANGERS = 7;
+
+const HOUR_MS = 60 * 60_000;
+/** One client has five tries an hour; from the sixth wrong guess of all strangers on they wait for each other, and longer each time. */
+const FREE_OF_PAUSE = 5;
+const FIRST_PAUSE_MS = HOUR_MS;
+
+/** Whoever guesses from the network of the order is a neighbour. */
+export type Guesser = 'strangers' | 'neighbours';
+
+export interface Guesses {
+  /** Wrong guesses so far. */
+  readonly strangers: number;
+  readonly neighbours: number;
+  /** When the last stranger guessed wrongly, Unix ms. */
+  readonly lastAt: number;
+}
+
+export type GuessVerdict =
+  | { readonly kind: 'go' }
+  | { readonly kind: 'wait'; readonly retryAfterMs: number }
+  | { readonly kind: 'over' };
+
+function pauseAfter(wrong: number): number {
+  return wrong <= FREE_OF_PAUSE ? 0 : FIRST_PAUSE_MS * 6 ** (wrong - FREE_OF_PAUSE - 1);
+}
+
+/** Whether one more guess is heard at `now` (Unix ms). A clock that went back ends a pause. */
+export function judgeGuess({ strangers, neighbours, lastAt }: Guesses, guesser: Guesser, now: number): GuessVerdict {
+  if (strangers + neighbours >= GUESSES_IN_ALL) return { kind: 'over' };
+  if (guesser === 'neighbours') return { kind: 'go' };
+  if (strangers >= FOR_STRANGERS) return { kind: 'over' };
+  const retryAfterMs = lastAt + pauseAfter(strangers) - now;
+  return retryAfterMs > 0 && lastAt <= now ? { kind: 'wait', retryAfterMs } : { kind: 'go' };
+}
