@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type CreatePendingAnswer, createPendingBodySchema } from '#contract/orders.ts';
 import { type CheckoutSessionAnswer, createCheckoutSessionBodySchema } from '#contract/payments.ts';
-import { digitsOf } from '#domain/phone.ts';
+import { readNumber } from '#domain/phone.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse, send } from '#server/http/answers.ts';
 import { ensureBuyer, readBuyer } from '#server/http/buyer-cookie.ts';
@@ -10,6 +10,7 @@ import { keyedIntent } from '#server/http/intents.ts';
 import { PENDING_ORDER_LIMIT_BYTES } from '#server/http/server-options.ts';
 import { checkLimits } from './checkout-limits.ts';
 import { createPendingOrder } from './create-pending-order.ts';
+import { isDeliveryFree } from './free-delivery.ts';
 import { findPayable, openPayment } from './open-payment.ts';
 
 /** The two calls of the tip page: save the order that is to be paid, then open its payment (ordering.md section 4, "Order placement"). */
@@ -23,18 +24,21 @@ export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies)
     async (request, reply) => {
       const { body } = request;
       const intent = keyedIntent(request);
-      const phone = digitsOf(body.customerPhone).slice(-10);
+      const phone = readNumber(body.customerPhone).digits;
       const limited = await checkLimits(dependencies, 'create-pending', {
         phone,
         address: request.ip,
+        buyerTokenHash: readBuyer(request, settings),
         intent,
       });
       if (limited !== null) return refuse(reply, limited);
       const buyer = ensureBuyer(request, reply, settings);
       const pending = await createPendingOrder(dependencies, {
         body,
+        isDeliveryFree: await isDeliveryFree(dependencies, request, reply, phone),
         intentKey: intent?.key,
         buyerTokenHash: buyer,
+        client: request.ip,
       });
       return send(
         reply,
@@ -53,7 +57,7 @@ export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies)
       const buyer = readBuyer(request, settings);
       const pending = await findPayable(dependencies, { pendingOrderId, buyerTokenHash: buyer });
       if (!pending.ok) return refuse(reply, pending.problem);
-      const client = { phone: pending.value.customer_phone, address: request.ip, intent };
+      const client = { phone: pending.value.customer_phone, address: request.ip, buyerTokenHash: buyer, intent };
       const limited = await checkLimits(dependencies, 'create-session', client);
       if (limited !== null) return refuse(reply, limited);
       return send(

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { openShops, testPlaces } from '#tests/support/checkout.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
-const ask = (house: House, changes: Record<string, unknown> = {}) =>
+const ask = (house: House, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   house.app.inject({
     method: 'POST',
+    headers,
     url: '/api/restaurants/calculate-fees',
     payload: {
       restaurantId: 'grill',
@@ -46,24 +47,17 @@ onBothDatabases('the fee quote', (open) => {
     expect(data.deliveryFee).toBeGreaterThan(199);
   });
 
-  it('gives free delivery to a phone number of the landing page, and to no other', async () => {
+  it('shows free delivery where the number was registered from this browser, and tells nobody else', async () => {
     const house = await shop();
-    await house.dependencies.database.db
-      .insertInto('landing_signups')
-      .values({
-        phone: '7275550123',
-        free_delivery: 1,
-        daily_offers: 0,
-        created_at: 1,
-        updated_at: 1,
-        source: 'test',
-        consent_text: null,
-        consent_at: null,
-      })
-      .execute();
-    const free = (await ask(house, { customerPhone: '(727) 555-0123' })).json().data;
-    expect(free).toMatchObject({ deliveryFee: 0, deliveryFeeFormatted: 'Free' });
-    expect((await ask(house, { customerPhone: '7275550124' })).json().data.deliveryFee).toBe(199);
+    const payload = { phoneNumber: '(727) 555-0123', dailyOffers: false, freeDelivery: true };
+    const registered = await house.app.inject({ method: 'POST', url: '/api/landing/signup', payload });
+    const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? '';
+    const quoted = async (customerPhone: string, headers: Record<string, string> = {}) =>
+      (await ask(house, { customerPhone }, headers)).json().data;
+    expect(await quoted('(727) 555-0123', { cookie })).toMatchObject({ deliveryFee: 0, deliveryFeeFormatted: 'Free' });
+    expect((await quoted('7275550124', { cookie })).deliveryFee).toBe(199);
+    expect(await quoted('7275550123')).toEqual(await quoted('7275550124'));
+    expect(await quoted('7275550123', { cookie: `phones=${'a'.repeat(43)}` })).toEqual(await quoted('7275550124'));
   });
 
   it('answers a subtotal of 0 (B22)', async () => {

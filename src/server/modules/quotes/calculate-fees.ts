@@ -1,18 +1,22 @@
 import type { CalculateFeesBody, Fees } from '#contract/quotes.ts';
+import { readPhone } from '#domain/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findPlaceByAddress, resolvePlace } from '#server/modules/places/index.ts';
 import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { hasFreeDelivery } from './free-delivery-store.ts';
 import { quoteFor } from './quote-for.ts';
 
 /**
- * The fee breakdown of the checkout page. A read: nothing is stored.
+ * The fee breakdown of the checkout page. A read: nothing is stored. Free delivery shows only for a number that `isOwnPhone` says is this
+ * browser's own: of others a quote tells nothing, and the order itself says it (orders/free-delivery.ts).
  * Problems: RESTAURANT_UNKNOWN, PLACE_UNKNOWN, PLACES_UNAVAILABLE, OUT_OF_ZONE.
  */
 export async function calculateFees(
   dependencies: Dependencies,
-  { restaurantId, deliveryAddress, subtotal, customerPhone }: CalculateFeesBody,
+  { restaurantId, deliveryAddress, subtotal, lines, customerPhone }: CalculateFeesBody,
+  isOwnPhone: (phone: string) => boolean,
 ): Promise<Result<Fees, Problem>> {
   const found = await findRestaurant(dependencies, restaurantId);
   if (found === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
@@ -20,11 +24,20 @@ export async function calculateFees(
   if (!resolved.ok) return resolved;
   const { place, deliverable } = resolved.value;
   if (!deliverable) return fail({ code: 'OUT_OF_ZONE' });
-  return ok(await quoteFor(dependencies, { restaurant: found.restaurant, place, subtotal, phone: customerPhone }));
+  const { restaurant, items } = found;
+  const taxed = (lines ?? []).map(({ menuItemId, totalPrice }) => ({
+    totalPrice,
+    taxRate: items.get(menuItemId)?.taxRate,
+  }));
+  const phone = readPhone(customerPhone ?? '', 'phone-page');
+  const isDeliveryFree =
+    phone.ok && isOwnPhone(phone.value) && (await hasFreeDelivery(dependencies.database.db, phone.value));
+  return ok(await quoteFor(dependencies, { restaurant, place, subtotal, lines: taxed, isDeliveryFree }));
 }
 
 async function resolveAddress(dependencies: Dependencies, address: CalculateFeesBody['deliveryAddress']) {
-  if (typeof address !== 'string' && address.placeId !== undefined) return resolvePlace(dependencies, address.placeId);
-  const place = await findPlaceByAddress(dependencies, typeof address === 'string' ? address : address.fullAddress);
+  const { placeId, fullAddress } = typeof address === 'string' ? { placeId: null, fullAddress: address } : address;
+  if (placeId !== undefined && placeId !== null) return resolvePlace(dependencies, placeId);
+  const place = await findPlaceByAddress(dependencies, fullAddress);
   return place === null ? fail<Problem>({ code: 'PLACE_UNKNOWN' }) : resolvePlace(dependencies, place.placeId);
 }

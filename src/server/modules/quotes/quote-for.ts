@@ -1,9 +1,8 @@
 import type { Fees } from '#contract/quotes.ts';
 import type { Coordinates, Restaurant } from '#domain/menu.ts';
-import { digitsOf } from '#domain/phone.ts';
 import { DEFAULT_FEES, quote } from '#domain/quote.ts';
+import type { TaxedLine } from '#domain/tax.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { hasFreeDelivery } from './free-delivery-store.ts';
 
 export interface QuoteOrder {
   readonly restaurant: Restaurant;
@@ -11,25 +10,24 @@ export interface QuoteOrder {
   readonly place: { readonly coordinates: Coordinates };
   /** Cents. */
   readonly subtotal: number;
-  /** As the customer wrote it; a number registered on the landing page has free delivery. */
-  readonly phone?: string | undefined;
+  /** The dishes with their own tax rates; without them the restaurant's holds. */
+  readonly lines?: readonly TaxedLine[];
+  /** Whether the customer's number was registered on the landing page. */
+  readonly isDeliveryFree: boolean;
 }
 
 /** What a delivery costs by our own tax rate and distance (decisions.md, "Money"); the same figures for the checkout page and the order. */
 export async function quoteFor(dependencies: Dependencies, order: QuoteOrder): Promise<Fees> {
-  const { routeTimes, settings, database } = dependencies;
+  const { routeTimes, settings } = dependencies;
   const [location] = order.restaurant.locations;
-  const phone = digitsOf(order.phone ?? '').slice(-10);
-  const [route, isFreeDelivery] = await Promise.all([
-    routeTimes.route(location.coordinates, order.place.coordinates),
-    phone.length === 10 ? hasFreeDelivery(database.db, phone) : false,
-  ]);
+  const route = await routeTimes.route(location.coordinates, order.place.coordinates);
   return quote({
     subtotal: order.subtotal,
+    lines: order.lines ?? [],
     taxRate: location.tax_rate,
     routeMiles: route.miles,
     driveMinutes: route.minutes,
-    isFreeDelivery,
+    isFreeDelivery: order.isDeliveryFree,
     settings: { ...DEFAULT_FEES, ...settings.area.fees },
   });
 }

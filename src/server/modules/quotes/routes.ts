@@ -3,17 +3,18 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { calculateFeesBodySchema, type FeesAnswer } from '#contract/quotes.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { send } from '#server/http/answers.ts';
+import { isOwnPhone } from '#server/http/own-phones.ts';
 import { calculateFees } from './calculate-fees.ts';
+
+/** Many people behind one address, each with several carts. */
+const QUOTES_A_MINUTE = 240;
 
 /** The fee quote of the checkout page. */
 export function quotesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post('/api/restaurants/calculate-fees', { schema: { body: calculateFeesBodySchema } }, async ({ body }, reply) =>
-      send(
-        reply,
-        await calculateFees(dependencies, body),
-        (data): FeesAnswer => ({ success: true, message: 'Fees calculated', data }),
-      ),
-    );
+  const options = { config: { perMinute: QUOTES_A_MINUTE }, schema: { body: calculateFeesBodySchema } };
+  app.withTypeProvider<ZodTypeProvider>().post('/api/restaurants/calculate-fees', options, async (request, reply) => {
+    const isOwn = (phone: string): boolean => isOwnPhone(request, dependencies, phone);
+    const fees = await calculateFees(dependencies, request.body, isOwn);
+    return send(reply, fees, (data): FeesAnswer => ({ success: true, message: 'Fees calculated', data }));
+  });
 }

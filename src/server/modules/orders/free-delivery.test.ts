@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { openShops, pendingBody, testPlaces } from '#tests/support/checkout.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+const PHONE = '7275550123';
+const NUMBERS_A_DAY = 5;
+
+const post = (house: House, url: string, payload: object, cookie?: string) =>
+  house.app.inject({ method: 'POST', url, payload, headers: cookie === undefined ? {} : { cookie } });
+
+const order = (house: House, body: object, cookie?: string) =>
+  post(house, '/api/orders/create-pending-complete', body, cookie);
+
+/** The body with the prices that a refusal named. */
+function withPrices(body: Awaited<ReturnType<typeof pendingBody>>, details: { fees: object; finalTotal: number }) {
+  const pricing = { ...body.completeOrderData.pricing, ...details.fees };
+  return { ...body, completeOrderData: { ...body.completeOrderData, pricing }, finalTotal: details.finalTotal };
+}
+
+onBothDatabases('free delivery of an order', (open) => {
+  async function shop(): Promise<House> {
+    const house = await open({ places: testPlaces });
+    await openShops(house);
+    const signup = { phoneNumber: PHONE, dailyOffers: false, freeDelivery: true };
+    expect((await post(house, '/api/landing/signup', signup)).statusCode).toBe(200);
+    return house;
+  }
+
+  it('is told to whoever registered on another device, with the lower total, and shows in quotes from then on', async () => {
+    const house = await shop();
+    const body = await pendingBody(house, { phone: PHONE });
+    const told = await order(house, body);
+    expect([told.statusCode, told.json().code]).toEqual([409, 'PRICE_CHANGED']);
+    const { details } = told.json();
+    expect(details.fees.deliveryFee).toBe(0);
+    expect(details.finalTotal).toBeLessThan(body.finalTotal);
+    const cookie = [told.headers['set-cookie']]
+      .flat()
+      .map((set) => String(set).split(';')[0])
+      .join('; ');
+    expect((await order(house, withPrices(body, details), cookie)).statusCode).toBe(200);
+    const quote = { restaurantId: 'grill', deliveryAddress: { placeId: 'near', fullAddress: 'x' }, subtotal: 2000 };
+    const quoted = await post(house, '/api/restaurants/calculate-fees', { ...quote, customerPhone: PHONE }, cookie);
+    expect(quoted.json().data.deliveryFee).toBe(0);
+  });
+
+  it('is not told to a client who has tried many numbers: the order costs what it does for any other', async () => {
+    const house = await shop();
+    for (let tries = 0; tries < NUMBERS_A_DAY; tries += 1) {
+      const body = await pendingBody(house, { phone: `212555010${tries}` });
+      expect((await order(house, body)).statusCode).toBe(200);
+    }
+    expect((await order(house, await pendingBody(house, { phone: PHONE }))).statusCode).toBe(200);
+  });
+});
