@@ -1,6 +1,6 @@
 /** Texts that come in from phones, and what is waiting to go out. */
 import { sendDue } from '#server/database/outbox.ts';
-import { statusTextHandlers } from '#server/modules/messages/index.ts';
+import { moneyTextHandlers, statusTextHandlers } from '#server/modules/messages/index.ts';
 import { fakeSignature } from './fake-messages.ts';
 import type { House } from './test-app.ts';
 
@@ -19,7 +19,10 @@ export function textFrom(house: House, from: string, body: string, { id = `in-${
 
 /** Sends what is due. */
 export function sendTexts(house: House): Promise<number> {
-  return sendDue(house.dependencies, statusTextHandlers(house.dependencies));
+  return sendDue(house.dependencies, {
+    ...statusTextHandlers(house.dependencies),
+    ...moneyTextHandlers(house.dependencies),
+  });
 }
 
 /** The texts as the office sees them. */

@@ -1,9 +1,10 @@
 import { isTexted, orderText, type TextedStatus } from '#domain/order-texts.ts';
 import type { OutboxHandler } from '#server/database/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findOrder } from '#server/modules/deliveries/index.ts';
-import type { Order } from '#server/modules/orders/index.ts';
+import { findOrder, readStepNote } from '#server/modules/deliveries/index.ts';
+import { type Order, refundsOf } from '#server/modules/orders/index.ts';
 import { sendText } from './send-text.ts';
+import { trackingLink } from './tracking-link.ts';
 
 /** Written by modules/deliveries in the transaction of the step. */
 interface StatusPayload {
@@ -11,28 +12,43 @@ interface StatusPayload {
   readonly status: string;
 }
 
-function bodyOf({ settings }: Dependencies, order: Order, status: TextedStatus): string {
-  const { publicUrl, area } = settings;
+/** What was true of an order twenty minutes ago confuses whoever reads it now. */
+const GOOD_FOR_MS = 20 * 60_000;
+
+async function bodyOf(dependencies: Dependencies, order: Order, status: TextedStatus): Promise<string> {
+  const { database, settings } = dependencies;
+  const { brand, supportPhone } = settings.area;
+  const isCancelled = status === 'cancelled';
   return orderText(status, {
-    brand: area.brand,
-    supportPhone: area.supportPhone,
+    brand,
+    supportPhone,
     restaurant: order.restaurant_name,
     orderNumber: order.order_number,
-    link: `${publicUrl}/order/${order.order_number}?k=${order.track_token}`,
+    link: trackingLink(dependencies, order),
+    reason: isCancelled ? await readStepNote(database.db, order.id, status) : '',
+    refund: isCancelled ? refundsOf(order).refund : null,
   });
 }
 
 /** The outbox's handler of texts about an order's step: one per order, status and phone (reliability.md I14). */
 export function statusTextHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {
   return {
-    'message.status': async ({ payload, attempt }) => {
+    'message.status': async ({ payload, attempt, since }) => {
       const { orderId, status } = payload as StatusPayload;
       const order = await findOrder(dependencies.database.db, orderId);
       if (order === undefined || !isTexted(status)) return;
       const phone = order.customer_phone;
       const dedupeKey = `status:${order.id}:${status}:${phone}`;
-      const body = bodyOf(dependencies, order, status);
-      await sendText(dependencies, { dedupeKey, orderId: order.id, phone, kind: 'status', body }, attempt);
+      const body = await bodyOf(dependencies, order, status);
+      const text = {
+        dedupeKey,
+        orderId: order.id,
+        phone,
+        kind: 'status',
+        body,
+        goodUntil: since + GOOD_FOR_MS,
+      } as const;
+      await sendText(dependencies, text, attempt);
     },
   };
 }

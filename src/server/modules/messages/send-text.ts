@@ -3,17 +3,25 @@ import { startOfDay } from '#domain/day-start.ts';
 import { isOfferTime, OFFERS_A_DAY } from '#domain/offer-hours.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import type { TextReceipt } from '#server/ports/messages.ts';
+import { MessagesUnavailable, type OutgoingText, type TextReceipt } from '#server/ports/messages.ts';
 import { addText, countOtherOffers, findText, type NewText, setTextStatus } from './messages-store.ts';
 import { lockOffersTo } from './offer-wishes-store.ts';
-import { addOptOut, isOptedOut } from './opt-outs-store.ts';
+import { isOptedOut } from './opt-outs-store.ts';
+import { stopTexts } from './stop-texts.ts';
+import { forgetFault, noteFault } from './text-fault.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'messages' | 'settings' | 'log'>;
 
-/** STOP holds for every text; the hours are for offers alone (reliability.md C37). */
-async function mustHoldBack({ database: { db }, clock, settings }: Needs, text: NewText): Promise<boolean> {
-  if (await isOptedOut(db, text.phone)) return true;
-  return text.kind === 'offer' && !isOfferTime(clock.now(), settings.area.timeZone);
+/** Where the provider tells what became of a text; the text's id follows. */
+export const REPORT_PATH = '/api/messages/status/';
+
+/** Why a text is not sent, or null. STOP holds for every text; the hours are for what sells. */
+async function reasonAgainst({ database: { db }, clock, settings }: Needs, text: NewText): Promise<string | null> {
+  const now = clock.now();
+  if (text.goodUntil !== undefined && now > text.goodUntil) return 'Too late';
+  if (await isOptedOut(db, text.phone)) return 'This phone said STOP';
+  const sells = text.kind === 'offer' || text.kind === 'question';
+  return sells && !isOfferTime(now, settings.area.timeZone) ? 'Not between 8 am and 8 pm' : null;
 }
 
 /** Whether a phone has had its offers of the day; those that are being sent at this moment, by whichever instance, count. */
@@ -23,48 +31,64 @@ async function hasHadOffers(trx: Transaction<Database>, offer: NewText, today: n
 }
 
 /**
- * Says that a text is about to be handed over; false where it was, or was held back, before. One more offer than a day may have is held
- * back here, and so is the repeat of one that was begun on an earlier day.
+ * Says that a text is about to be handed over, and answers its id; null where it was, or was held back, before. One more offer than a day
+ * may have is held back here, and so is the repeat of one that was begun on an earlier day.
  */
-async function begin({ database, clock, settings, log }: Needs, text: NewText, attempt: number): Promise<boolean> {
+async function begin(
+  { database, clock, settings, log }: Needs,
+  text: NewText,
+  attempt: number,
+): Promise<string | null> {
   const now = clock.now();
   const today = startOfDay(now, settings.area.timeZone);
   const state = await database.transact(async (trx) => {
     const isTooMuch = text.kind === 'offer' && (await hasHadOffers(trx, text, today));
     const known = await findText(trx, text.dedupeKey);
-    if (known?.status === 'sent' || known?.status === 'held-back') return 'over';
+    if (known?.status === 'sent' || known?.status === 'held-back') return null;
     const isLate = text.kind === 'offer' && known !== undefined && known.created_at < today;
-    const status = isTooMuch || isLate ? 'held-back' : 'waiting';
-    if (known === undefined) await addText(trx, text, { status, provider_id: null, sent_at: null, created_at: now });
-    else await setTextStatus(trx, text.dedupeKey, { status });
-    if (status === 'held-back') return 'over';
-    return known === undefined ? 'begun' : 'begun again';
+    const fate =
+      isTooMuch || isLate
+        ? ({ status: 'held-back', reason: isLate ? 'Too late' : 'One offer a day' } as const)
+        : ({ status: 'waiting', reason: null } as const);
+    if (known !== undefined) await setTextStatus(trx, text.dedupeKey, fate);
+    const id = known?.id ?? (await addText(trx, text, { ...fate, provider_id: null, sent_at: null, created_at: now }));
+    return fate.status === 'held-back' ? null : { id, isAgain: known !== undefined };
   });
   // The provider may have taken the one before without being able to say so (reliability.md I14).
-  if (state === 'begun again') log.warn({ kind: text.kind, attempts: attempt }, 'text-tried-again');
-  return state !== 'over';
+  if (state?.isAgain === true) log.warn({ kind: text.kind, attempts: attempt }, 'text-tried-again');
+  return state?.id ?? null;
 }
 
-async function handOver({ database: { db }, messages }: Needs, text: NewText): Promise<TextReceipt> {
+/** A text that could not be handed over waits for its next try; what the owner must mend is said once, loudly. */
+async function handOver(needs: Needs, text: NewText, id: string): Promise<TextReceipt> {
+  const { messages, settings } = needs;
   const { phone: to, body, dedupeKey } = text;
+  const report = messages.readReport === undefined ? {} : { reportTo: `${settings.publicUrl}${REPORT_PATH}${id}` };
+  const outgoing: OutgoingText = { to, body, dedupeKey, ...report };
   try {
-    return await messages.sendText({ to, body, dedupeKey });
+    const receipt = await messages.sendText(outgoing);
+    await forgetFault(needs);
+    return receipt;
   } catch (error) {
-    await setTextStatus(db, dedupeKey, { status: 'failed' });
+    const fault = error instanceof MessagesUnavailable ? error.fault : null;
+    const reason = fault === null ? 'The provider did not take it yet' : `${fault.words} (${fault.code})`;
+    await setTextStatus(needs.database.db, dedupeKey, { status: 'failed', reason });
+    if (fault !== null) await noteFault(needs, fault);
     throw error;
   }
 }
 
-async function note({ database: { db }, clock }: Needs, text: NewText, receipt: TextReceipt): Promise<void> {
+async function note(needs: Needs, text: NewText, receipt: TextReceipt): Promise<void> {
+  const { db } = needs.database;
   const { dedupeKey, phone } = text;
-  const now = clock.now();
+  const now = needs.clock.now();
   if (receipt.state === 'taken') {
-    await setTextStatus(db, dedupeKey, { status: 'sent', provider_id: receipt.id, sent_at: now });
+    await setTextStatus(db, dedupeKey, { status: 'sent', provider_id: receipt.id, sent_at: now, reason: null });
   } else if (receipt.state === 'opted-out') {
-    await addOptOut(db, phone, now);
-    await setTextStatus(db, dedupeKey, { status: 'held-back' });
+    await stopTexts(db, phone, { words: 'STOP, as the provider says', at: now });
+    await setTextStatus(db, dedupeKey, { status: 'held-back', reason: 'This phone said STOP' });
   } else {
-    await setTextStatus(db, dedupeKey, { status: 'failed' });
+    await setTextStatus(db, dedupeKey, { status: 'failed', reason: receipt.reason ?? 'Refused by the provider' });
   }
 }
 
@@ -74,10 +98,9 @@ async function note({ database: { db }, clock }: Needs, text: NewText, receipt: 
  * number of instances. Throws where it must be tried again.
  */
 export async function sendText(needs: Needs, text: NewText, attempt = 1): Promise<void> {
-  if (!(await begin(needs, text, attempt))) return;
-  if (await mustHoldBack(needs, text)) {
-    await setTextStatus(needs.database.db, text.dedupeKey, { status: 'held-back' });
-    return;
-  }
-  await note(needs, text, await handOver(needs, text));
+  const id = await begin(needs, text, attempt);
+  if (id === null) return;
+  const reason = await reasonAgainst(needs, text);
+  if (reason === null) await note(needs, text, await handOver(needs, text, id));
+  else await setTextStatus(needs.database.db, text.dedupeKey, { status: 'held-back', reason });
 }

@@ -1,0 +1,32 @@
+import { extraRefundText, paymentFailedText } from '#domain/order-texts.ts';
+import type { OutboxHandler } from '#server/database/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { findOrder } from '#server/modules/deliveries/index.ts';
+import { type ExtraRefundPayload, findPending, type PaymentFailedPayload } from '#server/modules/orders/index.ts';
+import { sendText } from './send-text.ts';
+import { trackingLink } from './tracking-link.ts';
+
+/** The outbox's handlers of texts about money, written by modules/orders: what came twice goes back, and what was awaited did not come. */
+export function moneyTextHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {
+  const { database, settings } = dependencies;
+  const { brand } = settings.area;
+  return {
+    'message.extra-refund': async ({ dedupeKey, payload, attempt }) => {
+      const { orderId, amountCents: cents, isCancelled } = payload as ExtraRefundPayload;
+      const order = await findOrder(database.db, orderId);
+      if (order === undefined) return;
+      const facts = { brand, orderNumber: order.order_number, link: trackingLink(dependencies, order) };
+      const body = extraRefundText(facts, { cents, isCancelled });
+      const { customer_phone: phone } = order;
+      await sendText(dependencies, { dedupeKey, orderId, phone, kind: 'status', body }, attempt);
+    },
+    'message.payment-failed': async ({ dedupeKey, payload, attempt }) => {
+      const { pendingOrderId } = payload as PaymentFailedPayload;
+      const pending = await findPending(database.db, pendingOrderId);
+      if (pending === undefined || pending.status === 'converted') return;
+      const body = paymentFailedText({ brand, restaurant: pending.restaurant_name, link: settings.publicUrl });
+      const { customer_phone: phone } = pending;
+      await sendText(dependencies, { dedupeKey, orderId: null, phone, kind: 'status', body }, attempt);
+    },
+  };
+}
