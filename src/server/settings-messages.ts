@@ -9,10 +9,23 @@ export type MessagesSettings =
       readonly authToken: string;
       /** A number of ours (+1…) or a messaging service (MG…). */
       readonly from: string;
+      /** Where Twilio's API is. */
+      readonly baseUrl: string;
     };
 
 const WHY = 'MESSAGES_PROVIDER=twilio needs it; it stands in the console of Twilio.';
 const LEAST_SECRET = 32;
+
+/** The key and every customer's phone travel there: by https, or not off this machine. */
+function readApiUrl(read: SettingsReader): string {
+  const url = read.url('TWILIO_API_URL', 'https://api.twilio.com');
+  const { protocol, hostname } = URL.parse(url) ?? { protocol: '', hostname: '' };
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
+    read.complain('TWILIO_API_URL', 'must begin with https:, or be on this machine, such as http://127.0.0.1:4010.');
+  }
+  return url;
+}
 
 /** Reads the provider of texts. */
 export function readMessages(read: SettingsReader): MessagesSettings {
@@ -27,7 +40,7 @@ export function readMessages(read: SettingsReader): MessagesSettings {
   if (from !== '' && !/^(?:\+1\d{10}|MG[0-9a-fA-F]{32})$/.test(from)) {
     read.complain('TWILIO_FROM', 'must be a US number such as +18135550199, or the id of a messaging service (MG…).');
   }
-  return { provider, accountSid, authToken, from };
+  return { provider, accountSid, authToken, from, baseUrl: readApiUrl(read) };
 }
 
 /** The secrets of links, the one that signs first; empty where the house makes its own. Problems never repeat a secret. */

@@ -5,7 +5,7 @@ import { enqueue, type OutboxHandler, type OutgoingMessage, pauseAfter, sendDue 
 
 const MINUTE = 60_000;
 
-function put(database: OpenDatabase, dedupeKey: string, at: number): Promise<void> {
+function put(database: OpenDatabase, dedupeKey: string, at: number): Promise<boolean> {
   return database.transact((trx) => enqueue(trx, { kind: 'text', dedupeKey, payload: { hello: dedupeKey }, at }));
 }
 

@@ -24,9 +24,14 @@ export interface OutgoingMessage {
   readonly payload: unknown;
   /** 1 on the first try. */
   readonly attempt: number;
+  /** When it was due first, Unix ms. */
+  readonly since: number;
 }
 
-/** Sends one message; throws where it must be tried again. It must settle within the lease. */
+/**
+ * Sends one message; throws where it must be tried again, not before `retryAfterMs` (ms) where the error has one. It must settle within the
+ * lease.
+ */
 export type OutboxHandler = (message: OutgoingMessage) => Promise<void>;
 
 const LEASE_MS = 60_000;
@@ -34,9 +39,9 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 const BATCH = 20;
 
-/** Notes a message in the transaction that decided it. */
-export async function enqueue(trx: Transaction<Database>, message: NewMessage): Promise<void> {
-  await trx
+/** Notes a message in the transaction that decided it; false where its intent was noted before. */
+export async function enqueue(trx: Transaction<Database>, message: NewMessage): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('outbox')
     .values({
       id: newId(),
@@ -50,7 +55,8 @@ export async function enqueue(trx: Transaction<Database>, message: NewMessage): 
       created_at: message.at,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** The pause before the next try: doubling, capped, and anywhere in its upper half, so that many failures do not come back as one wave. */
@@ -59,12 +65,12 @@ export function pauseAfter(attempts: number, chance: number): number {
   return Math.round(full * (0.5 + chance / 2));
 }
 
-type Row = Pick<OutboxTable, 'id' | 'kind' | 'dedupe_key' | 'payload' | 'attempts' | 'next_at'>;
+type Row = Pick<OutboxTable, 'id' | 'kind' | 'dedupe_key' | 'payload' | 'attempts' | 'next_at' | 'created_at'>;
 
 function dueRows(db: Kysely<Database>, kinds: readonly string[], now: number): Promise<Row[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'dedupe_key', 'payload', 'attempts', 'next_at'])
+    .select(['id', 'kind', 'dedupe_key', 'payload', 'attempts', 'next_at', 'created_at'])
     .where('sent_at', 'is', null)
     .where('next_at', '<=', now)
     .where('kind', 'in', kinds)
@@ -85,18 +91,24 @@ async function takeRow(db: Kysely<Database>, row: Row, now: number): Promise<boo
   return numUpdatedRows === 1n;
 }
 
+/** How long the receiver asked us to wait, ms; 0 where it did not. */
+function askedPause(error: unknown): number {
+  const asked = error instanceof Error && 'retryAfterMs' in error ? error.retryAfterMs : undefined;
+  return typeof asked === 'number' ? asked : 0;
+}
+
 type OutboxDependencies = Pick<Dependencies, 'database' | 'clock' | 'log'>;
 
 async function sendRow({ database: { db }, clock, log }: OutboxDependencies, row: Row, handler: OutboxHandler) {
   const attempt = row.attempts + 1;
   try {
     const payload: unknown = JSON.parse(row.payload);
-    await handler({ id: row.id, kind: row.kind, dedupeKey: row.dedupe_key, payload, attempt });
+    await handler({ id: row.id, kind: row.kind, dedupeKey: row.dedupe_key, payload, attempt, since: row.created_at });
     await db.updateTable('outbox').set({ sent_at: clock.now(), last_error: null }).where('id', '=', row.id).execute();
   } catch (error) {
     log.warn({ kind: row.kind, attempts: attempt, error }, 'outbox-try-failed');
     const lastError = error instanceof Error ? error.name : 'unknown';
-    const nextAt = clock.now() + pauseAfter(attempt, Math.random());
+    const nextAt = clock.now() + Math.max(pauseAfter(attempt, Math.random()), askedPause(error));
     await db
       .updateTable('outbox')
       .set({ next_at: nextAt, last_error: lastError })

@@ -34,11 +34,58 @@ describe('sending by Twilio', () => {
 
   it.each([
     [21_211, 'refused'],
+    [21_614, 'refused'],
+    [12_345, 'refused'],
     [21_610, 'opted-out'],
   ])('says of error %i that the text was %s', async (code, state) => {
     const host = await stubHost(answerJson({ code, message: 'no', status: 400 }, 400));
     const receipt = await twilioMessages({ ...OPTIONS, baseUrl: host.baseUrl }).sendText(TEXT);
-    expect(receipt).toEqual({ state });
+    expect(receipt).toMatchObject({ state });
+  });
+
+  it.each([
+    [21_606, 400],
+    [21_608, 400],
+    [21_704, 400],
+    [21_705, 400],
+    [21_408, 400],
+    [30_034, 400],
+    [63_038, 400],
+    [20_003, 401],
+    [20_404, 404],
+  ])('names error %i (status %i) as a fault of the account, for which the text waits', async (code, status) => {
+    const host = await stubHost(answerJson({ code, message: 'no', status }, status));
+    const sent = twilioMessages({ ...OPTIONS, baseUrl: host.baseUrl }).sendText(TEXT);
+    await expect(sent).rejects.toMatchObject({ name: 'MessagesUnavailable', fault: { code: String(code) } });
+  });
+
+  it.each(['failed', 'undelivered', 'canceled'])(
+    'does not take a message that is %s at once for sent',
+    async (status) => {
+      const host = await stubHost(answerJson({ sid: 'SM1', status, error_code: 30_005 }, 201));
+      const receipt = await twilioMessages({ ...OPTIONS, baseUrl: host.baseUrl }).sendText(TEXT);
+      expect(receipt).toEqual({ state: 'refused', reason: 'The phone number is unknown (30005)' });
+    },
+  );
+
+  it('reads how long to wait, in seconds or as a date', async () => {
+    const waits: unknown[] = [];
+    for (const value of ['7', new Date(Date.now() + 60_000).toUTCString(), 'soon']) {
+      const host = await stubHost((_call, response) => void response.writeHead(503, { 'retry-after': value }).end());
+      const error = await twilioMessages({ ...OPTIONS, baseUrl: host.baseUrl })
+        .sendText(TEXT)
+        .catch((thrown) => thrown);
+      waits.push(error.retryAfterMs);
+    }
+    expect(waits).toEqual([7000, expect.any(Number), undefined]);
+    expect(waits[1]).toBeGreaterThan(50_000);
+  });
+
+  it('asks Twilio itself for reports to a public address alone', async () => {
+    const host = await stubHost(answerJson({ sid: 'SM1' }, 201));
+    const provider = twilioMessages({ ...OPTIONS, baseUrl: host.baseUrl });
+    await provider.sendText({ ...TEXT, reportTo: 'https://shop.example/api/messages/status/1' });
+    expect(new URLSearchParams(host.calls[0]?.body).get('StatusCallback')).toContain('/status/1');
   });
 
   it.each(Object.entries(FAILURES))(
@@ -133,7 +180,8 @@ describe.skipIf(!hasSharedData(CONTRACT))("Twilio's own contract (skipped where 
 
   it('knows every field that is sent', async () => {
     const host = await stubHost(answerJson({ sid: 'SM1' }, 201));
-    await twilioMessages({ ...OPTIONS, baseUrl: host.baseUrl }).sendText(TEXT);
+    const reportTo = 'https://shop.example/api/messages/status/1';
+    await twilioMessages({ ...OPTIONS, baseUrl: host.baseUrl }).sendText({ ...TEXT, reportTo });
     const known = post()?.requestBody.content['application/x-www-form-urlencoded']?.schema.properties ?? {};
     const sent = [...new URLSearchParams(host.calls[0]?.body).keys()];
     expect(sent.filter((name) => !Object.hasOwn(known, name))).toEqual([]);

@@ -1,64 +1,75 @@
 /** Texts by Twilio's REST API, version 2010-04-01: one form post for each, answered with the message as Twilio keeps it. */
-import { z } from 'zod';
 import { digitsOf, toE164 } from '#domain/phone.ts';
 import {
+  type DeliveryReport,
+  type InboundCall,
+  type InboundText,
   type MessageProvider,
   MessagesUnavailable,
   type OutgoingText,
-  type TextReceipt,
 } from '#server/ports/messages.ts';
+import { receiptOf } from './twilio-answer.ts';
+import { faultOf } from './twilio-errors.ts';
 import { isFromTwilio } from './twilio-signature.ts';
 
 const TIMEOUT_MS = 5000;
-const MOST_BYTES = 64 * 1024;
-/** Twilio's code for a phone that told it STOP. */
-const UNSUBSCRIBED = 21_610;
+const TWILIO = 'https://api.twilio.com';
 
 export interface TwilioOptions {
   readonly accountSid: string;
   readonly authToken: string;
   /** A phone number of ours (+1…), or a messaging service (MG…). */
   readonly from: string;
-  /** Another host than Twilio's own, for tests. */
+  /** Another host than Twilio's own: a stand-in on this machine, or a gateway. */
   readonly baseUrl?: string;
 }
 
-const messageSchema = z.object({ sid: z.string().min(1).max(64) });
-const errorSchema = z.object({ code: z.number() });
+/** Twilio calls public addresses alone, and refuses a text that names another; a stand-in may call what it likes. */
+function mayReportTo(url: string, baseUrl: string): boolean {
+  return url.startsWith('https:') || baseUrl !== TWILIO;
+}
 
-function formOf({ to, body }: OutgoingText, from: string): URLSearchParams {
+function formOf({ to, body, reportTo }: OutgoingText, from: string, baseUrl: string): URLSearchParams {
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
-  return new URLSearchParams({ To: toE164(to), ...sender, Body: body });
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_BYTES) throw new MessagesUnavailable('answer too long');
-  }
-  return JSON.parse(text);
-}
-
-/** 400 speaks of this text: it will not be taken later either. Anything else speaks of the account or of the moment. */
-async function receiptOf(response: Response): Promise<TextReceipt> {
-  if (response.status === 201) return { state: 'taken', id: messageSchema.parse(await readJson(response)).sid };
-  if (response.status !== 400) {
-    await response.body?.cancel();
-    throw new MessagesUnavailable(`status ${response.status}`);
-  }
-  const { code } = errorSchema.parse(await readJson(response));
-  return { state: code === UNSUBSCRIBED ? 'opted-out' : 'refused' };
+  const report = reportTo !== undefined && mayReportTo(reportTo, baseUrl) ? { StatusCallback: reportTo } : {};
+  return new URLSearchParams({ To: toE164(to), ...sender, Body: body, ...report });
 }
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
+/** Pictures are not fetched; that there are some is worth a call. */
+function withPictures(body: string, count: number): string {
+  if (!(count > 0)) return body;
+  return `${body} [${count === 1 ? 'a picture' : `${count} pictures`}, not shown here]`.trim();
+}
+
+function readText({ fields }: InboundCall): InboundText | null {
+  const { MessageSid, From = '', Body, OptOutType = '', NumMedia = '0' } = fields;
+  const phone = digitsOf(From);
+  if (MessageSid === undefined || Body === undefined || !/^1\d{10}$/.test(phone)) return null;
+  const body = withPictures(Body, Number(NumMedia));
+  return { id: MessageSid, from: phone.slice(1), body, isAnswered: OptOutType !== '' };
+}
+
+const GONE = { reason: null, fault: null } as const;
+
+function readDelivery({ MessageStatus = '', ErrorCode = '' }: InboundCall['fields']): DeliveryReport | 'nothing' {
+  if (MessageStatus === 'sent') return { state: 'sent', ...GONE };
+  if (MessageStatus === 'delivered' || MessageStatus === 'read') return { state: 'delivered', ...GONE };
+  if (!['undelivered', 'failed', 'canceled'].includes(MessageStatus)) return 'nothing';
+  if (!/^[1-9]\d{4,5}$/.test(ErrorCode)) return { state: 'undelivered', ...GONE };
+  const found = faultOf(Number(ErrorCode));
+  if (found.kind === 'account') {
+    return { state: 'undelivered', reason: `${found.fault.words} (${ErrorCode})`, fault: found.fault };
+  }
+  return { state: 'undelivered', reason: found.kind === 'text' ? found.reason : `Lost (${ErrorCode})`, fault: null };
+}
+
 /** A provider that sends by Twilio. */
-export function twilioMessages(options: TwilioOptions): MessageProvider {
-  const { accountSid, authToken, from, baseUrl = 'https://api.twilio.com' } = options;
+export function twilioMessages(options: TwilioOptions) {
+  const { accountSid, authToken, from, baseUrl = TWILIO } = options;
   const url = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return {
@@ -69,7 +80,7 @@ export function twilioMessages(options: TwilioOptions): MessageProvider {
         const response = await fetch(url, {
           method: 'POST',
           headers: { authorization, accept: 'application/json' },
-          body: formOf(text, from),
+          body: formOf(text, from, baseUrl),
           redirect: 'manual',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
@@ -79,13 +90,8 @@ export function twilioMessages(options: TwilioOptions): MessageProvider {
         throw new MessagesUnavailable('no usable answer', { cause });
       }
     },
-    readInbound(call) {
-      if (!isFromTwilio(authToken, call)) return null;
-      const { MessageSid, From = '', Body, OptOutType = '' } = call.fields;
-      const phone = digitsOf(From);
-      if (MessageSid === undefined || Body === undefined || !/^1\d{10}$/.test(phone)) return null;
-      return { id: MessageSid, from: phone.slice(1), body: Body, isAnswered: OptOutType !== '' };
-    },
+    readInbound: (call: InboundCall) => (isFromTwilio(authToken, call) ? readText(call) : null),
+    readReport: (call: InboundCall) => (isFromTwilio(authToken, call) ? readDelivery(call.fields) : null),
     writeAnswer(body) {
       const message = body === null ? '' : `<Message>${escapeXml(body)}</Message>`;
       return {
@@ -93,5 +99,5 @@ export function twilioMessages(options: TwilioOptions): MessageProvider {
         content: `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`,
       };
     },
-  };
+  } satisfies MessageProvider;
 }

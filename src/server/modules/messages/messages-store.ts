@@ -1,12 +1,14 @@
 /** All SQL of `messages`: every text, as it went out or was held back; the office shows them. */
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '#server/database/new-id.ts';
-import type { Database, MessagesTable } from '#server/database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { MessagesTable } from '#server/database/schema-texts.ts';
+import type { DeliveryReport } from '#server/ports/messages.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
-/** What a text is for: an order's step, an offer, or the answer to a text that came in. */
-export type TextKind = 'status' | 'offer' | 'answer';
+/** What a text is for: an order's step, an offer, the question before offers, or the answer to a text that came in. */
+export type TextKind = 'status' | 'offer' | 'question' | 'answer';
 
 export interface NewText {
   readonly dedupeKey: string;
@@ -15,6 +17,8 @@ export interface NewText {
   readonly phone: string;
   readonly kind: TextKind;
   readonly body: string;
+  /** After this it is of no use to anybody, Unix ms; absent: it stays good. */
+  readonly goodUntil?: number;
 }
 
 type Row = Pick<MessagesTable, 'id' | 'status' | 'body' | 'created_at'>;
@@ -28,27 +32,52 @@ export function findText(db: Db, dedupeKey: string): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
-/** Adds a text; one of the same key stays as it is. */
+/** Adds a text and answers its id; one of the same key stays as it is. */
 export async function addText(
   db: Db,
   text: NewText,
-  fate: Pick<MessagesTable, 'status' | 'provider_id' | 'sent_at' | 'created_at'>,
-): Promise<void> {
+  fate: Pick<MessagesTable, 'status' | 'reason' | 'provider_id' | 'sent_at' | 'created_at'>,
+): Promise<string> {
+  const id = newId();
   const { dedupeKey: dedupe_key, orderId: order_id, phone, kind, body } = text;
   await db
     .insertInto('messages')
-    .values({ id: newId(), dedupe_key, order_id, phone, kind, body, ...fate })
+    .values({ id, dedupe_key, order_id, phone, kind, body, ...fate })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
+  return id;
 }
 
 /** Notes what became of a text. */
 export async function setTextStatus(
   db: Db,
   dedupeKey: string,
-  fate: Pick<MessagesTable, 'status'> & Partial<Pick<MessagesTable, 'provider_id' | 'sent_at'>>,
+  fate: Pick<MessagesTable, 'status' | 'reason'> & Partial<Pick<MessagesTable, 'provider_id' | 'sent_at'>>,
 ): Promise<void> {
   await db.updateTable('messages').set(fate).where('dedupe_key', '=', dedupeKey).execute();
+}
+
+/** What the last word may follow: nothing comes after 'delivered' or 'undelivered'. */
+const FINAL = ['delivered', 'undelivered'];
+
+/** Notes how far a text has come, where its last word is not known yet; answers whether that was new. */
+export async function setDelivery(
+  db: Db,
+  id: string,
+  { state, reason }: Pick<DeliveryReport, 'state' | 'reason'>,
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({
+      delivery: state,
+      ...(reason === null ? {} : { reason }),
+      ...(state === 'delivered' ? { delivered_at: at } : {}),
+    })
+    .where('id', '=', id)
+    .where((row) => row.or([row('delivery', 'is', null), row('delivery', 'not in', FINAL)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whether a text to this phone is being handed over at this moment, by whichever instance. */

@@ -12,6 +12,7 @@ import { StaffIcon } from '#web/ui/staff-icon.tsx';
 import { StatusRegion } from '#web/ui/status-region.tsx';
 import { ListTable } from './list-table.tsx';
 import styles from './office-page.module.css';
+import { TextFault } from './text-fault.tsx';
 import { useSettled } from './use-settled.ts';
 
 interface ListPanelProps {
@@ -73,7 +74,7 @@ function Found({ list, title, answer, search, onPage }: FoundProps) {
   }
   return (
     <>
-      <ListTable caption={title} columns={answer.columns} rows={answer.rows} canDecide={list === 'whitelist'} />
+      <ListTable caption={title} columns={answer.columns} rows={answer.rows} list={list} />
       <Pages answer={answer} onPage={onPage} />
     </>
   );
@@ -88,6 +89,7 @@ export function ListPanel({ list, title }: ListPanelProps) {
   const answer = useDeferredValue(data);
   return (
     <section aria-label={title} aria-busy={isPlaceholderData}>
+      {list === 'messages' && <TextFault />}
       <div className={styles.tools}>
         <SearchField
           label={`Search ${title.toLowerCase()}`}

@@ -1,0 +1,26 @@
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { InboundCall } from '#server/ports/messages.ts';
+import { setDelivery } from './messages-store.ts';
+import { noteFault } from './text-fault.ts';
+
+/**
+ * Notes what the provider tells of a text: on its way, on the phone, or lost and why. Reports come late, twice and in any order; the last
+ * word of a text stands. Problems: NOT_FOUND where this provider tells nothing, SIGNATURE_INVALID.
+ */
+export async function receiveReport(
+  dependencies: Dependencies,
+  textId: string,
+  call: InboundCall,
+): Promise<Result<null, Problem>> {
+  const { messages, database, clock, log } = dependencies;
+  if (messages.readReport === undefined) return fail({ code: 'NOT_FOUND' });
+  const report = messages.readReport(call);
+  if (report === null) return fail({ code: 'SIGNATURE_INVALID' });
+  if (report === 'nothing') return ok(null);
+  const isNew = await setDelivery(database.db, textId, report, clock.now());
+  if (report.fault !== null) await noteFault(dependencies, report.fault);
+  else if (isNew && report.state === 'undelivered') log.warn({ provider: messages.name }, 'text-not-delivered');
+  return ok(null);
+}

@@ -1,0 +1,46 @@
+/** What keeps all texts from going out until the owner mends it: kept until a text is taken again, shown in the office, said in the log. */
+import { z } from 'zod';
+import { forgetValue, keepValue, readValue } from '#server/database/meta.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { AccountFault } from '#server/ports/messages.ts';
+
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'log' | 'messages'>;
+
+const NAME = 'texts-fault';
+/** Each text that waits meets the fault again: one line an hour is enough to be seen. */
+const SAID_EVERY_MS = 60 * 60_000;
+
+const faultSchema = z.object({ code: z.string(), words: z.string(), since: z.number() });
+type TextFault = z.infer<typeof faultSchema>;
+
+const saidAt = new WeakMap<Dependencies['messages'], { code: string; at: number }>();
+
+/** The fault that keeps texts from going out, or null. */
+export async function readFault({ database }: Pick<Needs, 'database'>): Promise<TextFault | null> {
+  const kept = await readValue(database, NAME);
+  return kept === null ? null : faultSchema.parse(JSON.parse(kept));
+}
+
+/** Keeps a fault, and says it in the log. */
+export async function noteFault(
+  { database, clock, log, messages }: Needs,
+  { code, words }: AccountFault,
+): Promise<void> {
+  const now = clock.now();
+  const said = saidAt.get(messages);
+  if (said === undefined || said.code !== code || Math.abs(now - said.at) >= SAID_EVERY_MS) {
+    saidAt.set(messages, { code, at: now });
+    log.error({ provider: messages.name, code }, 'texts-wait-for-the-owner');
+  }
+  const known = await readFault({ database });
+  if (known?.code === code) return;
+  await forgetValue(database.db, NAME);
+  await keepValue(database, NAME, JSON.stringify({ code, words, since: now } satisfies TextFault));
+}
+
+/** A text was taken: whatever was wrong is mended. */
+export async function forgetFault({ database, log, messages }: Needs): Promise<void> {
+  saidAt.delete(messages);
+  if ((await readFault({ database })) === null) return;
+  if (await forgetValue(database.db, NAME)) log.info({ provider: messages.name }, 'texts-go-out-again');
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { textFaultQuery } from '#web/api/office.ts';
+import { useArea } from '#web/state/area.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { momentText } from './cell-text.ts';
+
+/** What keeps all texts from going out until the owner mends it; nothing where they do. */
+export function TextFault() {
+  const { timeZone } = useArea();
+  const { data } = useQuery(textFaultQuery());
+  if (data === undefined || data.fault === null) return null;
+  const { words, code, since } = data.fault;
+  return (
+    <Notice tone="danger" role="alert" title="Texts are waiting: the account with the provider needs you">
+      <p>
+        {words} (Code {code}, since {momentText(since, timeZone)}.) Texts about orders wait for up to 20 minutes.
+      </p>
+    </Notice>
+  );
+}
