@@ -14,6 +14,18 @@ const KEYWORDS: ReadonlyMap<string, TextKeyword> = new Map([
   ...WORDS.start.map((word) => [word, 'start'] as const),
 ]);
 
+const YES = new Set(['yes', 'y', 'yes yes', 'yep', 'yeah']);
+const NO = new Set(['no', 'n', 'nope', 'no thanks']);
+
+function wordsOf(body: string): string[] {
+  return (
+    body
+      .slice(0, 400)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
 /** Words with which people say the same more politely: 'Please stop texting me!' */
 const POLITE = new Set(
   'please pls now all me my to text texts texting texted message messages messaging sending thanks'.split(' '),
@@ -24,12 +36,16 @@ const POLITE = new Set(
  * left alone, and 'please stop texting me' is one.
  */
 export function textKeyword(body: string): TextKeyword | null {
-  const words =
-    body
-      .slice(0, 400)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsOf(body);
   const plain = words.join(' ');
   const core = words.filter((word) => !POLITE.has(word)).join(' ');
   return KEYWORDS.get(plain) ?? KEYWORDS.get(core) ?? null;
+}
+
+/** Whether a text answers a question with yes ('Yes please!') or no; null where it says something else. */
+export function yesOrNo(body: string): 'yes' | 'no' | null {
+  const words = wordsOf(body);
+  const core = words.filter((word) => !POLITE.has(word)).join(' ');
+  if (YES.has(core)) return 'yes';
+  return NO.has(core) ? 'no' : null;
 }

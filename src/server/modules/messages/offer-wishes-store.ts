@@ -1,19 +1,94 @@
-/** All SQL that asks who wishes for offers; the sign-ups themselves are written by modules/signups. */
+/** All SQL of consents to offers, from the question to STOP; the sign-ups themselves are written by modules/signups. Times in Unix ms. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
-/** The phones that asked for offers, and whose consent is on record. */
+/** The phones that have confirmed that they want offers. */
 export async function phonesWithConsent(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('landing_signups')
     .select('phone')
     .where('daily_offers', '=', 1)
-    .where('consent_at', 'is not', null)
-    .where('consent_text', 'is not', null)
+    .where('offers_state', '=', 'confirmed')
     .execute();
   return rows.map(({ phone }) => phone);
+}
+
+/** The phones for which somebody wished for offers, with the words on record, and which nobody has asked. */
+export async function phonesNotAsked(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('landing_signups')
+    .select('phone')
+    .where('daily_offers', '=', 1)
+    .where('consent_text', 'is not', null)
+    .where('offers_state', 'is', null)
+    .where('asked_at', 'is', null)
+    .execute();
+  return rows.map(({ phone }) => phone);
+}
+
+/** Notes that a phone is asked at `at`, unless it was asked after `notSince`; false where it is not asked. */
+export async function beginQuestion(
+  db: Db,
+  phone: string,
+  { question, at, notSince }: { readonly question: string; readonly at: number; readonly notSince: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('landing_signups')
+    .set({ offers_state: 'asked', question, asked_at: at, replied_at: null, reply: null })
+    .where('phone', '=', phone)
+    .where('daily_offers', '=', 1)
+    .where('consent_text', 'is not', null)
+    .where((row) => row.or([row('offers_state', 'is', null), row('offers_state', '<>', 'confirmed')]))
+    .where((row) => row.or([row('asked_at', 'is', null), row('asked_at', '<=', notSince)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether the question of this moment still waits for its answer. */
+export async function isAsked(db: Db, phone: string, at: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('landing_signups')
+    .select('phone')
+    .where('phone', '=', phone)
+    .where('offers_state', '=', 'asked')
+    .where('asked_at', '=', at)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Reply {
+  readonly words: string;
+  readonly at: number;
+}
+
+/** Notes the answer to a question that was put after `since`; false where there is no such question open. */
+export async function answerQuestion(
+  db: Db,
+  phone: string,
+  state: 'confirmed' | 'declined',
+  { words, at, since }: Reply & { readonly since: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('landing_signups')
+    .set({ offers_state: state, daily_offers: state === 'confirmed' ? 1 : 0, replied_at: at, reply: words })
+    .where('phone', '=', phone)
+    .where('offers_state', '=', 'asked')
+    .where('asked_at', '>', since)
+    .where('asked_at', '<=', at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends every wish for offers of a phone that said STOP. What it had agreed to stays on record. */
+export async function endOffers(db: Db, phone: string, { words, at }: Reply): Promise<void> {
+  await db
+    .updateTable('landing_signups')
+    .set({ offers_state: 'stopped', daily_offers: 0, replied_at: at, reply: words })
+    .where('phone', '=', phone)
+    .where((row) => row.or([row('daily_offers', '=', 1), row('offers_state', 'in', ['asked', 'confirmed'])]))
+    .execute();
 }
 
 /** Lets only one transaction at a time decide about a phone's offers: the others wait here until it is over. */
@@ -25,12 +100,14 @@ export async function lockOffersTo(trx: Transaction<Database>, phone: string): P
     .execute();
 }
 
-/** Whether a phone still wishes for offers. */
+/** Whether a phone still wishes for offers, and has confirmed it. */
 export async function wishesOffers(db: Db, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('landing_signups')
-    .select('daily_offers')
+    .select('phone')
     .where('phone', '=', phone)
+    .where('daily_offers', '=', 1)
+    .where('offers_state', '=', 'confirmed')
     .executeTakeFirst();
-  return row?.daily_offers === 1;
+  return row !== undefined;
 }

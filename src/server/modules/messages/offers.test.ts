@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/outbox.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { keptTexts, textFrom } from '#tests/support/texts.ts';
+import { questionHandlers } from './ask-for-offers.ts';
 import { offerHandlers, queueOffer } from './offers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,6 +21,7 @@ async function signUp({ dependencies, clock }: House, phone: string, offers: 0 |
     created_at: at,
     updated_at: at,
     source: 'test',
+    offers_state: offers === 1 ? 'confirmed' : null,
   } as const;
   await dependencies.database.db
     .insertInto('landing_signups')
@@ -36,15 +38,12 @@ onBothDatabases('an offer by text', (open) => {
     await signUp(house, ANN, 1);
     await signUp(house, BOB, 0);
     await signUp(house, CAT, 1);
-    await textFrom(house, CAT, 'STOP');
     expect(await queueOffer(house.dependencies, 'Soup for a dollar.')).toBe(2);
+    await textFrom(house, CAT, 'STOP');
     await send(house);
     expect(receivers(house)).toEqual([ANN]);
     expect(house.texts.sent[0]?.body).toBe('Forkfleet: Soup for a dollar. Reply STOP to stop.');
-    expect((await keptTexts(house, CAT)).map(({ kind, status }) => [kind, status])).toContainEqual([
-      'offer',
-      'held-back',
-    ]);
+    expect(await queueOffer(house.dependencies, 'Another soup.')).toBe(1);
   });
 
   it('goes once, however often it is queued on one day', async () => {
@@ -114,6 +113,24 @@ onBothDatabases('an offer by text', (open) => {
     house.clock.set(EIGHT + 24 * HOUR_MS);
     await send(house);
     expect(house.texts.sent.length).toBe(1);
+  });
+
+  it('goes to nobody who was signed up before anybody was asked: they are asked, once', async () => {
+    const house = await open();
+    await signUp(house, ANN, 1);
+    await house.dependencies.database.db.updateTable('landing_signups').set({ offers_state: null }).execute();
+    const sendAll = () =>
+      sendDue(house.dependencies, { ...offerHandlers(house.dependencies), ...questionHandlers(house.dependencies) });
+    for (const words of ['Soup', 'More soup']) {
+      expect(await queueOffer(house.dependencies, words)).toBe(0);
+      await sendAll();
+      house.clock.advance(24 * HOUR_MS);
+    }
+    expect(house.texts.sent.map(({ body }) => body)).toEqual([expect.stringContaining('reply YES')]);
+    await textFrom(house, ANN, 'YES');
+    expect(await queueOffer(house.dependencies, 'Soup at last')).toBe(1);
+    await sendAll();
+    expect(house.texts.sent.at(-1)?.body).toContain('Soup at last');
   });
 
   it('does not go to who no longer wishes for offers', async () => {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { nextOfferTime } from '#domain/offer-hours.ts';
+import { plainLetters } from '#domain/text-segments.ts';
 import { enqueue, type OutboxHandler } from '#server/database/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { phonesWithConsent, wishesOffers } from './offer-wishes-store.ts';
+import { askForOffers } from './ask-for-offers.ts';
+import { phonesNotAsked, phonesWithConsent, wishesOffers } from './offer-wishes-store.ts';
 import { sendText } from './send-text.ts';
 
-/** Daily deals by text: only to phones that asked for them, and never past STOP, the hours or the number of a day (reliability.md C37). */
+/** Daily deals by text: only to phones that have confirmed that they want them, and never past STOP, the hours or the number of a day (reliability.md C37). */
 
 const OFFER_KIND = 'message.offer';
 const STOP_WORDS = 'Reply STOP to stop.';
@@ -16,7 +18,8 @@ interface OfferPayload {
 }
 
 /**
- * Queues an offer for every phone that asked for offers, for now or for 8 in the morning; the same words on the same day go to a phone once.
+ * Queues an offer for every phone that has confirmed its wish for offers, for now or for 8 in the morning; the same words on the same day go
+ * to a phone once. Phones that were signed up for offers before anybody asked them are asked now, and get no offer until they say YES.
  * Answers for how many phones it was queued.
  */
 export function queueOffer(
@@ -24,10 +27,11 @@ export function queueOffer(
   words: string,
 ): Promise<number> {
   const at = nextOfferTime(clock.now(), settings.area.timeZone);
-  const body = `${settings.area.brand}: ${words.trim()} ${STOP_WORDS}`;
+  const body = plainLetters(`${settings.area.brand}: ${words.trim()} ${STOP_WORDS}`);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: settings.area.timeZone }).format(at);
   const campaign = createHash('sha256').update(`${day}\n${body}`).digest('base64url').slice(0, 22);
   return database.transact(async (trx) => {
+    for (const phone of await phonesNotAsked(trx)) await askForOffers(trx, { clock, settings }, phone);
     const phones = await phonesWithConsent(trx);
     for (const phone of phones) {
       const payload: OfferPayload = { phone, body };

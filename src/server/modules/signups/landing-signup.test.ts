@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/landing-signup.ts';
-import { addOptOut, isOptedOut } from '#server/modules/messages/index.ts';
-import { cartLine, openShops, testPlaces } from '#tests/support/checkout.ts';
+import { sendDue } from '#server/database/outbox.ts';
+import { addOptOut, isOptedOut, offerHandlers, questionHandlers, queueOffer } from '#server/modules/messages/index.ts';
 import { type House, onBothDatabases, testSettings } from '#tests/support/test-app.ts';
+import { textFrom } from '#tests/support/texts.ts';
 
 const PHONE = '7275550123';
 const SUCCESS = "You're all set! Your benefits are now active. Start ordering below!";
 const HOUR_MS = 60 * 60 * 1000;
+/** In the area's zone. */
+const NIGHT = Date.parse('2026-11-20T02:00:00-05:00');
+const MORNING = Date.parse('2026-11-20T08:00:00-05:00');
 
 function signUp(house: House, changes: object = {}, remoteAddress = '127.0.0.1') {
   const payload = { phoneNumber: '(727) 555-0123', dailyOffers: false, freeDelivery: true, ...changes };
@@ -17,31 +21,7 @@ const stored = (house: House) => house.dependencies.database.db.selectFrom('land
 
 const AGREED = { dailyOffers: true, consentVersion: OFFERS_CONSENT_VERSION };
 
-async function deliveryFee(house: House, customerPhone: string): Promise<number> {
-  const answer = await house.app.inject({
-    method: 'POST',
-    url: '/api/restaurants/calculate-fees',
-    payload: {
-      restaurantId: 'grill',
-      deliveryAddress: { placeId: 'near', fullAddress: 'near' },
-      subtotal: cartLine().totalPrice,
-      customerPhone,
-    },
-  });
-  return answer.json<{ data: { deliveryFee: number } }>().data.deliveryFee;
-}
-
 onBothDatabases('a landing sign-up (B53 to B55, T20)', (open) => {
-  it('keeps the promise: delivery is free for this phone from then on, and for no other', async () => {
-    const house = await open({ places: testPlaces });
-    await openShops(house);
-    expect(await deliveryFee(house, PHONE)).toBeGreaterThan(0);
-    const answer = await signUp(house);
-    expect(answer.json()).toEqual({ success: true, message: SUCCESS });
-    expect(await deliveryFee(house, PHONE)).toBe(0);
-    expect(await deliveryFee(house, '7275550199')).toBeGreaterThan(0);
-  });
-
   it('has free delivery whatever the browser says', async () => {
     const house = await open();
     await signUp(house, { freeDelivery: false });
@@ -80,6 +60,53 @@ onBothDatabases('a landing sign-up (B53 to B55, T20)', (open) => {
     expect(await stored(house)).toMatchObject([{ daily_offers: 0, consent_at: first, updated_at: first + HOUR_MS }]);
   });
 
+  it('is no consent: one text asks, by day, and only the YES of the phone is one', async () => {
+    const house = await open();
+    const { dependencies, clock } = house;
+    const sendAll = () => sendDue(dependencies, { ...offerHandlers(dependencies), ...questionHandlers(dependencies) });
+    clock.set(NIGHT);
+    await signUp(house, AGREED);
+    await signUp(house, AGREED, '192.0.2.7');
+    await sendAll();
+    expect(house.texts.sent).toEqual([]);
+    clock.set(MORNING);
+    expect(await queueOffer(dependencies, 'Soup')).toBe(0);
+    await sendAll();
+    await sendAll();
+    expect(house.texts.sent.map(({ to, body }) => [to, body])).toEqual([[PHONE, expect.stringContaining('reply YES')]]);
+    expect((await textFrom(house, PHONE, 'Yes please!')).body).toContain('daily deals');
+    expect(await stored(house)).toMatchObject([
+      {
+        offers_state: 'confirmed',
+        consent_text: expect.stringContaining('Text me daily deals'),
+        source: expect.stringContaining('127.0.0.1'),
+        question: expect.stringContaining('reply YES'),
+        replied_at: MORNING,
+        reply: 'Yes please!',
+      },
+    ]);
+    expect(await queueOffer(dependencies, 'Soup')).toBe(1);
+  });
+
+  it('of another’s phone neither makes nor ends a consent; NO declines, and STOP ends it for good', async () => {
+    const house = await open();
+    const { dependencies, clock } = house;
+    clock.set(MORNING);
+    await signUp(house, AGREED);
+    await textFrom(house, PHONE, 'YES');
+    await signUp(house, { dailyOffers: false }, '192.0.2.9');
+    expect(await queueOffer(dependencies, 'Soup')).toBe(1);
+    await textFrom(house, PHONE, 'STOP');
+    await textFrom(house, PHONE, 'START');
+    expect(await stored(house)).toMatchObject([{ offers_state: 'stopped', daily_offers: 0, reply: 'STOP' }]);
+    expect(await queueOffer(dependencies, 'Soup')).toBe(0);
+    const other = '7275550124';
+    await signUp(house, { ...AGREED, phoneNumber: other });
+    expect((await textFrom(house, other, 'No')).body).toBe('');
+    await signUp(house, { ...AGREED, phoneNumber: other });
+    expect(await queueOffer(dependencies, 'Soup')).toBe(0);
+  });
+
   it('of a phone that said STOP is answered the same, and the phone stays stopped', async () => {
     const house = await open();
     const { db } = house.dependencies.database;
@@ -89,7 +116,7 @@ onBothDatabases('a landing sign-up (B53 to B55, T20)', (open) => {
     expect(house.texts.sent).toEqual([]);
   });
 
-  it.each(['', '(727) 555-012', '1 727 555 0123', '727555012a', '٧٢٧٥٥٥٠١٢٣'])(
+  it.each(['', '(727) 555-012', '2 727 555 0123', '727555012a', '٧٢٧٥٥٥٠١٢٣'])(
     'with the phone number %j is refused in the words of the form',
     async (phoneNumber) => {
       const house = await open();

@@ -8,8 +8,8 @@ export type OffersWish =
   | { readonly kind: 'none' | 'unclear' };
 
 /**
- * Adds a sign-up, or brings it up to date; `at` in Unix ms. The last consent stays on record when offers are no longer wished for, and
- * nothing here touches a STOP.
+ * Adds a sign-up, or brings it up to date; `at` in Unix ms. What was agreed to stays on record when offers are no longer wished for. A
+ * consent that the phone itself has confirmed is not touched at all: anybody can write any number into the form.
  */
 export async function saveLandingSignup(
   db: Kysely<Database> | Transaction<Database>,
@@ -30,11 +30,13 @@ export async function saveLandingSignup(
       consent_text: null,
       consent_at: null,
       source: '/welcome',
-      ...daily,
-      ...consent,
     })
-    .onConflict((conflict) =>
-      conflict.column('phone').doUpdateSet({ free_delivery: 1, updated_at: at, ...daily, ...consent }),
-    )
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ free_delivery: 1, updated_at: at }))
+    .execute();
+  await db
+    .updateTable('landing_signups')
+    .set({ updated_at: at, ...daily, ...consent })
+    .where('phone', '=', phone)
+    .where((row) => row.or([row('offers_state', 'is', null), row('offers_state', '<>', 'confirmed')]))
     .execute();
 }

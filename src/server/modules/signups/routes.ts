@@ -8,9 +8,11 @@ import {
   waitlistBodySchema,
   whitelistRequestBodySchema,
 } from '#contract/signups.ts';
+import { readPhone } from '#domain/phone.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { send } from '#server/http/answers.ts';
 import { intentKey } from '#server/http/intents.ts';
+import { rememberOwnPhone } from '#server/http/own-phones.ts';
 import { joinWaitlist, type SignupAsk } from './join-waitlist.ts';
 import { requestWhitelist } from './request-whitelist.ts';
 import { signUpLanding } from './sign-up-landing.ts';
@@ -40,6 +42,9 @@ export function signupsRoutes(app: FastifyInstance, dependencies: Dependencies):
   });
 
   routes.post('/api/landing/signup', { schema: { body: landingSignupBodySchema } }, async (request, reply) => {
-    return send(reply, await signUpLanding(dependencies, askOf(request, request.body)), messageView);
+    const signedUp = await signUpLanding(dependencies, askOf(request, request.body));
+    const phone = readPhone(request.body.phoneNumber, 'phone-page');
+    if (signedUp.ok && phone.ok) rememberOwnPhone(request, reply, dependencies, phone.value);
+    return send(reply, signedUp, messageView);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The landing page's form (operations.md sections 2, 5 and 7): free delivery for the phone number from now on, and daily offers by text
- * where the visitor agreed to them (reliability.md T20, C37). The answer is the same for a phone that is known, or that said STOP.
+ * The landing page's form (operations.md sections 2, 5 and 7): free delivery for the phone number from now on, and one text that asks about
+ * daily offers where the visitor agreed to them (reliability.md T20, C37). Only the phone's YES is a consent. The answer is the same for a phone that is known, or that said STOP.
  */
 import type { LandingSignupBody } from '#contract/signups.ts';
 import { LANDING_PHONE_TEXT, LANDING_SUCCESS_TEXT, offersConsentText } from '#domain/landing-signup.ts';
@@ -8,9 +8,13 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { signupPhone } from '#domain/signup-phone.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { askForOffers } from '#server/modules/messages/index.ts';
 import type { SignupAsk } from './join-waitlist.ts';
 import { type OffersWish, saveLandingSignup } from './landing-signups-store.ts';
 import { overClientLimit, runPhoneIntent } from './stranger-limits.ts';
+
+/** Texts cost money, and reach phones whose owners may never have been here. */
+const QUESTIONS_IN_ALL = { max: 200, windowMs: 60 * 60_000 };
 
 /** A consent is kept with its words and version, its moment, and where it came from. */
 function offersWish({ body, client }: SignupAsk<LandingSignupBody>, brand: string): OffersWish {
@@ -27,16 +31,21 @@ export async function signUpLanding(
   ask: SignupAsk<LandingSignupBody>,
 ): Promise<Result<string, Problem>> {
   const { body, key, client } = ask;
-  const phone = signupPhone(body.phoneNumber);
-  if (phone === null) {
-    return fail({ code: 'PHONE_INVALID', message: LANDING_PHONE_TEXT, details: { field: 'phoneNumber' } });
+  const read = signupPhone(body.phoneNumber, LANDING_PHONE_TEXT);
+  if (!read.ok) {
+    return fail({ code: 'PHONE_INVALID', message: read.problem.message, details: { field: 'phoneNumber' } });
   }
+  const phone = read.value;
   if ((body.website ?? '') !== '') return ok(LANDING_SUCCESS_TEXT);
   const refusal = await overClientLimit(dependencies, 'landing-signup', client);
   if (refusal !== null) return fail(refusal);
-  const { clock, settings } = dependencies;
+  const { clock, settings, rateLimits } = dependencies;
+  // Whoever is not asked now is asked with the next offer.
+  const mayAsk = body.dailyOffers && (await rateLimits.hit('offers-question-all', 'all', QUESTIONS_IN_ALL)).ok;
   return runPhoneIntent(dependencies, { scope: 'landing-signup', key, body, phone }, async (trx) => {
-    await saveLandingSignup(trx, phone, offersWish(ask, settings.area.brand), clock.now());
+    const wish = offersWish(ask, settings.area.brand);
+    await saveLandingSignup(trx, phone, wish, clock.now());
+    if (wish.kind === 'agreed' && mayAsk) await askForOffers(trx, dependencies, phone);
     return ok(LANDING_SUCCESS_TEXT);
   });
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { LANDING_PHONE_TEXT, OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/landing-signup.ts';
-import { digitsOf, PHONE_DIGITS } from '#domain/phone.ts';
+import { formatPhone, isWholeNumber } from '#domain/phone.ts';
+import { signupPhone } from '#domain/signup-phone.ts';
 import { useArea } from '#web/state/area.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
@@ -42,39 +43,41 @@ function Benefits({ dailyOffers, onDailyOffers }: BenefitsProps) {
 }
 
 /** The form of the landing page; its button waits for ten digits (operations.md sections 2 and 5). */
-export function BenefitsForm({ onDone }: { readonly onDone: () => void }) {
-  const [phoneNumber, setPhoneNumber] = useState('');
+export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wantsDeals: boolean }) => void }) {
+  const [typed, setTyped] = useState('');
   const [dailyOffers, setDailyOffers] = useState(false);
-  const { error, setError, isBusy, send } = useSignUp(onDone);
-  const isValid = digitsOf(phoneNumber).length === PHONE_DIGITS;
+  const { error, setError, isBusy, send } = useSignUp(() => onDone({ wantsDeals: dailyOffers }));
+  const phone = signupPhone(typed, LANDING_PHONE_TEXT);
+  const wrong = phone.ok || typed === '' ? null : phone.problem.message;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isValid) return setError(LANDING_PHONE_TEXT);
+    if (!phone.ok) return setError(phone.problem.message);
+    const phoneNumber = formatPhone(phone.value);
     const consent = dailyOffers ? { consentVersion: OFFERS_CONSENT_VERSION } : {};
     void send({ phoneNumber, dailyOffers, freeDelivery: true, ...consent, website: trapOf(event.currentTarget) });
   };
   // Enter does not reach the form while its button is disabled.
   const sayWhatIsMissing = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !isValid && phoneNumber !== '') setError(LANDING_PHONE_TEXT);
+    if (event.key === 'Enter') setError(wrong);
   };
   return (
     <Form onSubmit={submit} onKeyDown={sayWhatIsMissing}>
       <PhoneField
         label="Phone number"
-        value={phoneNumber}
-        error={error}
+        value={typed}
+        error={error ?? (isWholeNumber(typed) ? wrong : null)}
         required
-        onChange={(typed) => {
+        onChange={(next) => {
           setError(null);
-          setPhoneNumber(typed);
+          setTyped(next);
         }}
         onBlur={() => {
-          if (phoneNumber !== '' && !isValid) setError(LANDING_PHONE_TEXT);
+          if (wrong !== null) setError(wrong);
         }}
       />
       <Benefits dailyOffers={dailyOffers} onDailyOffers={setDailyOffers} />
       <TrapField />
-      <Button type="submit" wide disabled={!isValid} busy={isBusy} busyLabel="Signing Up...">
+      <Button type="submit" wide disabled={!phone.ok} busy={isBusy} busyLabel="Signing Up...">
         Unlock Benefits
       </Button>
     </Form>

@@ -1,5 +1,6 @@
 import type { Area } from '#contract/area.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { cityAndState } from '#web/state/place-words.ts';
 
 export interface FaqEntry {
   readonly id: string;
@@ -12,6 +13,7 @@ type FaqArea = Pick<Area, 'brand' | 'defaultCity' | 'defaultState' | 'supportPho
 /** The five questions of the landing page (operations.md sections 1 and 2). */
 export function faqAnswers({ brand, defaultCity, defaultState, supportPhone }: FaqArea): readonly FaqEntry[] {
   const phone = formatPhone(supportPhone);
+  const place = cityAndState({ defaultCity, defaultState });
   return [
     {
       id: 'free-delivery',
@@ -21,8 +23,8 @@ export function faqAnswers({ brand, defaultCity, defaultState, supportPhone }: F
     },
     {
       id: 'restaurants',
-      question: `Which restaurants are available in ${defaultCity}?`,
-      answer: `${brand} shops for you at local restaurants in and around ${defaultCity}, ${defaultState}. Enter your address to see which ones deliver to your door. We add more as we grow.`,
+      question: `Which restaurants are available in ${defaultCity === '' ? 'our area' : defaultCity}?`,
+      answer: `${brand} shops for you at local restaurants${place === '' ? '' : ` in and around ${place}`}. Enter your address to see which ones deliver to your door. We add more as we grow.`,
     },
     {
       id: 'hours',
@@ -33,7 +35,8 @@ export function faqAnswers({ brand, defaultCity, defaultState, supportPhone }: F
     {
       id: 'cancel-texts',
       question: 'How do I cancel the texts?',
-      answer: 'Reply STOP to any of our texts and we will not text you deals again. Your free delivery stays.',
+      answer:
+        'Reply STOP to any of our texts. All of them end then: deals, and updates on your orders too. The page of your order still shows every step, and your free delivery stays. Reply START to get the updates on your orders again.',
     },
     {
       id: 'support',

@@ -15,8 +15,11 @@ import styles from './welcome-page.module.css';
 const HEADING = 'Food Delivery Made Simple';
 const DISHES = ['taco', 'hamburger', 'steaming-bowl'] as const;
 
+/** Deals begin with a YES of the phone itself, which nobody would know of without being told. */
+const REPLY_YES = 'For daily deals, reply YES to the text that we send to your phone. Without your YES we send none.';
+
 /** In the place of the form: focus goes there, so that it is read and seen. */
-function Unlocked() {
+function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
@@ -24,6 +27,7 @@ function Unlocked() {
       <p ref={words} className={styles.success} tabIndex={-1}>
         {LANDING_SUCCESS_TEXT}
       </p>
+      {wantsDeals && <p className={styles.reply}>{REPLY_YES}</p>}
       <ButtonLink to={paths.restaurants()} wide>
         Start ordering
       </ButtonLink>
@@ -32,8 +36,9 @@ function Unlocked() {
 }
 
 function Hero() {
-  const { defaultCity } = useArea();
-  const [isDone, setDone] = useState(false);
+  const { defaultCity, hasPictures } = useArea();
+  const kitchens = defaultCity === '' ? 'local kitchens' : `${defaultCity}'s own kitchens`;
+  const [done, setDone] = useState<{ readonly wantsDeals: boolean } | null>(null);
   return (
     <section className={styles.hero}>
       <div className={styles.promise}>
@@ -41,16 +46,19 @@ function Hero() {
           {HEADING}
         </h1>
         <p className={styles.lead}>
-          Dinner from {defaultCity}'s own kitchens, picked up by a neighbour. Leave your number once, and delivery is
-          free from then on.
+          Dinner from {kitchens}, picked up by a neighbour. Leave your number once, and delivery is free from then on.
         </p>
-        <div className={styles.pictures} aria-hidden="true">
-          {DISHES.map((slug) => (
-            <Picture key={slug} name={slug} imageUrl={`/pictures/${slug}.webp`} className={styles.picture} />
-          ))}
-        </div>
+        {hasPictures && (
+          <div className={styles.pictures} aria-hidden="true">
+            {DISHES.map((slug) => (
+              <Picture key={slug} name={slug} imageUrl={`/pictures/${slug}.webp`} className={styles.picture} />
+            ))}
+          </div>
+        )}
       </div>
-      <div className={styles.card}>{isDone ? <Unlocked /> : <BenefitsForm onDone={() => setDone(true)} />}</div>
+      <div className={styles.card}>
+        {done === null ? <BenefitsForm onDone={setDone} /> : <Unlocked wantsDeals={done.wantsDeals} />}
+      </div>
     </section>
   );
 }

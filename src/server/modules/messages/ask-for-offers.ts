@@ -1,0 +1,75 @@
+/**
+ * The one text that asks whether a phone wants offers. Anybody can write any number into the form: only the phone itself can say YES, and
+ * until it does there is no consent.
+ */
+import type { Transaction } from 'kysely';
+import { isOfferTime, nextOfferTime } from '#domain/offer-hours.ts';
+import { offersQuestion } from '#domain/order-texts.ts';
+import { plainLetters } from '#domain/text-segments.ts';
+import { enqueue, type OutboxHandler } from '#server/database/outbox.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { beginQuestion, isAsked } from './offer-wishes-store.ts';
+import { isOptedOut } from './opt-outs-store.ts';
+import { sendText } from './send-text.ts';
+
+const QUESTION_KIND = 'message.question';
+const DAY_MS = 24 * 60 * 60_000;
+/** A phone is asked once; whoever signs it up again later than this asks again. Its YES counts for as long. */
+export const QUESTION_LASTS_MS = 30 * DAY_MS;
+
+interface QuestionPayload {
+  readonly phone: string;
+  readonly body: string;
+  /** When it was to be put; Unix ms. */
+  readonly at: number;
+}
+
+function queueQuestion(trx: Transaction<Database>, payload: QuestionPayload, at: number): Promise<boolean> {
+  const dedupeKey = `${QUESTION_KIND}:${payload.phone}:${payload.at}:${at}`;
+  return enqueue(trx, { kind: QUESTION_KIND, dedupeKey, payload, at });
+}
+
+/**
+ * Asks a phone whether it wants offers, now or at 8 in the morning; nothing where it has confirmed, was asked lately, or said STOP.
+ * Answers whether it is asked.
+ */
+export async function askForOffers(
+  trx: Transaction<Database>,
+  { clock, settings }: Pick<Dependencies, 'clock' | 'settings'>,
+  phone: string,
+): Promise<boolean> {
+  if (await isOptedOut(trx, phone)) return false;
+  const now = clock.now();
+  const at = nextOfferTime(now, settings.area.timeZone);
+  const body = plainLetters(offersQuestion(settings.area));
+  if (!(await beginQuestion(trx, phone, { question: body, at, notSince: now - QUESTION_LASTS_MS }))) return false;
+  await queueQuestion(trx, { phone, body, at }, at);
+  return true;
+}
+
+/** The outbox's handler of questions; one that comes too late in the day waits for the next morning. */
+export function questionHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {
+  const { database, clock, settings } = dependencies;
+  return {
+    [QUESTION_KIND]: async ({ payload, attempt }) => {
+      const question = payload as QuestionPayload;
+      const { phone, body, at } = question;
+      const now = clock.now();
+      if (!(await isAsked(database.db, phone, at)) || now > at + QUESTION_LASTS_MS) return;
+      const { timeZone } = settings.area;
+      if (!isOfferTime(now, timeZone)) {
+        await database.transact((trx) => queueQuestion(trx, question, nextOfferTime(now, timeZone)));
+        return;
+      }
+      const text = {
+        dedupeKey: `${QUESTION_KIND}:${phone}:${at}`,
+        orderId: null,
+        phone,
+        kind: 'question',
+        body,
+      } as const;
+      await sendText(dependencies, text, attempt);
+    },
+  };
+}
