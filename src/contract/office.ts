@@ -1,9 +1,11 @@
 /** The office: lists that staff read, search, page and export, and the switches of menus (decisions.md, "Operations"). Times in Unix ms. */
+
 import { z } from 'zod';
 import { SWITCH_STATES } from '#domain/menu-switch.ts';
+import { OPTION_PATH } from '#domain/read-selections.ts';
 import { textOf } from './answers.ts';
 
-export const OFFICE_LISTS = ['whitelist', 'waitlist', 'signups', 'reviews', 'messages'] as const;
+export const OFFICE_LISTS = ['whitelist', 'inbox', 'waitlist', 'signups', 'reviews', 'messages'] as const;
 export type OfficeList = (typeof OFFICE_LISTS)[number];
 
 export const officeListParamsSchema = z.object({ list: z.enum(OFFICE_LISTS) });
@@ -59,11 +61,7 @@ export const switchBodySchema = z.object({
   /** The dish; the whole restaurant where absent. */
   itemId: z.string().min(1).max(200).optional(),
   /** The option within the dish, by its path: 'group-option' pairs joined by dots, such as '0-2' or '0-2.1-0'. */
-  optionPath: z
-    .string()
-    .max(200)
-    .regex(/^\d{1,3}-\d{1,3}(\.\d{1,3}-\d{1,3})*$/)
-    .optional(),
+  optionPath: z.string().max(200).regex(OPTION_PATH).optional(),
 });
 export type SwitchBody = z.infer<typeof switchBodySchema>;
 
@@ -110,4 +108,21 @@ export interface SwitchedAnswer {
   readonly success: true;
   /** The version that the switch made. */
   readonly version: number;
+}
+
+/** Texts from customers that nobody has read; `newestAt` is 0 where there is none. */
+export interface UnreadTextsAnswer {
+  readonly success: true;
+  readonly count: number;
+  readonly newestAt: number;
+}
+/** The id of a text that came in, as the provider gave it. */
+export const textIdSchema = textOf(100).min(1);
+export interface InboxReadAnswer {
+  readonly success: true;
+}
+/** What keeps all texts from going out until the owner mends it, or null. */
+export interface TextFaultAnswer {
+  readonly success: true;
+  readonly fault: { readonly code: string; readonly words: string; readonly since: number } | null;
 }

@@ -11,13 +11,20 @@ import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 const OTHER_BODIES = new Set([
   'POST /api/payments/webhook',
   'POST /api/messages/inbound',
+  'POST /api/messages/status/:id',
+  'POST /api/office/inbox/:id/read',
   'POST /sandbox/pay/:sessionId',
   'PATCH /api/orders/:id/status',
   'POST /api/staff/sign-out',
   'POST /api/staff/sign-out-everywhere',
 ]);
 /** Their path is looked up as it is: an unknown one is answered like any other, and nothing is done with it. */
-const OPEN_PATHS = new Set(['GET /pictures/:picture', 'GET /sandbox/pay/:sessionId', 'POST /sandbox/pay/:sessionId']);
+const OPEN_PATHS = new Set([
+  'GET /pictures/:picture',
+  'GET /menu-pictures/:file',
+  'GET /sandbox/pay/:sessionId',
+  'POST /sandbox/pay/:sessionId',
+]);
 /** Public, but about one person. */
 const PERSONAL = [
   'GET /api/payments/session/:sessionId',

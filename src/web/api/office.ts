@@ -1,15 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
+  InboxReadAnswer,
   OfficeList,
   OfficeListAnswer,
   OfficeMenuAnswer,
   OfficeRestaurantsAnswer,
   SwitchBody,
   SwitchedAnswer,
+  TextFaultAnswer,
+  UnreadTextsAnswer,
   WhitelistDecidedAnswer,
   WhitelistDecision,
 } from '#contract/office.ts';
+import { hasLists } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/press-limits.ts';
 
 const part = encodeURIComponent;
 
@@ -20,6 +25,7 @@ export function officeListQuery(list: OfficeList, search: string, page: number) 
     queryFn: ({ signal }) =>
       callApi<OfficeListAnswer>({
         label: 'list',
+        isAnswer: hasLists('rows'),
         method: 'GET',
         path: `/api/office/${list}?search=${part(search)}&page=${page}`,
         signal,
@@ -37,7 +43,7 @@ export function officeFilePath(list: OfficeList, search: string): string {
 /** Approves or declines a whitelist request. */
 export function decideWhitelist(id: string, decision: WhitelistDecision, key: string): Promise<WhitelistDecidedAnswer> {
   const path = `/api/office/whitelist/${part(id)}/decision`;
-  return callApi({ label: 'decision', method: 'POST', path, body: { decision }, idempotencyKey: key });
+  return callApi({ ...PRESS_LIMITS, label: 'decision', method: 'POST', path, body: { decision }, idempotencyKey: key });
 }
 
 /** All restaurants with their switches. */
@@ -47,6 +53,7 @@ export function officeRestaurantsQuery() {
     queryFn: ({ signal }) =>
       callApi<OfficeRestaurantsAnswer>({
         label: 'restaurants',
+        isAnswer: hasLists('restaurants'),
         method: 'GET',
         path: '/api/office/restaurants',
         signal,
@@ -73,5 +80,41 @@ export function officeMenuQuery(restaurantId: string) {
 /** Moves one switch; refused with MENU_CHANGED where `body.version` is no longer the menu's. */
 export function moveSwitch(restaurantId: string, body: SwitchBody, key: string): Promise<SwitchedAnswer> {
   const path = `/api/office/restaurants/${part(restaurantId)}/switch`;
-  return callApi({ label: 'switch', method: 'POST', path, body, idempotencyKey: key });
+  return callApi({ ...PRESS_LIMITS, label: 'switch', method: 'POST', path, body, idempotencyKey: key });
+}
+
+/** Every so often the board asks for what customers wrote, ms. */
+const UNREAD_EVERY_MS = 15_000;
+
+/** How many texts of customers nobody has read; asked by itself, and nobody's activity. */
+export function unreadTextsQuery() {
+  return queryOptions({
+    queryKey: ['office', 'inbox', 'unread'],
+    queryFn: ({ signal }) =>
+      callApi<UnreadTextsAnswer>({
+        label: 'unread texts',
+        method: 'GET',
+        path: '/api/office/inbox/unread',
+        signal,
+        isBackground: true,
+      }),
+    refetchInterval: UNREAD_EVERY_MS,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  });
+}
+
+/** Marks a text of a customer as read, for everybody. */
+export function markTextRead(id: string): Promise<InboxReadAnswer> {
+  return callApi({ label: 'mark as read', method: 'POST', path: `/api/office/inbox/${part(id)}/read`, body: {} });
+}
+
+/** What keeps texts from going out. */
+export function textFaultQuery() {
+  return queryOptions({
+    queryKey: ['office', 'messages', 'fault'],
+    queryFn: ({ signal }) =>
+      callApi<TextFaultAnswer>({ label: 'texts', method: 'GET', path: '/api/office/messages/fault', signal }),
+    staleTime: 0,
+  });
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { logMessages } from '#server/adapters/log-messages.ts';
 import { twilioMessages } from '#server/adapters/twilio/twilio-messages.ts';
 import { twilioSignature } from '#server/adapters/twilio/twilio-signature.ts';
+import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { textFrom } from '#tests/support/texts.ts';
 import { isOptedOut } from './opt-outs-store.ts';
@@ -8,6 +10,12 @@ import { isOptedOut } from './opt-outs-store.ts';
 const PHONE = '7275550123';
 
 onBothDatabases('a text that comes in', (open) => {
+  it('is told truly what STOP ends, and how it begins again', async () => {
+    const house = await open();
+    const { body } = await textFrom(house, PHONE, 'STOP');
+    expect(body).toMatch(/no more texts.*updates on your orders.*START/);
+  });
+
   it('is answered once where it is STOP, and the phone is left alone from then on', async () => {
     const house = await open();
     const answers: string[] = [];
@@ -56,13 +64,42 @@ onBothDatabases('a text that comes in', (open) => {
     expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
   });
 
-  it('is told once a day that nobody reads this number', async () => {
-    const house = await open();
-    const first = await textFrom(house, PHONE, 'Where is my order?');
+  it('for people is kept once, with the order that the phone has under way, and thanked for once a day', async () => {
+    const house = await openWithShops(open);
+    const order = await onTheRoad(house, 'preparing');
+    const first = await textFrom(house, PHONE, 'I am at the back door\u0000', { id: 'one' });
     const second = await textFrom(house, PHONE, 'Hello?');
-    expect([first.body.includes('nobody reads'), second.body]).toEqual([true, '']);
-    house.clock.advance(24 * 3_600_000);
-    expect((await textFrom(house, PHONE, 'Hello??')).body).toContain('nobody reads');
+    await textFrom(house, PHONE, 'I am at the back door', { id: 'one' });
+    expect([first.body, second.body]).toEqual([expect.stringContaining('pass this on'), '']);
+    expect(first.body).not.toMatch(/STOP|nobody reads/);
+    const { db } = house.dependencies.database;
+    const kept = await db.selectFrom('inbound_texts').selectAll().orderBy('created_at').orderBy('body').execute();
+    expect(kept.map(({ body, order_number }) => [body, order_number])).toEqual([
+      ['Hello?', order.orderNumber],
+      ['I am at the back door', order.orderNumber],
+    ]);
+  });
+
+  it('for people is kept without an order, and without thanks to a phone that said STOP', async () => {
+    const house = await open();
+    await textFrom(house, PHONE, 'STOP');
+    expect((await textFrom(house, PHONE, 'Wrong number?')).body).toBe('');
+    const kept = await house.dependencies.database.db.selectFrom('inbound_texts').selectAll().execute();
+    expect(kept).toMatchObject([{ phone: PHONE, body: 'Wrong number?', order_id: null, read_at: null }]);
+  });
+
+  it('does not exist where the provider proves nothing, so nobody stops another’s texts', async () => {
+    const house = await open();
+    const unsigned = await open({ messages: logMessages({ log: house.dependencies.log }) });
+    const post = (path: string) =>
+      unsigned.app.inject({
+        method: 'POST',
+        url: `/api/messages/${path}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `From=%2B1${PHONE}&Body=STOP`,
+      });
+    expect([(await post('inbound')).statusCode, (await post('status/any')).statusCode]).toEqual([404, 404]);
+    expect(await isOptedOut(unsigned.dependencies.database.db, PHONE)).toBe(false);
   });
 
   it('is refused without its proof', async () => {

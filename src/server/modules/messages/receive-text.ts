@@ -1,20 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { helpAnswer, startAnswer, stopAnswer } from '#domain/order-texts.ts';
+import { cleanText } from '#domain/clean-text.ts';
+import { helpAnswer, keptAnswer, offersConfirmedAnswer, startAnswer, stopAnswer } from '#domain/order-texts.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { textKeyword } from '#domain/text-keywords.ts';
+import { textKeyword, yesOrNo } from '#domain/text-keywords.ts';
+import { plainLetters } from '#domain/text-segments.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { InboundCall, InboundText } from '#server/ports/messages.ts';
+import { QUESTION_LASTS_MS } from './ask-for-offers.ts';
+import { keepInbound, orderOfPhone } from './inbound-texts-store.ts';
 import { addText, findText, isBeingSent } from './messages-store.ts';
-import { addOptOut, removeOptOut } from './opt-outs-store.ts';
+import { answerQuestion } from './offer-wishes-store.ts';
+import { isOptedOut, removeOptOut } from './opt-outs-store.ts';
+import { stopTexts } from './stop-texts.ts';
 
 /** Longer than any provider may take for one text. */
 const UNDER_WAY_MS = 6000;
 const LOOK_MS = 25;
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Two machines must not answer each other for ever. */
 const HELP_LIMIT = { max: 5, windowMs: HOUR_MS };
-const UNREAD_LIMIT = { max: 1, windowMs: 24 * HOUR_MS };
+const THANKS_LIMIT = { max: 1, windowMs: DAY_MS };
+/** As much of a text as people read. */
+const MOST_CHARACTERS = 1600;
 
 /** Waits until no text to this phone is being handed over; what a stopped process left unfinished holds it up no longer than that. */
 async function untilNothingIsSent({ database }: Dependencies, phone: string): Promise<void> {
@@ -22,31 +31,59 @@ async function untilNothingIsSent({ database }: Dependencies, phone: string): Pr
   while (performance.now() < until && (await isBeingSent(database.db, phone))) await wait(LOOK_MS);
 }
 
-async function answerTo(dependencies: Dependencies, { from, body }: InboundText): Promise<string | null> {
+async function stop(dependencies: Dependencies, { from, body }: InboundText): Promise<string | null> {
+  const { database, clock, settings } = dependencies;
+  const isNew = await stopTexts(database.db, from, { words: body.slice(0, 100), at: clock.now() });
+  await untilNothingIsSent(dependencies, from);
+  return isNew ? stopAnswer(settings.area) : null;
+}
+
+/** The answer to an open question about offers; undefined where the text is none, or no question is open. */
+async function answerOffers(
+  { database, clock, settings }: Dependencies,
+  { from, body }: InboundText,
+): Promise<string | null | undefined> {
+  const said = yesOrNo(body);
+  if (said === null) return undefined;
+  const at = clock.now();
+  const reply = { words: body.slice(0, 100), at, since: at - QUESTION_LASTS_MS };
+  const state = said === 'yes' ? 'confirmed' : 'declined';
+  if (!(await answerQuestion(database.db, from, state, reply))) return undefined;
+  return said === 'yes' ? offersConfirmedAnswer(settings.area) : null;
+}
+
+/** Keeps what a customer writes for people to read, and says so once a day; not to a phone that wants no texts. */
+async function passOn(dependencies: Dependencies, { id, from, body }: InboundText): Promise<string | null> {
   const { database, clock, rateLimits, settings } = dependencies;
-  const { db } = database;
-  const keyword = textKeyword(body);
-  if (keyword === 'stop') {
-    const isNew = await addOptOut(db, from, clock.now());
-    await untilNothingIsSent(dependencies, from);
-    return isNew ? stopAnswer(settings.area) : null;
-  }
-  if (keyword === 'start') return (await removeOptOut(db, from)) ? startAnswer(settings.area) : null;
-  const limit = keyword === 'help' ? HELP_LIMIT : UNREAD_LIMIT;
-  const verdict = await rateLimits.hit(`text ${keyword ?? 'unread'}`, from, limit);
-  return verdict.ok ? helpAnswer(settings.area) : null;
+  const now = clock.now();
+  const order = await orderOfPhone(database.db, from, now - DAY_MS);
+  const text = { id: id.slice(0, 100), phone: from, body: cleanText(body).slice(0, MOST_CHARACTERS).trim() };
+  if (!(await keepInbound(database.db, text, order, now)) || (await isOptedOut(database.db, from))) return null;
+  return (await rateLimits.hit('text thanks', from, THANKS_LIMIT)).ok ? keptAnswer(settings.area) : null;
+}
+
+async function answerTo(dependencies: Dependencies, text: InboundText): Promise<string | null> {
+  const { database, rateLimits, settings } = dependencies;
+  const keyword = textKeyword(text.body);
+  if (keyword === 'stop') return stop(dependencies, text);
+  const answer = await answerOffers(dependencies, text);
+  if (answer !== undefined) return answer;
+  if (keyword === 'start') return (await removeOptOut(database.db, text.from)) ? startAnswer(settings.area) : null;
+  if (keyword === null) return passOn(dependencies, text);
+  return (await rateLimits.hit('text help', text.from, HELP_LIMIT)).ok ? helpAnswer(settings.area) : null;
 }
 
 /**
- * Takes a text from a phone (decisions.md, "Operations"): STOP is honoured at once and answered once, START takes it back, HELP says whom to
- * call. When a STOP has been answered, nothing more goes out (reliability.md I21). The value is the answer to send, or null. Problem:
- * SIGNATURE_INVALID.
+ * Takes a text from a phone (decisions.md, "Operations"): STOP is honoured at once and answered once, START takes it back, YES and NO answer
+ * the question about offers, HELP says whom to call, and everything else is kept for people. When a STOP has been answered, nothing more
+ * goes out (reliability.md I21). The value is the answer to send, or null. Problems: NOT_FOUND where this provider brings no texts, SIGNATURE_INVALID.
  */
 export async function receiveText(
   dependencies: Dependencies,
   call: InboundCall,
 ): Promise<Result<string | null, Problem>> {
   const { messages, database, clock, log } = dependencies;
+  if (messages.readInbound === undefined) return fail({ code: 'NOT_FOUND' });
   const text = messages.readInbound(call);
   if (text === null) {
     log.warn({ provider: messages.name, code: 'SIGNATURE_INVALID' }, 'inbound text refused');
@@ -55,10 +92,17 @@ export async function receiveText(
   const dedupeKey = `answer:${text.id}`;
   const known = await findText(database.db, dedupeKey);
   if (known !== undefined) return ok(known.body);
-  const answer = await answerTo(dependencies, text);
-  if (answer === null || text.isAnswered) return ok(null);
+  const said = await answerTo(dependencies, text);
+  if (said === null || text.isAnswered) return ok(null);
+  const answer = plainLetters(said);
   const now = clock.now();
   const row = { dedupeKey, orderId: null, phone: text.from, kind: 'answer', body: answer } as const;
-  await addText(database.db, row, { status: 'sent', provider_id: text.id, sent_at: now, created_at: now });
+  await addText(database.db, row, {
+    status: 'sent',
+    reason: null,
+    provider_id: text.id,
+    sent_at: now,
+    created_at: now,
+  });
   return ok(answer);
 }

@@ -1,9 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { textIdSchema } from '#contract/office.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
+import type { InboundCall } from '#server/ports/messages.ts';
+import { receiveReport } from './receive-report.ts';
 import { receiveText } from './receive-text.ts';
+import { REPORT_PATH } from './send-text.ts';
 
 const LIMIT_BYTES = 16 * 1024;
 
@@ -14,24 +20,38 @@ function readForm(body: unknown): Result<Record<string, string>, Problem> {
   return Object.keys(fields).length === pairs.length ? ok(fields) : fail({ code: 'MALFORMED' });
 }
 
-/** Where the provider of texts brings those that came in; it proves itself by a signature over address and form. */
+/** Where the provider of texts brings those that came in, and tells what became of ours; it proves itself by a signature over address and form. */
 export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { settings, messages } = dependencies;
+
+  function callOf({ body, headers, originalUrl }: FastifyRequest): Result<InboundCall, Problem> {
+    const fields = readForm(body);
+    if (!fields.ok) return fields;
+    const given = headers[messages.signatureHeader];
+    const signature = typeof given === 'string' ? given : undefined;
+    return ok({ url: `${settings.publicUrl}${originalUrl}`, fields: fields.value, signature });
+  }
+
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
     scope.post('/api/messages/inbound', { bodyLimit: LIMIT_BYTES }, async (request, reply) => {
-      const fields = readForm(request.body);
-      if (!fields.ok) return refuse(reply, fields.problem);
-      const signature = request.headers[messages.signatureHeader];
-      const url = `${settings.publicUrl}${request.originalUrl}`;
-      const call = { url, fields: fields.value, signature: typeof signature === 'string' ? signature : undefined };
-      const answer = await receiveText(dependencies, call);
+      const call = callOf(request);
+      if (!call.ok) return refuse(reply, call.problem);
+      const answer = await receiveText(dependencies, call.value);
       if (!answer.ok) return refuse(reply, answer.problem);
       const { contentType, content } = messages.writeAnswer(answer.value);
       return reply.header('cache-control', 'no-store').type(contentType).send(content);
+    });
+    const report = { bodyLimit: LIMIT_BYTES, schema: { params: z.object({ id: textIdSchema }) } };
+    scope.withTypeProvider<ZodTypeProvider>().post(`${REPORT_PATH}:id`, report, async (request, reply) => {
+      const call = callOf(request);
+      if (!call.ok) return refuse(reply, call.problem);
+      const noted = await receiveReport(dependencies, request.params.id, call.value);
+      if (!noted.ok) return refuse(reply, noted.problem);
+      return reply.code(204).header('cache-control', 'no-store').send();
     });
   });
 }

@@ -44,7 +44,7 @@ export function menuRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     async (request, reply) => {
       const key = intentKey(request);
       const { params, body, staff } = request;
-      const wish = { restaurantId: params.id, body, key: key, staff };
+      const wish = { restaurantId: params.id, body, key, staff };
       return send(reply, await moveSwitch(dependencies, wish), switchedView);
     },
   );

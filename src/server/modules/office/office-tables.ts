@@ -23,6 +23,30 @@ const is =
 /** Whether the phone said STOP; read beside the rows, see list-rows.ts. */
 export const STOPPED = 'stopped';
 
+/** Where a consent to offers stands; before anybody has answered YES there is none. */
+const CONSENT_TEXT: Readonly<Record<string, string>> = {
+  asked: 'Asked, no answer yet',
+  confirmed: 'Confirmed by YES',
+  declined: 'Declined',
+  stopped: 'Ended by STOP',
+};
+
+function consentText({ offers_state, daily_offers }: ListRow): string {
+  return CONSENT_TEXT[String(offers_state)] ?? (daily_offers === 1 ? 'Not asked yet' : '');
+}
+
+/** How far a text has come, in the office's words. */
+const DELIVERY_TEXT: Readonly<Record<string, string>> = {
+  sent: 'on its way',
+  delivered: 'delivered',
+  undelivered: 'not delivered',
+};
+
+/** The provider's last word, or what became of the text here. */
+function textState({ status, delivery }: ListRow): string {
+  return DELIVERY_TEXT[String(delivery)] ?? String(status).replace('-', ' ');
+}
+
 export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
   whitelist: {
     source: { table: 'whitelist_requests', id: 'id', searched: ['address', 'status'], phone: 'phone' },
@@ -33,6 +57,17 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
       { key: 'phone', label: 'Phone', kind: 'phone' },
       { key: 'status', label: 'Status', kind: 'text' },
       { key: 'decided_at', label: 'Decided', kind: 'time' },
+    ],
+  },
+  inbox: {
+    source: { table: 'inbound_texts', id: 'id', searched: ['body', 'order_number', 'read_by'], phone: 'phone' },
+    columns: [
+      { key: 'created_at', label: 'Received', kind: 'time' },
+      { key: 'phone', label: 'Phone', kind: 'phone' },
+      { key: 'order_number', label: 'Order', kind: 'text' },
+      { key: 'body', label: 'Text', kind: 'text' },
+      { key: 'read_at', label: 'Read', kind: 'time' },
+      { key: 'read_by', label: 'Read by', kind: 'text' },
     ],
   },
   waitlist: {
@@ -62,16 +97,25 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
     ],
   },
   signups: {
-    source: { table: 'landing_signups', id: 'phone', searched: ['consent_text', 'source'], phone: 'phone' },
+    source: {
+      table: 'landing_signups',
+      id: 'phone',
+      searched: ['consent_text', 'source', named('offers_state', CONSENT_TEXT), 'reply'],
+      phone: 'phone',
+    },
     columns: [
       { key: 'created_at', label: 'Signed up', kind: 'time' },
       { key: 'phone', label: 'Phone', kind: 'phone' },
       { key: 'free_delivery', label: 'Free delivery', kind: 'yes-no', cell: is('free_delivery') },
       { key: 'daily_offers', label: 'Daily deals', kind: 'yes-no', cell: is('daily_offers') },
+      { key: 'offers_state', label: 'Consent', kind: 'text', cell: (row) => consentText(row) },
       { key: STOPPED, label: 'Said STOP', kind: 'yes-no', cell: is(STOPPED) },
       { key: 'consent_at', label: 'Agreed', kind: 'time' },
       { key: 'consent_text', label: 'Agreed to these words', kind: 'text' },
       { key: 'source', label: 'Source', kind: 'text' },
+      { key: 'asked_at', label: 'Asked by text', kind: 'time' },
+      { key: 'reply', label: 'Answer', kind: 'text' },
+      { key: 'replied_at', label: 'Answered', kind: 'time' },
     ],
   },
   reviews: {
@@ -85,14 +129,21 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
     ],
   },
   messages: {
-    source: { table: 'messages', id: 'id', searched: ['body', 'kind', spaced('status')], phone: 'phone' },
+    source: {
+      table: 'messages',
+      id: 'id',
+      searched: ['body', 'kind', spaced('status'), named('delivery', DELIVERY_TEXT), 'reason'],
+      phone: 'phone',
+    },
     columns: [
       { key: 'created_at', label: 'Written', kind: 'time' },
       { key: 'phone', label: 'Phone', kind: 'phone' },
       { key: 'kind', label: 'Kind', kind: 'text' },
-      { key: 'status', label: 'Status', kind: 'text', cell: (row) => String(row.status).replace('-', ' ') },
+      { key: 'status', label: 'Status', kind: 'text', cell: textState },
+      { key: 'reason', label: 'Why not', kind: 'text' },
       { key: 'body', label: 'Text', kind: 'text' },
       { key: 'sent_at', label: 'Sent', kind: 'time' },
+      { key: 'delivered_at', label: 'Delivered', kind: 'time' },
     ],
   },
 };

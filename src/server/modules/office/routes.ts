@@ -17,6 +17,7 @@ import { decideWhitelist } from './decide-whitelist.ts';
 import { exportList } from './export-list.ts';
 import { listRows } from './list-rows.ts';
 import { menuRoutes } from './menu-routes.ts';
+import { textRoutes } from './text-routes.ts';
 
 const decidedView = (decided: WhitelistDecided): WhitelistDecidedAnswer => ({ success: true, ...decided });
 
@@ -27,6 +28,7 @@ const EXPORT_MS = 10 * 60 * 1000;
 export function officeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   menuRoutes(app, dependencies);
+  textRoutes(app, dependencies);
 
   routes.get(
     '/api/office/:list',
@@ -52,7 +54,7 @@ export function officeRoutes(app: FastifyInstance, dependencies: Dependencies): 
     async (request, reply) => {
       const key = intentKey(request);
       const { params, body, staff } = request;
-      const wish = { id: params.id, decision: body.decision, key: key, staff };
+      const wish = { id: params.id, decision: body.decision, key, staff };
       return send(reply, await decideWhitelist(dependencies, wish), decidedView);
     },
   );

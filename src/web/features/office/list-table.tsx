@@ -1,9 +1,8 @@
-import type { OfficeColumn, OfficeRow } from '#contract/office.ts';
+import type { OfficeColumn, OfficeList, OfficeRow } from '#contract/office.ts';
 import { useArea } from '#web/state/area.ts';
-import { Button } from '#web/ui/button.tsx';
 import { cellText, type OfficeCell } from './cell-text.ts';
 import styles from './list-table.module.css';
-import { useDecision } from './use-decision.ts';
+import { useRowActions } from './row-actions.tsx';
 
 interface CellProps {
   readonly column: OfficeColumn;
@@ -27,46 +26,16 @@ function Cell({ column: { key, kind, label }, cell }: CellProps) {
   );
 }
 
-type Decision = ReturnType<typeof useDecision>;
-
-function DecisionCell({ row, decision: { busyId, decide } }: { readonly row: OfficeRow; readonly decision: Decision }) {
-  if (row.cells.status !== 'new') return <td className={styles.decision} />;
-  const address = String(row.cells.address);
-  return (
-    <td className={styles.decision}>
-      <div className={styles.buttons}>
-        <Button
-          variant="quiet"
-          busy={busyId === row.id}
-          aria-label={`Approve ${address}`}
-          onClick={() => void decide(row, 'approved')}
-        >
-          Approve
-        </Button>
-        <Button
-          variant="plain"
-          busy={busyId === row.id}
-          aria-label={`Decline ${address}`}
-          onClick={() => void decide(row, 'declined')}
-        >
-          Decline
-        </Button>
-      </div>
-    </td>
-  );
-}
-
 interface ListTableProps {
   readonly caption: string;
   readonly columns: readonly OfficeColumn[];
   readonly rows: readonly OfficeRow[];
-  /** Requests that can be approved and declined. */
-  readonly canDecide: boolean;
+  readonly list: OfficeList;
 }
 
 /** A list as a table; on a phone each row is a card. */
-export function ListTable({ caption, columns, rows, canDecide }: ListTableProps) {
-  const decision = useDecision();
+export function ListTable({ caption, columns, rows, list }: ListTableProps) {
+  const actions = useRowActions(list);
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
@@ -77,7 +46,7 @@ export function ListTable({ caption, columns, rows, canDecide }: ListTableProps)
               {label}
             </th>
           ))}
-          {canDecide && <th scope="col">Decision</th>}
+          {actions !== null && <th scope="col">{actions.label}</th>}
         </tr>
       </thead>
       <tbody>
@@ -86,7 +55,7 @@ export function ListTable({ caption, columns, rows, canDecide }: ListTableProps)
             {columns.map((column) => (
               <Cell key={column.key} column={column} cell={row.cells[column.key] ?? null} />
             ))}
-            {canDecide && <DecisionCell row={row} decision={decision} />}
+            {actions !== null && <td className={styles.decision}>{actions.render(row)}</td>}
           </tr>
         ))}
       </tbody>

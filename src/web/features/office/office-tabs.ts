@@ -13,14 +13,19 @@ export const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
     label: 'Whitelist requests',
     lead: 'People outside the zone who asked to be served. An approved address can order at once.',
   },
+  {
+    key: 'inbox',
+    label: 'Customer texts',
+    lead: 'What customers wrote back, with the order that they had under way. Call them, then mark the text as read.',
+  },
   { key: 'waitlist', label: 'Driver waitlist', lead: 'People who would like to deliver.' },
   {
     key: 'signups',
     label: 'Landing sign-ups',
-    lead: 'Phone numbers with free delivery, and who agreed to daily deals.',
+    lead: 'Phone numbers with free delivery, and who has confirmed daily deals by text.',
   },
   { key: 'reviews', label: 'Reviews', lead: 'What customers said about delivered orders.' },
-  { key: 'messages', label: 'Texts', lead: 'Every text that went out or was held back.' },
+  { key: 'messages', label: 'Texts', lead: 'Every text that went out or was held back, and whether it arrived.' },
   { key: 'menus', label: 'Menus', lead: 'Switch a restaurant, a dish or an option off and on.' },
 ];
 
