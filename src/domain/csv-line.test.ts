@@ -9,8 +9,29 @@ it('quotes what would break the line', () => {
   expect(csvLine(['a,b', 'say "hi"', 'two\nlines'])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('makes %j plain text', (text) => {
+it.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\tany',
+  ' =1',
+  '\u00a0=1',
+  '\ufeff=1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '−1',
+  '＠SUM(A1)',
+  '﹦1',
+  '\u3000＝1',
+])('makes %j plain text', (text) => {
   expect(csvLine([text])).toBe(`'${text}\r\n`);
+});
+
+it('makes a cell that begins with a line end plain text, in quotes', () => {
+  expect(csvLine(['\nany'])).toBe(`"'\nany"\r\n`);
 });
 
 it('makes a formula behind a carriage return plain text, in quotes', () => {

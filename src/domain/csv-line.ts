@@ -2,14 +2,24 @@
 
 export type CsvCell = string | number | boolean | null;
 
-const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/;
+/** Full-width and small forms of the signs (＝ ﹦ ＋ －) count as the signs, and so does the true minus. */
+const SIGN = /^[=+\-@\u2212]/;
+const UNSEEN = /^[\p{Z}\p{C}]+/u;
+/** A tab or a line end at the start may begin another cell. */
+const BREAKS = /^[\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]/;
+
+/** What a spreadsheet may calculate, also where it skips unseen characters first. */
+function looksLikeFormula(text: string): boolean {
+  const [first = ''] = text.replace(UNSEEN, '');
+  return BREAKS.test(text) || SIGN.test(first.normalize('NFKC'));
+}
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   if (typeof cell === 'number') return String(cell);
-  const harmless = LOOKS_LIKE_FORMULA.test(cell) ? `'${cell}` : cell;
+  const harmless = looksLikeFormula(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
