@@ -39,6 +39,15 @@ describe('unitPrice', () => {
     expect(unitPrice(item([sauces(chargeAbove)]), selections(chosen))).toBe(price);
   });
 
+  it('leaves the first units of an option free that says so, before those that its group leaves free', () => {
+    const own = group('Sauces', [option('Hot', { price: 50, chargeAbove: 2 }), option('Sweet', { price: 80 })], {
+      maxPermitted: 9,
+      quantityInfo: { chargeAbove: 1 },
+    });
+    expect(unitPrice(item([own]), selections({ 0: { 0: 2, 1: 1 } }))).toBe(1000);
+    expect(unitPrice(item([own]), selections({ 0: { 0: 4, 1: 1 } }))).toBe(1130);
+  });
+
   it('adds what is nested under chosen options only, by its own count', () => {
     const extra = group('Extra', [option('Bacon', { price: 200 })], { maxPermitted: 3 });
     const patties = group('Patty', [option('Beef', { price: 100, maxPermitted: 2, childCustomizationList: [extra] })], {

@@ -11,7 +11,7 @@ export interface PricedOption {
   readonly price: number;
 }
 
-/** The chosen options of one group in menu order. The first `quantityInfo.chargeAbove` units are free. */
+/** The chosen options of one group in menu order. The first units of an option may be free, and the group's first others. */
 export function pricedOptions(
   group: CustomizationGroup,
   selection: GroupSelection | undefined,
@@ -20,9 +20,10 @@ export function pricedOptions(
   return selectedOptions(selection).flatMap(({ optionIndex, count }) => {
     const option = group.options[optionIndex];
     if (option === undefined) return [];
-    const freeUnits = Math.min(free, count);
+    const charged = Math.max(0, count - (option.chargeAbove ?? 0));
+    const freeUnits = Math.min(free, charged);
     free -= freeUnits;
-    return [{ optionIndex, count, price: option.price * (count - freeUnits) }];
+    return [{ optionIndex, count, price: option.price * (charged - freeUnits) }];
   });
 }
 

@@ -1,4 +1,4 @@
-/** How an Uber Eats v2 menu spells titles, prices and quantities, and how its parts find each other by id. */
+/** How an Uber Eats v2 menu spells titles and numbers, and how its parts find each other by id. */
 
 export type Raw = Readonly<Record<string, unknown>>;
 
@@ -8,9 +8,18 @@ export interface Issue {
 }
 
 export interface UberIndex {
+  readonly menus: ReadonlyMap<string, Raw>;
+  readonly categories: ReadonlyMap<string, Raw>;
   readonly items: ReadonlyMap<string, Raw>;
   readonly groups: ReadonlyMap<string, Raw>;
-  readonly categories: ReadonlyMap<string, Raw>;
+}
+
+/** What a reading of the file notes on its way. */
+export interface UberNotes {
+  /** What makes the file unsound. */
+  readonly issues: Issue[];
+  /** What our menus have no place for, or what the file points at and does not hold. */
+  readonly leftOut: Issue[];
 }
 
 export function record(value: unknown): Raw | null {
@@ -19,6 +28,11 @@ export function record(value: unknown): Raw | null {
 
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** The objects of a list. */
+export function records(value: unknown): readonly Raw[] {
+  return list(value).filter((entry): entry is Raw => record(entry) !== null);
 }
 
 export function number(value: unknown): number | null {
@@ -36,55 +50,25 @@ export function title(source: Raw): string {
   return text(source.title);
 }
 
-/** Cents of an item, or of it as an option of one group; null where they are not stated. */
-export function priceOf(source: Raw, groupId: string | null): number | null {
-  const info = record(source.price_info);
-  return number(overrideFor(info?.overrides, groupId)?.price) ?? number(info?.price);
-}
-
-/** Until when an item, or it as an option of one group, cannot be had (in the file's own time; 0 = it can), and why. */
-export function suspensionOf(source: Raw, groupId: string | null): { until: number; reason: string | null } {
-  const info = record(source.suspension_info);
-  const override = overrideFor(info?.overrides, groupId);
-  const suspension = record(override === null ? info?.suspension : override.suspension);
-  return { until: number(suspension?.suspend_until) ?? 0, reason: String(suspension?.reason ?? '') || null };
-}
-
-/** Reads one quantity of a group (`groupId` null) or of an item within a group; null where it is not stated. */
-export function quantityOf(source: Raw, groupId: string | null): (name: string) => number | null {
-  const info = record(source.quantity_info);
-  const own = record(info?.quantity);
-  const override = record(overrideFor(info?.overrides, groupId)?.quantity);
-  return (name) => number(override?.[name]) ?? number(own?.[name]);
-}
-
-/** What a file says otherwise for one group. Uber writes the context as a word or, in older files, as the number 2. */
-function overrideFor(overrides: unknown, groupId: string | null): Raw | null {
-  if (groupId === null) return null;
-  for (const entry of list(overrides)) {
-    const override = record(entry);
-    const type = override?.context_type;
-    if ((type === 'MODIFIER_GROUP' || type === 2) && override?.context_value === groupId) return override;
-  }
-  return null;
-}
-
-/** Items, groups and categories by id; a part without an id, or an id used twice, is a problem. */
-export function readIndex(root: Raw, issues: Issue[]): UberIndex {
+/** Menus, categories, items and groups by id; an id used twice is an issue, a part without one can never be pointed at. */
+export function readIndex(root: Raw, notes: UberNotes): UberIndex {
   return {
-    items: byId(root, 'items', issues),
-    groups: byId(root, 'modifier_groups', issues),
-    categories: byId(root, 'categories', issues),
+    menus: byId(root, 'menus', notes),
+    categories: byId(root, 'categories', notes),
+    items: byId(root, 'items', notes),
+    groups: byId(root, 'modifier_groups', notes),
   };
 }
 
-function byId(root: Raw, key: string, issues: Issue[]): Map<string, Raw> {
+function byId(root: Raw, key: string, { issues, leftOut }: UberNotes): Map<string, Raw> {
   const found = new Map<string, Raw>();
   list(root[key]).forEach((value, at) => {
     const part = record(value);
     const id = part?.id;
-    if (part === null || typeof id !== 'string' || id === '') issues.push({ path: `${key}[${at}]`, text: 'has no id' });
-    else if (found.has(id)) issues.push({ path: `${key}[${at}]`, text: `repeats the id "${id}"` });
+    const path = `${key}[${at}]`;
+    if (part === null) issues.push({ path, text: 'must be an object' });
+    else if (typeof id !== 'string' || id === '') leftOut.push({ path, text: `"${title(part)}" has no id` });
+    else if (found.has(id)) issues.push({ path, text: `repeats the id "${id}"` });
     else found.set(id, part);
   });
   return found;

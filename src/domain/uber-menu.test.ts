@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { convertUberMenu, isUberMenu } from './uber-menu.ts';
 
@@ -56,6 +55,24 @@ function converted(source: unknown) {
   if (!result.ok) throw new Error(JSON.stringify(result.problem));
   return result.value;
 }
+
+/** What was left out, but for the other languages, which every text of this menu has. */
+function leftOut(source: unknown) {
+  const lines = converted(source).leftOut.map((issue) => `${issue.path}: ${issue.text}`);
+  return lines.filter((line) => !line.includes('other languages'));
+}
+
+const changed = (id: string, change: object) => {
+  const source = uberMenu();
+  const part = [...source.items, ...source.modifier_groups, ...source.categories].find((one) => one.id === id);
+  Object.assign(part ?? {}, change);
+  return source;
+};
+const when = (type: string | number, value: string, what: object) => ({
+  context_type: type,
+  context_value: value,
+  ...what,
+});
 
 function issuesOf(source: unknown) {
   const result = convertUberMenu(source);
@@ -118,6 +135,22 @@ describe('convertUberMenu', () => {
     });
   });
 
+  it('lets options that state no maximum repeat where their group needs more units than it has options', () => {
+    const group = converted(changed('sauces', { quantity_info: { quantity: { min_permitted: 5 } } })).menu[0]?.items[0]
+      ?.customizationsList[0];
+    expect(group).toMatchObject({ minPermitted: 5, maxPermitted: 5 });
+    expect(group?.options.map(({ title, maxPermitted }) => [title, maxPermitted])).toEqual([
+      ['Hot', 4],
+      ['Mild', 0],
+    ]);
+  });
+
+  it('lets an option repeat that states no maximum and comes more than once', () => {
+    const group = converted(changed('mild', { quantity_info: { quantity: { default_quantity: 3 } } })).menu[0]?.items[0]
+      ?.customizationsList[0];
+    expect(group).toMatchObject({ maxPermitted: 7, options: [{}, { defaultQuantity: 3, maxPermitted: 0 }] });
+  });
+
   it('nests the groups of an option and shows them at once', () => {
     const option = converted(uberMenu()).menu[0]?.items[0]?.customizationsList[0]?.options[0];
     expect(option?.shouldAutoShowChildCustomizations).toBe(true);
@@ -130,10 +163,15 @@ describe('convertUberMenu', () => {
     expect(hours).toEqual([{ day: 'monday', opens: '11:00', closes: '24:00' }]);
   });
 
-  it('reports a reference to a group that does not exist with its path', () => {
+  it('leaves out what the file points at and does not hold, and says so with its path', () => {
     const source = uberMenu();
     source.modifier_groups.pop();
-    expect(issuesOf(source)).toEqual(['items.hot.modifier_group_ids[0]: no modifier group "heat"']);
+    source.categories[0]?.entities.push({ id: 'gone', type: 'ITEM' });
+    expect(leftOut(source)).toEqual([
+      'items.hot.modifier_group_ids[0]: no modifier group "heat"',
+      'categories.wings.entities[1]: no item "gone"',
+      'items.extra-hot: "Extra hot" stands in no category and no group',
+    ]);
   });
 
   it('refuses an option that contains itself', () => {
@@ -145,10 +183,10 @@ describe('convertUberMenu', () => {
   it('reports every problem, not only the first', () => {
     const source = uberMenu();
     source.items.push({ id: 'mild', title: words('Mild again'), price_info: { price: 0 } });
-    source.categories[0]?.entities.push({ id: 'gone', type: 'ITEM' });
+    Object.assign(source.items[0] ?? {}, { price_info: {} });
     expect(issuesOf(source)).toEqual([
       'items[4]: repeats the id "mild"',
-      'categories.wings.entities[1]: no item "gone"',
+      'items.ten-wings.price_info.price: must be whole cents',
     ]);
   });
 
@@ -157,32 +195,173 @@ describe('convertUberMenu', () => {
   });
 });
 
-const raw = '../shared/data/menus/raw/uber-v2-meatball-restaurant.json';
-const expected = '../shared/data/menus/converted/meatball-restaurant.json';
+describe('what a menu says otherwise for one context', () => {
+  const dish = (source: unknown) => converted(source).menu[0]?.items[0];
+  const hot = (source: unknown) => dish(source)?.customizationsList[0]?.options[0];
+  const heat = (source: unknown) => hot(source)?.childCustomizationList[0];
 
-describe.skipIf(!existsSync(raw))(
-  'a real Uber Eats menu of 199 entries (skipped where the outside data is absent)',
-  () => {
-    it('comes out as the reference conversion does', () => {
-      const reference = JSON.parse(readFileSync(expected, 'utf8')) as { menu: unknown };
-      // The reference marks suspended dishes as sold out as of one day in 2020, options not at all, and leaves an empty reason empty.
-      const comparable = (menu: unknown) =>
-        JSON.parse(
-          JSON.stringify(menu, (key, value) =>
-            /^(isSoldOut|soldOutUntil|suspendReason)$/.test(key) ? undefined : value,
-          ),
-        );
-      const { menu } = converted(JSON.parse(readFileSync(raw, 'utf8')));
-      expect(comparable(menu)).toEqual(comparable(reference.menu));
-    });
+  it('is the price of a dish in its menu', () => {
+    const overrides = [when('MENU', 'other', { price: 1 }), when('MENU', 'all-day', { price: 1250 })];
+    expect(dish(changed('ten-wings', { price_info: { price: 1350, overrides } }))?.price).toBe(1250);
+  });
 
-    it('has the options that the file suspends sold out', () => {
-      const { menu } = converted(JSON.parse(readFileSync(raw, 'utf8')));
-      const options = menu.flatMap(({ items }) =>
-        items.flatMap((item) => item.customizationsList.flatMap((group) => group.options)),
-      );
-      const off = options.filter((option) => (option.soldOutUntil ?? 0) > Date.now()).map((option) => option.title);
-      expect(new Set(off)).toEqual(new Set(['Lamb']));
+  it.each([
+    ['its group', ['MODIFIER_GROUP', 'heat'], 10],
+    ['the option that the group belongs to', ['ITEM', 'hot'], 20],
+    ['the group around that', ['MODIFIER_GROUP', 'sauces'], 30],
+    ['the dish', ['ITEM', 'ten-wings'], 40],
+    ['the menu', ['MENU', 'all-day'], 50],
+    ['the group as the number of older files', [2, 'heat'], 60],
+  ] as const)('is the price of a nested option within %s', (_where, [type, value], price) => {
+    const overrides = [when(type, value, { price })];
+    const source = changed('extra-hot', { price_info: { price: 1, overrides } });
+    expect(heat(source)?.options[0]?.price).toBe(price);
+  });
+
+  it('counts for the nearest of several contexts', () => {
+    const contexts = [
+      when('MENU', 'all-day', { price: 50 }),
+      when('ITEM', 'ten-wings', { price: 40 }),
+      when('MODIFIER_GROUP', 'sauces', { price: 30 }),
+      when('ITEM', 'hot', { price: 20 }),
+      when('MODIFIER_GROUP', 'heat', { price: 10 }),
+    ];
+    for (let known = 1; known <= contexts.length; known += 1) {
+      const overrides = contexts.slice(0, known).toReversed();
+      const source = changed('extra-hot', { price_info: { price: 1, overrides } });
+      expect(heat(source)?.options[0]?.price).toBe(60 - 10 * known);
+    }
+  });
+
+  it('takes each limit of an option and of a group from the nearest context that states it', () => {
+    const overrides = [
+      when('ITEM', 'ten-wings', { quantity: { max_permitted: 7, default_quantity: 2 } }),
+      when('MODIFIER_GROUP', 'sauces', { quantity: { max_permitted: 4, default_quantity: null } }),
+    ];
+    expect(hot(changed('hot', { quantity_info: { overrides } }))).toMatchObject({
+      maxPermitted: 4,
+      defaultQuantity: 2,
     });
-  },
-);
+    const group = {
+      quantity: { min_permitted: 1 },
+      overrides: [when('ITEM', 'ten-wings', { quantity: { min_permitted: 2 } })],
+    };
+    expect(dish(changed('sauces', { quantity_info: group }))?.customizationsList[0]?.minPermitted).toBe(2);
+  });
+
+  it('is the list of groups of an item', () => {
+    const ids = { ids: [], overrides: [when('MODIFIER_GROUP', 'sauces', { ids: ['heat'] })] };
+    expect(heat(changed('hot', { modifier_group_ids: ids }))?.title).toBe('Heat');
+    const none = { ids: ['heat'], overrides: [when('ITEM', 'ten-wings', { ids: [] })] };
+    expect(hot(changed('hot', { modifier_group_ids: none }))?.childCustomizationList).toEqual([]);
+  });
+
+  it('is the suspension and the tax of a dish in its menu', () => {
+    const source = changed('ten-wings', {
+      suspension_info: {
+        suspension: { suspend_until: 8640000000, reason: 'Off' },
+        overrides: [when('MENU', 'all-day', { suspension: null })],
+      },
+      tax_info: { tax_rate: 6.5, overrides: [when('MENU', 'all-day', { tax_rate: 8 })] },
+    });
+    expect(dish(source)).toMatchObject({ suspendUntil: 0, taxRate: 0.08 });
+  });
+
+  it('is told for each menu where a dish costs otherwise in another', () => {
+    const source = changed('ten-wings', {
+      price_info: { price: 1350, overrides: [when('MENU', 'lunch', { price: 990 })] },
+    });
+    source.menus.push({ ...source.menus[0], id: 'lunch', title: words('Lunch') } as (typeof source.menus)[0]);
+    source.menus.push({ ...source.menus[0], id: 'late' } as (typeof source.menus)[0]);
+    const told = converted(source).menu.map(({ _id, name, items }) => [_id, name, items[0]?._id, items[0]?.price]);
+    expect(told).toEqual([
+      ['wings', 'Wings', 'ten-wings', 1350],
+      ['wings.lunch', 'Wings (Lunch)', 'ten-wings.lunch', 990],
+    ]);
+  });
+
+  it('is named where it can never hold', () => {
+    const overrides = [when('MODIFIER_GROUP', 'dips', { price: 5 }), when('DAY', 'monday', { price: 5 })];
+    expect(leftOut(changed('mild', { price_info: { price: 75, overrides } }))).toEqual([
+      'mild.price_info.overrides: never holds: it is for MODIFIER_GROUP "dips", which the file does not hold',
+      'mild.price_info.overrides: never holds: the context "DAY" is not known',
+    ]);
+  });
+});
+
+describe('tax', () => {
+  const taxed = (rate: unknown) => changed('ten-wings', { tax_info: { tax_rate: rate } });
+
+  it('is a rate for each dish, 0 for an exempt one, and the restaurant’s only where all have the same', () => {
+    const source = uberMenu();
+    source.items.push({
+      id: 'milk',
+      title: words('Milk'),
+      price_info: { price: 200 },
+      tax_info: { tax_rate: 0 },
+    } as never);
+    source.categories[0]?.entities.push({ id: 'milk', type: 'ITEM' });
+    const { menu, taxRate } = converted(source);
+    expect(menu[0]?.items.map((item) => item.taxRate)).toEqual([0.065, 0]);
+    expect(taxRate).toBeNull();
+  });
+
+  it('reads a fraction as what is meant, and says so', () => {
+    expect(converted(taxed(0.065)).taxRate).toBe(0.065);
+    expect(leftOut(taxed(0.065))).toEqual(['items.ten-wings.tax_info.tax_rate: 0.065 was read as 6.5%']);
+  });
+
+  it.each([0.65, 65, -1])('refuses %s', (rate) => {
+    expect(issuesOf(taxed(rate))).toEqual([
+      `items.ten-wings.tax_info.tax_rate: must be percent such as 6.5, not ${rate}`,
+    ]);
+  });
+
+  it('of an option is its dish’s, and named where the file says otherwise', () => {
+    expect(leftOut(changed('mild', { tax_info: { tax_rate: 8 } }))).toEqual([
+      'items.mild.tax_info.tax_rate: an option is taxed as its dish, at 6.5%',
+    ]);
+  });
+});
+
+describe('what our menus have no place for', () => {
+  it('is named, one line for each kind, with the names of those that have it', () => {
+    const beer = { dish_info: { classifications: { alcoholic_items: 1, dietary_label_info: { labels: ['VEGAN'] } } } };
+    const source = Object.assign(
+      changed('mild', { ...beer, price_info: { price: 75, core_price: 80 }, frob: { x: 1 } }),
+      {
+        menu_type: 'MENU_TYPE_FULFILLMENT_DELIVERY',
+        display_options: { disable_item_instructions: false },
+      },
+    );
+    expect(leftOut(source)).toEqual([
+      'items.price_info.core_price: core prices are not shown; the price itself is (Mild)',
+      'items.dish_info.classifications.alcoholic_items: alcohol is not marked: sell it only where you may (Mild)',
+      'items.dish_info.classifications.dietary_label_info: dietary labels are not shown (Mild)',
+      'items.frob: is not kept (Mild)',
+      'menu_type: is not kept',
+    ]);
+  });
+
+  it('names a menu that is served at some hours only', () => {
+    const source = uberMenu();
+    const service_availability = [
+      { day_of_week: 'monday', time_periods: [{ start_time: '16:00', end_time: '21:00' }] },
+    ];
+    source.menus.push({ id: 'late', title: words('Late'), category_ids: ['wings'], service_availability } as never);
+    expect(leftOut(source)).toEqual([
+      'menus[1].service_availability: "Late" is served 16:00–21:00 on 1 day a week there, and in all opening hours here',
+    ]);
+  });
+
+  it('names other languages', () => {
+    const lines = converted(uberMenu()).leftOut.map(({ path, text }) => `${path}: ${text}`);
+    expect(lines).toContain('categories.title.translations: other languages are not kept (Wings)');
+  });
+
+  it('is not what an item charges for above a number', () => {
+    const overrides = [when('MODIFIER_GROUP', 'sauces', { quantity: { max_permitted: 9, charge_above: 2 } })];
+    const source = changed('hot', { quantity_info: { overrides } });
+    expect(converted(source).menu[0]?.items[0]?.customizationsList[0]?.options[0]).toMatchObject({ chargeAbove: 2 });
+  });
+});

@@ -1,0 +1,128 @@
+/** What an Uber Eats v2 menu says and our menus have no place for: whatever is not known to be read is named. */
+
+import { type Issue, list, type Raw, record, records, title, type UberIndex } from './uber-menu-parts.ts';
+import { deadOverride } from './uber-overrides.ts';
+
+/** What the conversion reads; a name stands for all beneath it. '*' is any one name. */
+const TEXT = ['title', 'subtitle', 'description'] as const;
+const READ: Readonly<Record<string, readonly string[]>> = {
+  menus: ['id', 'title', 'category_ids', 'service_availability'],
+  categories: ['id', 'title', 'entities.id', 'entities.type'],
+  items: [
+    'id',
+    'title',
+    'description',
+    'image_url',
+    'price_info.price',
+    'price_info.overrides.price',
+    'quantity_info.quantity.max_permitted',
+    'quantity_info.quantity.default_quantity',
+    'quantity_info.quantity.charge_above',
+    'quantity_info.overrides.quantity.max_permitted',
+    'quantity_info.overrides.quantity.default_quantity',
+    'quantity_info.overrides.quantity.charge_above',
+    'suspension_info',
+    'modifier_group_ids',
+    'tax_info.tax_rate',
+    'tax_info.overrides.tax_rate',
+  ],
+  modifier_groups: [
+    'id',
+    'title',
+    'modifier_options.id',
+    'modifier_options.type',
+    ...['min_permitted', 'max_permitted', 'min_permitted_unique', 'max_permitted_unique', 'charge_above'].flatMap(
+      (name) => [`quantity_info.quantity.${name}`, `quantity_info.overrides.quantity.${name}`],
+    ),
+  ],
+};
+
+/** In words, what it means that this was left out; the first that fits. */
+const MEANINGS: readonly (readonly [RegExp, string])[] = [
+  [/^items\.visibility_info/, 'shown at all hours and dates'],
+  [/alcoholic_items/, 'alcohol is not marked: sell it only where you may'],
+  [/dietary_label|is_vegetarian|allergens|ingredients/, 'dietary labels are not shown'],
+  [/^items\.bundled_items/, 'bundles are sold as single dishes at their own price'],
+  [/core_price/, 'core prices are not shown; the price itself is'],
+  [/vat_rate_percentage/, 'tax that prices include is not shown apart'],
+  [/refund_under/, 'nothing is given back for less than the default'],
+  [/is_min_permitted_optional/, 'the minimum always holds'],
+  [/^items\..*min_permitted/, 'an option has no minimum of its own'],
+  [/selling_info/, 'sold by the piece, not by weight'],
+  [/container_deposit/, 'deposits are not charged'],
+  [/\.translations$/, 'other languages are not kept'],
+];
+
+const CONTEXT = /\.overrides\.context_(?:type|value)$/;
+const NAMED = 3;
+
+/** Everything that is left out, one line for each kind, with the first names of those that have it. */
+export function unreadParts(root: Raw, index: UberIndex): readonly Issue[] {
+  const found = new Map<string, Set<string>>();
+  const note = (path: string, name: string): void => void found.set(path, (found.get(path) ?? new Set()).add(name));
+  for (const [key, value] of Object.entries(root)) {
+    if (READ[key] === undefined) {
+      if (!isNothing(value)) note(key, '');
+      continue;
+    }
+    list(value).forEach((part, at) => {
+      const name = title(record(part) ?? {}) || `[${at}]`;
+      for (const path of leaves(part, key)) if (!isRead(key, path)) note(shortened(path), name);
+    });
+  }
+  const unread = [...found].map(([path, names]) => ({ path, text: wordsFor(path, [...names]) }));
+  return [...unread, ...deadOverrides(index)];
+}
+
+function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === '' || value === 0 || value === false) return true;
+  return typeof value === 'object' && Object.values(value).every(isNothing);
+}
+
+/** The paths of all that says something, without the places in lists: 'items.dish_info.classifications.alcoholic_items'. */
+function leaves(value: unknown, path: string): readonly string[] {
+  if (isNothing(value)) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => leaves(entry, path));
+  const part = record(value);
+  if (part === null) return [path];
+  return Object.entries(part).flatMap(([name, inner]) => {
+    if (name === 'translations') return Object.keys(record(inner) ?? {}).length > 1 ? [`${path}.translations`] : [];
+    return leaves(inner, `${path}.${name}`);
+  });
+}
+
+function isRead(key: string, path: string): boolean {
+  if (CONTEXT.test(path)) return true;
+  if (path.endsWith('.translations')) return false;
+  return (READ[key] ?? []).some((name) => path === `${key}.${name}` || path.startsWith(`${key}.${name}.`));
+}
+
+/** One line for a whole part that is not read at all, such as 'items.product_info'; deeper only where siblings are. */
+function shortened(path: string): string {
+  const [key = '', ...names] = path.split('.');
+  const isPartlyRead =
+    (READ[key] ?? []).some((name) => name.startsWith(`${names[0]}.`)) || TEXT.some((t) => t === names[0]);
+  if (isPartlyRead) return path;
+  const classification = /^items\.dish_info\.classifications\.[^.]+/.exec(path);
+  return classification?.[0] ?? [key, ...names.slice(0, 1)].join('.');
+}
+
+function wordsFor(path: string, names: readonly string[]): string {
+  const meaning = MEANINGS.find(([pattern]) => pattern.test(path))?.[1];
+  const shown = names.filter((name) => name !== '');
+  const more = shown.length > NAMED ? ` and ${shown.length - NAMED} more` : '';
+  const who = shown.length === 0 ? '' : ` (${shown.slice(0, NAMED).join(', ')}${more})`;
+  return `${meaning ?? 'is not kept'}${who}`;
+}
+
+function deadOverrides(index: UberIndex): readonly Issue[] {
+  const parts = [...index.items, ...index.groups];
+  return parts.flatMap(([id, part]) =>
+    Object.entries(part).flatMap(([name, rules]) =>
+      records(record(rules)?.overrides).flatMap((entry) => {
+        const why = deadOverride(entry, index);
+        return why === null ? [] : [{ path: `${id}.${name}.overrides`, text: `never holds: ${why}` }];
+      }),
+    ),
+  );
+}
