@@ -1,4 +1,5 @@
 import type { MenuProblem } from '#domain/menu-problem.ts';
+import { plainLine, plainText } from '#domain/plain-text.ts';
 
 /**
  * Reading untrusted JSON with every fault noted at its path. A reader answers a usable value in any case, so that one
@@ -40,7 +41,8 @@ export interface TextRule {
   readonly fallback?: string;
 }
 
-const CONTROL_CHARACTERS = /[^\P{Cc}\n\r\t]/u;
+/** Control characters, and halves of characters that stand alone. */
+const BAD_CHARACTERS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 /** A text. */
 export function readText(node: JsonNode, rule: TextRule): string {
@@ -52,9 +54,22 @@ export function readText(node: JsonNode, rule: TextRule): string {
   }
   if (value.trim() === '' && rule.mayBeEmpty !== true) report(node, { code: 'empty' });
   if (value.length > rule.maximum) report(node, { code: 'too-long', maximum: rule.maximum });
-  if (CONTROL_CHARACTERS.test(value) || !value.isWellFormed()) report(node, { code: 'bad-characters' });
+  if (BAD_CHARACTERS.test(value)) report(node, { code: 'bad-characters' });
   return value;
 }
+
+/** A title or name for people: one line, without the markup that it may have been written with. */
+export function readLine(node: JsonNode, rule: TextRule): string {
+  return readText(cleaned(node, plainLine), rule);
+}
+
+/** The same for a description, which may have lines. */
+export function readPlain(node: JsonNode, rule: TextRule): string {
+  return readText(cleaned(node, plainText), rule);
+}
+
+const cleaned = (node: JsonNode, clean: (text: string) => string): JsonNode =>
+  typeof node.value === 'string' ? { ...node, value: clean(node.value) } : node;
 
 export interface NumberRule {
   readonly minimum: number;

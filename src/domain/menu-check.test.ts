@@ -34,6 +34,7 @@ function changed(source: unknown, path: readonly (string | number)[], value: unk
 
 const ITEM = ['menu', 0, 'items', 0] as const;
 const GROUP = [...ITEM, 'customizationsList', 0] as const;
+const TAX_WORDS = 'must be a fraction such as 0.065 for 6.5 %, or 0 where nothing is taxed';
 const OPTION = [...GROUP, 'options', 1] as const;
 
 describe('a good restaurant', () => {
@@ -65,6 +66,7 @@ describe('a good restaurant', () => {
             {
               isPopular: true,
               price: null,
+              taxRate: 0,
               suspendUntil: 5,
               suspendReason: 'Closed kitchen',
             },
@@ -126,7 +128,10 @@ describe('one fault', () => {
     [['locations'], [], 'locations: must not be empty'],
     [['locations', 0, 'coordinates', 'latitude'], 91, 'locations[0].coordinates.latitude: must be from -90 to 90'],
     [['locations', 0, 'coordinates', 'latitude'], '28', 'locations[0].coordinates.latitude: must be a number'],
-    [['locations', 0, 'tax_rate'], 6.5, 'locations[0].tax_rate: must be from 0 to 1'],
+    [['locations', 0, 'tax_rate'], 6.5, `locations[0].tax_rate: ${TAX_WORDS}`],
+    [['locations', 0, 'tax_rate'], 0.00065, `locations[0].tax_rate: ${TAX_WORDS}`],
+    [[...ITEM, 'taxRate'], 8, `menu[0].items[0].taxRate: ${TAX_WORDS}`],
+    [[...ITEM, 'taxRate'], '0.08', `menu[0].items[0].taxRate: ${TAX_WORDS}`],
     [
       ['hours'],
       [{ day: 'monday', opens: '9:00', closes: '17:00' }],

@@ -5,9 +5,11 @@ import {
   type JsonNode,
   readCents,
   readFlag,
+  readLine,
   readList,
   readMoment,
   readNullable,
+  readPlain,
   readText,
   readWhole,
   report,
@@ -22,7 +24,7 @@ import type {
   SubtitleBlock,
 } from '#domain/menu.ts';
 import type { MenuProblem } from '#domain/menu-problem.ts';
-import { readLink, readProfile } from '#domain/profile-check.ts';
+import { readLink, readProfile, readTaxRate } from '#domain/profile-check.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
 /** Levels of groups inside options inside groups … that a menu may have. */
@@ -54,7 +56,7 @@ function readCategory(node: JsonNode): MenuCategory {
   isObject(node);
   return {
     _id: readText(field(node, '_id'), { maximum: 200 }),
-    name: readText(field(node, 'name'), { maximum: 200 }),
+    name: readLine(field(node, 'name'), { maximum: 200 }),
     items: readList(field(node, 'items'), { maximum: 2000, isRequired: true }, readItem),
   };
 }
@@ -63,9 +65,10 @@ function readItem(node: JsonNode): MenuItem {
   isObject(node);
   return {
     _id: readText(field(node, '_id'), { maximum: 200 }),
-    title: readText(field(node, 'title'), { maximum: 300 }),
-    itemDescription: readText(field(node, 'itemDescription'), { maximum: 4000, mayBeEmpty: true, fallback: '' }),
+    title: readLine(field(node, 'title'), { maximum: 300 }),
+    itemDescription: readPlain(field(node, 'itemDescription'), { maximum: 4000, mayBeEmpty: true, fallback: '' }),
     price: readPrice(field(node, 'price')),
+    ...readItemTax(field(node, 'taxRate')),
     imageUrl: readLink(field(node, 'imageUrl')),
     isSoldOut: readFlag(field(node, 'isSoldOut')),
     ...(readFlag(field(node, 'isPopular')) ? { isPopular: true } : {}),
@@ -75,7 +78,7 @@ function readItem(node: JsonNode): MenuItem {
       fallback: 0,
     }),
     suspendReason: readNullable(field(node, 'suspendReason'), (reason) =>
-      readText(reason, { maximum: 500, mayBeEmpty: true }),
+      readLine(reason, { maximum: 500, mayBeEmpty: true }),
     ),
     customizationsList: readGroups(field(node, 'customizationsList'), 1),
   };
@@ -86,9 +89,14 @@ function readPrice(node: JsonNode): number | null {
   return node.value === null ? null : readCents(node, { minimum: 0, maximum: MAX_CENTS });
 }
 
+function readItemTax(node: JsonNode): Pick<MenuItem, 'taxRate'> {
+  const taxRate = readNullable(node, readTaxRate);
+  return taxRate === null ? {} : { taxRate };
+}
+
 function readGroups(node: JsonNode, depth: number): readonly CustomizationGroup[] {
   if (depth > MAX_MENU_DEPTH) {
-    if (!Array.isArray(node.value) || node.value.length > 0)
+    if (node.value !== undefined && (!Array.isArray(node.value) || node.value.length > 0))
       report(node, { code: 'too-deep', maximum: MAX_MENU_DEPTH });
     return [];
   }
@@ -99,7 +107,7 @@ function readGroup(node: JsonNode, depth: number): CustomizationGroup {
   isObject(node);
   const before = node.problems.length;
   const group: CustomizationGroup = {
-    title: readText(field(node, 'title'), { maximum: 300 }),
+    title: readLine(field(node, 'title'), { maximum: 300 }),
     minPermitted: readCount(field(node, 'minPermitted'), 0),
     maxPermitted: readCount(field(node, 'maxPermitted')),
     minPermittedUnique: readCount(field(node, 'minPermittedUnique'), 0),
@@ -122,8 +130,9 @@ function readOption(node: JsonNode, depth: number): Option {
   isObject(node);
   const subtitle = readNullable(field(node, 'subtitle'), (list) => readList(list, { maximum: 20 }, readSubtitle));
   return {
-    title: readText(field(node, 'title'), { maximum: 300 }),
+    title: readLine(field(node, 'title'), { maximum: 300 }),
     price: readCents(field(node, 'price'), { minimum: -MAX_CENTS, maximum: MAX_CENTS }),
+    ...readOwnFree(field(node, 'chargeAbove')),
     ...(subtitle === null ? {} : { subtitle }),
     defaultQuantity: readCount(field(node, 'defaultQuantity'), 0),
     maxPermitted: readCount(field(node, 'maxPermitted'), 1),
@@ -135,11 +144,16 @@ function readOption(node: JsonNode, depth: number): Option {
   };
 }
 
+function readOwnFree(node: JsonNode): Pick<Option, 'chargeAbove'> {
+  const chargeAbove = readCount(node, 0);
+  return chargeAbove === 0 ? {} : { chargeAbove };
+}
+
 function readSubtitle(node: JsonNode): SubtitleBlock {
   isObject(node);
   return {
     children: readList(field(node, 'children'), { maximum: 20, isRequired: true }, (child) => ({
-      text: readText(field(child, 'text'), { maximum: 300, mayBeEmpty: true }),
+      text: readLine(field(child, 'text'), { maximum: 300, mayBeEmpty: true }),
       color: readNullable(field(child, 'color'), (color) => readText(color, { maximum: 40, mayBeEmpty: true })),
     })),
   };

@@ -12,6 +12,8 @@ export type MenuProblem = { readonly path: string } & (
   | { readonly code: 'bad-id' }
   | { readonly code: 'bad-link' }
   | { readonly code: 'bad-time' }
+  | { readonly code: 'bad-tax-rate' }
+  | { readonly code: 'no-place' }
   | { readonly code: 'duplicate-id'; readonly id: string }
   | { readonly code: 'above-limit'; readonly limitName: string; readonly limit: number }
   | { readonly code: 'unsatisfiable'; readonly required: number; readonly reachable: number }
@@ -48,6 +50,10 @@ function wordsFor(problem: MenuProblem): string {
       return "must be empty, an http(s) address or a path that begins with '/'";
     case 'bad-time':
       return "must be a time such as '09:30', '24:00' for midnight at the end";
+    case 'bad-tax-rate':
+      return 'must be a fraction such as 0.065 for 6.5 %, or 0 where nothing is taxed';
+    case 'no-place':
+      return 'must say where the restaurant is: 0, 0 lies in the sea';
     case 'duplicate-id':
       return `the id '${problem.id}' is used by something else as well`;
     case 'above-limit':

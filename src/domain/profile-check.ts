@@ -4,6 +4,7 @@ import {
   type JsonNode,
   readDecimal,
   readFlag,
+  readLine,
   readList,
   readMoment,
   readNullable,
@@ -19,6 +20,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '#domain/menu.ts';
+import { MAX_TAX_RATE, MIN_TAX_RATE } from '#domain/tax.ts';
 import { minutesOfDay } from '#domain/week-stretches.ts';
 
 const RESTAURANT_ID = /^[A-Za-z0-9_.-]+$/;
@@ -33,11 +35,11 @@ export function readProfile(node: JsonNode): RestaurantProfile {
   }
   return {
     _id: readRestaurantId(field(node, '_id')),
-    name: readText(field(node, 'name'), { maximum: 200 }),
-    cuisine_type: readText(field(node, 'cuisine_type'), { maximum: 100, mayBeEmpty: true }),
-    category: readList(field(node, 'category'), { maximum: 50 }, (entry) => readText(entry, { maximum: 100 })),
+    name: readLine(field(node, 'name'), { maximum: 200 }),
+    cuisine_type: readLine(field(node, 'cuisine_type'), { maximum: 100, mayBeEmpty: true }),
+    category: readList(field(node, 'category'), { maximum: 50 }, (entry) => readLine(entry, { maximum: 100 })),
     logo: readLink(field(node, 'logo')),
-    promo: readNullable(field(node, 'promo'), (promo) => readText(promo, { maximum: 200, mayBeEmpty: true })),
+    promo: readNullable(field(node, 'promo'), (promo) => readLine(promo, { maximum: 200, mayBeEmpty: true })),
     rating: readNullable(field(node, 'rating'), (rating) => readDecimal(rating, { minimum: 0, maximum: 5 })),
     review_count: readWhole(field(node, 'review_count'), { minimum: 0, maximum: 10_000_000, fallback: 0 }),
     contact: { phone: readText(field(field(node, 'contact'), 'phone'), { maximum: 40, mayBeEmpty: true }) },
@@ -76,15 +78,24 @@ function readLocation(node: JsonNode): RestaurantLocation {
       full_address: part('full_address', 400),
     },
     coordinates: readCoordinates(field(node, 'coordinates')),
-    tax_rate: readNullable(field(node, 'tax_rate'), (rate) => readDecimal(rate, { minimum: 0, maximum: 1 })),
+    tax_rate: readNullable(field(node, 'tax_rate'), readTaxRate),
   };
 }
 
+/** Sales tax as a fraction; percent (6.5) and other slips are refused with the form that is meant. */
+export function readTaxRate(node: JsonNode): number {
+  const { value } = node;
+  const isRate = typeof value === 'number' && (value === 0 || (value >= MIN_TAX_RATE && value <= MAX_TAX_RATE));
+  if (!isRate) report(node, { code: 'bad-tax-rate' });
+  return isRate ? value : 0;
+}
+
 function readCoordinates(node: JsonNode): Coordinates {
-  return {
-    latitude: readDecimal(field(node, 'latitude'), { minimum: -90, maximum: 90 }),
-    longitude: readDecimal(field(node, 'longitude'), { minimum: -180, maximum: 180 }),
-  };
+  const before = node.problems.length;
+  const latitude = readDecimal(field(node, 'latitude'), { minimum: -90, maximum: 90 });
+  const longitude = readDecimal(field(node, 'longitude'), { minimum: -180, maximum: 180 });
+  if (node.problems.length === before && latitude === 0 && longitude === 0) report(node, { code: 'no-place' });
+  return { latitude, longitude };
 }
 
 function readSpan(node: JsonNode): OpeningSpan {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Restaurant } from '#domain/menu.ts';
+import { item, restaurant } from '#tests/support/menu-builders.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -35,7 +37,7 @@ describe('what is run by hand', () => {
     expect(run('staff', 'list').said).toContain('dana@shop.example');
   });
 
-  it.each(['import-menu', 'import-places', 'send-offer', 'staff', 'back-up', 'restore'])(
+  it.each(['import-menu', 'import-places', 'send-offer', 'staff', 'back-up', 'restore', 'move'])(
     'answers words that %s does not know with its usage, not with a stack',
     (command) => {
       for (const words of [[], ['--colour', 'red']]) {
@@ -44,14 +46,47 @@ describe('what is run by hand', () => {
         expect(said).not.toContain('    at ');
         expect(code).toBe(2);
       }
-      expect(run(command, '--colour', 'red').said).toContain("Unknown option '--colour'");
+      expect(run(command, '--colour', 'red').said).toContain("Unknown option '--colour'.\n");
+      expect(run(command, '--help')).toMatchObject({ code: 0, said: expect.stringMatching(/^Usage: npm run /) });
       expect(existsSync(join(folder, 'data'))).toBe(false);
     },
   );
 
   it.each(['import-menu', 'import-places'])('says that the file of %s is not there', (command) => {
     expect(run(command, 'menu.json')).toEqual({ code: 2, said: 'There is no file menu.json.\n' });
-    expect(run(command, '.')).toEqual({ code: 2, said: 'There is no file ..\n' });
+    expect(run(command, '.')).toEqual({ code: 2, said: '. is a folder. Name a file.\n' });
+  });
+
+  it('shows what a menu changes before it stores it, and empties none without a word', { timeout: 60_000 }, () => {
+    writeFileSync(join(folder, '.env'), 'DATA_DIR=./shop\n');
+    const shop = restaurant({
+      _id: 'grill',
+      menu: [{ _id: 'all', name: 'All', items: [item([], { title: 'Soup', price: 400 })] }],
+    });
+    const write = (menu: Restaurant['menu']) =>
+      writeFileSync(join(folder, 'menu.json'), JSON.stringify({ ...shop, menu }));
+    write(shop.menu);
+    expect(run('import-menu', 'menu.json')).toEqual({
+      code: 2,
+      said: expect.stringMatching(
+        /a new restaurant with 1 dish\n {2}\+ Soup \$4\.00\n[\s\S]*Nothing was changed\. .* add --yes/,
+      ),
+    });
+    expect(run('import-menu', 'menu.json', '--yes')).toMatchObject({ code: 0, said: expect.stringContaining('Done.') });
+    expect(run('import-menu', 'menu.json')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Nothing changes.'),
+    });
+    write(
+      shop.menu.map((category) => ({ ...category, items: category.items.map((dish) => ({ ...dish, price: 24 })) })),
+    );
+    expect(run('import-menu', 'menu.json').said).toContain('~ Soup $4.00 → $0.24');
+    write([]);
+    expect(run('import-menu', 'menu.json', '--yes')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Corner Grill would lose all its dishes. If that is meant, add --empty-menu.'),
+    });
+    expect(run('import-menu', 'menu.json', '--yes', '--empty-menu')).toMatchObject({ code: 0 });
   });
 
   it('says what is wrong with a menu, a list of addresses or the settings, each in words', () => {
@@ -91,7 +126,8 @@ describe.skipIf(process.platform === 'win32')('a copy that is cut short (signals
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('by %s leaves nothing of the database behind', async (signal) => {
     writeFileSync(join(folder, '.env'), 'DATA_DIR=./shop\nBACKUP_SECRET=long-enough-a-secret\n');
     run('staff', 'list');
-    spawnSync('sh', ['-c', 'mkfifo shop.backup.part'], { cwd: folder }); // nobody reads it: the copy waits there
+    // Nobody reads it: the copy waits there.
+    spawnSync('sh', ['-c', 'mkdir shop.backup.part && mkfifo shop.backup.part/copy'], { cwd: folder });
     const file = join(import.meta.dirname, 'back-up.ts');
     const copying = spawn(process.execPath, [file, 'shop.backup'], { cwd: folder, stdio: 'ignore' });
     const ended = once(copying, 'exit');

@@ -1,18 +1,40 @@
 /**
- * npm run menu:import -- FILE [--into ID]
+ * npm run menu:import -- FILE [--into ID] [--yes] [--empty-menu]
  *
- * Stores the restaurants of a menu file. Nothing changes unless the whole file is sound. With `--into` the file's menu becomes the menu of
- * the stored restaurant ID, which keeps its name, address and phone.
+ * Shows what the restaurants of a menu file would change, in dollars, asks, fetches the pictures and stores. Nothing changes unless the
+ * whole file is sound. With `--into` the file's menu becomes the menu of the stored restaurant ID, which keeps its name, address and phone.
+ * `--yes` stores without asking; a menu that would lose all its dishes needs `--empty-menu`.
  */
 import { readFile } from 'node:fs/promises';
-import type { RestaurantProfile } from '#domain/menu.ts';
+import { createInterface } from 'node:readline/promises';
+import type { Restaurant, RestaurantProfile } from '#domain/menu.ts';
+import { publicPictures } from '#server/adapters/public-pictures.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
-import { loadRestaurants, readMenuFile, readRestaurant } from '#server/modules/restaurants/index.ts';
-import { readFileName, readWords, runCommand } from './run-command.ts';
+import { chooseMenuPictures } from '#server/main/choose-adapters.ts';
+import { keepPictures, knownPictures } from '#server/modules/pictures/index.ts';
+import {
+  type ImportPreview,
+  loadRestaurants,
+  type MenuFile,
+  previewImport,
+  readMenuFile,
+  readRestaurant,
+} from '#server/modules/restaurants/index.ts';
+import type { Settings } from '#server/settings.ts';
+import { Refused, readFileName, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = 'Usage: npm run menu:import -- FILE [--into RESTAURANT_ID]';
+const USAGE = 'Usage: npm run menu:import -- FILE [--into RESTAURANT_ID] [--yes] [--empty-menu]';
 const LISTED = 200;
+
+interface Wish {
+  readonly file: string;
+  readonly into: string | undefined;
+  /** Nobody is asked. */
+  readonly yes: boolean;
+  /** A menu may lose all its dishes. */
+  readonly emptyMenu: boolean;
+}
 
 async function profileOf(database: OpenDatabase, id: string | undefined): Promise<RestaurantProfile | null> {
   if (id === undefined) return null;
@@ -22,20 +44,52 @@ async function profileOf(database: OpenDatabase, id: string | undefined): Promis
   return profile;
 }
 
+function list(lines: readonly string[], say: (line: string) => void, indent = ''): void {
+  for (const line of lines.slice(0, LISTED)) say(`${indent}${line}`);
+  if (lines.length > LISTED) say(`${indent}and ${lines.length - LISTED} more`);
+}
+
 function report(problems: readonly string[]): number {
-  for (const problem of problems.slice(0, LISTED)) console.error(problem);
-  if (problems.length > LISTED) console.error(`and ${problems.length - LISTED} more`);
+  list(problems, console.error);
   console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was changed.`);
   return 1;
 }
 
-async function importMenu(database: OpenDatabase, file: string, into: string | undefined): Promise<number> {
-  const profile = await profileOf(database, into);
-  if (into !== undefined && profile === null) return report([`There is no stored restaurant '${into}'.`]);
-  console.log(`Reading ${file} …`);
-  const read = readMenuFile(await readFile(file, 'utf8'), profile);
-  if (!read.ok) return report(read.problem);
-  const restaurants = read.value;
+function showPreview(preview: ImportPreview): void {
+  console.log(`\n${preview.summary}`);
+  list(preview.lines, console.log, '  ');
+  list(preview.warnings, console.log, '  Please look: ');
+}
+
+/** Whether to go on, after a question where somebody can be asked. */
+async function isAgreed({ yes }: Wish): Promise<boolean> {
+  if (yes) return true;
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    throw new Refused('Nothing was changed. Nobody can be asked here: add --yes to store it.');
+  }
+  const asked = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asked.question('\nStore this? (yes or no) ');
+  asked.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+}
+
+async function fetchPictures(restaurants: readonly Restaurant[], settings: Settings): Promise<readonly Restaurant[]> {
+  const kept = await keepPictures(restaurants, {
+    pictures: chooseMenuPictures(settings),
+    source: publicPictures(),
+    now: Date.now,
+    onPicture: (done, of) => {
+      if (done % 25 === 0 || done === of) console.log(`Pictures: ${done} of ${of}`);
+    },
+  });
+  list(
+    kept.failed.map(({ url, reason }) => `No picture: ${url} ${reason}`),
+    console.log,
+  );
+  return kept.restaurants;
+}
+
+async function store(database: OpenDatabase, restaurants: readonly Restaurant[]): Promise<void> {
   await loadRestaurants(database, restaurants, {
     now: Date.now(),
     onStored: (restaurant, count) => {
@@ -44,11 +98,54 @@ async function importMenu(database: OpenDatabase, file: string, into: string | u
     },
   });
   console.log('Done. A running server shows the new menus within a second.');
+}
+
+/** Shows what would change; answers the names of the restaurants whose menu would be emptied, and whether anything changes at all. */
+async function preview(database: OpenDatabase, settings: Settings, { restaurants, leftOut }: MenuFile) {
+  const known = await knownPictures(restaurants, chooseMenuPictures(settings));
+  const emptied: string[] = [];
+  let isSame = known.missing === 0;
+  for (const restaurant of known.restaurants) {
+    const shown = await previewImport(database.db, restaurant, { now: Date.now(), hub: settings.area.hub });
+    if (shown.isEmptied) emptied.push(restaurant.name);
+    isSame &&= shown.isSame;
+    showPreview(shown);
+  }
+  if (known.missing > 0) console.log(`\n${known.missing} pictures are fetched from where the file says they are.`);
+  if (leftOut.length > 0) console.log('\nNot taken over:');
+  list(leftOut, console.log, '  ');
+  return { emptied, isSame };
+}
+
+async function importMenu(database: OpenDatabase, settings: Settings, wish: Wish): Promise<number> {
+  const profile = await profileOf(database, wish.into);
+  if (wish.into !== undefined && profile === null) return report([`There is no stored restaurant '${wish.into}'.`]);
+  console.log(`Reading ${wish.file} …`);
+  const read = readMenuFile(await readFile(wish.file, 'utf8'), profile);
+  if (!read.ok) return report(read.problem);
+  const { emptied, isSame } = await preview(database, settings, read.value);
+  if (emptied.length > 0 && !wish.emptyMenu) {
+    return report(emptied.map((name) => `${name} would lose all its dishes. If that is meant, add --empty-menu.`));
+  }
+  if (isSame) {
+    console.log('\nNothing changes.');
+    return 0;
+  }
+  if (!(await isAgreed(wish))) {
+    console.log('Nothing was changed.');
+    return 1;
+  }
+  await store(database, await fetchPictures(read.value.restaurants, settings));
   return 0;
 }
 
 await runCommand(async () => {
-  const { values, positionals } = readWords(USAGE, { into: { type: 'string' } });
+  const { values, positionals } = readWords(USAGE, {
+    into: { type: 'string' },
+    yes: { type: 'boolean' },
+    'empty-menu': { type: 'boolean' },
+  });
   const file = readFileName(USAGE, positionals);
-  return withDatabase((database) => importMenu(database, file, values.into));
+  const wish = { file, into: values.into, yes: values.yes === true, emptyMenu: values['empty-menu'] === true };
+  return withDatabase((database, settings) => importMenu(database, settings, wish));
 });

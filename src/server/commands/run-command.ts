@@ -12,21 +12,38 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
+/** The operator asked how the command is used. */
+class Help extends Error {
+  override readonly name = 'Help';
+}
+
+/** What Node says of words that it cannot read, without its advice on words that begin with a dash. */
+const firstSentence = (message: string): string => message.replace(/(?<=\.)\s.*$/s, '');
+
 /** The options and other words of the command line; an option that is not among `options` is refused with the usage line. */
 export function readWords<const T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) throw new Help(usage);
   try {
-    return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new Refused(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    throw new Refused(`${firstSentence(error instanceof Error ? error.message : String(error))}\n\n${usage}`);
   }
+}
+
+/** The one word that a command takes. */
+export function readOneWord(usage: string, words: readonly string[]): string {
+  const [word] = words;
+  if (word === undefined || words.length > 1) throw new Refused(usage);
+  return word;
 }
 
 /** The one file that the words name; it may be a pipe such as /dev/stdin. */
 export function readFileName(usage: string, words: readonly string[]): string {
-  const [file] = words;
-  if (file === undefined || words.length > 1) throw new Refused(usage);
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== false)
-    throw new Refused(`There is no file ${file}.`);
+  const file = readOneWord(usage, words);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) throw new Refused(`There is no file ${file}.`);
+  if (found.isDirectory()) throw new Refused(`${file} is a folder. Name a file.`);
   return file;
 }
 
@@ -41,6 +58,7 @@ export async function runCommand(run: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run();
   } catch (error) {
+    if (error instanceof Help) return console.log(error.message);
     if (!isExpected(error)) throw error;
     console.error(error.message);
     process.exitCode = CANNOT_RUN;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { BackUp } from '#server/database/back-up.ts';
 import { readOwnSettings } from './own-settings.ts';
-import { Refused, readWords, runCommand } from './run-command.ts';
+import { Refused, readOneWord, readWords, runCommand } from './run-command.ts';
 
 const POSTGRES =
   'This shop’s database is PostgreSQL: use pg_dump and pg_restore. docs/self-hosting.md, "Backups", has the commands.';
@@ -9,8 +9,7 @@ const NO_SECRET =
   'BACKUP_SECRET is missing. Copies are closed with it: set at least 16 characters, and keep them in another place too.';
 
 function readWish(usage: string): BackUp {
-  const [file, ...rest] = readWords(usage, {}).positionals;
-  if (file === undefined || rest.length > 0) throw new Refused(usage);
+  const file = readOneWord(usage, readWords(usage, {}).positionals);
   const { dataDir, databaseUrl, backupSecret } = readOwnSettings();
   if (databaseUrl !== null) throw new Refused(POSTGRES);
   if (backupSecret === null) throw new Refused(NO_SECRET);

@@ -99,7 +99,7 @@ export async function startOwnServer(settings: NodeJS.ProcessEnv = {}): Promise<
       const before = await (await fetch(`${origin}/api/restaurants/${restaurant._id}`)).text();
       const file = join(dataDir, 'menu.json');
       await writeFile(file, JSON.stringify(restaurant));
-      await run(['src/server/commands/import-menu.ts', file], env);
+      await run(['src/server/commands/import-menu.ts', file, '--yes'], env);
       await untilShown(origin, restaurant, before);
     },
   };

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoRestaurants } from '#demo/index.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu.ts';
+import { READABLE } from '#domain/menu-formats.ts';
+import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
 const [first, second] = demoRestaurants as [Restaurant, Restaurant, ...Restaurant[]];
@@ -13,11 +16,25 @@ function problemsOf(text: string, profile: RestaurantProfile | null = null): rea
 
 describe('readMenuFile', () => {
   it('reads one restaurant in our own model', () => {
-    expect(readMenuFile(JSON.stringify(first), null)).toEqual({ ok: true, value: [first] });
+    expect(readMenuFile(JSON.stringify(first), null)).toEqual({
+      ok: true,
+      value: { restaurants: [first], leftOut: [] },
+    });
+  });
+
+  it('reads the example of the manual, and keeps all of it', () => {
+    const manual = readFileSync(new URL('../../../../docs/menu-files.md', import.meta.url), 'utf8');
+    const example = /```json\n([\s\S]*?)```/.exec(manual)?.[1] ?? '';
+    const read = readMenuFile(example, null);
+    expect(read.ok && read.value.leftOut).toEqual([]);
+    expect(read.ok && read.value.restaurants[0]?.menu[0]?.items[1]).toMatchObject({ title: 'Milk', taxRate: 0 });
   });
 
   it('reads a list of restaurants', () => {
-    expect(readMenuFile(JSON.stringify([first, second]), null)).toEqual({ ok: true, value: [first, second] });
+    expect(readMenuFile(JSON.stringify([first, second]), null)).toEqual({
+      ok: true,
+      value: { restaurants: [first, second], leftOut: [] },
+    });
   });
 
   it('reads a file that begins with a byte order mark', () => {
@@ -26,7 +43,7 @@ describe('readMenuFile', () => {
 
   it('puts the menu under the given restaurant', () => {
     const read = readMenuFile(JSON.stringify({ menu: second.menu }), profileOf(first));
-    expect(read).toEqual({ ok: true, value: [{ ...first, menu: second.menu }] });
+    expect(read).toEqual({ ok: true, value: { restaurants: [{ ...first, menu: second.menu }], leftOut: [] } });
   });
 
   it('names the restaurant and the path of each problem in a list', () => {
@@ -58,7 +75,7 @@ describe('readMenuFile', () => {
       items: [{ id: 'tea', title: { translations: { en: 'Tea' } }, price_info: { price: 250 } }],
     };
     const read = readMenuFile(JSON.stringify(uber), profileOf(first));
-    expect(read.ok && read.value[0]).toMatchObject({ ...profileOf(first), menu: [{ name: 'Drinks' }] });
+    expect(read.ok && read.value.restaurants[0]).toMatchObject({ ...profileOf(first), menu: [{ name: 'Drinks' }] });
   });
 
   it.each([
@@ -76,7 +93,7 @@ describe('readMenuFile', () => {
       ...profileOf(first),
       locations: [{ ...location, tax_rate: own }],
     });
-    expect(read.ok && read.value[0]?.locations[0].tax_rate).toBe(taxRate);
+    expect(read.ok && read.value.restaurants[0]?.locations[0].tax_rate).toBe(taxRate);
   });
 
   it('names the part of an Uber Eats menu that breaks a rule of ours', () => {
@@ -86,6 +103,85 @@ describe('readMenuFile', () => {
     };
     expect(problemsOf(JSON.stringify(uber), profileOf(first))).toEqual([
       'items.tea: menu[0].items[0].title: must not be empty',
+    ]);
+  });
+
+  it("keeps the profile of the restaurant that takes a dish of Uber Eats' own site, and says what is not kept", () => {
+    const answer = { status: 'success', data: { uuid: 'tea', title: 'Tea', price: 250, calories: 2 } };
+    const read = readMenuFile(JSON.stringify(answer), profileOf(first));
+    expect(read.ok && read.value).toMatchObject({
+      restaurants: [{ ...profileOf(first), menu: [{ items: [{ _id: 'tea', price: 250, imageUrl: '' }] }] }],
+      leftOut: ['data.calories: is not kept'],
+    });
+  });
+
+  it("asks whose menu an answer of Uber Eats' own site is", () => {
+    expect(problemsOf('{"data": {"uuid": "tea", "customizationsList": []}}')[0]).toMatch(/--into ID/);
+  });
+
+  it.each([
+    [{ uuid: 'tea', title: 'Tea', customizationsList: [] }, 'items.tea: menu[0].items[0].price: is missing'],
+    [{ uuid: 'tea', title: 'Tea', price: 2.5 }, 'items.tea: menu[0].items[0].price: must be whole cents'],
+    [[{ uuid: 'tea', title: 'Tea', price: 250 }, {}], "[1]: is not a dish of Uber Eats' own site"],
+  ])("refuses %j of Uber Eats' own site", (answer, problem) => {
+    expect(problemsOf(JSON.stringify(answer), profileOf(first))).toEqual([problem]);
+  });
+
+  it('names what a menu here has no place for', () => {
+    const [category] = first.menu;
+    const dish = { ...category?.items[0], calories: 300, isNew: false };
+    const read = readMenuFile(JSON.stringify({ ...first, owner: 'x', menu: [{ ...category, items: [dish] }] }), null);
+    expect(read.ok && read.value.leftOut).toEqual(['menu.items.calories: is not kept', 'owner: is not kept']);
+  });
+
+  it.each<[string, unknown]>([
+    ['a schema.org menu (JSON-LD)', { '@context': 'https://schema.org', '@type': 'Restaurant' }],
+    ['a Square catalogue', { objects: [{ type: 'ITEM', id: 'A', item_data: { name: 'Tea' } }] }],
+    ['a list of Deliverect products', { products: [{ plu: 'P1', price: 100 }], categories: [] }],
+    ['an Uber Eats v1 menu', { sections: [{ subsections: [] }] }],
+    [
+      "an answer of Uber Eats' own site that is neither a dish nor a store with its dishes in sections",
+      {
+        status: 'success',
+        data: { sections: [], subsectionsMap: {}, sectionEntitiesMap: {}, catalogSectionsMap: { x: [] } },
+      },
+    ],
+    ['a Toast menu', { menus: [{ name: 'Dinner', menuGroups: [] }] }],
+    ['in no form that is known (its fields: a, b)', { a: 1, b: 2 }],
+    ['an empty object', {}],
+  ])('names a file that is %s, in the place of listing what our own form would need', (name, value) => {
+    expect(problemsOf(JSON.stringify(value))).toEqual([`The file is ${name}. ${READABLE}`]);
+  });
+
+  it.each([
+    ['empty', ' \n'],
+    ['XML', '<menu><item/></menu>'],
+    ['a web page', '<!DOCTYPE html><html></html>'],
+    ['a table (CSV)', 'name,price\nSoup,4.50\n'],
+    ['a PDF', '%PDF-1.7'],
+  ])('names a file that is %s', (name, text) => {
+    expect(problemsOf(text)).toEqual([`The file is ${name}. ${READABLE}`]);
+  });
+
+  it('reads titles and descriptions that were written for a web page as plain text', () => {
+    const [category] = first.menu;
+    const dish = { ...category?.items[0], title: 'Turkey &amp; <b>Ham</b>', itemDescription: 'Two<br>lines' };
+    const read = readMenuFile(JSON.stringify({ ...first, menu: [{ ...category, items: [dish] }] }), null);
+    expect(read.ok && read.value.restaurants[0]?.menu[0]?.items[0]).toMatchObject({
+      title: 'Turkey & Ham',
+      itemDescription: 'Two\nlines',
+    });
+  });
+});
+
+const files = 'menus/raw';
+describe.skipIf(!hasSharedData(files))('files of other makers (skipped where the outside data is absent)', () => {
+  it.each([
+    ['deliverect-products-sample', 'a list of Deliverect products'],
+    ['schema-org-restaurant-menu', 'a schema.org menu (JSON-LD)'],
+  ])('%s is %s', (file, name) => {
+    expect(problemsOf(JSON.stringify(sharedJson(`${files}/${file}.json`)), profileOf(first))).toEqual([
+      `The file is ${name}. ${READABLE}`,
     ]);
   });
 });

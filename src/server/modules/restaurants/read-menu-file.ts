@@ -1,8 +1,12 @@
-import type { MenuCategory, Restaurant, RestaurantProfile } from '#domain/menu.ts';
+import { droppedFields } from '#domain/dropped-fields.ts';
+import type { Restaurant, RestaurantProfile } from '#domain/menu.ts';
 import { checkRestaurant } from '#domain/menu-check.ts';
-import { menuProblemText } from '#domain/menu-problem.ts';
+import { foreignFormat, foreignText, READABLE } from '#domain/menu-formats.ts';
+import { type MenuProblem, menuProblemText } from '#domain/menu-problem.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { convertUberMenu, isUberMenu } from '#domain/uber-menu.ts';
+import type { Issue } from '#domain/uber-menu-parts.ts';
+import { convertUberSite, droppedOfDishes, isUberSite } from '#domain/uber-site.ts';
 
 /** Where each restaurant of the file stands in it: '' for a file of one, '[2].' in a list. */
 interface Entry {
@@ -10,15 +14,25 @@ interface Entry {
   readonly value: unknown;
 }
 
+export interface MenuFile {
+  readonly restaurants: readonly Restaurant[];
+  /** What the file says and a menu here has no place for, one line each. */
+  readonly leftOut: readonly string[];
+}
+
 /**
- * Reads a menu file: one restaurant or a list of them in our own model (ordering.md section 3), or one Uber Eats v2 menu, which says
- * nothing of the restaurant itself but its hours, and its tax rate, which is taken where the profile has none. Where a `profile` is given the
- * file's menu becomes that restaurant's. Either every restaurant is sound, or each problem is answered as a line with its path.
+ * Reads a menu file: one restaurant or a list of them in our own model, or one Uber Eats v2 menu, which says nothing of the restaurant
+ * itself but its hours, and its tax rate, which is taken where the profile has none; or a store's or dishes' answer of Uber Eats' own site,
+ * of which the dishes alone are taken. Where a `profile` is given the file's menu becomes that restaurant's. Either every restaurant is
+ * sound, or each problem is answered as a line with its path; a file in another form is named.
  */
-export function readMenuFile(text: string, profile: RestaurantProfile | null): Result<Restaurant[], string[]> {
+export function readMenuFile(text: string, profile: RestaurantProfile | null): Result<MenuFile, string[]> {
   const parsed = parse(text);
   if (!parsed.ok) return fail([parsed.problem]);
   if (isUberMenu(parsed.value)) return readUber(parsed.value, profile);
+  if (isUberSite(parsed.value)) return readUberSite(parsed.value, profile);
+  const foreign = foreignFormat(parsed.value, profile !== null);
+  if (foreign !== null) return fail([`The file is ${foreign}. ${READABLE}`]);
   return readOwn(entriesOf(parsed.value), profile);
 }
 
@@ -26,6 +40,8 @@ function parse(text: string): Result<unknown, string> {
   try {
     return ok(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch (error) {
+    const foreign = foreignText(text);
+    if (foreign !== null) return fail(`The file is ${foreign}. ${READABLE}`);
     return fail(`The file is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
@@ -35,8 +51,9 @@ function entriesOf(value: unknown): readonly Entry[] {
   return value.map((one, index) => ({ at: `[${index}].`, value: one }));
 }
 
-function readOwn(entries: readonly Entry[], profile: RestaurantProfile | null): Result<Restaurant[], string[]> {
+function readOwn(entries: readonly Entry[], profile: RestaurantProfile | null): Result<MenuFile, string[]> {
   const restaurants: Restaurant[] = [];
+  const dropped = new Set<string>();
   const problems = entries.length === 0 ? ['The file holds no restaurant.'] : [];
   const ids = new Set<string>();
   for (const { at, value } of entries) {
@@ -49,20 +66,24 @@ function readOwn(entries: readonly Entry[], profile: RestaurantProfile | null): 
       problems.push(`${at}_id: the restaurant '${checked.value._id}' stands in the file twice`);
     ids.add(checked.value._id);
     restaurants.push(checked.value);
+    for (const path of droppedFields(value, checked.value)) dropped.add(path);
   }
-  return problems.length > 0 ? fail(problems) : ok(restaurants);
+  const leftOut = [...dropped].map((path) => `${path}: is not kept`);
+  return problems.length > 0 ? fail(problems) : ok({ restaurants, leftOut });
 }
 
 function withProfile(value: unknown, profile: RestaurantProfile): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, ...profile } : value;
 }
 
-function readUber(value: unknown, profile: RestaurantProfile | null): Result<Restaurant[], string[]> {
+function readUber(value: unknown, profile: RestaurantProfile | null): Result<MenuFile, string[]> {
   if (profile === null) {
-    return fail(['An Uber Eats menu says nothing of the restaurant itself: name a stored one with --into ID.']);
+    return fail([
+      'This is an Uber Eats menu, which says nothing of the restaurant itself: name a stored one with --into ID.',
+    ]);
   }
   const converted = convertUberMenu(value);
-  if (!converted.ok) return fail(converted.problem.map((issue) => `${issue.path}: ${issue.text}`));
+  if (!converted.ok) return fail(linesOf(converted.problem));
   const { menu, hours, taxRate } = converted.value;
   const checked = checkRestaurant({
     ...profile,
@@ -70,12 +91,37 @@ function readUber(value: unknown, profile: RestaurantProfile | null): Result<Res
     locations: profile.locations.map((location) => ({ ...location, tax_rate: location.tax_rate ?? taxRate })),
     menu,
   });
-  if (checked.ok) return ok([checked.value]);
-  return fail(checked.problem.map((problem) => `${sourceOf(problem.path, menu)}${menuProblemText(problem)}`));
+  if (checked.ok) return ok({ restaurants: [checked.value], leftOut: linesOf(converted.value.leftOut) });
+  return fail(problemsIn(menu, checked.problem));
 }
 
+function readUberSite(value: unknown, profile: RestaurantProfile | null): Result<MenuFile, string[]> {
+  if (profile === null) {
+    return fail([
+      "This is an answer of Uber Eats' own site, of which the dishes alone are taken: name a stored restaurant with --into ID.",
+    ]);
+  }
+  const converted = convertUberSite(value);
+  if (!converted.ok) return fail(linesOf(converted.problem));
+  const { menu, leftOut } = converted.value;
+  const checked = checkRestaurant({ ...profile, menu });
+  if (!checked.ok) return fail(problemsIn(menu, checked.problem));
+  const dropped = droppedOfDishes(converted.value, checked.value.menu);
+  return ok({ restaurants: [checked.value], leftOut: linesOf([...leftOut, ...dropped]) });
+}
+
+const linesOf = (issues: readonly Issue[]): string[] => [
+  ...new Set(issues.map(({ path, text }) => `${path}: ${text}`)),
+];
+
+/** The outline of a menu that was laid out in our model. */
+type Outline = readonly { readonly _id: string; readonly items: readonly { readonly _id: string }[] }[];
+
+const problemsIn = (menu: Outline, problems: readonly MenuProblem[]): string[] =>
+  problems.map((problem) => `${sourceOf(problem.path, menu)}${menuProblemText(problem)}`);
+
 /** The part of the Uber Eats file that a path of our own model came from: 'items.tea: ', or '' for what is not of the menu. */
-function sourceOf(path: string, menu: readonly MenuCategory[]): string {
+function sourceOf(path: string, menu: Outline): string {
   const [, at, itemAt] = /^menu\[(\d+)\](?:\.items\[(\d+)\])?/.exec(path) ?? [];
   const category = menu[Number(at)];
   if (category === undefined) return '';

@@ -1,6 +1,7 @@
 /** All SQL of restaurants. A row's `version` grows with each change of its profile or menu. */
 import type { Kysely, Transaction } from 'kysely';
 import type { MenuCategory, Restaurant, RestaurantProfile } from '#domain/menu.ts';
+import { mayHoldMarkup, plainLine, plainText } from '#domain/plain-text.ts';
 import type { Database, RestaurantsTable } from '#server/database/schema.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -82,7 +83,19 @@ function columnsOf({ menu, ...profile }: Restaurant): Pick<RestaurantsTable, 'pr
 }
 
 function restaurantOf({ profile, menu }: Pick<RestaurantsTable, 'profile' | 'menu'>): Restaurant {
-  return { ...(JSON.parse(profile) as RestaurantProfile), menu: JSON.parse(menu) as MenuCategory[] };
+  return { ...(parsed(profile) as RestaurantProfile), menu: parsed(menu) as MenuCategory[] };
+}
+
+/** What people read, which menus of before the importer knew markup may hold with it. */
+const LINES = new Set(['name', 'title', 'suspendReason', 'text', 'cuisine_type', 'promo']);
+
+function parsed(json: string): unknown {
+  if (!mayHoldMarkup(json)) return JSON.parse(json);
+  return JSON.parse(json, (key, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    if (key === 'itemDescription') return plainText(value);
+    return LINES.has(key) ? plainLine(value) || value : value;
+  });
 }
 
 /** Replaces a restaurant by its next version; false where the stored version is another one than `version`. */

@@ -1,0 +1,26 @@
+/** What a file in our own form says that was not kept: fields that the model does not know, each with its path without places in lists. */
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isNothing = (value: unknown): boolean => {
+  if (value === null || value === undefined || value === '' || value === 0 || value === false) return true;
+  return typeof value === 'object' && Object.values(value).every(isNothing);
+};
+
+/** The paths of the fields of `source` that say something and are not in what was made of it: 'menu.items.calories'. */
+export function droppedFields(source: unknown, kept: unknown): readonly string[] {
+  return [...new Set(walk(source, kept, ''))];
+}
+
+function walk(source: unknown, kept: unknown, path: string): readonly string[] {
+  if (Array.isArray(source)) {
+    return Array.isArray(kept) ? source.flatMap((entry, at) => walk(entry, kept[at], path)) : [];
+  }
+  if (!isObject(source) || !isObject(kept)) return [];
+  return Object.entries(source).flatMap(([name, value]) => {
+    const inner = path === '' ? name : `${path}.${name}`;
+    if (Object.hasOwn(kept, name)) return walk(value, kept[name], inner);
+    return isNothing(value) ? [] : [inner];
+  });
+}

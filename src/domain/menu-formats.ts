@@ -1,0 +1,85 @@
+/** Which menu format a file is in that Forkfleet does not read, in words that its owner knows. */
+import { list, type Raw, record, records } from './uber-menu-parts.ts';
+
+interface Format {
+  readonly name: string;
+  readonly fits: (root: Raw) => boolean;
+}
+
+const has = (value: unknown, ...names: readonly string[]): boolean => {
+  const part = record(value);
+  return part !== null && names.every((name) => part[name] !== undefined);
+};
+
+const FORMATS: readonly Format[] = [
+  {
+    name: 'a schema.org menu (JSON-LD)',
+    fits: (root) => has(root, '@context') || has(root, '@type') || has(root, '@graph'),
+  },
+  { name: 'a GeoJSON file', fits: ({ type }) => type === 'FeatureCollection' || type === 'Feature' },
+  {
+    name: 'a Square catalogue',
+    fits: ({ objects, object, type }) =>
+      has(records(objects)[0], 'type', 'id') ||
+      has(object, 'type', 'id') ||
+      /^(?:ITEM|CATEGORY|MODIFIER_LIST)$/.test(String(type)),
+  },
+  { name: 'a list of Deliverect products', fits: ({ products }) => has(records(products)[0], 'plu') },
+  { name: 'a Shopify product list', fits: ({ products }) => has(records(products)[0], 'variants') },
+  {
+    name: 'a Toast menu',
+    fits: ({ menus }) => has(records(menus)[0], 'menuGroups') || has(records(menus)[0], 'groups'),
+  },
+  {
+    name: 'a DoorDash menu',
+    fits: (root) => has(record(root.store), 'merchant_supplied_id') || (has(root, 'open_hours') && has(root, 'menus')),
+  },
+  { name: 'a Google food menu', fits: ({ menus }) => has(records(menus)[0], 'sections', 'labels') },
+  { name: 'a list of Clover items', fits: ({ elements }) => has(records(elements)[0], 'price', 'priceType') },
+  {
+    name: "an answer of Uber Eats' own site that is neither a dish nor a store with its dishes in sections",
+    fits: (root) =>
+      ['subsectionsMap', 'sectionEntitiesMap', 'catalogSectionsMap', 'customizationsList'].some(
+        (name) => has(root.data, name) || has(root, name),
+      ),
+  },
+  {
+    name: 'an Uber Eats v1 menu',
+    fits: ({ sections }) =>
+      has(records(sections)[0], 'subsections') || has(records(sections)[0], 'service_availability'),
+  },
+  { name: 'an Uber Eats v2 menu without its categories', fits: (root) => has(root, 'items', 'modifier_groups') },
+];
+
+/** What the reader is pointed to. */
+export const READABLE =
+  "Forkfleet reads restaurants in its own form (docs/menu-files.md), Uber Eats v2 menus, as its menu API gives them, and answers of Uber Eats' own site.";
+
+/**
+ * What a parsed file is that is not in our own form: the name of a known format, else the fields that it begins with. Null where it is ours,
+ * well-formed or not.
+ */
+export function foreignFormat(value: unknown, isMenuAlone: boolean): string | null {
+  const root = Array.isArray(value) ? value[0] : value;
+  const part = record(root);
+  if (part === null) return Array.isArray(value) && value.length === 0 ? null : 'not a menu: it holds no object';
+  const known = FORMATS.find(({ fits }) => fits(part));
+  if (known !== undefined) return known.name;
+  if (has(part, 'menu') || (!isMenuAlone && has(part, 'locations'))) return null;
+  const fields = Object.keys(part).slice(0, 5);
+  return fields.length === 0 ? 'an empty object' : `in no form that is known (its fields: ${fields.join(', ')})`;
+}
+
+/** The same for a text that is not JSON. */
+export function foreignText(text: string): string | null {
+  const start = text.trimStart().slice(0, 200);
+  if (start === '') return 'empty';
+  if (/^<(?:!doctype html|html)/i.test(start)) return 'a web page';
+  if (start.startsWith('<')) return 'XML';
+  if (start.startsWith('%PDF')) return 'a PDF';
+  if (start.startsWith('PK')) return 'a spreadsheet or an archive';
+  if (/^[^{["\n]*[,;\t][^{\n]*\n/.test(start)) return 'a table (CSV)';
+  return list(start.split('\n').filter((line) => line.startsWith('{'))).length > 1
+    ? 'one JSON object in each line'
+    : null;
+}

@@ -1,0 +1,24 @@
+import { keepSwitches } from '#domain/keep-switches.ts';
+import type { Coordinates, Restaurant } from '#domain/menu.ts';
+import { type MenuChanges, menuChanges } from '#domain/menu-changes.ts';
+import { menuWarnings } from '#domain/menu-warnings.ts';
+import { type Db, readRestaurant } from './restaurants-store.ts';
+
+export interface ImportPreview extends MenuChanges {
+  readonly warnings: readonly string[];
+  /** The stored menu has dishes, and none of them would be left. */
+  readonly isEmptied: boolean;
+}
+
+/** What storing a restaurant would change, and what looks like a slip in it. Nothing is written. `now` in Unix ms. */
+export async function previewImport(
+  db: Db,
+  restaurant: Restaurant,
+  { now, hub }: { readonly now: number; readonly hub: Coordinates },
+): Promise<ImportPreview> {
+  const stored = await readRestaurant(db, restaurant._id);
+  const before = stored?.restaurant ?? null;
+  const changes = menuChanges(before, before === null ? restaurant : keepSwitches(restaurant, before, now));
+  const isEmptied = changes.dishesBefore > 0 && changes.dishesAfter === 0;
+  return { ...changes, warnings: menuWarnings(restaurant, hub), isEmptied };
+}
