@@ -1,40 +1,52 @@
 /** The server as a function: tests call it in memory with the same plugins and modules, in the same order, as production. */
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { fillJob } from './database/fills/fills.ts';
 import { sendDue } from './database/outbox.ts';
-import { dropCountersBefore } from './database/rate-counters-store.ts';
+import { dropCounters } from './database/rate-counters-store.ts';
 import type { Dependencies } from './dependencies.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { guardEntrance } from './http/entrance.ts';
 import { answerFailure } from './http/failures.ts';
+import { buildFrontDoor, type FrontDoor } from './http/front-door.ts';
 import { healthRoutes } from './http/health.ts';
 import { forgetOldIntents } from './http/intents.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { liveStreams } from './http/live-streams.ts';
+import { type LoadWatch, watchLoad } from './http/load-watch.ts';
 import { metricsRoute } from './http/metrics.ts';
-import { type LoadWatch, watchLoad } from './http/overload.ts';
 import { picturesRoute } from './http/pictures.ts';
 import { securityContactRoute } from './http/security-contact.ts';
-import { serverOptions } from './http/server-options.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { CONNECTION_LIMITS, serverOptions } from './http/server-options.ts';
 import { limitSlowBodies } from './http/slow-bodies.ts';
 import { limitHandlers } from './http/slow-handlers.ts';
 import { guardStaff } from './http/staff-guard.ts';
+import { watchStrangers } from './http/strangers.ts';
 import { watchTraffic } from './http/traffic.ts';
 import { answerUnknownRoutes } from './http/unknown-routes.ts';
 import { validateWithZod } from './http/validation.ts';
 import { webRoutes } from './http/web-routes.ts';
 import { deliveriesRoutes, refundOrderHandlers } from './modules/deliveries/index.ts';
-import { dispatchRoutes } from './modules/dispatch/index.ts';
-import { messagesRoutes, offerHandlers, statusTextHandlers } from './modules/messages/index.ts';
+import { dispatchRoutes, tellFigures } from './modules/dispatch/index.ts';
+import {
+  messagesRoutes,
+  moneyTextHandlers,
+  offerHandlers,
+  questionHandlers,
+  statusTextHandlers,
+} from './modules/messages/index.ts';
 import { officeRoutes } from './modules/office/index.ts';
 import { ordersRoutes, refundHandlers, startReconcile } from './modules/orders/index.ts';
 import { paymentsRoutes } from './modules/payments/index.ts';
 import { photosRoutes } from './modules/photos/index.ts';
-import { placesRoutes } from './modules/places/index.ts';
+import { menuPicturesRoutes } from './modules/pictures/index.ts';
+import { placesRoutes, tellFault } from './modules/places/index.ts';
 import { quotesRoutes } from './modules/quotes/index.ts';
 import { openRestaurantSnapshots, type RestaurantSnapshots, restaurantsRoutes } from './modules/restaurants/index.ts';
 import { keepRetention } from './modules/retention/index.ts';
 import { signupsRoutes } from './modules/signups/index.ts';
+import { siteRoutes } from './modules/site/index.ts';
 import { deleteSessionsBefore, identifyStaff, staffRoutes } from './modules/staff/index.ts';
 import { trackingRoutes } from './modules/tracking/index.ts';
 import { repeat } from './repeat.ts';
@@ -46,6 +58,8 @@ export interface AppOptions {
   readonly pictures?: Readonly<Record<string, string>>;
   /** How far behind the server is; watched for real where nothing else is given. */
   readonly load?: LoadWatch;
+  /** How long a body may take, and an answer, ms. */
+  readonly times?: { readonly bodyMs: number; readonly answerMs: number };
   /** Told of every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
@@ -54,25 +68,27 @@ export interface App {
   readonly app: FastifyInstance;
   /** From now on `/readyz` says no. */
   readonly stopSoon: () => void;
+  /** From now on every answer ends its connection. */
+  readonly closeSoon: () => void;
   /** Makes the first page ahead of its first visitor. */
   readonly warmUp: () => Promise<void>;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 const OUTBOX_MS = 1000;
+const FILLS_MS = 500;
 
-function frame(dependencies: Dependencies, load: LoadWatch): FastifyInstance {
+function frame(dependencies: Dependencies, door: FrontDoor, times: AppOptions['times']): FastifyInstance {
   const { settings, log } = dependencies;
-  const app = Fastify(serverOptions(settings, log));
-  app.addHook('onClose', async () => load.stop());
+  const app = Fastify(serverOptions(settings, log, door.serve));
   app.setErrorHandler(answerFailure(log));
   answerUnknownRoutes(app);
   app.setValidatorCompiler(validateWithZod);
   app.setSerializerCompiler(() => JSON.stringify);
-  limitHandlers(app);
-  guardEntrance(app, settings, load);
+  limitHandlers(app, times?.answerMs);
+  guardEntrance(app, settings);
   guardStaff(app, settings, (tokenHash, isByHand) => identifyStaff(dependencies, tokenHash, isByHand));
-  limitSlowBodies(app);
+  limitSlowBodies(app, times?.bodyMs, times?.bodyMs);
   readJsonBodies(app);
   return app;
 }
@@ -82,10 +98,12 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, snaps
   staffRoutes(app, dependencies);
   placesRoutes(app, dependencies);
   restaurantsRoutes(app, dependencies, snapshots);
+  siteRoutes(app, dependencies);
   quotesRoutes(app, dependencies);
   paymentsRoutes(app, dependencies);
   ordersRoutes(app, dependencies);
   photosRoutes(app, dependencies);
+  menuPicturesRoutes(app, dependencies);
   deliveriesRoutes(app, dependencies);
   dispatchRoutes(app, dependencies);
   messagesRoutes(app, dependencies);
@@ -102,20 +120,23 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
     ...refundHandlers(dependencies),
     ...refundOrderHandlers(dependencies),
     ...statusTextHandlers(dependencies),
+    ...moneyTextHandlers(dependencies),
     ...offerHandlers(dependencies),
+    ...questionHandlers(dependencies),
   };
   repeat(app, log, { name: 'outbox', everyMs: OUTBOX_MS, run: () => sendDue(dependencies, handlers) });
   repeat(app, log, { name: 'forget-intents', everyMs: HOUR_MS, run: () => forgetOldIntents(dependencies) });
   repeat(app, log, {
     name: 'drop-rate-counters',
     everyMs: HOUR_MS,
-    run: () => dropCountersBefore(database.db, clock.now() - 24 * HOUR_MS),
+    run: () => dropCounters(database.db, clock.now() - 24 * HOUR_MS, clock.now()),
   });
   repeat(app, log, {
     name: 'drop-staff-sessions',
     everyMs: HOUR_MS,
     run: () => deleteSessionsBefore(database.db, clock.now()),
   });
+  repeat(app, log, { name: 'fills', everyMs: FILLS_MS, run: fillJob(dependencies) });
   repeat(app, log, { name: 'retention', everyMs: HOUR_MS, run: () => keepRetention(dependencies) });
   let reconcile: ReturnType<typeof startReconcile> | undefined;
   app.addHook('onListen', async () => {
@@ -127,20 +148,29 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
 /** Builds the app; nothing listens yet, and nothing is opened but what `dependencies` hold. */
 export function buildApp(dependencies: Dependencies, options: AppOptions = {}): App {
   const { settings, log } = dependencies;
-  const { webBuild = join(import.meta.dirname, '../../dist'), pictures = {}, load = watchLoad() } = options;
-  const app = frame(dependencies, load);
+  const {
+    webBuild = join(import.meta.dirname, '../../dist'),
+    pictures = {},
+    load = watchLoad(dependencies.database),
+  } = options;
+  const door = buildFrontDoor(load, securityHeaders(settings.publicUrl), CONNECTION_LIMITS);
+  const app = frame(dependencies, door, options.times);
+  app.addHook('onClose', async () => load.stop());
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
   const tallies = watchTraffic(app, log);
   apiDocs(app, settings.area.brand);
   const { stopSoon } = healthRoutes(app, dependencies);
-  metricsRoute(app, settings.metricsToken, tallies);
+  const figures = tellFigures(dependencies);
+  const addresses = () => tellFault(dependencies.places);
+  metricsRoute(app, settings.metricsToken, { traffic: tallies, refused: door.refused, addresses, figures });
   securityContactRoute(app, dependencies);
   liveStreams(app, dependencies);
+  watchStrangers(app, dependencies);
   const snapshots = openRestaurantSnapshots(dependencies);
   registerModules(app, dependencies, snapshots);
   registerJobs(app, dependencies);
   picturesRoute(app, pictures);
   const sources = { restaurant: async (id: string) => (await snapshots.restaurant(id))?.answer ?? null };
   const warmUp = webRoutes(app, dependencies, { folder: webBuild, sources });
-  return { app, stopSoon, warmUp };
+  return { app, stopSoon, closeSoon: door.closeSoon, warmUp };
 }

@@ -4,6 +4,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { SignedLinks } from './http/signed-links.ts';
 import type { Log } from './log.ts';
 import type { Clock } from './ports/clock.ts';
+import type { MenuPictures } from './ports/menu-pictures.ts';
 import type { MessageProvider } from './ports/messages.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import type { PhotoStore } from './ports/photos.ts';
@@ -19,6 +20,7 @@ export interface Dependencies {
   readonly payments: PaymentProvider;
   readonly routeTimes: RouteTimes;
   readonly photos: PhotoStore;
+  readonly menuPictures: MenuPictures;
   readonly messages: MessageProvider;
   readonly links: SignedLinks;
   readonly rateLimits: RateLimits;

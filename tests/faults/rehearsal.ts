@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { estimateRouteTimes } from '#server/adapters/estimate-route-times.ts';
+import { fileMenuPictures } from '#server/adapters/file-menu-pictures.ts';
 import { filePhotos } from '#server/adapters/file-photos.ts';
 import { openSandboxPayments } from '#server/adapters/sandbox/sandbox-payments.ts';
 import { buildApp } from '#server/app.ts';
@@ -51,6 +52,7 @@ export async function openRehearsal(
     payments: sandbox,
     routeTimes: estimateRouteTimes(area.fees),
     photos: wrapPhotos(filePhotos(join(place.dataDir, 'photos'), async () => ({ freeBytes: 1e12, totalBytes: 1e12 }))),
+    menuPictures: fileMenuPictures(join(settings.dataDir, 'menu-pictures')),
     messages: texts,
     links: await openSignedLinks(opened, settings.linkSecrets),
     rateLimits: noRateLimits,

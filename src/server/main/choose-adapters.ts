@@ -1,7 +1,9 @@
 /** Which adapter stands behind each port, as the settings say. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { carefulPlaces } from '../adapters/careful-places.ts';
 import { estimateRouteTimes } from '../adapters/estimate-route-times.ts';
+import { fileMenuPictures } from '../adapters/file-menu-pictures.ts';
 import { filePhotos } from '../adapters/file-photos.ts';
 import { googlePlaces } from '../adapters/google-places.ts';
 import { localPlaces } from '../adapters/local-places.ts';
@@ -14,6 +16,7 @@ import type { OpenDatabase } from '../database/database-port.ts';
 import { recallPlace, rememberPlaces } from '../database/resolved-places-store.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { MenuPictures } from '../ports/menu-pictures.ts';
 import type { MessageProvider } from '../ports/messages.ts';
 import type { PhotoStore } from '../ports/photos.ts';
 import type { PlacesProvider } from '../ports/places.ts';
@@ -27,19 +30,27 @@ interface Base {
   readonly log: Log;
 }
 
-/** A provider of addresses; the local one can read its index ahead of the first search. */
-export function choosePlaces({ settings, database, clock }: Base): PlacesProvider & { warm?: () => Promise<void> } {
+function chooseRemotePlaces({ settings, database, clock }: Base): PlacesProvider | null {
   const { places, area } = settings;
-  if (places.provider === 'local') return localPlaces(database);
+  if (places.provider === 'local') return null;
   if (places.provider === 'google') {
     return googlePlaces({ apiKey: places.apiKey, baseUrl: places.url, near: area.hub });
   }
   return photonPlaces({
     baseUrl: places.url,
     near: area.hub,
+    country: 'US',
     keep: (found) => rememberPlaces(database.db, found, clock.now()),
     recall: async (placeId) => (await recallPlace(database.db, placeId))?.place ?? null,
   });
+}
+
+/** A provider of addresses; behind a remote one stands the shop's own list. */
+export function choosePlaces(base: Base): PlacesProvider {
+  const { settings, database, clock, log } = base;
+  const list = localPlaces(database);
+  const remote = chooseRemotePlaces(base);
+  return remote === null ? list : carefulPlaces({ name: settings.places.provider, remote, list, clock, log });
 }
 
 /** Distances and driving times; a routing service has the estimate behind it. */
@@ -60,10 +71,15 @@ export function choosePhotos({ dataDir }: Settings): PhotoStore {
   return filePhotos(join(dataDir, 'photos'));
 }
 
+/** Pictures of menus, in the data folder. */
+export function chooseMenuPictures({ dataDir }: Pick<Settings, 'dataDir'>): MenuPictures {
+  return fileMenuPictures(join(dataDir, 'menu-pictures'));
+}
+
 /** Who sends texts. */
 export function chooseMessages({ settings, log }: Pick<Base, 'settings' | 'log'>): MessageProvider {
-  const { messages, production } = settings;
-  return messages.provider === 'twilio' ? twilioMessages(messages) : logMessages({ log, believesInbound: !production });
+  const { messages } = settings;
+  return messages.provider === 'twilio' ? twilioMessages(messages) : logMessages({ log });
 }
 
 /** The address under which this process reaches itself. */

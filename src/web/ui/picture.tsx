@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOwnPicture, sizedPicture } from '#domain/menu-picture-path.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
@@ -25,6 +26,8 @@ interface PictureProps {
   readonly imageUrl: string;
   /** On the first screen: loaded at once and first. */
   readonly eager?: boolean;
+  /** As wide as a card or a page, not beside words in a list. */
+  readonly large?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -32,16 +35,16 @@ interface PictureProps {
  * Food on a softly tinted tile. It decorates: the name stands beside it in words. In the server's HTML only eager ones are fetched; on
  * a slow line the others would hold up the script that makes the page answer.
  */
-export function Picture({ name, imageUrl, eager = false, className }: PictureProps) {
+export function Picture({ name, imageUrl, eager = false, large = false, className }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isFetched = useHydrated() || eager;
-  const isShown = imageUrl !== '' && imageUrl !== brokenUrl;
+  const isShown = isOwnPicture(imageUrl) && imageUrl !== brokenUrl;
   return (
     <span className={classNames(styles.picture, tileOf(name), className)}>
       {isShown ? (
         <img
           className={isCutOut(imageUrl) ? styles.cutOut : styles.photo}
-          src={isFetched ? imageUrl : undefined}
+          src={isFetched ? sizedPicture(imageUrl, large ? 'large' : 'small') : undefined}
           alt=""
           width={256}
           height={256}

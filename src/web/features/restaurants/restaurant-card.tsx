@@ -27,7 +27,7 @@ export function RestaurantCard({ listed, trip, dish, isEarly }: RestaurantCardPr
   const { card, state } = listed;
   return (
     <li className={`${styles.card} ${state.open ? '' : styles.closed}`}>
-      <Picture imageUrl={card.logo} name={card.name} eager={isEarly} className={styles.picture} />
+      <Picture imageUrl={card.logo} name={card.name} eager={isEarly} large className={styles.picture} />
       <div className={styles.body}>
         <div className={styles.line}>
           <h3 className={styles.name}>

@@ -1,0 +1,144 @@
+/**
+ * Fetches the pictures that menus link to. A menu comes from strangers: a link may point into the operator's own network. So the name is
+ * resolved here, every address is checked, and the connection goes to the address that was checked; each redirect is a new link.
+ */
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { PictureSource } from '#server/ports/menu-pictures.ts';
+import { isPublicAddress } from './public-address.ts';
+
+interface PublicPicturesOptions {
+  /** Which IP addresses may be asked. */
+  readonly isAllowed?: (address: string) => boolean;
+  /** All IP addresses of a name. */
+  readonly resolve?: (name: string) => Promise<readonly string[]>;
+  readonly maxBytes?: number;
+  /** For one picture, redirects included, from the first question to the last byte. */
+  readonly timeoutMs?: number;
+}
+
+const MAX_BYTES = 15 * 1024 * 1024;
+const TIMEOUT_MS = 20_000;
+const MAX_REDIRECTS = 4;
+
+const resolveAll = async (name: string): Promise<readonly string[]> =>
+  (await lookup(name, { all: true })).map(({ address }) => address);
+
+type Answer = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'moved'; readonly to: string };
+
+interface Asked {
+  readonly url: URL;
+  /** The checked IP address that is connected to. */
+  readonly address: string;
+  readonly signal: AbortSignal;
+  readonly maxBytes: number;
+}
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, string>> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let length = 0;
+    answer.on('data', (part: Buffer) => {
+      parts.push(part);
+      length += part.length;
+      if (length > maxBytes) answer.destroy();
+    });
+    answer.on('end', () => resolve(ok(Buffer.concat(parts))));
+    answer.on('error', reject);
+    answer.on('close', () => {
+      if (length > maxBytes) resolve(fail(`is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`));
+      else reject(new Error('the connection ended early'));
+    });
+  });
+}
+
+async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Result<Answer, string>> {
+  const { statusCode = 0, headers } = answer;
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+    answer.destroy();
+    return ok({ kind: 'moved', to: headers.location });
+  }
+  if (statusCode !== 200) {
+    answer.destroy();
+    return fail(`is not there (HTTP ${statusCode})`);
+  }
+  if (Number(headers['content-length'] ?? 0) > maxBytes) {
+    answer.destroy();
+    return fail(`is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+  }
+  const read = await readBytes(answer, maxBytes);
+  return read.ok ? ok({ kind: 'bytes', bytes: read.value }) : read;
+}
+
+function ask({ url, address, signal, maxBytes }: Asked): Promise<Result<Answer, string>> {
+  const send = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const name = hostOf(url);
+  return new Promise((resolve, reject) => {
+    const asked = send(
+      {
+        host: address,
+        port: url.port === '' ? undefined : Number(url.port),
+        path: `${url.pathname}${url.search}`,
+        headers: {
+          host: url.host,
+          accept: 'image/webp,image/jpeg,image/png,image/gif;q=0.5',
+          'accept-encoding': 'identity',
+          'user-agent': 'Forkfleet',
+        },
+        ...(isIP(name) === 0 ? { servername: name } : {}),
+        agent: false,
+        signal,
+      },
+      (answer) => readAnswer(answer, maxBytes).then(resolve, reject),
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'took too long';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'has a name that nobody knows';
+  return `could not be fetched (${code || (error instanceof Error ? error.message : String(error))})`;
+}
+
+/** A source that asks public addresses alone, and each only so long and for so much. */
+export function publicPictures(options: PublicPicturesOptions = {}): PictureSource {
+  const { isAllowed = isPublicAddress, resolve = resolveAll, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS } = options;
+
+  async function checkedAddress(url: URL): Promise<Result<string, string>> {
+    const name = hostOf(url);
+    const addresses = isIP(name) === 0 ? await resolve(name) : [name];
+    const [first] = addresses;
+    return first !== undefined && addresses.every(isAllowed) ? ok(first) : fail('is not on the public internet');
+  }
+
+  async function fetchFrom(link: string, signal: AbortSignal, redirects: number): Promise<Result<Uint8Array, string>> {
+    const url = URL.parse(link);
+    if (url === null || !/^https?:$/.test(url.protocol)) return fail('is no http or https address');
+    if (url.username !== '' || url.password !== '') return fail('holds a name and password');
+    const address = await checkedAddress(url);
+    if (!address.ok) return address;
+    signal.throwIfAborted();
+    const answer = await ask({ url, address: address.value, signal, maxBytes });
+    if (!answer.ok) return answer;
+    if (answer.value.kind === 'bytes') return ok(answer.value.bytes);
+    if (redirects >= MAX_REDIRECTS) return fail('is redirected too often');
+    return fetchFrom(URL.parse(answer.value.to, url)?.href ?? '', signal, redirects + 1);
+  }
+
+  return async (link) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await fetchFrom(link, signal, 0);
+    } catch (error) {
+      return fail(reasonOf(error, signal));
+    }
+  };
+}

@@ -1,0 +1,2 @@
+export { keepPictures, knownPictures } from './keep-pictures.ts';
+export { menuPicturesRoutes } from './routes.ts';

@@ -1,0 +1,111 @@
+import type { Restaurant } from '#domain/menu.ts';
+import { menuPicturePath } from '#domain/menu-picture-path.ts';
+import type { Result } from '#domain/result.ts';
+import { takeTurns } from '#server/modules/photos/index.ts';
+import type { MenuPictures, PictureSource } from '#server/ports/menu-pictures.ts';
+import { preparePicture } from './prepare-picture.ts';
+
+/** A menu of more is not a menu. */
+const MOST = 5000;
+const AT_ONCE = 4;
+/** For all pictures together; the next import goes on with those that are missing. */
+const ALL_MS = 15 * 60_000;
+
+export interface FailedPicture {
+  readonly url: string;
+  /** In words, such as 'is no picture in JPEG, PNG, WebP or GIF'. */
+  readonly reason: string;
+}
+
+interface KeepOptions {
+  readonly pictures: MenuPictures;
+  readonly source: PictureSource;
+  /** Unix ms. */
+  readonly now: () => number;
+  /** Told after each picture. */
+  readonly onPicture?: (done: number, of: number) => void;
+}
+
+const isLink = (url: string): boolean => /^https?:/i.test(url);
+
+/** The links to pictures elsewhere that the restaurants hold, each once. */
+function pictureLinks(restaurants: readonly Restaurant[]): readonly string[] {
+  const urls = restaurants.flatMap(({ logo, menu }) => [
+    logo,
+    ...menu.flatMap(({ items }) => items.map(({ imageUrl }) => imageUrl)),
+  ]);
+  return [...new Set(urls.filter(isLink))];
+}
+
+/** The restaurants with our own pictures in the place of links; a link that has none becomes no picture. */
+function withPictures(restaurants: readonly Restaurant[], names: ReadonlyMap<string, string>): readonly Restaurant[] {
+  const own = (url: string): string => {
+    const name = names.get(url);
+    if (name !== undefined) return menuPicturePath(name);
+    return isLink(url) ? '' : url;
+  };
+  return restaurants.map((restaurant) => ({
+    ...restaurant,
+    logo: own(restaurant.logo),
+    menu: restaurant.menu.map((category) => ({
+      ...category,
+      items: category.items.map((item) => ({ ...item, imageUrl: own(item.imageUrl) })),
+    })),
+  }));
+}
+
+export interface KnownPictures {
+  /** As they would be stored without fetching anything. */
+  readonly restaurants: readonly Restaurant[];
+  /** How many pictures are still to be fetched. */
+  readonly missing: number;
+}
+
+/** What of the pictures is there already. Nothing is fetched. */
+export async function knownPictures(
+  restaurants: readonly Restaurant[],
+  pictures: MenuPictures,
+): Promise<KnownPictures> {
+  const names = new Map<string, string>();
+  const links = pictureLinks(restaurants);
+  for (const url of links) {
+    const name = await pictures.known(url);
+    if (name !== null) names.set(url, name);
+  }
+  return { restaurants: withPictures(restaurants, names), missing: links.length - names.size };
+}
+
+async function keepOne(url: string, { pictures, source }: KeepOptions): Promise<Result<string, string>> {
+  const known = await pictures.known(url);
+  if (known !== null) return { ok: true, value: known };
+  const fetched = await source(url);
+  if (!fetched.ok) return fetched;
+  const prepared = await preparePicture(fetched.value);
+  return prepared.ok ? { ok: true, value: await pictures.keep(url, prepared.value) } : prepared;
+}
+
+/**
+ * Fetches the pictures that restaurants link to and keeps them, so that the shop shows them itself; what is kept already is not fetched
+ * again. Answers the restaurants with our own pictures, and those that failed, whose dishes have none.
+ */
+export async function keepPictures(
+  restaurants: readonly Restaurant[],
+  options: KeepOptions,
+): Promise<{ readonly restaurants: readonly Restaurant[]; readonly failed: readonly FailedPicture[] }> {
+  const links = pictureLinks(restaurants);
+  const names = new Map<string, string>();
+  const failed: FailedPicture[] = [];
+  const inTurn = takeTurns(AT_ONCE);
+  const until = options.now() + ALL_MS;
+  let done = 0;
+  const one = async (url: string, at: number): Promise<void> => {
+    const isInTime = at < MOST && options.now() < until;
+    const kept = isInTime ? await keepOne(url, options) : { ok: false as const, problem: 'was not reached in time' };
+    if (kept.ok) names.set(url, kept.value);
+    else failed.push({ url, reason: kept.problem });
+    done += 1;
+    options.onPicture?.(done, links.length);
+  };
+  await Promise.all(links.map((url, at) => inTurn(() => one(url, at))));
+  return { restaurants: withPictures(restaurants, names), failed };
+}
