@@ -11,7 +11,7 @@ import type {
 } from '#domain/menu.ts';
 import { WEEKDAYS } from '#domain/menu.ts';
 import type { FoodPicture } from './pictures.ts';
-import { picturePath } from './pictures.ts';
+import { pairPath, picturePath } from './pictures.ts';
 
 /** A choice in a group: a bare title is a free option. */
 type Choice = string | Option;
@@ -118,12 +118,20 @@ interface DishDetails {
   readonly groups?: readonly CustomizationGroup[];
 }
 
-/** A dish; a price of null reads 'Price varies'. Its id is made of its title. */
+function pathOf(picture: FoodPicture | readonly [FoodPicture, FoodPicture] | ''): string {
+  if (picture === '') return '';
+  return typeof picture === 'string' ? picturePath(picture) : pairPath(...picture);
+}
+
+/**
+ * A dish; a price of null reads 'Price varies'. Its id is made of its title. Of two pictures the second is what makes this dish another
+ * than its neighbours, and stands smaller before the first.
+ */
 export function dish(
   title: string,
   price: number | null,
   itemDescription: string,
-  picture: FoodPicture | '' = '',
+  picture: FoodPicture | readonly [FoodPicture, FoodPicture] | '' = '',
   details: DishDetails = {},
 ): MenuItem {
   return {
@@ -131,7 +139,7 @@ export function dish(
     title,
     itemDescription,
     price,
-    imageUrl: picture === '' ? '' : picturePath(picture),
+    imageUrl: pathOf(picture),
     isSoldOut: details.soldOut ?? false,
     ...(details.popular ? { isPopular: true } : {}),
     suspendUntil: details.suspendUntil ?? 0,

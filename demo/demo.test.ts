@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { defaultSelections } from '#domain/default-selection.ts';
 import { distanceMiles } from '#domain/geo.ts';
-import { unitPrice } from '#domain/item-price.ts';
+import { choicesPrice, unitPrice } from '#domain/item-price.ts';
 import type { Restaurant } from '#domain/menu.ts';
 import { checkRestaurant } from '#domain/menu-check.ts';
 import { restaurantOpenState } from '#domain/opening-hours.ts';
@@ -74,9 +74,24 @@ describe.each(named)('$name', ({ restaurant }) => {
   });
 
   it('shows only pictures that the map names', () => {
-    const paths = new Set(Object.keys(PICTURES).map((name) => `/pictures/${name}.webp`));
-    const shown = [restaurant.logo, ...dishesIn(restaurant).map(({ imageUrl }) => imageUrl)];
-    expect(shown.filter((path) => path !== '' && !paths.has(path))).toEqual([]);
+    const names = new Set(Object.keys(PICTURES));
+    const shown = [restaurant.logo, ...dishesIn(restaurant).map(({ imageUrl }) => imageUrl)].filter(
+      (path) => path !== '',
+    );
+    const namesIn = (path: string) =>
+      /^\/pictures\/([a-z-]+)(?:\.webp|\+([a-z-]+)\.svg)$/.exec(path)?.slice(1) ?? [path];
+    expect(shown.flatMap(namesIn).filter((name) => name !== undefined && !names.has(name))).toEqual([]);
+  });
+
+  it('shows no two dishes by the same picture', () => {
+    expect(repeated(dishesIn(restaurant).flatMap(({ imageUrl }) => (imageUrl === '' ? [] : [imageUrl])))).toEqual([]);
+  });
+
+  it('ticks nothing beforehand that costs something', () => {
+    const paid = dishesIn(restaurant).filter(
+      (dish) => choicesPrice(dish.customizationsList, defaultSelections(dish)) > 0,
+    );
+    expect(paid.map(({ title }) => title)).toEqual([]);
   });
 
   it('lies in the delivery zone', () => {

@@ -3,6 +3,8 @@
  * whose files are named after Unicode code points. Served as '/pictures/<name>.webp'. The licence stands in README.md.
  */
 
+import { OWN_PICTURES } from '#contract/own-pictures.ts';
+
 const FOOD_PICTURES = {
   avocado: '1f951.webp',
   bacon: '1f953.webp',
@@ -114,42 +116,8 @@ const FOOD_PICTURES = {
   watermelon: '1f349.webp',
 } as const;
 
-const SCENE_PICTURES = {
-  bell: '1f514.webp',
-  camera: '1f4f7.webp',
-  'check-mark-button': '2705.webp',
-  cook: '1f9d1-200d-1f373.webp',
-  'credit-card': '1f4b3.webp',
-  door: '1f6aa.webp',
-  'electric-plug': '1f50c.webp',
-  'fork-and-knife-with-plate': '1f37d-fe0f.webp',
-  hotel: '1f3e8.webp',
-  hourglass: '23f3.webp',
-  house: '1f3e0.webp',
-  locked: '1f512.webp',
-  'magnifying-glass': '1f50d.webp',
-  'mobile-phone': '1f4f1.webp',
-  'motor-scooter': '1f6f5.webp',
-  'office-building': '1f3e2.webp',
-  package: '1f4e6.webp',
-  'party-popper': '1f389.webp',
-  'pensive-face': '1f614.webp',
-  phone: '1f4de.webp',
-  receipt: '1f9fe.webp',
-  'round-pushpin': '1f4cd.webp',
-  'shopping-bags': '1f6cd-fe0f.webp',
-  'shopping-cart': '1f6d2.webp',
-  'sleeping-face': '1f634.webp',
-  'speech-balloon': '1f4ac.webp',
-  star: '2b50.webp',
-  'thinking-face': '1f914.webp',
-  warning: '26a0-fe0f.webp',
-  'waving-hand': '1f44b.webp',
-  'world-map': '1f5fa-fe0f.webp',
-} as const;
-
 /** Every picture by name, with its file in the package's `assets` folder. */
-export const PICTURES = { ...FOOD_PICTURES, ...SCENE_PICTURES } as const;
+export const PICTURES = { ...OWN_PICTURES, ...FOOD_PICTURES } as const;
 
 export type FoodPicture = keyof typeof FOOD_PICTURES;
 export type PictureName = keyof typeof PICTURES;
@@ -157,4 +125,9 @@ export type PictureName = keyof typeof PICTURES;
 /** The path under which the web shop serves a picture. */
 export function picturePath(name: PictureName): string {
   return `/pictures/${name}.webp`;
+}
+
+/** The same of a picture with a smaller one before it. */
+export function pairPath(large: FoodPicture, small: FoodPicture): string {
+  return `/pictures/${large}+${small}.svg`;
 }

@@ -52,34 +52,50 @@ const soups = category('Soups and salads', [
 ]);
 
 const curries = category('Curries', [
-  dish('Green Curry', 1495, 'Coconut, Thai basil, eggplant, bamboo', 'curry-rice', { popular: true, groups: overRice }),
-  dish('Red Curry', 1495, 'Coconut, bell pepper, basil', 'curry-rice', { groups: overRice }),
+  dish('Green Curry', 1495, 'Coconut, Thai basil, eggplant, bamboo', ['curry-rice', 'herb'], {
+    popular: true,
+    groups: overRice,
+  }),
+  dish('Red Curry', 1495, 'Coconut, bell pepper, basil', ['curry-rice', 'hot-pepper'], { groups: overRice }),
   dish('Massaman Curry', 1595, 'Potato, peanuts, cinnamon', 'potato', { groups: overRice }),
-  dish('Panang Curry', 1545, 'Thick, lime leaf, green beans', 'curry-rice', { popular: true, groups: overRice }),
-  dish('Pineapple Curry', 1545, 'Red curry, pineapple, tomato', 'pineapple', { groups: overRice }),
-  dish('Mango Curry', 1595, 'Yellow curry with ripe mango', 'mango', { soldOut: true, groups: overRice }),
+  dish('Panang Curry', 1545, 'Thick, lime leaf, green beans', ['curry-rice', 'peanuts'], {
+    popular: true,
+    groups: overRice,
+  }),
+  dish('Pineapple Curry', 1545, 'Red curry, pineapple, tomato', ['curry-rice', 'pineapple'], { groups: overRice }),
+  dish('Mango Curry', 1595, 'Yellow curry with ripe mango', ['curry-rice', 'mango'], {
+    soldOut: true,
+    groups: overRice,
+  }),
 ]);
 
 const woks = category('From the wok', [
-  dish('Pad Thai', 1395, 'Rice noodles, tamarind, egg, peanuts', 'spaghetti', { popular: true, groups: noodles }),
-  dish('Pad See Ew', 1395, 'Wide noodles, dark soy, broccoli', 'spaghetti', { groups: [...noodles, noodleWidth] }),
+  dish('Pad Thai', 1395, 'Rice noodles, tamarind, egg, peanuts', ['spaghetti', 'peanuts'], {
+    popular: true,
+    groups: noodles,
+  }),
+  dish('Pad See Ew', 1395, 'Wide noodles, dark soy, broccoli', ['spaghetti', 'broccoli'], {
+    groups: [...noodles, noodleWidth],
+  }),
   dish('Drunken Noodles', 1445, 'Wide noodles, basil, chile', 'hot-pepper', { groups: noodles }),
-  dish('Basil Stir-Fry', 1395, 'Holy basil, chile, green beans', 'herb', { groups: overRice }),
+  dish('Basil Stir-Fry', 1395, 'Holy basil, chile, green beans', ['shallow-pan-of-food', 'herb'], { groups: overRice }),
   dish('Cashew Stir-Fry', 1445, 'Roasted cashews, onion, chile jam', 'peanuts', { groups: overRice }),
   dish('Garlic Pepper', 1395, 'Garlic, white pepper, broccoli', 'garlic', { groups: overRice }),
   dish('Ginger Stir-Fry', 1395, 'Young ginger, mushrooms, scallion', 'mushroom', { groups: overRice }),
   dish('Thai Fried Rice', 1345, 'Egg, tomato, onion, cucumber', 'cooked-rice', { groups: noodles }),
-  dish('Pineapple Fried Rice', 1495, 'Curry powder, cashews, raisins', 'pineapple', { groups: noodles }),
+  dish('Pineapple Fried Rice', 1495, 'Curry powder, cashews, raisins', ['cooked-rice', 'pineapple'], {
+    groups: noodles,
+  }),
 ]);
 
 const sweets = category('Sweets and drinks', [
-  dish('Mango Sticky Rice', 845, 'Coconut cream, toasted sesame', 'mango', {
+  dish('Mango Sticky Rice', 845, 'Coconut cream, toasted sesame', ['rice-ball', 'mango'], {
     groups: [mayPickOne('Add ice cream', [option('One scoop of coconut', 250)])],
   }),
   dish('Fried Banana', 695, 'Honey and sesame', 'banana'),
   dish('Coconut Ice Cream', 595, 'With peanuts', 'ice-cream'),
   dish('Thai Iced Tea', 450, 'Black tea, condensed milk', 'bubble-tea'),
-  dish('Young Coconut Water', 495, 'Chilled', 'coconut'),
+  dish('Young Coconut Water', 495, 'Chilled', ['coconut', 'cup-with-straw']),
 ]);
 
 /** Baan Mali. */

@@ -26,9 +26,11 @@ const sandwiches = category('Sandwiches', [
     popular: true,
     groups: [press, sandwichSide, pickUpTo(2, 'Leave out', ['No pickle', 'No mustard'])],
   }),
-  dish('Medianoche', 1095, 'The Cuban on a sweet egg roll', 'sandwich', { groups: [press, sandwichSide] }),
+  dish('Medianoche', 1095, 'The Cuban on a sweet egg roll', ['sandwich', 'cheese'], { groups: [press, sandwichSide] }),
   dish('Pan con Lechón', 1095, 'Roast pork, onion, mojo', 'baguette', { popular: true, groups: [press, sandwichSide] }),
-  dish('Pan con Bistec', 1195, 'Thin steak, onion, potato sticks', 'baguette', { groups: [press, sandwichSide] }),
+  dish('Pan con Bistec', 1195, 'Thin steak, onion, potato sticks', ['baguette', 'cut-of-meat'], {
+    groups: [press, sandwichSide],
+  }),
   dish('Elena Ruz', 1045, 'Turkey, cream cheese, strawberry jam', 'strawberry', { groups: [press, sandwichSide] }),
   dish('Frita Cubana', 1045, 'Chorizo burger, potato sticks', 'hamburger', { groups: [sandwichSide] }),
   dish('Vegetarian Press', 945, 'Swiss, peppers, avocado', 'avocado', { groups: [press, sandwichSide] }),
@@ -37,7 +39,7 @@ const sandwiches = category('Sandwiches', [
 const plates = category('Plates', [
   dish('Ropa Vieja', 1595, 'Shredded flank steak, peppers, olives', 'pot-of-food', { popular: true, groups: plate }),
   dish('Lechón Asado', 1545, 'Mojo roast pork, onion', 'cut-of-meat', { popular: true, groups: plate }),
-  dish('Picadillo', 1395, 'Ground beef, raisins, olives', 'pot-of-food', { groups: plate }),
+  dish('Picadillo', 1395, 'Ground beef, raisins, olives', ['pot-of-food', 'olive'], { groups: plate }),
   dish('Vaca Frita', 1645, 'Crisp shredded beef, lime', 'lemon', { groups: plate }),
   dish('Pollo a la Plancha', 1445, 'Grilled chicken breast, onion', 'poultry-leg', { groups: plate }),
   dish('Arroz con Pollo', 1495, 'Yellow rice, peas, half a chicken', 'shallow-pan-of-food', { groups: [plantains] }),
@@ -52,14 +54,14 @@ const plates = category('Plates', [
 
 const bites = category('Bites and soups', [
   dish('Empanadas', 745, 'Two, fried to order', 'dumpling', { groups: [empanadaFilling] }),
-  dish('Croquetas', 595, 'Six, ham', 'potato', { popular: true }),
+  dish('Croquetas', 595, 'Six, ham', ['potato', 'cheese'], { popular: true }),
   dish('Devil Crab', 695, 'A Tampa classic, blue crab', 'crab', {
     groups: [mayPickOne('Hot sauce', [option('On the side')])],
   }),
-  dish('Papa Rellena', 495, 'Potato ball, picadillo', 'potato'),
+  dish('Papa Rellena', 495, 'Potato ball, picadillo', ['potato', 'meat-on-bone']),
   dish('Yuca Frita', 595, 'Cilantro mojo', 'french-fries', { groups: [mojo] }),
   dish('Tostones', 495, 'Garlic mojo', 'banana'),
-  dish('Maduros', 495, 'Sweet and caramelized', 'banana'),
+  dish('Maduros', 495, 'Sweet and caramelized', ['banana', 'honey-pot']),
   dish('Black Bean Soup', 545, 'Onion, olive oil', 'beans'),
   dish('Garbanzo Soup', 695, 'Spanish bean soup with chorizo', 'bowl-with-spoon'),
 ]);
@@ -69,8 +71,8 @@ const bakery = category('Bakery and coffee', [
   dish('Cuban Toast', 295, 'Buttered and pressed', 'bread'),
   dish('Flan de Coco', 545, 'Coconut custard', 'custard'),
   dish('Café con Leche', 395, 'Strong coffee, steamed milk', 'hot-beverage', { groups: [milk, sugar] }),
-  dish('Cortadito', 325, 'Espresso cut with milk', 'hot-beverage', { groups: [milk, sugar] }),
-  dish('Colada', 350, 'Four ounces to share, small cups', 'hot-beverage', { groups: [sugar] }),
+  dish('Cortadito', 325, 'Espresso cut with milk', ['hot-beverage', 'glass-of-milk'], { groups: [milk, sugar] }),
+  dish('Colada', 350, 'Four ounces to share, small cups', ['hot-beverage', 'cup-with-straw'], { groups: [sugar] }),
   dish('Guarapo', 450, 'Sugarcane juice', '', { soldOut: true }),
   dish('Materva', 295, 'Yerba mate soda'),
 ]);

@@ -60,7 +60,7 @@ const dressing = pickOne('Dressing', [
   option('Caesar', 0, { asks: [amount], opens: false }),
   'No dressing',
 ]);
-const bread = mayPickOne('Bread', [option('Whole-grain roll', 95, { preset: 1 })]);
+const bread = mayPickOne('Bread', [option('Whole-grain roll', 95)]);
 const salad = [protein, premium, dressing, bread];
 const boost = pickUpTo(3, 'Boosts', [option('Whey protein', 150), option('Chia', 75), option('Spinach', 50)]);
 
@@ -80,8 +80,12 @@ const salads = category('Salads', [
     popular: true,
     groups: salad,
   }),
-  dish('Kale Caesar', 1145, 'Baby kale, romaine, parmesan, seeded croutons', 'green-salad', { groups: salad }),
-  dish('Beet and Goat Cheese', 1195, 'Roasted beets, orange, pecans, spring mix', 'tangerine', { groups: salad }),
+  dish('Kale Caesar', 1145, 'Baby kale, romaine, parmesan, seeded croutons', ['green-salad', 'leafy-green'], {
+    groups: salad,
+  }),
+  dish('Beet and Goat Cheese', 1195, 'Roasted beets, orange, pecans, spring mix', ['green-salad', 'cheese'], {
+    groups: salad,
+  }),
   dish('Strawberry Spinach', 1195, 'Berries, feta, almonds, poppy seed', 'strawberry', { groups: salad }),
   dish('Greek Village', 1145, 'Tomato, cucumber, olives, feta, oregano', 'olive', { groups: salad }),
   dish('Thai Crunch', 1195, 'Cabbage, carrots, peanuts, herbs', 'peanuts', { groups: salad }),
@@ -99,7 +103,9 @@ const bowls = category('Warm bowls', [
   }),
   dish('Mediterranean Bowl', 1295, 'Quinoa, hummus, cucumber, olives', 'falafel', { groups: salad }),
   dish('Teriyaki Bowl', 1295, 'Brown rice, broccoli, edamame, sesame', 'broccoli', { groups: salad }),
-  dish('Burrito Style Bowl', 1245, 'Brown rice, black beans, pico, corn', 'beans', { groups: salad }),
+  dish('Burrito Style Bowl', 1245, 'Brown rice, black beans, pico, corn', ['bowl-with-spoon', 'beans'], {
+    groups: salad,
+  }),
   dish('Salmon Power Bowl', 1595, 'Salmon, quinoa, avocado, seeds, soft egg', 'fish', { groups: [premium, dressing] }),
 ]);
 
@@ -113,7 +119,7 @@ const wraps = category('Wraps and soups', [
   dish('Chicken Noodle Soup', null, 'Like at home, but with dill', 'pot-of-food', {
     groups: [pickOne('Size', [option('Cup', 545), option('Bowl', 745)])],
   }),
-  dish('Lentil Soup', null, 'Red lentils, lemon, cumin', 'beans', {
+  dish('Lentil Soup', null, 'Red lentils, lemon, cumin', ['pot-of-food', 'beans'], {
     groups: [pickOne('Size', [option('Cup', 495), option('Bowl', 695)])],
   }),
 ]);
@@ -124,7 +130,7 @@ const smoothies = category('Smoothies and juices', [
   dish('Mango Sunrise', 795, 'Mango, orange, turmeric', 'mango', { groups: [boost] }),
   dish('Peanut Butter Banana', 845, 'With dates and cinnamon', 'banana', { groups: [boost] }),
   dish('Carrot Ginger Juice', 695, 'Cold pressed', 'carrot'),
-  dish('Fresh Orange Juice', 595, 'Squeezed in the morning', 'tangerine'),
+  dish('Fresh Orange Juice', 595, 'Squeezed in the morning', ['cup-with-straw', 'tangerine']),
   dish('Avocado Toast', 895, 'Sourdough, lemon, chile flakes', 'bread'),
   dish('Overnight Oats', 595, 'Chia, almond milk, apple', 'red-apple'),
 ]);

@@ -30,7 +30,7 @@ const boilAddOns = countUpTo(8, 3, 'Throw in', [
 const roll = mayPickOne('Upgrade', [option('Double the lobster', 1495)]);
 
 const starters = category('Starters', [
-  dish('Smoked Fish Spread', 1095, 'Mullet, saltines, jalapeño', 'fish', { popular: true }),
+  dish('Smoked Fish Spread', 1095, 'Mullet, saltines, jalapeño', ['fish', 'rice-cracker'], { popular: true }),
   dish('Peel and Eat Shrimp', null, 'Old Bay, cocktail sauce', 'shrimp', {
     groups: [pickOne('Weight', [option('Half pound', 1295), option('Pound', 2295)])],
   }),
@@ -41,15 +41,17 @@ const starters = category('Starters', [
 ]);
 
 const baskets = category('Baskets', [
-  dish('Grouper Basket', 1995, 'Gulf grouper, fries and slaw', 'fish', {
+  dish('Grouper Basket', 1995, 'Gulf grouper, fries and slaw', ['fish', 'french-fries'], {
     popular: true,
     groups: [cooking, side, sauce],
   }),
   dish('Shrimp Basket', 1695, 'Ten pink shrimp', 'fried-shrimp', { popular: true, groups: [cooking, side, sauce] }),
-  dish('Oyster Basket', 1795, 'Cornmeal fried', 'oyster', { groups: [side, sauce] }),
+  dish('Oyster Basket', 1795, 'Cornmeal fried', ['oyster', 'french-fries'], { groups: [side, sauce] }),
   dish('Fish and Chips', 1595, 'Beer-battered cod', 'french-fries', { groups: [sauce] }),
   dish('Clam Strips', 1395, 'Crisp, with tartar', 'squid', { groups: [side, sauce] }),
-  dish('Captain Basket', 2495, 'Grouper, shrimp and scallops', 'fried-shrimp', { groups: [side, sauce] }),
+  dish('Captain Basket', 2495, 'Grouper, shrimp and scallops', ['fried-shrimp', 'french-fries'], {
+    groups: [side, sauce],
+  }),
 ]);
 
 const sandwiches = category('Sandwiches and tacos', [
@@ -66,11 +68,13 @@ const sandwiches = category('Sandwiches and tacos', [
 ]);
 
 const boils = category('Boils and plates', [
-  dish('Low Country Boil', 2495, 'Shrimp, sausage, corn, potatoes', 'crab', { groups: [seasoning, boilAddOns] }),
-  dish('Shrimp and Grits', 1895, 'Andouille, stone-ground grits', 'bowl-with-spoon'),
-  dish('Blackened Mahi Plate', 2195, 'With two sides', 'fish', { groups: [twoSides] }),
+  dish('Low Country Boil', 2495, 'Shrimp, sausage, corn, potatoes', ['crab', 'ear-of-corn'], {
+    groups: [seasoning, boilAddOns],
+  }),
+  dish('Shrimp and Grits', 1895, 'Andouille, stone-ground grits', ['bowl-with-spoon', 'shrimp']),
+  dish('Blackened Mahi Plate', 2195, 'With two sides', ['fish', 'hot-pepper'], { groups: [twoSides] }),
   dish('Seared Scallops', 2595, 'Brown butter, two sides', 'shallow-pan-of-food', { groups: [twoSides] }),
-  dish('Stone Crab Claws', null, 'October to May', 'crab', {
+  dish('Stone Crab Claws', null, 'October to May', ['crab', 'lemon'], {
     soldOut: true,
     groups: [pickOne('Weight', [option('Pound', 3995), option('Two pounds', 7495)])],
   }),
@@ -79,7 +83,7 @@ const boils = category('Boils and plates', [
 const extras = category('Sides and sweets', [
   dish('Hushpuppies', 495, 'Eight, honey butter', 'potato'),
   dish('Coleslaw', 345, 'Creamy', 'leafy-green'),
-  dish('Cheese Grits', 395, 'Sharp cheddar', 'bowl-with-spoon'),
+  dish('Cheese Grits', 395, 'Sharp cheddar', ['bowl-with-spoon', 'cheese']),
   dish('Key Lime Pie', 695, 'Graham crust, whipped cream', 'pie', { popular: true }),
   dish('Orange Cream Float', 550, 'Florida orange, vanilla', 'tangerine'),
   dish('Iced Tea', 295, 'Sweet or not', 'cup-with-straw', {

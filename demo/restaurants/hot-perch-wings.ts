@@ -30,7 +30,7 @@ const dips = group(
   { max: 8, free: 1, each: 4 },
   ['Ranch', 'Blue cheese', 'Honey mustard', 'Hot honey'].map((title) => option(title, 85)),
 );
-const sticks = mayPickOne('Celery and carrots', [option('Add sticks', 95, { preset: 1 })]);
+const sticks = mayPickOne('Celery and carrots', [option('Add sticks', 95)]);
 const fries = pickOne('Fries', ['Salted', 'Lemon pepper', option('Loaded', 250), option('No fries', -200)]);
 const soda = countUpTo(6, 6, 'Drinks', [option('Cola', 225), option('Diet cola', 225), option('Iced tea', 225)]);
 
@@ -39,14 +39,14 @@ const wings = category('Wings', [
     popular: true,
     groups: [count, cut, flavors, dips, sticks],
   }),
-  dish('Boneless Wings', null, 'Breast pieces, hand-breaded', 'poultry-leg', {
+  dish('Boneless Wings', null, 'Breast pieces, hand-breaded', ['poultry-leg', 'popcorn'], {
     popular: true,
     groups: [bonelessCount, flavors, dips, sticks],
   }),
   dish('Smoked Wings', null, 'Two hours over hickory', 'meat-on-bone', { groups: [count, cut, oneFlavor, dips] }),
-  dish('Grilled Wings', null, 'No breading, no frying', 'poultry-leg', { groups: [count, oneFlavor, dips] }),
+  dish('Grilled Wings', null, 'No breading, no frying', ['poultry-leg', 'lemon'], { groups: [count, oneFlavor, dips] }),
   dish('Cauliflower Wings', 1095, 'Ten florets, tempura batter', 'broccoli', { groups: [oneFlavor, dips] }),
-  dish('Wing Sampler', 2495, 'Five half dozens of two kinds', 'poultry-leg', {
+  dish('Wing Sampler', 2495, 'Five half dozens of two kinds', ['poultry-leg', 'hot-pepper'], {
     popular: true,
     groups: [group('Half dozens', { min: 5, max: 5, each: 5 }, [option('Bone-in'), option('Boneless')]), flavors],
   }),
@@ -54,7 +54,7 @@ const wings = category('Wings', [
 ]);
 
 const tenders = category('Tenders and sandwiches', [
-  dish('Tender Basket', 1145, 'Four tenders, fries', 'poultry-leg', {
+  dish('Tender Basket', 1145, 'Four tenders, fries', ['poultry-leg', 'french-fries'], {
     popular: true,
     groups: [oneFlavor, fries, dips],
   }),

@@ -48,23 +48,25 @@ const ramen = category('Ramen', [
     popular: true,
     groups: [broth, noodles, firmness, toppings],
   }),
-  dish('Tonkotsu Classic', 1495, 'Pork broth, chashu, egg, wood ear mushroom', 'steaming-bowl', {
+  dish('Tonkotsu Classic', 1495, 'Pork broth, chashu, egg, wood ear mushroom', ['steaming-bowl', 'meat-on-bone'], {
     popular: true,
     groups: bowl,
   }),
   dish('Black Garlic Tonkotsu', 1595, 'Pork broth with charred garlic oil', 'garlic', { groups: bowl }),
   dish('Spicy Miso', 1545, 'Red miso, ground pork, bean sprouts, chile', 'hot-pepper', { popular: true, groups: bowl }),
-  dish('Shoyu', 1395, 'Clear chicken broth, soy, chashu, spinach', 'steaming-bowl', { groups: bowl }),
-  dish('Yuzu Shio', 1445, 'Sea salt broth brightened with yuzu', 'lemon', { groups: bowl }),
-  dish('Golden Curry Ramen', 1545, 'Chicken katsu over curry broth', 'curry-rice', { groups: bowl }),
+  dish('Shoyu', 1395, 'Clear chicken broth, soy, chashu, spinach', ['steaming-bowl', 'egg'], { groups: bowl }),
+  dish('Yuzu Shio', 1445, 'Sea salt broth brightened with yuzu', ['steaming-bowl', 'lemon'], { groups: bowl }),
+  dish('Golden Curry Ramen', 1545, 'Chicken katsu over curry broth', ['steaming-bowl', 'curry-rice'], { groups: bowl }),
   dish('Vegan Tantan', 1445, 'Sesame and soy milk broth, mushroom crumble', 'mushroom', { groups: bowl }),
-  dish('Tsukemen', 1595, 'Cold noodles to dip into a thick hot broth', 'steaming-bowl', { groups: [toppings] }),
+  dish('Tsukemen', 1595, 'Cold noodles to dip into a thick hot broth', ['steaming-bowl', 'pot-of-food'], {
+    groups: [toppings],
+  }),
   dish('Lobster Ramen', 2495, 'Half a lobster tail in shellfish broth', 'lobster', { soldOut: true, groups: bowl }),
 ]);
 
 const smallPlates = category('Small plates', [
   dish('Pork Gyoza', 795, 'Six, pan-fried, with chile vinegar', 'dumpling', { popular: true }),
-  dish('Vegetable Gyoza', 745, 'Six, cabbage, tofu and chives', 'dumpling'),
+  dish('Vegetable Gyoza', 745, 'Six, cabbage, tofu and chives', ['dumpling', 'leafy-green']),
   dish('Bao Buns', 845, 'Two steamed buns, cucumber, hoisin', 'sandwich', { groups: [filling] }),
   dish('Karaage', 945, 'Soy and ginger fried chicken, lemon', 'poultry-leg'),
   dish('Takoyaki', 795, 'Six octopus balls, bonito, mayo', 'octopus'),
@@ -92,7 +94,7 @@ const drinks = category('Sweets and drinks', [
   dish('Kakigori', 695, 'Shaved ice, strawberry and condensed milk', 'shaved-ice'),
   dish('Hot Green Tea', 295, 'Sencha', 'teacup-without-handle'),
   dish('Ramune', 395, 'Marble soda, original flavor'),
-  dish('Yuzu Lemonade', 450, 'Over ice', 'lemon'),
+  dish('Yuzu Lemonade', 450, 'Over ice', ['cup-with-straw', 'lemon']),
 ]);
 
 /** Kintsugi Ramen. */

@@ -66,7 +66,7 @@ const bowls = category('Bowls and burritos', [
     popular: true,
     groups: [protein, rice, beans, toppings, extras],
   }),
-  dish('Wet Burrito', 1295, 'Smothered in red chile sauce and melted jack', 'burrito', {
+  dish('Wet Burrito', 1295, 'Smothered in red chile sauce and melted jack', ['burrito', 'tomato'], {
     groups: [protein, beans, extras],
   }),
   dish('Breakfast Burrito', 945, 'Eggs, potato, chorizo and jack, served all day', 'cooking', {
@@ -90,16 +90,21 @@ const tacos = category('Tacos', [
       tortilla,
     ],
   }),
-  dish('Al Pastor Taco', 395, 'Achiote pork, pineapple, white onion', 'taco', { groups: [tortilla] }),
+  dish('Al Pastor Taco', 395, 'Achiote pork, pineapple, white onion', ['taco', 'pineapple'], { groups: [tortilla] }),
   dish('Baja Fish Taco', 495, 'Beer-battered cod, cabbage, chipotle crema', 'fish', { groups: [tortilla] }),
-  dish('Carne Asada Taco', 450, 'Grilled skirt steak, salsa roja', 'taco', { groups: [tortilla] }),
+  dish('Carne Asada Taco', 450, 'Grilled skirt steak, salsa roja', ['taco', 'cut-of-meat'], { groups: [tortilla] }),
   dish('Mushroom Rajas Taco', 395, 'Roasted poblano, mushrooms, crema', 'mushroom', { groups: [tortilla] }),
-  dish('Birria Tacos', 1395, 'Three griddled beef tacos with a cup of consommé for dipping', 'taco', { popular: true }),
-  dish('Lengua Taco', 475, 'Slow-braised beef tongue, salsa verde', '', { soldOut: true, groups: [tortilla] }),
+  dish('Birria Tacos', 1395, 'Three griddled beef tacos with a cup of consommé for dipping', ['taco', 'pot-of-food'], {
+    popular: true,
+  }),
+  dish('Lengua Taco', 475, 'Slow-braised beef tongue, salsa verde', ['taco', 'hot-pepper'], {
+    soldOut: true,
+    groups: [tortilla],
+  }),
 ]);
 
 const plates = category('Plates', [
-  dish('Chicken Enchiladas', 1345, 'Three, with verde sauce, rice and beans', 'shallow-pan-of-food'),
+  dish('Chicken Enchiladas', 1345, 'Three, with verde sauce, rice and beans', ['tamale', 'cheese']),
   dish('Steak Fajitas', 1795, 'Skirt steak, peppers and onion, warm tortillas', 'bell-pepper', {
     groups: [tortilla, extras],
   }),

@@ -55,26 +55,35 @@ const poke = category('Poke bowls', [
     popular: true,
     groups: [base, scoops, mixIns, crunch, sauces],
   }),
-  dish('Aloha Tuna', 1545, 'Ahi, sweet onion, seaweed, shoyu', 'fish', { popular: true, groups: pokeBowl }),
+  dish('Aloha Tuna', 1545, 'Ahi, sweet onion, seaweed, shoyu', ['bowl-with-spoon', 'fish'], {
+    popular: true,
+    groups: pokeBowl,
+  }),
   dish('Spicy Salmon', 1495, 'Salmon, jalapeño, spicy mayo', 'hot-pepper', { groups: pokeBowl }),
   dish('Mango Shrimp', 1445, 'Shrimp, mango, macadamia', 'mango', { groups: pokeBowl }),
-  dish('Garden Tofu', 1245, 'Tofu, edamame, avocado', 'avocado', { groups: pokeBowl }),
-  dish('Hamachi Ponzu', 1695, 'Yellowtail, yuzu, radish', 'fish', {
+  dish('Garden Tofu', 1245, 'Tofu, edamame, avocado', ['bowl-with-spoon', 'avocado'], { groups: pokeBowl }),
+  dish('Hamachi Ponzu', 1695, 'Yellowtail, yuzu, radish', ['fish', 'lemon'], {
     suspendUntil: UNTIL_FURTHER_NOTICE,
     groups: pokeBowl,
   }),
 ]);
 
 const rolls = category('Rolls', [
-  dish('California Roll', 845, 'Crab stick, avocado, cucumber', 'sushi', { popular: true, groups: [rollStyle] }),
-  dish('Spicy Tuna Roll', 945, 'Tuna, chile mayo, scallion', 'sushi', { popular: true, groups: [rollStyle] }),
-  dish('Salmon Avocado Roll', 945, 'Eight pieces', 'sushi', { groups: [rollStyle] }),
+  dish('California Roll', 845, 'Crab stick, avocado, cucumber', ['sushi', 'crab'], {
+    popular: true,
+    groups: [rollStyle],
+  }),
+  dish('Spicy Tuna Roll', 945, 'Tuna, chile mayo, scallion', ['rice-ball', 'hot-pepper'], {
+    popular: true,
+    groups: [rollStyle],
+  }),
+  dish('Salmon Avocado Roll', 945, 'Eight pieces', ['sushi', 'avocado'], { groups: [rollStyle] }),
   dish('Shrimp Tempura Roll', 1095, 'Cucumber, eel sauce', 'fried-shrimp', { groups: [rollStyle] }),
-  dish('Eel Roll', 1045, 'Grilled unagi, cucumber', 'sushi', { groups: [rollStyle] }),
+  dish('Eel Roll', 1045, 'Grilled unagi, cucumber', ['sushi', 'cucumber'], { groups: [rollStyle] }),
   dish('Cucumber Roll', 595, 'Six pieces', 'cucumber', { groups: [rollStyle] }),
-  dish('Rainbow Roll', 1495, 'California under five fish', 'sushi', { popular: true }),
-  dish('Dragon Roll', 1495, 'Eel inside, avocado outside', 'avocado'),
-  dish('Volcano Roll', 1545, 'Baked scallop on top', 'sushi'),
+  dish('Rainbow Roll', 1495, 'California under five fish', ['sushi', 'mango'], { popular: true }),
+  dish('Dragon Roll', 1495, 'Eel inside, avocado outside', ['sushi', 'hot-pepper']),
+  dish('Volcano Roll', 1545, 'Baked scallop on top', ['sushi', 'shrimp']),
   dish('Roll Box', 2895, 'Nine half rolls of three kinds, three of each at most', 'bento-box', {
     groups: [
       group('Half rolls', { min: 9, max: 9, minUnique: 3, maxUnique: 3, each: 3 }, [
@@ -89,13 +98,13 @@ const rolls = category('Rolls', [
 ]);
 
 const nigiri = category('Nigiri and sashimi', [
-  dish('Tuna Nigiri', 695, 'Two pieces', 'sushi'),
+  dish('Tuna Nigiri', 695, 'Two pieces', ['sushi', 'fish']),
   dish('Salmon Nigiri', 645, 'Two pieces', 'sushi'),
   dish('Sweet Shrimp Nigiri', 795, 'Two pieces, fried heads', 'shrimp'),
   dish('Octopus Nigiri', 645, 'Two pieces', 'octopus'),
   dish('Sea Urchin Nigiri', 1295, 'Two pieces, when we find it good', '', { soldOut: true }),
   dish('Sashimi Nine', 1895, 'Tuna, salmon, yellowtail', 'fish'),
-  dish('Chirashi', 2195, 'Chef’s choice over sushi rice', 'bento-box'),
+  dish('Chirashi', 2195, 'Chef’s choice over sushi rice', ['bento-box', 'fish']),
 ]);
 
 const starters = category('Starters and sides', [

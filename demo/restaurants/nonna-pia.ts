@@ -72,23 +72,25 @@ const pizzas = category('Wood-fired pizza', [
     popular: true,
     groups: [size, crust, twoToppingsFree],
   }),
-  dish('Margherita', 1495, 'San Marzano tomato, fior di latte, basil', 'pizza', {
+  dish('Margherita', 1495, 'San Marzano tomato, fior di latte, basil', ['pizza', 'herb'], {
     popular: true,
     groups: [crust, addToppings],
   }),
-  dish('Pepperoni and Hot Honey', 1695, 'Cup pepperoni, chile honey, pecorino', 'pizza', {
+  dish('Pepperoni and Hot Honey', 1695, 'Cup pepperoni, chile honey, pecorino', ['pizza', 'honey-pot'], {
     popular: true,
     groups: [crust, addToppings],
   }),
   dish('Quattro Formaggi', 1695, 'Mozzarella, gorgonzola, fontina, parmesan', 'cheese', {
     groups: [crust, addToppings],
   }),
-  dish('Salsiccia', 1745, 'Fennel sausage, roasted peppers, onion', 'pizza', { groups: [crust, addToppings] }),
+  dish('Salsiccia', 1745, 'Fennel sausage, roasted peppers, onion', ['pizza', 'hot-pepper'], {
+    groups: [crust, addToppings],
+  }),
   dish('Funghi', 1645, 'Roasted mushrooms, taleggio, thyme, no tomato', 'mushroom', { groups: [crust, addToppings] }),
   dish('Prosciutto e Rucola', 1845, 'Prosciutto di Parma, arugula, shaved parmesan', 'leafy-green', {
     groups: [crust],
   }),
-  dish('Marinara', 1295, 'Tomato, garlic, oregano, no cheese', 'garlic', { groups: [crust, addToppings] }),
+  dish('Marinara', 1295, 'Tomato, garlic, oregano, no cheese', ['pizza', 'garlic'], { groups: [crust, addToppings] }),
   dish('Cheese Calzone', 1495, 'Ricotta and mozzarella, tomato on the side', 'stuffed-flatbread', {
     groups: [addToppings],
   }),
@@ -99,9 +101,13 @@ const pastas = category('Pasta', [
     popular: true,
     groups: [pasta],
   }),
-  dish('Cacio e Pepe', 1495, 'Pecorino, black pepper, nothing else', 'spaghetti', { groups: [pasta, protein] }),
-  dish('Rigatoni alla Vodka', 1595, 'Tomato cream, chile, parmesan', 'spaghetti', { groups: [pasta, protein] }),
-  dish('Bolognese', 1745, 'Three-meat ragù, cooked for six hours', 'spaghetti', { groups: [pasta] }),
+  dish('Cacio e Pepe', 1495, 'Pecorino, black pepper, nothing else', ['spaghetti', 'cheese'], {
+    groups: [pasta, protein],
+  }),
+  dish('Rigatoni alla Vodka', 1595, 'Tomato cream, chile, parmesan', ['spaghetti', 'glass-of-milk'], {
+    groups: [pasta, protein],
+  }),
+  dish('Bolognese', 1745, 'Three-meat ragù, cooked for six hours', ['spaghetti', 'cut-of-meat'], { groups: [pasta] }),
   dish('Linguine alle Vongole', 1995, 'Little neck clams, white wine, parsley', 'oyster'),
   dish('Lasagna', 1695, 'Ten layers, béchamel and ragù', 'fondue'),
   dish('Gnocchi al Pesto', 1645, 'Potato gnocchi, basil pesto, pine nuts', 'potato', { groups: [protein] }),
@@ -109,13 +115,15 @@ const pastas = category('Pasta', [
 ]);
 
 const starters = category('Starters and salads', [
-  dish('Garlic Knots', 695, 'Six, with marinara', 'garlic'),
+  dish('Garlic Knots', 695, 'Six, with marinara', ['pretzel', 'garlic']),
   dish('Burrata', 1295, 'Cherry tomatoes, basil oil, grilled bread', 'tomato'),
   dish('Arancini', 995, 'Four saffron rice balls with mozzarella', 'rice-ball'),
   dish('Fried Calamari', 1395, 'Lemon, parsley and marinara', 'squid'),
   dish('Meatballs in Gravy', 1095, 'Three, with whipped ricotta', 'pot-of-food'),
   dish('Caesar Salad', 1095, 'Romaine, anchovy dressing, croutons', 'green-salad', { groups: [protein] }),
-  dish('House Salad', 895, 'Greens, olives, cucumber, tomato', 'green-salad', { groups: [dressing, protein] }),
+  dish('House Salad', 895, 'Greens, olives, cucumber, tomato', ['green-salad', 'olive'], {
+    groups: [dressing, protein],
+  }),
   dish('Marinated Olives', 595, 'Castelvetrano olives, orange, rosemary', 'olive'),
 ]);
 

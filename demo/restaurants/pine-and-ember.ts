@@ -48,11 +48,11 @@ const trays = category('Trays', [
     popular: true,
     groups: [pickOne('Meat', meats), twoSides, addOns],
   }),
-  dish('Two Meat Tray', 1995, 'Two meats, two sides', 'meat-on-bone', {
+  dish('Two Meat Tray', 1995, 'Two meats, two sides', ['meat-on-bone', 'poultry-leg'], {
     popular: true,
     groups: [pickExactly(2, 'Meats', meats), twoSides, addOns],
   }),
-  dish('Three Meat Tray', 2395, 'Three meats, two sides', 'meat-on-bone', {
+  dish('Three Meat Tray', 2395, 'Three meats, two sides', ['meat-on-bone', 'bacon'], {
     groups: [pickExactly(3, 'Meats', meats), twoSides, addOns],
   }),
   dish('Family Tray', 6495, 'Feeds four: two pounds of meat, five pints of sides', 'bento-box', {
@@ -68,9 +68,11 @@ const trays = category('Trays', [
 const byThePound = category('By the pound', [
   dish('Brisket', null, 'Fourteen hours over oak', 'cut-of-meat', { popular: true, groups: [weight, slice] }),
   dish('Pulled Pork', null, 'Shoulder, hand pulled', 'pot-of-food', { groups: [weight, sauce] }),
-  dish('Smoked Turkey', null, 'Breast, pepper crust', 'poultry-leg', { groups: [weight, sauce] }),
-  dish('Rack of Ribs', 2995, 'St. Louis cut, twelve bones', 'meat-on-bone', { groups: [sauceOnTheSide] }),
-  dish('Beef Rib', 3495, 'One bone, over a pound; weekends', 'meat-on-bone', {
+  dish('Smoked Turkey', null, 'Breast, pepper crust', ['poultry-leg', 'bread'], { groups: [weight, sauce] }),
+  dish('Rack of Ribs', 2995, 'St. Louis cut, twelve bones', ['meat-on-bone', 'honey-pot'], {
+    groups: [sauceOnTheSide],
+  }),
+  dish('Beef Rib', 3495, 'One bone, over a pound; weekends', ['cut-of-meat', 'meat-on-bone'], {
     suspendUntil: UNTIL_FURTHER_NOTICE,
     suspendReason: 'Only when the smoker has room',
   }),
@@ -81,7 +83,7 @@ const sandwiches = category('Sandwiches', [
     popular: true,
     groups: [slice, bun, oneSide],
   }),
-  dish('Pulled Pork Sandwich', 1095, 'With slaw on top', 'sandwich', { groups: [sauce, bun, oneSide] }),
+  dish('Pulled Pork Sandwich', 1095, 'With slaw on top', ['sandwich', 'onion'], { groups: [sauce, bun, oneSide] }),
   dish('Smoked Turkey Club', 1245, 'Bacon, tomato, white sauce', 'bacon', { groups: [bun, oneSide] }),
   dish('Sausage on a Bun', 995, 'Jalapeño sausage, mustard', 'hot-dog', { groups: [sauce, oneSide] }),
   dish('Smoked Cheeseburger', 1195, 'Reverse seared, cheddar', 'hamburger', { groups: [bun, oneSide] }),

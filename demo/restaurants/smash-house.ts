@@ -56,12 +56,12 @@ const burgers = category('Smash burgers', [
     popular: true,
     groups: burger,
   }),
-  dish('Single Smash', 699, 'One patty, American cheese', 'hamburger', { groups: burger }),
+  dish('Single Smash', 699, 'One patty, American cheese', ['hamburger', 'onion'], { groups: burger }),
   dish('Bacon Smash', 1149, 'Double patty, smoked bacon, cheddar', 'bacon', { popular: true, groups: burger }),
   dish('The Odessa', 1199, 'Double patty, grilled onion, Swiss, mushroom', 'mushroom', { groups: burger }),
   dish('Hot Head', 1149, 'Double patty, pepper jack, jalapeño relish', 'hot-pepper', { groups: burger }),
   dish('Patty Melt', 1099, 'On griddled rye with caramelized onion', 'bread', { groups: [patties, combo] }),
-  dish('Tower of Four', 1649, 'Four patties, four slices, one bun, as it is', 'hamburger', {
+  dish('Tower of Four', 1649, 'Four patties, four slices, one bun, as it is', ['hamburger', 'bacon'], {
     groups: [asServed, combo],
   }),
   dish('Beyond Smash', 1149, 'Plant-based double, all the trimmings', 'leafy-green', { groups: burger }),
@@ -73,7 +73,9 @@ const chicken = category('Chicken and dogs', [
     popular: true,
     groups: [pickOne('Heat', ['Original', option('Nashville hot', 50, { note: note('Hot', 'red') })]), combo],
   }),
-  dish('Grilled Chicken Sandwich', 949, 'Lemon and herb breast, avocado', 'sandwich', { groups: [bun, combo] }),
+  dish('Grilled Chicken Sandwich', 949, 'Lemon and herb breast, avocado', ['sandwich', 'poultry-leg'], {
+    groups: [bun, combo],
+  }),
   dish('Chicken Tenders', 899, 'Four, hand-breaded', 'poultry-leg', {
     groups: [
       group('Sauces, first two free', { max: 6, free: 2, each: 3 }, [
@@ -86,13 +88,13 @@ const chicken = category('Chicken and dogs', [
     ],
   }),
   dish('All-Beef Dog', 549, 'Griddled, mustard and onion', 'hot-dog', { groups: [combo] }),
-  dish('Chili Cheese Dog', 699, 'House chili and cheddar', 'hot-dog', { groups: [combo] }),
-  dish('Corn Dog', 499, 'Dipped to order', 'hot-dog', { soldOut: true }),
+  dish('Chili Cheese Dog', 699, 'House chili and cheddar', ['hot-dog', 'hot-pepper'], { groups: [combo] }),
+  dish('Corn Dog', 499, 'Dipped to order', ['hot-dog', 'ear-of-corn'], { soldOut: true }),
 ]);
 
 const sides = category('Sides', [
   dish('Fries', 399, 'Skinny, salted, hot', 'french-fries', { popular: true, groups: [fryStyle] }),
-  dish('Loaded Fries', 699, 'Cheese sauce, bacon, scallion', 'french-fries'),
+  dish('Loaded Fries', 699, 'Cheese sauce, bacon, scallion', ['french-fries', 'bacon']),
   dish('Onion Rings', 499, 'Beer batter, thick cut', 'onion', { groups: [dip] }),
   dish('Sweet Potato Fries', 499, 'Cinnamon salt', 'roasted-sweet-potato', { groups: [dip] }),
   dish('Mac and Cheese', 549, 'Three cheeses, toasted crumbs', 'cheese'),

@@ -22,7 +22,10 @@ const gyros = category('Gyros and pitas', [
     groups: gyro,
   }),
   dish('Gyro Bowl', 1195, 'Rice, salad, tzatziki', 'shallow-pan-of-food', { groups: [meat, inside, cheese] }),
-  dish('Souvlaki Pita', 945, 'One skewer, tomato, onion', 'oden', { popular: true, groups: [pita, inside, sauces] }),
+  dish('Souvlaki Pita', 945, 'One skewer, tomato, onion', ['oden', 'stuffed-flatbread'], {
+    popular: true,
+    groups: [pita, inside, sauces],
+  }),
   dish('Falafel Pita', 895, 'Four falafel, tahini', 'falafel', { groups: [pita, inside, sauces] }),
   dish('Loukaniko Pita', 995, 'Grilled sausage, mustard', 'hot-dog', { groups: [pita, inside] }),
 ]);
@@ -40,7 +43,9 @@ const meze = category('Meze', [
 
 const plates = category('Platters', [
   dish('Gyro Platter', 1645, 'A plate of meat, pita, salad, one side', 'meat-on-bone', { groups: [meat, ...platter] }),
-  dish('Chicken Souvlaki Platter', 1695, 'Two skewers, pita, salad, one side', 'oden', { groups: platter }),
+  dish('Chicken Souvlaki Platter', 1695, 'Two skewers, pita, salad, one side', ['oden', 'cooked-rice'], {
+    groups: platter,
+  }),
   dish('Moussaka', 1595, 'Eggplant, beef, béchamel', 'eggplant', { popular: true }),
   dish('Pastitsio', 1495, 'Baked pasta, cinnamon beef', 'fondue'),
   dish('Lamb Chops', 2695, 'Four, lemon and oregano', 'cut-of-meat', { groups: platter }),

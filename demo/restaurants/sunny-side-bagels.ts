@@ -54,12 +54,12 @@ const bagels = category('Bagels', [
     groups: [bagel, schmear],
   }),
   dish('Bagel with Butter', 295, 'Salted butter, thick', 'butter', { groups: [bagel] }),
-  dish('Lox Bagel', 1295, 'Nova, capers, onion, tomato, scallion cream cheese', 'bagel', {
+  dish('Lox Bagel', 1295, 'Nova, capers, onion, tomato, scallion cream cheese', ['bagel', 'fish'], {
     popular: true,
     groups: [bagel, pickUpTo(3, 'Leave out', ['No capers', 'No onion', 'No tomato'])],
   }),
   dish('Avocado Bagel', 845, 'Lemon, chile flakes, everything seasoning', 'avocado', { groups: [bagel] }),
-  dish('Six Bagels', 995, 'Any six, two of a kind at most', 'bagel', {
+  dish('Six Bagels', 995, 'Any six, two of a kind at most', ['bagel', 'bread'], {
     groups: [
       group(
         'Bagels',
@@ -74,15 +74,15 @@ const bagels = category('Bagels', [
 const breakfastSandwiches = category(
   'Sandwiches',
   [
-    dish('Bacon, Egg and Cheese', 845, 'The one you came for', 'sandwich', {
+    dish('Bacon, Egg and Cheese', 845, 'The one you came for', ['sandwich', 'bacon'], {
       popular: true,
       groups: [bagel, egg, melt, addOns],
     }),
-    dish('Build Your Own Breakfast Sandwich', 895, 'Egg, meat and cheese as you like it', 'egg', {
+    dish('Build Your Own Breakfast Sandwich', 895, 'Egg, meat and cheese as you like it', ['sandwich', 'egg'], {
       popular: true,
       groups: [bagel, egg, meat, melt, addOns],
     }),
-    dish('Sausage Biscuit', 695, 'Buttermilk biscuit, sage sausage', 'sandwich', { groups: [egg] }),
+    dish('Sausage Biscuit', 695, 'Buttermilk biscuit, sage sausage', ['sandwich', 'hot-dog'], { groups: [egg] }),
     dish('Ham Croissant', 795, 'Ham, Swiss, Dijon', 'croissant', { groups: [egg] }),
     dish('Pork Roll Sandwich', 895, 'Taylor ham, as in New Jersey', 'bacon', { soldOut: true, groups: [bagel, egg] }),
   ],
@@ -106,18 +106,18 @@ const griddle = category('Griddle and eggs', [
 const lunchSandwiches = category(
   'Sandwiches',
   [
-    dish('Turkey Club', 1145, 'Three slices of toast, bacon', 'sandwich'),
+    dish('Turkey Club', 1145, 'Three slices of toast, bacon', ['sandwich', 'poultry-leg']),
     dish('Tuna Melt', 1095, 'Cheddar on an open bagel', 'fish', { groups: [bagel] }),
-    dish('Pastrami on Rye', 1395, 'Hot, mustard, a pickle', 'sandwich'),
-    dish('Egg Salad', 895, 'Chives, on anything', 'egg', { groups: [bagel] }),
-    dish('Chicken Salad', 995, 'Grapes and celery', 'sandwich', { groups: [bagel] }),
+    dish('Pastrami on Rye', 1395, 'Hot, mustard, a pickle', ['sandwich', 'cut-of-meat']),
+    dish('Egg Salad', 895, 'Chives, on anything', ['egg', 'bread'], { groups: [bagel] }),
+    dish('Chicken Salad', 995, 'Grapes and celery', ['sandwich', 'green-salad'], { groups: [bagel] }),
   ],
   'lunch-sandwiches',
 );
 
 const drinks = category('Coffee and juice', [
   dish('Drip Coffee', null, 'Medium roast', 'hot-beverage', { groups: [cup] }),
-  dish('Latte', null, 'Two shots, steamed milk', 'hot-beverage', { groups: coffee }),
+  dish('Latte', null, 'Two shots, steamed milk', ['hot-beverage', 'glass-of-milk'], { groups: coffee }),
   dish('Cold Brew', null, 'Steeped for a night', 'cup-with-straw', { groups: coffee }),
   dish('Hot Chocolate', null, 'Dark, marshmallow', 'chocolate-bar', { groups: [cup, milk] }),
   dish('Orange Juice', 495, 'Florida, not from concentrate', 'tangerine'),

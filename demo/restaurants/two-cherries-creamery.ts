@@ -47,7 +47,7 @@ const toppings = group(
     option(title, 95),
   ),
 );
-const cherries = countUpTo(6, 6, 'Cherries', [option('Cherry on top', 25, { preset: 2 })]);
+const cherries = countUpTo(6, 6, 'Cherries', [option('Cherry on top', 25)]);
 const shakeSize = pickOne('Size', [option('Twelve ounces', 645), option('Sixteen ounces', 795)]);
 const blend = pickUpTo(2, 'Blend in', [
   option('Malt powder', 75),
@@ -66,16 +66,18 @@ const scoops = category('Scoops', [
     popular: true,
     groups: [twoScoops, vessel, toppings],
   }),
-  dish('Triple Scoop', 795, 'Three different flavors', 'ice-cream', { groups: [threeScoops, vessel, toppings] }),
-  dish('Kid Scoop', 345, 'Small, with a face', 'soft-ice-cream', { groups: [oneScoop] }),
-  dish('Soft Serve', 395, 'Vanilla, chocolate or twist', 'soft-ice-cream', {
+  dish('Triple Scoop', 795, 'Three different flavors', ['ice-cream', 'strawberry'], {
+    groups: [threeScoops, vessel, toppings],
+  }),
+  dish('Kid Scoop', 345, 'Small, with a face', ['soft-ice-cream', 'cookie'], { groups: [oneScoop] }),
+  dish('Soft Serve', 395, 'Vanilla, chocolate or twist', ['soft-ice-cream', 'waffle'], {
     groups: [pickOne('Flavor', ['Vanilla', 'Chocolate', 'Twist']), vessel],
   }),
   dish('Pint to Keep', 995, 'Packed by hand', 'jar', { groups: [pintFlavors] }),
 ]);
 
 const sundaes = category('Sundaes', [
-  dish('Banana Split', 1095, 'Three scoops, three sauces', 'banana', {
+  dish('Banana Split', 1095, 'Three scoops, three sauces', ['ice-cream', 'banana'], {
     popular: true,
     groups: [threeScoops, cherries],
   }),
@@ -83,7 +85,7 @@ const sundaes = category('Sundaes', [
   dish('Brownie Sundae', 945, 'Warm brownie', 'chocolate-bar', { groups: [oneScoop, cherries] }),
   dish('Peach Cobbler Sundae', 895, 'Warm peaches, crumble', 'peach', { groups: [oneScoop] }),
   dish('Key Lime Sundae', 895, 'Graham crumbs, lime curd', 'lemon', { groups: [cherries] }),
-  dish('The Lighthouse', 2495, 'Nine scoops of three flavors, for the table', 'ice-cream', {
+  dish('The Lighthouse', 2495, 'Nine scoops of three flavors, for the table', ['ice-cream', 'waffle'], {
     groups: [
       group('Nine scoops, three flavors', { min: 9, max: 9, minUnique: 3, maxUnique: 3, each: 3 }, [
         'Vanilla bean',
@@ -103,7 +105,7 @@ const shakes = category('Shakes and floats', [
     groups: [shakeSize, oneScoop, blend],
   }),
   dish('Malted Shake', null, 'Chocolate, malt', 'cup-with-straw', { groups: [shakeSize] }),
-  dish('Root Beer Float', 595, 'Two scoops of vanilla', 'cup-with-straw'),
+  dish('Root Beer Float', 595, 'Two scoops of vanilla', ['cup-with-straw', 'ice-cream']),
   dish('Orange Creamsicle Float', 595, 'Orange soda, vanilla', 'tangerine'),
   dish('Affogato', 545, 'Vanilla under hot espresso', 'hot-beverage'),
 ]);
@@ -112,7 +114,7 @@ const bakery = category('Cakes and cookies', [
   dish('Ice Cream Cake', null, 'Eight or ten inches, a day ahead', 'birthday-cake', {
     groups: [pickOne('Size', [option('8 inch', 3495), option('10 inch', 4695)]), pickOne('Ice cream', FLAVORS), candle],
   }),
-  dish('Cookie Sandwich', 595, 'Two warm cookies, one scoop', 'cookie', { groups: [oneScoop] }),
+  dish('Cookie Sandwich', 595, 'Two warm cookies, one scoop', ['cookie', 'ice-cream'], { groups: [oneScoop] }),
   dish('Chocolate Chip Cookie', 275, 'Baked hourly', 'cookie'),
   dish('Red Velvet Cupcake', 425, 'Cream cheese frosting', 'cupcake'),
   dish('Key Lime Pie Slice', 595, 'Whipped cream', 'pie'),
@@ -121,7 +123,7 @@ const bakery = category('Cakes and cookies', [
     suspendReason: 'Strawberries are out of season',
   }),
   dish('Waffle Stack', 845, 'Warm waffles, a scoop', 'waffle', { groups: [oneScoop, toppings] }),
-  dish('Frozen Banana', 395, 'Chocolate, peanuts', 'banana'),
+  dish('Frozen Banana', 395, 'Chocolate, peanuts', ['banana', 'chocolate-bar']),
 ]);
 
 /** Two Cherries Creamery, new: without a rating. */

@@ -24,5 +24,8 @@ export async function loadEvening(dependencies: Dependencies): Promise<void> {
   const claim = randomUUID();
   if (cast === null || (await keepValue(database, 'demo-evening', claim)) !== claim) return;
   const { eveningActs } = await import('./evening-acts.ts');
-  for (const { at, run } of eveningActs(cast, clock.now())) await run({ ...dependencies, clock: { now: () => at } });
+  // What the demo makes up is no event of the shop.
+  const log = { ...dependencies.log, info: () => undefined };
+  for (const { at, run } of eveningActs(cast, clock.now()))
+    await run({ ...dependencies, log, clock: { now: () => at } });
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import type { OwnPicture } from '#contract/own-pictures.ts';
+import { useArea } from '#web/state/area.ts';
 import { classNames } from './class-names.ts';
 import styles from './food-picture.module.css';
 
 interface FoodPictureProps {
-  readonly slug: string;
+  readonly slug: OwnPicture;
   /** Below the first screen. */
   readonly isLater?: boolean;
   readonly className?: string | undefined;
@@ -11,6 +13,7 @@ interface FoodPictureProps {
 
 /** A picture that only decorates; where it cannot be had, nothing stands in its place. */
 export function FoodPicture({ slug, isLater = false, className }: FoodPictureProps) {
+  const { hasPictures } = useArea();
   const ref = useRef<HTMLImageElement>(null);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
@@ -18,6 +21,7 @@ export function FoodPicture({ slug, isLater = false, className }: FoodPicturePro
     const image = ref.current;
     if (image?.complete === true && image.naturalWidth === 0) setBroken(true);
   }, []);
+  if (!hasPictures) return null;
   return (
     <img
       ref={ref}
