@@ -29,17 +29,24 @@ export const orderIdSchema = z
 
 export const statusChangeBodySchema = z.object({
   status: z.enum(ORDER_STATUSES),
-  note: textOf(2000).optional().default(''),
+  note: textOf(2000).nullish(),
   /** The version that the screen showed; a change made meanwhile by someone else is answered with 409. */
   version: z.int().min(1).optional(),
   /** With status 'cancelled': how much to give back; everything where absent. */
   refundCents: z.int().min(0).optional(),
 });
 /** The fields beside the photos on the driver's page; whoever is signed in is who did it, whatever `updatedBy` says. */
-export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: true, note: true });
+export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: true, note: true }).extend({
+  /** When the driver did it, Unix ms by the server's clock as last heard; without it, when it arrives. */
+  actedAt: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional(),
+});
 /** What a conversion takes only where the order is not paid: the confirmation, and as `note` the reason. */
 export const convertBodySchema = z
-  .object({ confirmUnpaid: z.boolean().optional().default(false), note: textOf(2000).optional().default('') })
+  .object({ confirmUnpaid: z.boolean().optional().default(false), note: textOf(2000).nullish() })
   .nullish();
 export interface ConvertOrderAnswer {
   readonly success: true;
@@ -72,7 +79,11 @@ export interface OrderStateDetails {
 export interface NotPaidDetails {
   readonly needsConfirmation: true;
 }
-export const assignBodySchema = z.object({ driverId: orderIdSchema.nullable() });
+export const assignBodySchema = z.object({
+  driverId: orderIdSchema.nullable(),
+  /** Who had the order on the screen; another driver meanwhile is answered with 409. */
+  seenDriverId: orderIdSchema.nullish(),
+});
 
 export interface DashboardItem {
   readonly title: string;
@@ -111,8 +122,12 @@ export interface BoardOrder {
 }
 
 export interface OrderHistoryStep {
+  /** 'step' = the order came to `status`; else what changed beside it meanwhile: 'driver', 'payment', 'refund' or 'photo'. */
+  readonly kind: string;
   readonly status: string;
   readonly at: number;
+  /** When the house heard of it; null where that was at once. */
+  readonly arrivedAt: number | null;
   readonly person: string;
   readonly note: string;
 }
@@ -183,7 +198,7 @@ export const streamQuerySchema = z.object({ after: z.string().max(40).optional()
 /**
  * What the board's live stream carries: `event: order` with a BoardEvent and the event's number as its id. Besides, `event: reset` where the
  * place to go on from is missing, wrong or too old (read the board again; the stream goes on from the reset's id), and `event: beat` with
- * the server's time (Unix ms) every 20 s.
+ * the server's time (Unix ms) every 5 s.
  */
 export interface BoardEvent {
   readonly number: number;

@@ -36,6 +36,17 @@ export async function readIntent(
   return { bodyHash: row.body_hash, answer: row.answer };
 }
 
+/** Whether an intent was answered after a time (Unix ms). */
+export async function hasIntent(db: Kysely<Database>, id: string, after: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('intents')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '>', after)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Frees an intent that was given this answer; where another transaction has done so, and answered anew, nothing happens. */
 export async function freeIntent(trx: Transaction<Database>, id: string, answer: string): Promise<void> {
   await trx.deleteFrom('intents').where('id', '=', id).where('answer', '=', answer).execute();

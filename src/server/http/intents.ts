@@ -15,6 +15,7 @@ import {
   claimIntent,
   dropIntentsUntil,
   freeIntent,
+  hasIntent,
   readIntent,
   storeAnswer,
 } from '../database/intents-store.ts';
@@ -22,7 +23,7 @@ import type { Database } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Without a key, the same content within this time counts as the same intent. */
-const CONTENT_WINDOW_MS = 2 * 60 * 1000;
+export const CONTENT_WINDOW_MS = 2 * 60 * 1000;
 /** How long an answer is kept for its key. */
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -143,6 +144,15 @@ export async function runIntent<T>(
   );
   copies.set(copy, run);
   return run;
+}
+
+/** Whether an intent with a key has been answered, whatever its body was. */
+export async function isAnswered(
+  { database, clock }: IntentDependencies,
+  { scope, key }: { readonly scope: string; readonly key: string },
+): Promise<boolean> {
+  const { id, expiresBefore } = claimOf({ scope, key, body: null }, clock.now());
+  return hasIntent(database.db, id, expiresBefore);
 }
 
 /** Drops answers that nobody will ask for again. */

@@ -1,8 +1,9 @@
 import type { Problem } from '#domain/problems.ts';
-import type { Result } from '#domain/result.ts';
+import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { removeUnused, storePhotos } from '#server/modules/photos/index.ts';
 import { changeStatus } from './change-status.ts';
+import { lookBeforePhotos } from './look-before-photos.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
 
 /**
@@ -15,6 +16,9 @@ export async function changeStatusWithPhotos(
   wish: Omit<StatusWish, 'photos'>,
   files: readonly Uint8Array[],
 ): Promise<Result<StatusChange, Problem>> {
+  if (files.length === 0) return changeStatus(dependencies, wish);
+  const problem = await lookBeforePhotos(dependencies, wish, files.length);
+  if (problem !== null) return fail(problem);
   const photos = await storePhotos(dependencies, files);
   if (!photos.ok) return photos;
   const changed = await changeStatus(dependencies, { ...wish, photos: photos.value });

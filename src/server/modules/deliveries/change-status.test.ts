@@ -89,6 +89,8 @@ onBothDatabases('changing the status of an order (B60, B61, I11)', (open) => {
       at: house.clock.now(),
       person: 'Dana',
       note: 'spoke to Sam',
+      arrived_at: null,
+      kind: 'step',
       staff_id: person.staff.id,
     });
     expect(await countsOf(house)).toEqual({ restaurant_confirmed: 1 });
@@ -253,6 +255,8 @@ onBothDatabases('cancelling a paid order', (open) => {
     expect((await press(house, office, id, body)).statusCode).toBe(200);
     await send();
     expect(await read()).toMatchObject({ refunded_cents: 700, payment_status: 'partly-refunded' });
+    const { person, note } = (await historyOf(house, id)).findLast(({ kind }) => kind === 'refund') ?? {};
+    expect({ person, note }).toEqual({ person: office.staff.name, note: '$7.00 goes back to the customer' });
     expect(await ledger()).toEqual([-700, total_cents]);
   });
 

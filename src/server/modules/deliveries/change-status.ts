@@ -1,5 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { OrderStateDetails } from '#contract/delivery.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { actTime } from '#domain/act-time.ts';
 import { checkStatusChange, type OrderStatus, statusText } from '#domain/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -8,6 +10,7 @@ import type { Database, OrderHistoryTable } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { findPending, type Order } from '#server/modules/orders/index.ts';
+import { addToStep } from './add-to-step.ts';
 import { findOrder, readLastStep, replacePhotos } from './deliveries-store.ts';
 import { checkEvidence, photoRows } from './delivery-evidence.ts';
 import { enqueueRefund, refundFor } from './refund-order.ts';
@@ -24,7 +27,7 @@ const TEXTED: ReadonlySet<OrderStatus> = new Set([
 
 /**
  * The one way in which people change an order's status: the order, its history, the counts, its event and what leaves the house are one
- * transaction. Of two at once one makes the step and the other is told; the same person's repeat gets the same answer again.
+ * transaction. Of two at once one makes the step and the other is told; the same person's repeat gets the same answer again, and what it brings besides is added.
  * Problems: NOT_FOUND (also for a driver to whom it is not assigned), PENDING_ORDER, WRONG_ROLE, STATUS_CHANGED and STATUS_NOT_NEXT with
  * `OrderStateDetails`, PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS, REASON_REQUIRED, REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH.
  */
@@ -33,8 +36,11 @@ export function changeStatus(dependencies: Dependencies, wish: StatusWish): Prom
   const pictures = photos.map(({ bytes, width, height }) => ({ bytes, width, height }));
   const body = { orderId, to, note, version, refundCents, pictures };
   const at = dependencies.clock.now();
-  return runIntent(dependencies, { scope: `status ${by.id}`, key: intentKey, body }, (trx) => change(trx, wish, at));
+  return runIntent(dependencies, { scope: statusScope(by), key: intentKey, body }, (trx) => change(trx, wish, at));
 }
+
+/** The scope of a person's changes of status. */
+export const statusScope = ({ id }: StaffMember): string => `status ${id}`;
 
 async function change(
   trx: Transaction<Database>,
@@ -45,14 +51,15 @@ async function change(
   const found = await findForChange(trx, wish);
   if (!found.ok) return found;
   const { order, last } = found.value;
-  if (isRepeat(order, last, wish)) return ok(changeOf(order, true));
-  const problem = checkStep(order, last, wish) ?? checkEvidence(wish);
+  if (isRepeat(found.value, wish, photos.length)) return repeated(trx, found.value, wish, at);
+  const problem = checkStep(found.value, wish) ?? checkEvidence(wish);
   if (problem !== null) return fail(problem);
   const refund = to === 'cancelled' ? refundFor(order, wish.refundCents) : ok(0);
   if (!refund.ok) return refund;
   const driverId = by.role === 'driver' ? by.id : null;
-  const step: Step = { to, at, person: by, note: note.trim(), driverId, refundCents: refund.value };
-  if (!(await writeStep(trx, order, step))) return afterLosing(trx, wish);
+  const when = actTime(wish.actedAt, last.at, at);
+  const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refundCents: refund.value };
+  if (!(await writeStep(trx, order, step))) return afterLosing(trx, wish, at);
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos));
   await enqueueRefund(trx, order, { amountCents: refund.value, at });
   if (TEXTED.has(to)) await enqueueText(trx, order.id, to, at);
@@ -60,29 +67,52 @@ async function change(
   return ok({ ...changeOf(order, false), status: to, version: order.version + 1 });
 }
 
-interface Found {
+export interface Found {
   readonly order: Order;
   readonly last: OrderHistoryTable;
 }
 
-async function findForChange(trx: Transaction<Database>, wish: StatusWish): Promise<Result<Found, Problem>> {
+/** The order that a wish is about, as this person may see it. Problems: NOT_FOUND, PENDING_ORDER. */
+export async function findForChange(
+  db: Kysely<Database>,
+  wish: Pick<StatusWish, 'orderId' | 'by'>,
+): Promise<Result<Found, Problem>> {
   const { orderId, by } = wish;
   const isDriver = by.role === 'driver';
-  const order = await findOrder(trx, orderId);
+  const order = await findOrder(db, orderId);
   if (order === undefined) {
-    const isPending = !isDriver && (await findPending(trx, orderId)) !== undefined;
+    const isPending = !isDriver && (await findPending(db, orderId)) !== undefined;
     return fail({ code: isPending ? 'PENDING_ORDER' : 'NOT_FOUND' });
   }
   if (isDriver && order.driver_id !== by.id) return fail({ code: 'NOT_FOUND' });
-  return ok({ order, last: await readLastStep(trx, order.id) });
+  return ok({ order, last: await readLastStep(db, order.id) });
 }
 
-/** The answer to an earlier press was lost: whoever made the step asks for it again. */
-function isRepeat(order: Order, last: OrderHistoryTable, { to, by }: StatusWish): boolean {
-  return order.status === to && last.staff_id === by.id;
+/**
+ * The answer to an earlier press was lost, and whoever made the step asks for it again; or a driver brings the proof of a delivery that the
+ * office has noted already.
+ */
+export function isRepeat({ order, last }: Found, { to, by }: Pick<StatusWish, 'to' | 'by'>, photos: number): boolean {
+  const isProof = to === 'delivered' && by.role === 'driver' && photos > 0;
+  return order.status === to && (last.staff_id === by.id || isProof);
 }
 
-function checkStep(order: Order, last: OrderHistoryTable, { to, by, version }: StatusWish): Problem | null {
+/** Answers a repeat, with what it brings added. Problem: TOO_MANY_PHOTOS. */
+async function repeated(
+  trx: Transaction<Database>,
+  { order, last }: Found,
+  wish: StatusWish,
+  at: number,
+): Promise<Result<StatusChange, Problem>> {
+  const problem = await addToStep(trx, { order, last }, wish, at);
+  return problem === null ? ok(changeOf(order, true)) : fail(problem);
+}
+
+/** Null where an order may make this step. Problems: STATUS_CHANGED, STATUS_NOT_NEXT, WRONG_ROLE. */
+export function checkStep(
+  { order, last }: Found,
+  { to, by, version }: Pick<StatusWish, 'to' | 'by' | 'version'>,
+): Problem | null {
   const details = stateOf(order, last);
   const from = details.status;
   if (from === to || (version !== undefined && version !== order.version)) return statusChanged(details);
@@ -94,11 +124,17 @@ function checkStep(order: Order, last: OrderHistoryTable, { to, by, version }: S
 }
 
 /** Somebody changed the order between our look and our write. */
-async function afterLosing(trx: Transaction<Database>, wish: StatusWish): Promise<Result<StatusChange, Problem>> {
+async function afterLosing(
+  trx: Transaction<Database>,
+  wish: StatusWish,
+  at: number,
+): Promise<Result<StatusChange, Problem>> {
   const found = await findForChange(trx, wish);
   if (!found.ok) return found;
   const { order, last } = found.value;
-  return isRepeat(order, last, wish) ? ok(changeOf(order, true)) : fail(statusChanged(stateOf(order, last)));
+  return isRepeat(found.value, wish, wish.photos?.length ?? 0)
+    ? repeated(trx, found.value, wish, at)
+    : fail(statusChanged(stateOf(order, last)));
 }
 
 /** STATUS_CHANGED, in words that name who and what. */

@@ -14,20 +14,54 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return order ?? db.selectFrom('orders').selectAll().where('pending_order_id', '=', id).executeTakeFirst();
 }
 
-/** The newest step of an order's history. */
+/** The newest step of an order: the row of its history that says who brought it where it is. */
 export function readLastStep(db: Db, orderId: string): Promise<OrderHistoryTable> {
   return db
     .selectFrom('order_history')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('kind', '=', 'step')
     .orderBy('step', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
 }
 
+/** Whether a person brought an order to a status after a time (Unix ms). */
+export async function madeStepSince(
+  db: Db,
+  step: { readonly orderId: string; readonly status: OrderStatus; readonly staffId: string; readonly since: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_history')
+    .select('step')
+    .where('order_id', '=', step.orderId)
+    .where('status', '=', step.status)
+    .where('staff_id', '=', step.staffId)
+    .where((row) => row.fn.coalesce('arrived_at', 'at'), '>=', step.since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The note with which an order came to a status; '' where it never did. */
+export async function readStepNote(db: Db, orderId: string, status: OrderStatus): Promise<string> {
+  const step = await db
+    .selectFrom('order_history')
+    .select('note')
+    .where('order_id', '=', orderId)
+    .where('status', '=', status)
+    .where('kind', '=', 'step')
+    .orderBy('step')
+    .limit(1)
+    .executeTakeFirst();
+  return step?.note ?? '';
+}
+
 export interface OrderMove {
   readonly to: OrderStatus;
+  /** When the step was made, Unix ms. */
   readonly at: number;
+  /** When the house heard of it, Unix ms. */
+  readonly heardAt: number;
   /** Only while the order is assigned to this driver. */
   readonly driverId: string | null;
   readonly paymentStatus: string;
@@ -36,14 +70,14 @@ export interface OrderMove {
 
 /** Moves an order that is still as it was read; false where somebody was faster. */
 export async function moveOrder(trx: Trx, order: Order, move: OrderMove): Promise<boolean> {
-  const { to, at, driverId, paymentStatus, refundedCents } = move;
+  const { to, at, heardAt, driverId, paymentStatus, refundedCents } = move;
   const unchanged = trx
     .updateTable('orders')
     .set({
       status: to,
       version: order.version + 1,
       step_at: at,
-      updated_at: at,
+      updated_at: heardAt,
       needs_review: 0,
       payment_status: paymentStatus,
       refunded_cents: refundedCents,
@@ -78,10 +112,20 @@ export async function setDriver(
 /** Gives an order these photos, in the place of any that it had: those of the last step that brought some are its photos. */
 export async function replacePhotos(trx: Trx, orderId: string, photos: readonly DeliveryPhotosTable[]): Promise<void> {
   await trx.deleteFrom('delivery_photos').where('order_id', '=', orderId).execute();
+  await addPhotos(trx, photos);
+}
+
+/** Adds photos after those that an order has. */
+export async function addPhotos(trx: Trx, photos: readonly DeliveryPhotosTable[]): Promise<void> {
   await trx
     .insertInto('delivery_photos')
     .values([...photos])
     .execute();
+}
+
+/** Notes that an order was touched, and keeps it from being touched by others until the transaction ends. */
+export async function touchOrder(trx: Trx, orderId: string, at: number): Promise<void> {
+  await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', orderId).execute();
 }
 
 /** The provider's ids of the payment sessions of a pending order, newest first, at most three. */
@@ -143,4 +187,11 @@ export async function isActiveDriver(db: Db, staffId: string): Promise<boolean> 
     .where('is_disabled', '=', 0)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The names of these people, by their ids. */
+export async function readStaffNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

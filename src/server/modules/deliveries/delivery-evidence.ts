@@ -16,7 +16,7 @@ export function checkEvidence({ to, by, note, photos = [] }: StatusWish): Proble
   return photos.length > MAX_PHOTOS ? { code: 'TOO_MANY_PHOTOS' } : null;
 }
 
-/** The rows of an order's new photos; they take the place of those that came with an earlier step. */
-export function photoRows(orderId: string, photos: readonly NewPhoto[]): DeliveryPhotosTable[] {
-  return photos.map((photo, index) => ({ ...photo, order_id: orderId, position: index + 1 }));
+/** The rows of an order's new photos, after as many as it keeps. */
+export function photoRows(orderId: string, photos: readonly NewPhoto[], kept = 0): DeliveryPhotosTable[] {
+  return photos.map((photo, index) => ({ ...photo, order_id: orderId, position: kept + index + 1 }));
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
+import { formatCents } from '#domain/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { enqueue, type OutboxHandler } from '#server/database/outbox.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import type { Order } from '#server/modules/orders/index.ts';
+import { addNote, type Order } from '#server/modules/orders/index.ts';
 import { callProvider, setSessionRefunded } from '#server/modules/payments/index.ts';
 import { readPaymentReference, setRefunded } from './deliveries-store.ts';
 
@@ -69,9 +70,16 @@ interface Refunded {
   readonly isEverything: boolean;
 }
 
-async function noteRefund({ database: { db }, clock }: Dependencies, refunded: Refunded): Promise<void> {
+async function noteRefund({ database, clock }: Dependencies, refunded: Refunded): Promise<void> {
   const { orderId, sessionId, amount, differs, isEverything } = refunded;
-  if (differs) await setRefunded(db, orderId, amount);
+  const { db } = database;
+  if (differs) {
+    const note = `${formatCents(amount)} was given back: that is what had been paid`;
+    await database.transact(async (trx) => {
+      await setRefunded(trx, orderId, amount);
+      await addNote(trx, { orderId, kind: 'refund', at: clock.now(), person: null, note });
+    });
+  }
   const reference = isEverything ? await readPaymentReference(db, sessionId) : undefined;
   if (reference !== undefined) await setSessionRefunded(db, reference, clock.now());
 }

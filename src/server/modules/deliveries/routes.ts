@@ -37,7 +37,7 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
       const { body, params, staff } = request;
       const key = intentKey(request);
       const { status: to, note, version, refundCents } = body;
-      const wish = { orderId: params.id, to, by: staff, note, version, refundCents, intentKey: key };
+      const wish = { orderId: params.id, to, by: staff, note: note ?? '', version, refundCents, intentKey: key };
       return sendStatusChange(reply, await changeStatus(dependencies, wish));
     },
   );
@@ -47,8 +47,8 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
     { schema: { ...orderParams, body: convertBodySchema } },
     async (request, reply) => {
       const key = intentKey(request);
-      const { confirmUnpaid = false, note = '' } = request.body ?? {};
-      const conversion = { id: request.params.id, by: request.staff, confirmUnpaid, note, intentKey: key };
+      const { confirmUnpaid = false, note } = request.body ?? {};
+      const conversion = { id: request.params.id, by: request.staff, confirmUnpaid, note: note ?? '', intentKey: key };
       return send(reply, await convertOrder(dependencies, conversion), convertedAnswer);
     },
   );
@@ -58,8 +58,8 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
     { schema: { ...orderParams, body: assignBodySchema } },
     async (request, reply) => {
       const key = intentKey(request);
-      const { driverId } = request.body;
-      const assignment = { orderId: request.params.id, driverId, by: request.staff, intentKey: key };
+      const { driverId, seenDriverId } = request.body;
+      const assignment = { orderId: request.params.id, driverId, seenDriverId, by: request.staff, intentKey: key };
       return send(reply, await assignDriver(dependencies, assignment), (assigned) => ({ success: true, ...assigned }));
     },
   );

@@ -15,6 +15,8 @@ export interface StatusWish {
   /** With 'cancelled': how much goes back, cents; everything where absent. */
   readonly refundCents?: number | undefined;
   readonly photos?: readonly NewPhoto[];
+  /** When it was done, Unix ms by the server's clock, where it waited on a phone; bounded by what is possible. */
+  readonly actedAt?: number | undefined;
   /** The client's Idempotency-Key. */
   readonly intentKey?: string | undefined;
 }
@@ -24,6 +26,6 @@ export interface StatusChange {
   readonly orderNumber: string;
   readonly status: OrderStatus;
   readonly version: number;
-  /** The step was made before by the same person: nothing was written, photos included. */
+  /** The step had been made before: what came with it beyond that was added to it. */
   readonly isRepeat: boolean;
 }

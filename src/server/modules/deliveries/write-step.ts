@@ -1,14 +1,17 @@
 import type { Transaction } from 'kysely';
+import { formatCents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { appendEvent } from '#server/database/event-log.ts';
 import type { Database } from '#server/database/schema.ts';
-import { addStep, countStatus, type Order } from '#server/modules/orders/index.ts';
-import { moveOrder, readLastStep } from './deliveries-store.ts';
+import { addNote, addStep, countStatus, type Order, readHistoryEnd } from '#server/modules/orders/index.ts';
+import { moveOrder } from './deliveries-store.ts';
 
 export interface Step {
   readonly to: OrderStatus;
-  /** Unix ms. */
+  /** When it was made, Unix ms. */
   readonly at: number;
+  /** When the house heard of it, Unix ms; absent or null where that is the same moment. */
+  readonly arrivedAt?: number | null;
   readonly person: { readonly id: string; readonly name: string };
   readonly note: string;
   /** Only while the order is assigned to this driver; null for the office. */
@@ -22,22 +25,31 @@ export interface Step {
  * nothing written, where somebody was faster. The caller says what else leaves the house, then calls `announceStep`.
  */
 export async function writeStep(trx: Transaction<Database>, order: Order, step: Step): Promise<boolean> {
-  const { to, at, person, note, driverId = null, refundCents = 0 } = step;
+  const { to, at, arrivedAt = null, person, note, driverId = null, refundCents = 0 } = step;
   const refundedCents = order.refunded_cents + refundCents;
   const paymentStatus = refundCents === 0 ? order.payment_status : paidBack(order, refundedCents);
-  if (!(await moveOrder(trx, order, { to, at, driverId, paymentStatus, refundedCents }))) return false;
-  const { step: last } = await readLastStep(trx, order.id);
-  const row = { order_id: order.id, step: last + 1, status: to, at };
+  if (!(await moveOrder(trx, order, { to, at, heardAt: arrivedAt ?? at, driverId, paymentStatus, refundedCents })))
+    return false;
+  const { step: last } = await readHistoryEnd(trx, order.id);
+  const row = { order_id: order.id, step: last + 1, status: to, at, arrived_at: arrivedAt };
   await addStep(trx, { ...row, person: person.name, staff_id: person.id, note });
+  if (refundCents > 0) {
+    const words = `${formatCents(refundCents)} goes back to the customer`;
+    await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });
+  }
   await countStatus(trx, { from: order.status, to });
   return true;
 }
 
 /** Appends the step's event; last in the transaction, as event-log.ts asks. */
-export async function announceStep(trx: Transaction<Database>, order: Order, { to, at }: Step): Promise<void> {
+export async function announceStep(
+  trx: Transaction<Database>,
+  order: Order,
+  { to, at, arrivedAt }: Step,
+): Promise<void> {
   const { id: orderId, order_number: orderNumber, status: previous, version } = order;
   const payload = { orderNumber, status: to, previous, version: version + 1 };
-  await appendEvent(trx, { orderId, kind: 'order.status', payload, at });
+  await appendEvent(trx, { orderId, kind: 'order.status', payload, at: arrivedAt ?? at });
 }
 
 function paidBack(order: Order, refundedCents: number): string {

@@ -188,7 +188,7 @@ onBothDatabases('the board', (open) => {
     expect(order.orderData.cart.items).toMatchObject([{ title: 'Soup', quantity: 2, price: 1000, totalPrice: 2000 }]);
     expect(order.restaurantData.locations[0].contact.phone).not.toBe('');
     expect(order.pricing.total).toBe(order.total);
-    expect(order.history).toMatchObject([{ status: 'received', note: 'Paid (notification)' }]);
+    expect(order.history).toMatchObject([{ status: 'received', kind: 'step', note: 'Paid online' }]);
     expect(order).toMatchObject({ photos: [], refundedCents: 0 });
   });
 

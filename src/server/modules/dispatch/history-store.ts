@@ -3,11 +3,20 @@ import type { OrderHistoryStep } from '#contract/delivery.ts';
 import type { Database } from '#server/database/schema.ts';
 
 /** Who did what when with an order, oldest first. */
-export function readHistory(db: Kysely<Database>, orderId: string): Promise<OrderHistoryStep[]> {
-  return db
+export async function readHistory(db: Kysely<Database>, orderId: string): Promise<OrderHistoryStep[]> {
+  const rows = await db
     .selectFrom('order_history')
-    .select(['status', 'at', 'person', 'note'])
+    .select(['kind', 'status', 'at', 'arrived_at as arrivedAt', 'person', 'note'])
     .where('order_id', '=', orderId)
     .orderBy('step')
     .execute();
+  return rows.map((row) => ({ ...row, note: EARLIER_WORDS.get(row.note) ?? row.note }));
 }
+
+/** What earlier versions wrote, in the words of the trade. */
+const EARLIER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['Paid (notification)', 'Paid online'],
+  ['Paid (success-page)', 'Paid online'],
+  ['Paid (reconcile)', 'Paid online'],
+  ['Paid (staff)', 'Paid online'],
+]);

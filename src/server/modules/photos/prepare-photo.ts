@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Metadata, SharpOptions } from 'sharp';
 import { gifPixels, type ImageKind, imageKind, MAX_PIXELS, STORED_EDGE } from '#domain/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -12,8 +13,8 @@ export interface PreparedPhoto {
   readonly height: number;
 }
 
-/** Decoding happens in threads of its own; two at once leave the others to files and passwords. */
-const inTurn = takeTurns(2);
+/** Decoding happens in threads of its own, each of which fills a core: two at once, and never as many as there are cores. */
+const inTurn = takeTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
 const QUALITY = 82;
 const USE_JPEG =
   'HEIC photos cannot be read here. Please use JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible.';

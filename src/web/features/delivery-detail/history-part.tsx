@@ -1,4 +1,5 @@
 import type { DashboardOrder } from '#contract/delivery.ts';
+import { clockTime } from '#domain/clock-time.ts';
 import { useArea } from '#web/state/area.ts';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
@@ -8,23 +9,40 @@ function timeText(at: number, timeZone: string): string {
   return format.format(at).replace(/\s/g, ' ');
 }
 
+/** A step that waited less than this on a phone is as good as told at once, ms. */
+const WAITED_MS = 60_000;
+
+/** When a step was made, and when the house heard of it where that was later. */
+function StepTime({ at, arrivedAt }: { readonly at: number; readonly arrivedAt: number | null }) {
+  const { timeZone } = useArea();
+  return (
+    <span className={styles.soft}>
+      <time dateTime={new Date(at).toISOString()}>{timeText(at, timeZone)}</time>
+      {arrivedAt !== null && arrivedAt - at >= WAITED_MS && (
+        <>
+          {', arrived '}
+          <time dateTime={new Date(arrivedAt).toISOString()}>{clockTime(arrivedAt, timeZone)}</time>
+        </>
+      )}
+    </span>
+  );
+}
+
 /** Who did what when, the latest first. */
 export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
-  const { timeZone } = useArea();
   const steps = [...order.history].reverse();
   return (
     <DetailPart title="History" isLast>
       <ol className={styles.history}>
-        {steps.map(({ status, at, person, note }) => (
-          <li key={`${status} ${at}`} className={styles.step}>
+        {steps.map(({ kind, status, at, arrivedAt, person, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added, at the top, and may be equal
+          <li key={steps.length - index} className={styles.step}>
             <p className={styles.stepHead}>
               <span>
-                <strong>{status.replaceAll('_', ' ')}</strong>
+                <strong>{kind === 'step' ? status.replaceAll('_', ' ') : kind}</strong>
                 {person !== '' && ` by ${person}`}
               </span>
-              <time className={styles.soft} dateTime={new Date(at).toISOString()}>
-                {timeText(at, timeZone)}
-              </time>
+              <StepTime at={at} arrivedAt={arrivedAt} />
             </p>
             {note !== '' && <p className={styles.note}>{note}</p>}
           </li>
@@ -32,9 +50,7 @@ export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
         <li className={styles.step}>
           <p className={styles.stepHead}>
             <span>ordered</span>
-            <time className={styles.soft} dateTime={new Date(order.createdAt).toISOString()}>
-              {timeText(order.createdAt, timeZone)}
-            </time>
+            <StepTime at={order.createdAt} arrivedAt={null} />
           </p>
         </li>
       </ol>

@@ -1,0 +1,40 @@
+import { MAX_PHOTOS } from '#domain/photo-rules.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { CONTENT_WINDOW_MS, isAnswered } from '#server/http/intents.ts';
+import { countPhotos } from '#server/modules/photos/index.ts';
+import { checkStep, type Found, findForChange, isRepeat, statusScope } from './change-status.ts';
+import { madeStepSince } from './deliveries-store.ts';
+import type { StatusWish } from './status-wish.ts';
+
+/** Whether the step may have been made by this very request, whose answer was lost. */
+async function mayBeAnswered(dependencies: Dependencies, { order }: Found, wish: StatusWish): Promise<boolean> {
+  const { by, to, intentKey: key } = wish;
+  if (key !== undefined) return isAnswered(dependencies, { scope: statusScope(by), key });
+  const since = dependencies.clock.now() - CONTENT_WINDOW_MS;
+  return madeStepSince(dependencies.database.db, { orderId: order.id, status: to, staffId: by.id, since });
+}
+
+/**
+ * What stands against a step before its photos are looked at, for a picture costs far more than this look; null where nothing does. The
+ * transaction that makes the step checks all of it again. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED, STATUS_NOT_NEXT, WRONG_ROLE,
+ * TOO_MANY_PHOTOS.
+ */
+export async function lookBeforePhotos(
+  dependencies: Dependencies,
+  wish: StatusWish,
+  photos: number,
+): Promise<Problem | null> {
+  const { db } = dependencies.database;
+  const found = await findForChange(db, wish);
+  if (!found.ok) return found.problem;
+  const problem = isRepeat(found.value, wish, photos)
+    ? await roomProblem(dependencies, found.value, photos)
+    : checkStep(found.value, wish);
+  return problem !== null && (await mayBeAnswered(dependencies, found.value, wish)) ? null : problem;
+}
+
+async function roomProblem({ database }: Dependencies, { order }: Found, photos: number): Promise<Problem | null> {
+  const kept = await countPhotos(database.db, order.id);
+  return kept + photos > MAX_PHOTOS ? { code: 'TOO_MANY_PHOTOS' } : null;
+}

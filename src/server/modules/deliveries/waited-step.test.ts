@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import type { OrderHistoryStep } from '#contract/delivery.ts';
+import { changeTo, onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { type FormPart, field, photo, sendForm } from '#tests/support/photo-form.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import type { SignedIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+const PICTURE = await jpeg(60, 40);
+const MINUTE_MS = 60_000;
+
+async function show(house: House, person: SignedIn, id: string) {
+  const answer = await house.app.inject({ url: `/api/delivery/orders/${id}`, headers: person.headers });
+  return answer.json().order as { stepAt: number; photos: unknown[]; history: OrderHistoryStep[] };
+}
+
+const picked = (actedAt: number): FormPart[] => [field('status', 'picked_up'), field('actedAt', String(actedAt))];
+
+onBothDatabases('a step that waited on the phone', (open) => {
+  it('has the time of the act, and the time of its arrival beside it', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, orderNumber } = await onTheRoad(house, 'ready_pickup');
+    const start = house.clock.now();
+    house.clock.advance(30 * MINUTE_MS);
+    const arrived = house.clock.now();
+    await sendForm(house, driver, id, picked(start + 5 * MINUTE_MS));
+    await sendForm(house, driver, id, [
+      field('status', 'out_for_delivery'),
+      field('actedAt', String(start + 7 * MINUTE_MS)),
+    ]);
+    const done = [field('status', 'delivered'), field('actedAt', String(start + 21 * MINUTE_MS)), photo(0, PICTURE)];
+    await sendForm(house, driver, id, done);
+    const { history, stepAt } = await show(house, driver, id);
+    expect(history.slice(-3).map(({ at, arrivedAt }) => [(at - start) / MINUTE_MS, arrivedAt])).toEqual([
+      [5, arrived],
+      [7, arrived],
+      [21, arrived],
+    ]);
+    expect(stepAt).toBe(start + 21 * MINUTE_MS);
+    const tracked = await house.app.inject({ url: `/api/orders/track/${orderNumber}` });
+    expect(tracked.json().order.delivery.actualDeliveryTime).toBe(start + 21 * MINUTE_MS);
+  });
+
+  it('was made neither before the step before it nor after it came, whatever the phone says', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house, 'ready_pickup');
+    const before = (await show(house, driver, id)).stepAt;
+    house.clock.advance(MINUTE_MS);
+    await sendForm(house, driver, id, picked(0));
+    await sendForm(house, driver, id, [field('status', 'out_for_delivery'), field('actedAt', '999999999999999')]);
+    const [pickedUp, started] = (await show(house, driver, id)).history.slice(-2);
+    expect(pickedUp).toMatchObject({ at: before, arrivedAt: house.clock.now() });
+    expect(started).toMatchObject({ at: house.clock.now(), arrivedAt: null });
+  });
+
+  it('was made when it came, where the call says nothing of it', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house, 'ready_pickup');
+    house.clock.advance(MINUTE_MS);
+    await sendForm(house, driver, id, [field('status', 'picked_up')]);
+    const last = (await show(house, driver, id)).history.at(-1);
+    expect(last).toMatchObject({ status: 'picked_up', at: house.clock.now(), arrivedAt: null });
+  });
+});
+
+onBothDatabases('a photo that comes after the delivery', (open) => {
+  it('is kept beside the first, with who added it and when', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house);
+    await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, PICTURE)]);
+    house.clock.advance(5 * MINUTE_MS);
+    const parts = [field('status', 'delivered'), field('note', 'Behind the pot'), photo(0, PICTURE)];
+    const answer = await sendForm(house, driver, id, parts);
+    expect(answer.statusCode).toBe(200);
+    const { photos, history } = await show(house, driver, id);
+    expect(photos).toHaveLength(2);
+    expect(history.at(-1)).toEqual({
+      kind: 'photo',
+      status: 'delivered',
+      at: house.clock.now(),
+      arrivedAt: null,
+      person: driver.staff.name,
+      note: '1 photo added. Behind the pot',
+    });
+  });
+
+  it('is refused in words where the order has three', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house);
+    const two = [photo(0, PICTURE), photo(1, PICTURE)];
+    await sendForm(house, driver, id, [field('status', 'delivered'), ...two]);
+    const answer = await sendForm(house, driver, id, [field('status', 'delivered'), field('note', 'More'), ...two]);
+    expect([answer.statusCode, answer.json().message]).toEqual([422, 'An order can have at most 3 delivery photos.']);
+    const { photos, history } = await show(house, driver, id);
+    expect([photos.length, history.at(-1)?.kind]).toEqual([2, 'step']);
+  });
+
+  it('is kept where the office had noted the delivery first', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(house);
+    const byOffice = { status: 'delivered', note: 'The driver rang' };
+    const path = `/api/delivery/orders/${id}/status`;
+    await house.app.inject({ method: 'PATCH', url: path, headers: office.headers, payload: byOffice });
+    const answer = await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, PICTURE)]);
+    expect(answer.statusCode).toBe(200);
+    expect((await show(house, office, id)).photos).toHaveLength(1);
+  });
+
+  it('is one of three at most, of however many that come at once', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house);
+    await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, PICTURE)]);
+    const later = (key: string) =>
+      sendForm(house, driver, id, [field('status', 'delivered'), photo(0, PICTURE), photo(1, PICTURE)], {
+        'idempotency-key': key,
+      });
+    const answers = await Promise.all([later('one'), later('two')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    expect((await show(house, driver, id)).photos).toHaveLength(3);
+  });
+});
+
+onBothDatabases('photos of a step that cannot be made', (open) => {
+  const BROKEN = photo(0, Buffer.from('no picture'));
+
+  it('are not looked at', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(house);
+    const back = await sendForm(house, driver, id, [field('status', 'preparing'), BROKEN]);
+    expect(back.json().code).toBe('STATUS_NOT_NEXT');
+    const changed = { driverId: null };
+    await house.app.inject({
+      method: 'PUT',
+      url: `/api/delivery/orders/${id}/driver`,
+      headers: office.headers,
+      payload: changed,
+    });
+    const taken = await sendForm(house, driver, id, [field('status', 'delivered'), BROKEN]);
+    expect(taken.json().code).toBe('NOT_FOUND');
+  });
+
+  it('get the same answer as before, where the step was made by this very form', async () => {
+    const house = await openWithShops(open);
+    for (const key of [{}, { 'idempotency-key': 'one-press' }]) {
+      const { id, driver, office } = await onTheRoad(house, 'ready_pickup');
+      const send = () => sendForm(house, driver, id, [field('status', 'picked_up'), photo(0, PICTURE)], key);
+      const first = await send();
+      await changeTo(house, office, id, 'out_for_delivery');
+      expect((await send()).body).toBe(first.body);
+    }
+  });
+
+  it('take no more than three places at once of one person', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house);
+    const forms = ['a', 'b', 'c', 'd', 'e'].map((key) =>
+      sendForm(house, driver, id, [field('status', 'delivered'), photo(0, PICTURE)], { 'idempotency-key': key }),
+    );
+    const codes = (await Promise.all(forms)).map(({ statusCode }) => statusCode);
+    expect(codes.sort()).toEqual([200, 200, 200, 429, 429]);
+  });
+});
