@@ -1,9 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
 const WEB = resolve(import.meta.dirname, 'src/web');
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
@@ -53,6 +54,51 @@ function isFirstScreen(
   if (module === null || seen.has(id)) return false;
   seen.add(id);
   return module.isEntry || module.importers.some((importer) => isFirstScreen(importer, getModule, seen));
+}
+
+/** The pages that a driver opens without a line, and what of theirs is for the office alone. */
+const DRIVER_PAGES = /\/pages\/(?:delivery|status-update|staff-sign-in)-route\.tsx$/;
+const OFFICE_PARTS = /\/pages\/dispatch-board\.tsx$/;
+const PAGE_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/;
+
+/** The files of the build that these chunks need, what they load later included, by path. */
+function filesOf(bundle: Rolldown.OutputBundle, isWanted: (chunk: Rolldown.OutputChunk) => boolean): readonly string[] {
+  const files = new Set<string>();
+  const add = (name: string, isPage: boolean): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(name) || OFFICE_PARTS.test(chunk.facadeModuleId ?? '')) return;
+    files.add(name);
+    for (const file of [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])]) {
+      files.add(file);
+    }
+    for (const other of chunk.imports) add(other, false);
+    if (isPage) for (const other of chunk.dynamicImports) add(other, false);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk' && isWanted(chunk)) add(chunk.fileName, !chunk.isEntry);
+  }
+  return [...files].map((file) => `/${file}`).sort();
+}
+
+/** Writes the worker that opens the driver's pages without a line; what they need of this build is put into it. */
+function driverWorker(): Plugin {
+  return {
+    name: 'driver-worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const source = join(WEB, 'delivery-worker.ts');
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+      const html = await readFile(join(dir, 'index.html'), 'utf8');
+      const entry = PAGE_SCRIPT.exec(html)?.[1];
+      if (entry === undefined) throw new Error('the built page has no script');
+      const assets = filesOf(bundle, (chunk) => chunk.isEntry || DRIVER_PAGES.test(chunk.facadeModuleId ?? ''));
+      const hash = createHash('sha256').update(html).update(assets.join()).update(code);
+      const build = { version: hash.digest('base64url').slice(0, 16), entry, assets };
+      const file = join(dir, 'delivery/worker.js');
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, `const BUILD = ${JSON.stringify(build)};\n${code}`);
+    },
+  };
 }
 
 async function writeTwins(file: string): Promise<void> {
@@ -116,7 +162,7 @@ const renderBuild = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: WEB,
   publicDir: resolve(WEB, 'public'),
-  plugins: isSsrBuild === true ? [react()] : [react(), orderFirstScreen(), precompress()],
+  plugins: isSsrBuild === true ? [react()] : [react(), orderFirstScreen(), driverWorker(), precompress()],
   css: {
     transformer: 'lightningcss',
     // Names by file and class alone: the client's and the renderer's builds must agree on them.

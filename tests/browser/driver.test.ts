@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { OrderHistoryStep } from '#contract/delivery.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { dismissAlert } from './steps/board.ts';
 import {
@@ -8,7 +9,9 @@ import {
   choosePhoto,
   holdPhoto,
   holdUpdates,
+  keptOrders,
   keptUpdates,
+  leftOnPhone,
   openDriverOrder,
   openGallery,
   sendStep,
@@ -156,7 +159,7 @@ test('nothing is delivered without a photo; three are enough, and only pictures 
   expect((await read.json()).order.status).toBe('out_for_delivery');
 });
 
-test('an update made without a connection waits on the phone, survives a reload, and is sent once', async ({
+test('an evening in a dead zone: reloads and new tabs show the orders as last known, and what was done is sent once', async ({
   enter,
   hire,
   office,
@@ -165,34 +168,78 @@ test('an update made without a connection waits on the phone, survives a reload,
   test.setTimeout(150_000);
   noise.allow(NO_NETWORK);
   noise.allow(/the orders could not be read/);
-  const { orderNumber, id, page } = await atTheDoor({ enter, hire, office });
+  const { orders, page: first } = await atTheCounter({ enter, hire, office });
+  const [{ id, orderNumber }, other] = orders;
   const answers: number[] = [];
-  page.on('response', (response) => {
+  const context = first.context();
+  context.on('response', (response) => {
     if (response.request().method() === 'PATCH') answers.push(response.status());
   });
-  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
+  await openDriverOrder(first, orderNumber);
+  await expect
+    .poll(() => keptOrders(first))
+    .toEqual([`${orderNumber} Ring twice`, `${other.orderNumber} Ring twice`].sort());
+  await context.setOffline(true);
+
+  // A reload, and the address is still there, with its age.
+  await first.reload();
+  const card = await chooseOrder(first, orderNumber);
+  await expect(card.getByText('Ring twice')).toBeVisible();
+  await expect(card.locator('a[href^="tel:"]')).toHaveCount(2);
+  await expect(first.getByText(/^(?:Updated at|Not updated since)/)).toBeVisible();
+  await beginStep(first, card, 'Mark as Picked Up');
+  await sendStep(first, 'Mark as Picked Up', `Order ${orderNumber} is saved on this phone`);
+  await first.close();
+
+  // The phone has dropped the tab: a new one goes on where the driver was.
+  const page = await context.newPage();
+  await page.goto('/delivery');
+  await expect(page.getByText(`Order ${orderNumber}: picked up`)).toBeVisible();
+  const kept = page.getByRole('article', { name: `#${orderNumber}` });
+  await beginStep(page, kept, 'Start Delivery');
+  await sendStep(page, 'Start Delivery', `Order ${orderNumber} is saved on this phone`);
+  await beginStep(page, kept, 'Mark as Delivered');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mark as Delivered' })).toBeVisible();
   await addPhoto(page);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Mark as Delivered', exact: true }).click();
-  await expect(page).toHaveURL('/delivery');
-  await expect(page.getByText(`Order ${orderNumber} is saved on this phone`)).toBeVisible();
+  await sendStep(page, 'Mark as Delivered', `Order ${orderNumber} is saved on this phone`);
   const waiting = page.getByText(`Order ${orderNumber}: delivered, 1 photo`);
   await expect(waiting).toBeVisible();
 
   // Back on the line, but the house does not answer yet: a reload keeps what waits.
   await page.route('**/api/orders/*/status', (route) => route.abort('internetdisconnected'));
-  await page.context().setOffline(false);
+  await context.setOffline(false);
   await page.reload();
   await expect(waiting).toBeVisible();
-  expect((await (await office.get(`/api/delivery/orders/${id}`)).json()).order.status).toBe('out_for_delivery');
-
+  expect(await statusOf(office, id)).toBe('ready_pickup');
   await page.unroute('**/api/orders/*/status');
-  await expect(waiting).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText('Not sent yet')).toBeHidden({ timeout: 60_000 });
   const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
   expect(order).toMatchObject({ status: 'delivered' });
   expect(order.photos).toHaveLength(1);
-  expect(order.history.filter(({ status }: { status: string }) => status === 'delivered')).toHaveLength(1);
-  expect(answers).toEqual([200]);
+  const steps: readonly OrderHistoryStep[] = order.history.slice(-3);
+  expect(steps.map(({ status }) => status)).toEqual(['picked_up', 'out_for_delivery', 'delivered']);
+  for (const { at, arrivedAt } of steps) expect(arrivedAt).toBeGreaterThan(at);
+  expect(new Set(steps.map(({ at }) => at)).size).toBe(3);
+  expect(answers).toEqual([200, 200, 200]);
+});
+
+test('nothing of a driver is left on the phone after the sign-out, and nothing opens without a line', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(NO_NETWORK);
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  await openDriverOrder(page, orders[0].orderNumber);
+  await expect.poll(() => keptOrders(page)).toHaveLength(2);
+  await page.getByRole('button', { name: /Driver$/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
+  await expect.poll(() => leftOnPhone(page)).toEqual({ orders: [], updates: [], workers: 0, caches: [] });
+  await page.context().setOffline(true);
+  await expect(page.goto('/delivery')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
 test('an update is safe on the phone at once while another one is still being sent', async ({

@@ -25,6 +25,14 @@ const HIDDEN = /(^|\/)\.|\.map$|\.br$|\.gz$|^\/(?:index\.html|manifest\.json)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 
+/** The driver's service worker, which the browser must never run from its cache. */
+export const DRIVER_WORKER = '/delivery/worker.js';
+
+function cacheControlOf(path: string): string {
+  if (path === DRIVER_WORKER) return 'no-cache';
+  return path.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR;
+}
+
 export interface WebFile {
   readonly type: string;
   readonly cacheControl: string;
@@ -62,7 +70,7 @@ export function openWebFiles(folder: string): WebFiles {
     const plain = await readFile(join(folder, path));
     return {
       type: TYPES[extname(path)] ?? 'application/octet-stream',
-      cacheControl: path.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR,
+      cacheControl: cacheControlOf(path),
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain,
       br: await readTwin(join(folder, `${path}.br`), names.has(`${path}.br`)),

@@ -16,6 +16,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'web/assets/index-abc.js.gz': gzipSync(SCRIPT),
   'web/assets/index-abc.js.map': '{}',
   'web/.hidden': 'no',
+  'web/delivery/worker.js': 'addEventListener("fetch", () => {});',
   'render/entry-server.js': `let count = 0;
     export const renderPage = (path, data) => ({
       html: '<p>' + data.kind + ' ' + (data.kind === 'restaurant' ? data.answer.restaurant.name + ' #' + ++count : '') + '</p>',
@@ -37,6 +38,20 @@ onEmbeddedDatabase('pages', (open) => {
   const serve = async () =>
     open({ demo: true, app: { webBuild, pictures: { taco: '1f32e.webp', lost: 'none.webp' } } });
 
+  it.each([
+    ['/%zz', 400],
+    ['/restaurant/%E0', 400],
+    ['/menu.php', 404],
+    ['//elsewhere', 404],
+  ])('are read by a person even at %s', async (path, status) => {
+    const { app } = await serve();
+    const page = await app.inject({ url: path, headers: { accept: 'text/html,*/*' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<a href="/">Go to the start page</a>');
+    const frame = await app.inject(path);
+    expect([frame.statusCode, frame.json<{ success: boolean }>().success]).toEqual([status, false]);
+  });
+
   it('answer every path that is no file, with their kind of data in the HTML', async () => {
     const { app } = await serve();
     for (const [path, kind] of [
@@ -54,6 +69,23 @@ onEmbeddedDatabase('pages', (open) => {
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).toBe('no-cache');
     }
+  });
+
+  it('bring the worker of the driver’s pages, for those pages alone and never from a cache', async () => {
+    const { app } = await serve();
+    const { statusCode, headers } = await app.inject('/delivery/worker.js');
+    expect([statusCode, headers['cache-control'], headers['service-worker-allowed']]).toEqual([
+      200,
+      'no-cache',
+      '/delivery',
+    ]);
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('bring no worker where drivers’ phones are to keep nothing', async () => {
+    const { app } = await open({ app: { webBuild }, settings: { driverOffline: false } });
+    const { statusCode, headers, body } = await app.inject('/delivery/worker.js');
+    expect([statusCode, headers['cache-control'], body]).toEqual([204, 'no-store', '']);
   });
 
   it('carry the restaurant’s answer, and no `<` that could end the data', async () => {
@@ -166,6 +198,8 @@ onEmbeddedDatabase('files of the web build', (open) => {
   it.each([
     '/pictures/lost.webp',
     '/pictures/taco.png',
+    '/pictures/taco+lost.svg',
+    '/pictures/taco.svg',
     '/pictures/none.webp',
     '/pictures/..%2ftaco.webp',
     '/pictures/',

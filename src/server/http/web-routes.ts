@@ -4,18 +4,17 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderPage } from '#contract/page-data.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { refuse } from './answers.ts';
 import { underOwnName } from './own-name.ts';
 import { readTemplate } from './page-template.ts';
 import { openPages, type PageSources, type Pages } from './pages.ts';
 import { isPagePath, pathOf } from './request-path.ts';
 import { chooseBody, isFresh } from './snapshot.ts';
-import { openWebFiles, sendFile } from './web-files.ts';
+import { DRIVER_WORKER, openWebFiles, sendFile } from './web-files.ts';
 
 /** Paths whose last part may hold a dot without being a file's name. */
 const NAMED_BY_ID = /^\/(?:restaurant|order|track)\//;
 /** Paths that name a file, whether the build has it or not. */
-const FILE_NAME = /^\/(?:assets|pictures)(?:\/|$)|\.[^/]*$/;
+const FILE_NAME = /^\/(?:assets|pictures|menu-pictures)(?:\/|$)|\.[^/]*$/;
 
 const NOT_BUILT = 'The web pages have not been built yet. Run "npm run build", then start the server again.\n';
 
@@ -65,8 +64,12 @@ export function webRoutes(
     const path = pathOf(request.url);
     if (!isPagePath(path)) return reply.callNotFound();
     const file = await files.find(path);
+    if (path === DRIVER_WORKER) reply.header('service-worker-allowed', '/delivery');
+    // Where drivers' phones are to keep nothing, a browser that has the worker takes it off.
+    if (path === DRIVER_WORKER && !settings.driverOffline)
+      return reply.code(204).header('cache-control', 'no-store').send();
     if (file !== null) return sendFile(request, reply, file);
-    if (FILE_NAME.test(path) && !NAMED_BY_ID.test(path)) return refuse(reply, { code: 'NOT_FOUND' });
+    if (FILE_NAME.test(path) && !NAMED_BY_ID.test(path)) return reply.callNotFound();
     const proper = underOwnName(request.headers.host, request.url, settings.publicUrl);
     if (proper !== null) return reply.header('cache-control', 'no-store').redirect(proper, 307);
     if (pages === null) return sendNotBuilt(reply);

@@ -9,16 +9,19 @@ export interface StatusUpdate {
   /** The driver's own id; whoever is signed in did it, whatever stands here. */
   readonly updatedBy: string;
   readonly photos: readonly Blob[];
+  /** When the driver did it, Unix ms by the server's clock. */
+  readonly actedAt: number | undefined;
 }
 
 /** Photos on a weak signal take their time, ms. */
 const UPLOAD_LIMIT_MS = 120_000;
 
-function formOf({ status, note, updatedBy, photos }: StatusUpdate): FormData {
+function formOf({ status, note, updatedBy, photos, actedAt }: StatusUpdate): FormData {
   const form = new FormData();
   form.set('status', status);
   form.set('note', note);
   form.set('updatedBy', updatedBy);
+  if (actedAt !== undefined) form.set('actedAt', String(Math.round(actedAt)));
   for (const [index, photo] of photos.entries()) form.set(`deliveryPhoto_${index}`, photo, `photo-${index + 1}.jpg`);
   return form;
 }

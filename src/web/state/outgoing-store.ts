@@ -10,8 +10,10 @@ export interface OutgoingUpdate {
   readonly status: OrderStatus;
   readonly note: string;
   readonly photos: readonly Blob[];
-  /** Unix ms. */
+  /** By this phone's clock, Unix ms. */
   readonly savedAt: number;
+  /** When the driver submitted it, Unix ms by the server's clock as last heard; absent in what older versions have kept. */
+  readonly actedAt?: number;
   /** 'draft': still being written. 'waiting': to be sent. 'refused': the server said no, in the words of `refusal`. */
   readonly state: 'draft' | 'waiting' | 'refused';
   readonly refusal: string;

@@ -69,6 +69,29 @@ export class OutgoingQueue {
     this.state.setState({ updates: this.state.getState().updates.filter((update) => update.key !== key) });
   }
 
+  /** What this person has submitted and the server has not got. */
+  unsentOf(staffId: string): readonly OutgoingUpdate[] {
+    return this.state.getState().updates.filter((update) => update.staffId === staffId && update.state !== 'draft');
+  }
+
+  /** Forgets all that this person has written, drafts and photos included. */
+  async forgetPerson(staffId: string): Promise<void> {
+    await this.load();
+    for (const { key, staffId: whose } of this.state.getState().updates) if (whose === staffId) await this.drop(key);
+  }
+
+  /**
+   * Forgets what other people have left on this phone: their drafts, and what they saved before a time (Unix ms). What they submitted since
+   * then still waits for them to sign in again.
+   */
+  async forgetOthers(staffId: string, before: number): Promise<void> {
+    await this.load();
+    for (const update of this.state.getState().updates) {
+      const isOver = update.state === 'draft' || update.savedAt < before;
+      if (update.staffId !== staffId && isOver) await this.drop(update.key);
+    }
+  }
+
   /**
    * Saves an update at once, and sends it where nothing has to go before it: an earlier one of the same order, or whatever is being sent now,
    * which may take minutes on a weak signal. Otherwise it waits for `sendAll`.
@@ -143,8 +166,8 @@ export class OutgoingQueue {
 
 /** Of several tabs one sends at a time; the key makes sure that it counts once in any case. */
 async function sendAlone(update: OutgoingUpdate, isBackground: boolean): Promise<unknown> {
-  const { key, orderId, status, note, staffId: updatedBy, photos } = update;
-  const send = () => sendStatusUpdate({ orderId, status, note, updatedBy, photos }, key, isBackground);
+  const { key, orderId, status, note, staffId: updatedBy, photos, actedAt } = update;
+  const send = () => sendStatusUpdate({ orderId, status, note, updatedBy, photos, actedAt }, key, isBackground);
   return 'locks' in navigator ? navigator.locks.request('outgoing-updates', send) : send();
 }
 

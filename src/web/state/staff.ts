@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { dropDriverWorker } from '#web/state/driver-worker.ts';
+import { forgetOrders } from '#web/state/kept-orders.ts';
 
 interface StaffSession {
   /** The session that this page was opened with has ended meanwhile: the page stays, and asks to sign in again. */
@@ -10,7 +12,17 @@ interface StaffSession {
 export const staffSession = createStore<StaffSession>(() => ({ isOver: false, hasLeft: false }));
 
 export const staffActions = {
-  sessionOver: () => staffSession.setState({ isOver: true }),
-  sessionBegun: () => staffSession.setState({ isOver: false, hasLeft: false }),
-  left: () => staffSession.setState({ hasLeft: true }),
+  sessionOver: () => {
+    staffSession.setState({ isOver: true });
+    void forgetOrders();
+  },
+  sessionBegun: () => {
+    staffSession.setState({ isOver: false, hasLeft: false });
+    void forgetOrders();
+  },
+  left: () => {
+    staffSession.setState({ hasLeft: true });
+    void forgetOrders();
+    void dropDriverWorker();
+  },
 };

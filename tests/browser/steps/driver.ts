@@ -108,3 +108,34 @@ export function keptUpdates(page: Page): Promise<readonly { note: string; photos
       }),
   );
 }
+
+/** What the phone keeps of the orders under way: their numbers, and what to do at the door. */
+export function keptOrders(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('driver-orders', 1);
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve([]);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const read = database.transaction('kept').objectStore('kept').getAll();
+          read.onsuccess = () => {
+            database.close();
+            const details: readonly { orderNumber: string; orderData: { delivery: { instructions: string } } }[] =
+              read.result[0]?.details ?? [];
+            resolve(details.map((one) => `${one.orderNumber} ${one.orderData.delivery.instructions}`).sort());
+          };
+        };
+      }),
+  );
+}
+
+/** All that the phone still holds of a driver. */
+export async function leftOnPhone(page: Page) {
+  const browser = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }));
+  return { orders: await keptOrders(page), updates: await keptUpdates(page), ...browser };
+}

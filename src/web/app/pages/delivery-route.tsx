@@ -2,6 +2,7 @@ import { lazy, useEffect } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { StaffHeader } from '#web/features/staff-sign-in/staff-header.tsx';
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
+import { dropDriverWorker } from '#web/state/driver-worker.ts';
 import { useUpdateMessage } from '#web/state/update-message.ts';
 
 const DispatchBoard = lazy(() => import('./dispatch-board.tsx'));
@@ -14,6 +15,7 @@ function Delivery({ staff }: { readonly staff: StaffMember }) {
   useEffect(() => {
     // There may be no signal where the page is needed.
     if (isDriver) void import('./status-update-route.tsx').catch(() => undefined);
+    else void dropDriverWorker();
   }, [isDriver]);
   if (isDriver) return <DriverPage staff={staff} header={header} message={message} />;
   return <DispatchBoard staffId={staff.id} header={header} message={message} />;

@@ -14,6 +14,21 @@ it('shows first what is in the driver’s hands, of equals what waits longest, a
   expect(byUrgency(orders).map(({ id }) => id)).toEqual(['driving', 'late', 'fresh', 'cooking']);
 });
 
+it('keeps on top what the driver is working on: what has updates waiting, picked up first', () => {
+  const orders = [
+    boardOrder({ id: 'driving', status: 'out_for_delivery' }),
+    boardOrder({ id: 'picked second', status: 'picked_up', stepAt: 1 }),
+    boardOrder({ id: 'picked first', status: 'picked_up', stepAt: 2 }),
+  ];
+  const waiting = [
+    { orderId: 'picked first', savedAt: 10 },
+    { orderId: 'picked second', savedAt: 20 },
+    { orderId: 'picked first', savedAt: 30 },
+  ];
+  const ids = byUrgency(orders, waiting).map(({ id }) => id);
+  expect(ids).toEqual(['picked first', 'picked second', 'driving']);
+});
+
 it('gives a driver three steps, and no other', () => {
   expect(ORDER_STATUSES.filter((status) => driverStep(status) !== null)).toEqual([
     'ready_pickup',

@@ -1,6 +1,10 @@
 import type { BoardOrder } from '#contract/delivery.ts';
 import { isFinal } from '#domain/display-stage.ts';
-import { type OrderStatus, primaryTransition, type StatusTransition } from '#domain/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus, primaryTransition, type StatusTransition } from '#domain/order-status.ts';
+import type { OutgoingUpdate } from '#web/state/outgoing-store.ts';
+
+/** A step that waits on this phone; the oldest comes first. */
+type Waiting = Pick<OutgoingUpdate, 'orderId' | 'savedAt'>;
 
 /** What is in the driver's hands comes first, then what waits at a restaurant, then what is being cooked. */
 const RANK: Readonly<Record<OrderStatus, number>> = {
@@ -16,11 +20,15 @@ const RANK: Readonly<Record<OrderStatus, number>> = {
   cancelled: 9,
 };
 
-/** The driver's orders in the order of their urgency; of equals the one that waits longest. */
-export function byUrgency(orders: readonly BoardOrder[]): readonly BoardOrder[] {
-  return orders
-    .filter(({ status }) => !isFinal(status))
-    .sort((a, b) => RANK[a.status] - RANK[b.status] || a.stepAt - b.stepAt);
+/**
+ * The driver's orders in the order of their urgency; of equals the one that waits longest. Those that the driver is working on come first:
+ * what has updates waiting on this phone, however urgent another order is.
+ */
+export function byUrgency(orders: readonly BoardOrder[], waiting: readonly Waiting[] = []): readonly BoardOrder[] {
+  const firstActs = new Map([...waiting].reverse().map(({ orderId, savedAt }) => [orderId, savedAt]));
+  const rank = ({ id, status }: BoardOrder): number => RANK[status] - (firstActs.has(id) ? ORDER_STATUSES.length : 0);
+  const since = ({ id, stepAt }: BoardOrder): number => firstActs.get(id) ?? stepAt;
+  return orders.filter(({ status }) => !isFinal(status)).sort((a, b) => rank(a) - rank(b) || since(a) - since(b));
 }
 
 /** The driver's own next step; null while others are at work. */

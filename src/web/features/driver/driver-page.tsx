@@ -19,10 +19,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { StatusRegion } from '#web/ui/status-region.tsx';
 import { DriverCard } from './driver-card.tsx';
-import { byUrgency } from './driver-order.ts';
+import { byUrgency, driverStep } from './driver-order.ts';
 import styles from './driver-page.module.css';
 import { OutgoingList } from './outgoing-list.tsx';
 import { useDetails } from './use-details.ts';
+import { useKeeping, useKeptOrders } from './use-kept-orders.ts';
 import { useOutgoing } from './use-outgoing.ts';
 
 interface DriverPageProps {
@@ -111,15 +112,31 @@ function Freshness() {
   return <LiveMark isLive={isLive} seenAt={freshAt} now={now} timeZone={timeZone} />;
 }
 
+/**
+ * The order that fills the screen: the one that was chosen, else the most urgent one. One with a button stays while the page is shown:
+ * what happens elsewhere puts no other button under the finger.
+ */
+function useCurrent(open: readonly BoardOrder[], chosen: string | null): BoardOrder | undefined {
+  const [shown, setShown] = useState<string | null>(null);
+  const find = (wanted: string | null) => open.find(({ id }) => id === wanted);
+  const before = find(shown);
+  const isKept = before !== undefined && driverStep(before.status) !== null;
+  const current = find(chosen) ?? (isKept ? before : open[0]);
+  if (current !== undefined && current.id !== shown) setShown(current.id);
+  return current;
+}
+
 /** /delivery for drivers: one order fills the screen. */
 export function DriverPage({ staff, header, message }: DriverPageProps) {
   const [chosen, setChosen] = useState<string | null>(null);
+  useKeptOrders(staff);
   useEffect(() => startBoard(staff.id), [staff.id]);
   const queue = useOutgoing(staff.id);
   const orders = useOwnOrders(queue.updates);
-  const open = byUrgency(orders);
+  const open = byUrgency(orders, queue.own);
   const details = useDetails(open);
-  const current = open.find(({ id }) => id === chosen) ?? open[0];
+  useKeeping(staff, details);
+  const current = useCurrent(open, chosen);
   const done = orders.filter(({ status }) => isFinal(status));
   const sent = queue.lastSent;
   const [sentBefore] = useState(sent);

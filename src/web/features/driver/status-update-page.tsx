@@ -14,6 +14,7 @@ import { TextArea } from '#web/ui/text-field.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import styles from './status-update-page.module.css';
 import { onTheWayText, readUpdateRequest, targetWords, type UpdateRequest } from './update-request.ts';
+import { useKeptOrders } from './use-kept-orders.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 
 interface StatusUpdatePageProps {
@@ -65,6 +66,7 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
 }
 
 function UpdateForm({ request, staff }: { readonly request: UpdateRequest; readonly staff: StaffMember }) {
+  useKeptOrders(staff);
   const form = useStatusUpdate(request, staff.id);
   const { label, description } = targetWords(request.newStatus);
   const isDelivery = request.newStatus === 'delivered';

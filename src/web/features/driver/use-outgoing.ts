@@ -3,13 +3,15 @@ import { useStore } from 'zustand';
 import { outgoing } from '#web/state/outgoing-updates.ts';
 
 const AGAIN_MS = 20_000;
+/** What another person has submitted on this phone waits a day for them, ms. */
+const WAITS_FOR_OTHERS_MS = 24 * 60 * 60_000;
 
 /** What this driver has not sent yet; it is sent as soon as the connection allows. */
 export function useOutgoing(staffId: string) {
   const state = useStore(outgoing.state);
   useEffect(() => {
     const send = (): void => void (navigator.onLine && outgoing.sendAll(staffId));
-    void outgoing.load();
+    void outgoing.forgetOthers(staffId, Date.now() - WAITS_FOR_OTHERS_MS);
     send();
     const timer = setInterval(send, AGAIN_MS);
     addEventListener('online', send);
@@ -20,6 +22,5 @@ export function useOutgoing(staffId: string) {
       document.removeEventListener('visibilitychange', send);
     };
   }, [staffId]);
-  const own = state.updates.filter((update) => update.staffId === staffId && update.state !== 'draft');
-  return { ...state, own };
+  return { ...state, own: outgoing.unsentOf(staffId) };
 }

@@ -3,6 +3,7 @@ import { statusText } from '#domain/order-status.ts';
 import { MAX_PHOTOS } from '#domain/photo-rules.ts';
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { boardStore } from '#web/state/board.ts';
 import type { OutgoingUpdate } from '#web/state/outgoing-store.ts';
 import { newUpdate, outgoing } from '#web/state/outgoing-updates.ts';
 import { showAlert } from '#web/ui/alert-dialog.tsx';
@@ -97,7 +98,9 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
     handOver();
     const words = `Order ${request.orderNumber}`;
     try {
-      const outcome = await outgoing.submit({ ...draft, savedAt: Date.now() }, navigator.onLine);
+      const savedAt = Date.now();
+      const actedAt = savedAt + boardStore.getState().clockAheadMs;
+      const outcome = await outgoing.submit({ ...draft, savedAt, actedAt }, navigator.onLine);
       // Who has gone on is left alone: the list of what is not sent tells the rest.
       if (!isShown()) return;
       if (outcome.kind === 'sent') return leave(`${words} updated to ${statusText(request.newStatus)}`);

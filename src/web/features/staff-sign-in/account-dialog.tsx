@@ -15,7 +15,7 @@ interface AccountDialogProps {
 
 /** One's own account: who one is, the password, and the ways out. */
 export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
-  const leave = useLeave();
+  const leave = useLeave(staff.id);
   const [isChanging, setChanging] = useState(false);
   return (
     <>

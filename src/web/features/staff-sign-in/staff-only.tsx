@@ -14,6 +14,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useActivity } from './use-activity.ts';
+import { useKnownDriver } from './use-known-driver.ts';
 import { WrongRole } from './wrong-role.tsx';
 
 interface StaffOnlyProps {
@@ -61,11 +62,14 @@ function SignedIn({ staff, roles, children }: StaffOnlyProps & { readonly staff:
 
 /**
  * Shows a page to people of these roles alone. Nobody signed in: the sign-in, and back. A session that ends while the page is open leaves
- * the page as it is, with what was typed, and asks for the password over it (decisions.md, "Operations").
+ * the page as it is, with what was typed, and asks for the password over it (decisions.md, "Operations"). Where the house cannot be
+ * asked, a driver's pages are shown to the driver who was signed in when it was last heard of.
  */
 export function StaffOnly({ roles, children }: StaffOnlyProps) {
   const { data, error, refetch } = useQuery(staffMeQuery());
   const client = useQueryClient();
+  const isReached = data !== undefined || isNotSignedIn(error);
+  const known = useKnownDriver(roles.includes('driver') && !isReached, error !== null, refetch);
   const hasLeft = useStore(staffSession, (session) => session.hasLeft);
   useEffect(() => onNotSignedIn(staffActions.sessionOver), []);
   // What the page knew of orders and people is forgotten, once nothing shows it any more.
@@ -73,9 +77,10 @@ export function StaffOnly({ roles, children }: StaffOnlyProps) {
     if (hasLeft) client.clear();
   }, [hasLeft, client]);
   if (hasLeft) return <ToSignIn />;
-  if (data !== undefined) {
+  const staff = data?.staff ?? (isReached ? null : known);
+  if (staff !== null) {
     return (
-      <SignedIn staff={data.staff} roles={roles}>
+      <SignedIn staff={staff} roles={roles}>
         {children}
       </SignedIn>
     );

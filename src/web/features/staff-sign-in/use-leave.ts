@@ -1,6 +1,7 @@
 import { signOut, signOutEverywhere } from '#web/api/staff-session.ts';
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { outgoing } from '#web/state/outgoing-updates.ts';
 import { staffActions } from '#web/state/staff.ts';
 import { showConfirm } from '#web/ui/alert-dialog.tsx';
 
@@ -11,17 +12,38 @@ const EVERYWHERE = {
   cancelLabel: 'Stay signed in',
 } as const;
 
-/** Signing out, which every page of the staff notices by itself. */
-export function useLeave() {
+const loss = (count: number) =>
+  ({
+    title: 'Updates are not sent yet',
+    text: `${count === 1 ? 'One update' : `${count} updates`} with notes and photos would be lost. Nothing of yours stays on this device after you sign out.`,
+    confirmLabel: 'Sign out and lose them',
+    cancelLabel: 'Stay signed in',
+    tone: 'danger',
+  }) as const;
+
+/** Sends what a driver has waiting on this device; asks where something cannot be sent. False where the person stays. */
+async function mayLeave(staffId: string): Promise<boolean> {
+  await outgoing.load();
+  if (outgoing.unsentOf(staffId).length > 0) await outgoing.sendAll(staffId);
+  const { length } = outgoing.unsentOf(staffId);
+  return length === 0 || showConfirm(loss(length));
+}
+
+/** Signing out, which every page of the staff notices by itself. Nothing that the person wrote stays on the device. */
+export function useLeave(staffId: string) {
   const navigate = useNavigate();
   const leave = (): void => {
+    void outgoing.forgetPerson(staffId);
     navigate(paths.staffSignIn(), { replace: true });
     staffActions.left();
   };
   return {
-    here: () => signOut().then(leave, () => undefined),
+    here: async (): Promise<void> => {
+      if (await mayLeave(staffId)) await signOut().then(leave, () => undefined);
+    },
     everywhere: async (): Promise<void> => {
-      if (await showConfirm(EVERYWHERE)) await signOutEverywhere().then(leave, () => undefined);
+      const isSure = (await showConfirm(EVERYWHERE)) && (await mayLeave(staffId));
+      if (isSure) await signOutEverywhere().then(leave, () => undefined);
     },
   };
 }

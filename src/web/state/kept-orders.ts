@@ -1,0 +1,74 @@
+/**
+ * A driver's orders as they were last heard of, on the phone: what is needed at a door without a line. They are there for the person who is
+ * signed in and for nobody else; gone when that person signs out, when the session is heard to have ended, when somebody signs in, and four
+ * hours after the house was last heard of.
+ */
+import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { staffHint } from '#web/api/staff-hint.ts';
+
+export interface KeptOrders {
+  readonly staff: StaffMember;
+  readonly orders: readonly BoardOrder[];
+  /** What is known beyond the cards, of those orders of which it was read. */
+  readonly details: readonly DashboardOrder[];
+  /** When all of it was last known to be true, by this phone's clock, Unix ms. */
+  readonly freshAt: number;
+  /** What the server's clock is ahead of this phone's, ms. */
+  readonly clockAheadMs: number;
+}
+
+/** A driver's session ends after as long without activity. */
+const KEPT_MS = 4 * 60 * 60_000;
+
+/** Whether what is kept may be shown at `now`, Unix ms; a clock that went back counts as run out. */
+export function isStillKept({ freshAt }: Pick<KeptOrders, 'freshAt'>, now: number): boolean {
+  return now - freshAt < KEPT_MS && freshAt - now < KEPT_MS;
+}
+
+const DATABASE = 'driver-orders';
+const TABLE = 'kept';
+const KEY = 'orders';
+
+let opened: Promise<IDBDatabase> | null = null;
+
+function openDatabase(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(TABLE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  return opened;
+}
+
+async function inTable<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const transaction = (await openDatabase()).transaction(TABLE, mode);
+  const request = work(transaction.objectStore(TABLE));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+/** Keeps these orders in the place of what was kept, while somebody is signed in here. A browser that keeps nothing is no failure. */
+export async function keepOrders(kept: KeptOrders): Promise<void> {
+  if (!staffHint.isSet()) return;
+  await inTable('readwrite', (table) => table.put(kept, KEY)).catch(() => undefined);
+  // Somebody may have signed out meanwhile, in another tab even.
+  if (!staffHint.isSet()) await forgetOrders();
+}
+
+/** Forgets what is kept. */
+export async function forgetOrders(): Promise<void> {
+  await inTable('readwrite', (table) => table.clear()).catch(() => undefined);
+}
+
+/** What is kept, or null where there is nothing that may still be shown; what may not is forgotten. */
+export async function readKeptOrders(now: number): Promise<KeptOrders | null> {
+  const kept = await inTable<KeptOrders | undefined>('readonly', (table) => table.get(KEY)).catch(() => undefined);
+  if (kept === undefined) return null;
+  if (staffHint.isSet() && isStillKept(kept, now)) return kept;
+  await forgetOrders();
+  return null;
+}
