@@ -66,6 +66,36 @@ test('after the machine has slept the board tells its age, and comes back live w
   await pressStep(dana, row.getByRole('button', { name: /^Mark Ready/ }), 'ready pickup');
 });
 
+test('a line that is open and dead is known within 12 s, and a press whose answer is lost is told within 10 s and done once', async ({
+  line,
+  enter,
+  office,
+}) => {
+  const { orderNumber, _id: id } = await placeOrder(office);
+  const miguel = await enter('dispatcher2', { baseURL: line.origin });
+  await openBoard(miguel);
+  const row = await findOrder(miguel, orderNumber);
+  const keys = new Set<string | undefined>();
+  // The server gets what is sent and answers; the answers are lost on their way.
+  await miguel.route(`**/api/delivery/orders/${id}/status`, async (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    await route.fetch();
+  });
+  const letGo = await holdStreams(miguel);
+  line.fallSilent();
+  const isDead = expect(liveMark(miguel)).toBeHidden({ timeout: 12_000 });
+  await row.getByRole('button', { name: /^Confirm Order/ }).click();
+  const unanswered = miguel.getByRole('alertdialog').filter({ hasText: 'No answer to the status update yet' });
+  await Promise.all([isDead, expect(unanswered).toBeVisible({ timeout: 10_000 })]);
+  await unanswered.getByRole('button', { name: 'OK' }).click();
+  expect(keys.size).toBe(1);
+  await expect(row.getByText('restaurant confirmed')).toBeVisible();
+  letGo();
+  await expect(liveMark(miguel)).toBeVisible({ timeout: 45_000 });
+  const { order } = await (await office.get(`/api/delivery/orders/${id}`)).json();
+  expect(order.version).toBe(2);
+});
+
 /** 400 ms to the server and back, 400 kbit/s: a phone's hotspot at the edge of its cell. */
 const SLOW_LINK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 

@@ -15,7 +15,9 @@ onBothDatabases('a live stream', (open) => {
     const feed = async () => {
       throw new Error('cannot be read');
     };
-    app.get('/events', (request, reply) => openStream(request, reply, { feed, audience: 'office', session: 's' }));
+    app.get('/events', (request, reply) =>
+      openStream(request, reply, { feed, audience: 'office', session: 's', pool: 'staff' }),
+    );
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const stream = await openEventStream(`${origin}/events?after=0`);
     expect(stream.status).toBe(200);

@@ -23,9 +23,9 @@ declare module 'fastify' {
   }
 }
 
-const TICK_MS = 5000;
-/** A beat every fourth tick: 20 s. */
-const BEAT_TICKS = 4;
+const TICK_MS = 1000;
+/** A beat for each reader every 5 s, in each tick for a fifth of them; and so often it is asked who may still listen. */
+const BEAT_TICKS = 5;
 const CATCH_UP_BATCH = 100;
 /** Whoever is further behind reads the page again instead. */
 const CATCH_UP_LIMIT = 1000;
@@ -69,6 +69,7 @@ export function liveStreams(app: FastifyInstance, { database, clock, log, settin
     ticks += 1;
     const beat = beatFrame(clock.now());
     for (const reader of readers.all()) if (reader.beatTick === ticks % BEAT_TICKS) reader.write(beat);
+    if (ticks % BEAT_TICKS !== 0) return;
     readers.endForbidden().catch((error: unknown) => log.warn({ job: 'live-streams', error }, 'job-failed'));
   };
   const start = (): Promise<EventTail> => {
@@ -90,7 +91,7 @@ export function liveStreams(app: FastifyInstance, { database, clock, log, settin
     reader.isCatchingUp = false;
   };
   const open: LiveStreams['open'] = async (request, reply, options) => {
-    const problem = readers.refusal(request.ip, options.session);
+    const problem = readers.refusal(request.ip, options);
     if (problem !== null) return void refuse(reply, problem);
     const place = readers.hold(request.ip, options);
     try {

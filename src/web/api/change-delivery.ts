@@ -1,6 +1,7 @@
 import type { ConvertOrderAnswer, StatusChangeAnswer } from '#contract/delivery.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { callApi } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/press-limits.ts';
 
 export interface StatusChangeWish {
   readonly status: OrderStatus;
@@ -14,13 +15,21 @@ export interface StatusChangeWish {
 /** Moves an order by the dispatcher's button (operations.md section 7). */
 export function changeDeliveryStatus(orderId: string, body: StatusChangeWish, key: string) {
   const path = `/api/delivery/orders/${encodeURIComponent(orderId)}/status`;
-  return callApi<StatusChangeAnswer>({ label: 'status update', method: 'PATCH', path, body, idempotencyKey: key });
+  return callApi<StatusChangeAnswer>({
+    ...PRESS_LIMITS,
+    label: 'status update',
+    method: 'PATCH',
+    path,
+    body,
+    idempotencyKey: key,
+  });
 }
 
 /** Makes an order of a pending one; one that is not paid takes a reason why it is made nevertheless. */
 export function convertDelivery(pendingId: string, unpaidReason: string | null, key: string) {
   const path = `/api/delivery/convert/${encodeURIComponent(pendingId)}`;
   const call = {
+    ...PRESS_LIMITS,
     label: 'order conversion',
     method: 'POST',
     path,
@@ -30,9 +39,20 @@ export function convertDelivery(pendingId: string, unpaidReason: string | null, 
   return callApi<ConvertOrderAnswer>(call);
 }
 
-/** Gives an order to a driver; null = nobody. */
-export function assignDriver(orderId: string, driverId: string | null, key: string) {
+/** Gives an order to a driver; null = nobody. `seenDriverId` is who had it on the screen. */
+export function assignDriver(
+  orderId: string,
+  { driverId, seenDriverId }: { readonly driverId: string | null; readonly seenDriverId: string | null },
+  key: string,
+) {
   const path = `/api/delivery/orders/${encodeURIComponent(orderId)}/driver`;
-  const body = { driverId };
-  return callApi<{ success: true }>({ label: 'driver assignment', method: 'PUT', path, body, idempotencyKey: key });
+  const body = { driverId, seenDriverId };
+  return callApi<{ success: true }>({
+    ...PRESS_LIMITS,
+    label: 'driver assignment',
+    method: 'PUT',
+    path,
+    body,
+    idempotencyKey: key,
+  });
 }

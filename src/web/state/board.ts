@@ -18,7 +18,9 @@ import {
   withoutOrder,
   withPage,
 } from '#web/state/board-model.ts';
+import type { KeptOrders } from '#web/state/kept-orders.ts';
 import { type LiveStream, openLiveStream, type StreamMessage } from '#web/state/live-stream.ts';
+import { noteChanges } from '#web/state/seen-orders.ts';
 import { staffSession } from '#web/state/staff.ts';
 
 /** operations.md section 9. */
@@ -73,7 +75,9 @@ function logFailure(error: unknown): void {
 }
 
 function setModel(model: BoardModel): void {
-  const news = arrivals(boardStore.getState().model, model);
+  const { model: before, changing } = boardStore.getState();
+  const news = arrivals(before, model);
+  noteChanges(before, model, (id) => changing.has(id), Date.now());
   boardStore.setState(news.length === 0 ? { model } : { model, arrived: news });
 }
 
@@ -158,6 +162,14 @@ const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== n
 /** Whose board is known. */
 let owner = '';
 
+/** What a phone has kept of somebody's orders, until more is known; a board that has been read since stays. */
+export function restoreBoard(staffId: string, kept: Pick<KeptOrders, 'orders' | 'freshAt' | 'clockAheadMs'>): void {
+  if (owner === staffId && boardStore.getState().model.summary !== null) return;
+  owner = staffId;
+  const { orders, freshAt, clockAheadMs } = kept;
+  boardStore.setState({ model: orders.reduce(withOrder, EMPTY_BOARD), freshAt, clockAheadMs, isLoading: false });
+}
+
 /**
  * Reads this person's board and keeps it up to date until the answer is called. What was known when the page was left is shown until then:
  * a driver may come back to it without a connection.
@@ -191,6 +203,9 @@ export function startBoard(staffId: string): () => void {
   const timer = setInterval(() => {
     if (!isDialogOpen()) void look(false);
   }, REFRESH_MS);
+  // The stream comes back by itself, once there was one.
+  const lineIsBack = (): void => void (stream === null && look(false));
+  addEventListener('online', lineIsBack);
   // While nobody is signed in nothing is asked for; then the board goes on where it was.
   const forget = staffSession.subscribe(({ isOver }, before) => {
     if (isOver === before.isOver) return;
@@ -202,6 +217,7 @@ export function startBoard(staffId: string): () => void {
   return () => {
     gone.abort();
     clearInterval(timer);
+    removeEventListener('online', lineIsBack);
     forget();
     stream?.close();
     current = null;

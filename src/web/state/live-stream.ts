@@ -29,9 +29,9 @@ export interface LiveStream {
   readonly close: () => void;
 }
 
-/** The server gives a sign of life every 20 s. */
-const SILENT_AFTER_MS = 45_000;
-const LOOK_EVERY_MS = 2000;
+/** The server gives a sign of life every 5 s: two have not come. */
+const SILENT_AFTER_MS = 10_500;
+const LOOK_EVERY_MS = 1000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 

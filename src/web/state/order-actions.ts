@@ -1,31 +1,15 @@
 /** What the office does with an order, and what it is told about it (operations.md sections 4, 7 and 8). */
 import type { BoardOrder, NotPaidDetails, OrderStateDetails } from '#contract/delivery.ts';
-import { type OrderStatus, statusText } from '#domain/order-status.ts';
+import { nextStatus, type OrderStatus, statusText } from '#domain/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/photo-rules.ts';
 import { CONVERSION_REASON_TEXT, PROBLEM_TEXT } from '#domain/problems.ts';
 import { assignDriver, changeDeliveryStatus, convertDelivery } from '#web/api/change-delivery.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { boardActions, boardStore } from '#web/state/board.ts';
-import { newId } from '#web/state/new-id.ts';
+import { onceEach } from '#web/state/open-intents.ts';
 import { askReason, showAlert } from '#web/ui/alert-queue.ts';
 
 const FAILED = 'Failed to update order status';
-
-/** The keys of what was sent without an answer, so that the same press again is the same intent. */
-const openIntents = new Map<string, string>();
-
-async function onceEach<T>(intent: string, send: (key: string) => Promise<T>): Promise<T> {
-  const key = openIntents.get(intent) ?? newId();
-  openIntents.set(intent, key);
-  try {
-    const answer = await send(key);
-    openIntents.delete(intent);
-    return answer;
-  } catch (error) {
-    if (!(error instanceof ApiGaveUp)) openIntents.delete(intent);
-    throw error;
-  }
-}
 
 /** What a refused change is told with: who and what was faster, what is missing, else the specification's words. */
 function refusalText(error: unknown): string {
@@ -57,7 +41,7 @@ export interface StatusWish {
   readonly refundCents?: number;
 }
 
-/** Moves an order; true where the server has agreed. Shown at once, taken back where it is refused, told in any case. */
+/** Moves an order as it was seen; true where the server has agreed. Shown at once, taken back where it is refused, told in any case. */
 export async function moveOrder(order: BoardOrder, { to, note = '', refundCents }: StatusWish): Promise<boolean> {
   const { id, version } = order;
   if (order.isPending) {
@@ -130,13 +114,23 @@ export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
   }
 }
 
-/** Gives an order to a driver, or to nobody; true where the server has agreed. */
-export async function giveOrder({ id }: BoardOrder, driverId: string | null): Promise<boolean> {
+/** The next step of an order as it was seen; a delivery asks for its note first. */
+export function advanceOrder(seen: BoardOrder, onDeliver: () => void): void {
+  if (seen.isPending) return void convertOrder(seen);
+  const to = nextStatus(seen.status);
+  if (to === 'delivered') onDeliver();
+  else if (to !== null) void moveOrder(seen, { to });
+}
+
+/** Gives an order to a driver, or to nobody, who had it as `seen` says; true where the server has agreed. */
+export async function giveOrder(seen: BoardOrder, driverId: string | null): Promise<boolean> {
+  const wish = { driverId, seenDriverId: seen.driver?.id ?? null };
   try {
-    await assignDriver(id, driverId, newId());
+    await onceEach(JSON.stringify([seen.id, wish]), (key) => assignDriver(seen.id, wish, key));
     void boardActions.refresh();
     return true;
   } catch (error) {
+    void boardActions.refresh();
     void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : 'Failed to assign the driver'));
     return false;
   }

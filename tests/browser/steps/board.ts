@@ -50,6 +50,8 @@ export async function dismissAlert(page: Page, text: string | RegExp): Promise<v
 
 /** Presses a button that moves an order, and is told that it has moved. */
 export async function pressStep(page: Page, button: Locator, status: string): Promise<void> {
+  // What somebody else has changed a moment ago is not meant by a press yet.
+  await expect(button).not.toHaveAttribute('data-fresh');
   await button.click();
   await dismissAlert(page, `Order status updated to ${status}`);
 }

@@ -91,7 +91,9 @@ export const walkDetail: StaffWalk = async ({ enter, office }, look) => {
   await look(page, 'status-updated');
   await dismissAlert(page, 'Order status updated to restaurant called');
   await advanceOrder(office, id, 'out_for_delivery');
-  await detail.getByRole('button', { name: 'Mark as Delivered' }).click();
+  const deliver = detail.getByRole('button', { name: 'Mark as Delivered' });
+  await expect(deliver).not.toHaveAttribute('data-fresh');
+  await deliver.click();
   await detail.getByRole('button', { name: 'Mark as Delivered' }).click();
   await expect(detail.getByText(/Please add a note/)).toBeVisible();
   await look(page, 'detail-deliver');

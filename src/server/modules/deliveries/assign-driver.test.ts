@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
+import type { DeliveryOrderAnswer } from '#contract/delivery.ts';
+import { readSteps } from '#server/modules/orders/index.ts';
 import { countRows } from '#tests/support/checkout.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { storeOrder, storePending } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
-function assign(house: House, person: SignedIn, id: string, driverId: string | null) {
+type Seen = { readonly seenDriverId?: string | null };
+
+function assign(house: House, person: SignedIn, id: string, driverId: string | null, seen: Seen = {}) {
   return house.app.inject({
     method: 'PUT',
     url: `/api/delivery/orders/${id}/driver`,
     headers: { ...person.headers, 'content-type': 'application/json' },
-    payload: JSON.stringify({ driverId }),
+    payload: JSON.stringify({ driverId, ...seen }),
   });
 }
 
@@ -31,6 +35,43 @@ onBothDatabases('giving orders to drivers', (open) => {
       { id: dee.staff.id, name: 'Dee', activeOrders: 0 },
       { id: eve.staff.id, name: 'Eve', activeOrders: 1 },
     ]);
+  });
+
+  it('writes each change into the history, with its person and time, and leaves the steps as they are', async () => {
+    const house = await open();
+    const { db } = house.dependencies.database;
+    const office = await signIn(house, 'dispatcher', { name: 'Dana' });
+    const [dee, eve] = [await signIn(house, 'driver', { name: 'Dee' }), await signIn(house, 'driver', { name: 'Eve' })];
+    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const stepsBefore = await readSteps(db, id);
+    house.clock.advance(60_000);
+    for (const driverId of [dee.staff.id, dee.staff.id, eve.staff.id, null]) await assign(house, office, id, driverId);
+    const answer = await house.app.inject({ url: `/api/delivery/orders/${id}`, headers: office.headers });
+    const told = (answer.json() as DeliveryOrderAnswer).order.history.filter(({ kind }) => kind === 'driver');
+    const [person, at] = ['Dana', house.clock.now()];
+    expect(told.map(({ note, ...who }) => ({ note, person: who.person, at: who.at }))).toEqual([
+      { note: 'Given to Dee', person, at },
+      { note: 'Given to Eve instead of Dee', person, at },
+      { note: 'Taken from Eve', person, at },
+    ]);
+    expect(await readSteps(db, id)).toEqual(stepsBefore);
+    const payload = { status: 'restaurant_confirmed' };
+    const url = `/api/delivery/orders/${id}/status`;
+    expect((await house.app.inject({ method: 'PATCH', url, headers: office.headers, payload })).statusCode).toBe(200);
+  });
+
+  it('tells whoever saw another driver than the order has, and changes nothing', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const office = await signIn(house, 'dispatcher');
+    const [dee, eve] = [await signIn(house, 'driver', { name: 'Dee' }), await signIn(house, 'driver', { name: 'Eve' })];
+    const { id } = await storeOrder(database, { at: house.clock.now() });
+    expect((await assign(house, office, id, dee.staff.id, { seenDriverId: null })).statusCode).toBe(200);
+    const late = await assign(house, office, id, eve.staff.id, { seenDriverId: null });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'STATUS_CHANGED']);
+    expect(late.json().message).toBe('Somebody changed the driver first. Dee has it now.');
+    const { driver_id } = await database.db.selectFrom('orders').select('driver_id').executeTakeFirstOrThrow();
+    expect(driver_id).toBe(dee.staff.id);
   });
 
   it('refuses people who do not drive, and orders that are pending, finished or unknown', async () => {

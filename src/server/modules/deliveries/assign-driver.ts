@@ -6,14 +6,16 @@ import { appendEvent } from '#server/database/event-log.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
-import { findPending, type Order } from '#server/modules/orders/index.ts';
+import { addNote, findPending, type Order } from '#server/modules/orders/index.ts';
 import { stateOf, statusChanged } from './change-status.ts';
-import { findOrder, isActiveDriver, readLastStep, setDriver } from './deliveries-store.ts';
+import { findOrder, isActiveDriver, readLastStep, readStaffNames, setDriver } from './deliveries-store.ts';
 
 export interface Assignment {
   readonly orderId: string;
   /** Null = nobody. */
   readonly driverId: string | null;
+  /** Who had it on the screen of whoever says so (null = nobody); absent: it counts whoever has it now. */
+  readonly seenDriverId?: string | null | undefined;
   readonly by: StaffMember;
   readonly intentKey?: string | undefined;
 }
@@ -24,18 +26,19 @@ export interface Assigned {
 }
 
 /**
- * Gives an order to a driver, who from then on sees it. Saying the same again changes nothing; the last word counts.
- * Problems: NOT_FOUND, PENDING_ORDER, DRIVER_UNKNOWN, STATUS_CHANGED (delivered or cancelled).
+ * Gives an order to a driver, who from then on sees it. Saying the same again changes nothing; whoever saw another
+ * driver there than it has is told. Problems: NOT_FOUND, PENDING_ORDER, DRIVER_UNKNOWN, STATUS_CHANGED (delivered, cancelled, or given to
+ * another meanwhile).
  */
 export async function assignDriver(
   dependencies: Dependencies,
   assignment: Assignment,
 ): Promise<Result<Assigned, Problem>> {
-  const { orderId, driverId, by, intentKey: key } = assignment;
+  const { orderId, driverId, seenDriverId, by, intentKey: key } = assignment;
   const at = dependencies.clock.now();
   // Without a key there is nothing to remember: A, then B, then A again within two minutes means A.
   if (key === undefined) return dependencies.database.transact((trx) => assign(trx, assignment, at));
-  const intent = { scope: `assign ${by.id}`, key, body: { orderId, driverId } };
+  const intent = { scope: `assign ${by.id}`, key, body: { orderId, driverId, seenDriverId } };
   return runIntent(dependencies, intent, (trx) => assign(trx, assignment, at));
 }
 
@@ -44,7 +47,7 @@ async function assign(
   assignment: Assignment,
   at: number,
 ): Promise<Result<Assigned, Problem>> {
-  const { orderId, driverId, by } = assignment;
+  const { orderId, driverId, seenDriverId, by } = assignment;
   if (driverId !== null && !(await isActiveDriver(trx, driverId))) return fail({ code: 'DRIVER_UNKNOWN' });
   const order = await findOrder(trx, orderId);
   if (order === undefined) {
@@ -52,7 +55,10 @@ async function assign(
   }
   const previous = order.driver_id;
   if (previous === driverId) return ok({ orderId: order.id, driverId });
+  if (seenDriverId !== undefined && seenDriverId !== previous) return fail(await givenMeanwhile(trx, order));
   if (!(await setDriver(trx, order.id, { previous, driverId, at }))) return fail(await tooLate(trx, order.id));
+  const note = await driverNote(trx, previous, driverId);
+  await addNote(trx, { orderId: order.id, kind: 'driver', at, person: by, note });
   const payload = { orderNumber: order.order_number, driverId, previousDriverId: previous, by: by.id };
   await appendEvent(trx, { orderId: order.id, kind: 'order.driver', payload, at });
   return ok({ orderId: order.id, driverId });
@@ -61,4 +67,24 @@ async function assign(
 async function tooLate(trx: Transaction<Database>, orderId: string): Promise<Problem> {
   const order = (await findOrder(trx, orderId)) as Order;
   return statusChanged(stateOf(order, await readLastStep(trx, orderId)));
+}
+
+/** What the history says of another driver. */
+async function driverNote(trx: Transaction<Database>, from: string | null, to: string | null): Promise<string> {
+  const names = await readStaffNames(
+    trx,
+    [from, to].filter((id) => id !== null),
+  );
+  const name = (id: string): string => names.get(id) ?? 'a former driver';
+  if (to === null) return from === null ? '' : `Taken from ${name(from)}`;
+  return from === null ? `Given to ${name(to)}` : `Given to ${name(to)} instead of ${name(from)}`;
+}
+
+/** STATUS_CHANGED, in words that name who has the order now. */
+async function givenMeanwhile(trx: Transaction<Database>, order: Order): Promise<Problem> {
+  const { driver_id: driverId } = order;
+  const names = driverId === null ? null : await readStaffNames(trx, [driverId]);
+  const who = names === null ? 'Nobody' : (names.get(driverId ?? '') ?? 'Another driver');
+  const details = stateOf(order, await readLastStep(trx, order.id));
+  return { code: 'STATUS_CHANGED', message: `Somebody changed the driver first. ${who} has it now.`, details };
 }

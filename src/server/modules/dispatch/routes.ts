@@ -45,7 +45,7 @@ export function dispatchRoutes(app: FastifyInstance, dependencies: Dependencies)
         const now = await identifyStaff(dependencies, tokenHash, false);
         return now !== null && audienceOf(now) === audience;
       };
-      await openStream(request, reply, { feed, audience, session: tokenHash, isAllowed });
+      await openStream(request, reply, { feed, audience, session: tokenHash, pool: 'staff', isAllowed });
     },
   );
 }

@@ -4,11 +4,14 @@ import { mapsLink, telLink } from '#domain/contact-links.ts';
 import { isFinal } from '#domain/display-stage.ts';
 import { findTransition, primaryTransition } from '#domain/order-status.ts';
 import { useBoard } from '#web/state/board.ts';
-import { convertOrder, moveOrder } from '#web/state/order-actions.ts';
+import { advanceOrder, moveOrder } from '#web/state/order-actions.ts';
+import { asSeen } from '#web/state/seen-orders.ts';
+import { useFresh } from '#web/state/use-fresh.ts';
 import { AnchorButton } from '#web/ui/anchor-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { StaffIcon } from '#web/ui/staff-icon.tsx';
+import { usePress } from '#web/ui/use-press.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { DeliverForm } from './deliver-form.tsx';
 import styles from './detail-dialog.module.css';
@@ -25,23 +28,40 @@ interface ActionsPartProps {
 
 type SecondStep = 'none' | 'deliver' | 'cancel';
 
+/** While the kitchen is to be reached, its call is the next thing to do; on the road it is the customer's. */
 function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) {
   const restaurant = details?.restaurantData.locations[0].address.full_address || order.restaurant.address;
   const address = details?.orderData.delivery.address;
   const customer =
     address?.formattedAddress || address?.fullAddress || `${order.address.street}, ${order.address.city}`;
+  const call = (
+    <AnchorButton href={telLink(order.customer.phone)} start={<Icon name="phone" />}>
+      Call Customer
+    </AnchorButton>
+  );
+  const isOnRoad = order.status === 'picked_up' || order.status === 'out_for_delivery';
   return (
     <div className={styles.buttons}>
-      <AnchorButton href={telLink(order.customer.phone)} start={<Icon name="phone" />}>
-        Call Customer
-      </AnchorButton>
+      {isOnRoad && call}
       <AnchorButton href={mapsLink(restaurant)} isElsewhere start={<StaffIcon name="route" />}>
         Navigate to Restaurant
       </AnchorButton>
       <AnchorButton href={mapsLink(customer)} isElsewhere start={<Icon name="pin" />}>
         Navigate to Customer
       </AnchorButton>
+      {!isOnRoad && call}
     </div>
+  );
+}
+
+/** A new order begins with a call to its restaurant. */
+function KitchenCall({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) {
+  if (order.status !== 'received') return null;
+  const phone = details?.restaurantData.locations[0].contact.phone ?? '';
+  return (
+    <AnchorButton wide href={telLink(phone)} variant="primary" start={<Icon name="phone" />}>
+      Call {order.restaurant.name}
+    </AnchorButton>
   );
 }
 
@@ -53,15 +73,23 @@ interface PrimaryButtonProps {
 
 function PrimaryButton({ order, onDeliver, takesFocus }: PrimaryButtonProps) {
   const isBusy = useBoard((board) => board.changing.has(order.id));
+  const press = usePress(
+    () => asSeen(order),
+    (seen) => advanceOrder(seen, onDeliver),
+  );
+  const fresh = useFresh(order);
   const next = primaryTransition(order.status);
   if (next === null) return null;
-  const press = (): void => {
-    if (order.isPending) void convertOrder(order);
-    else if (next.to === 'delivered') onDeliver();
-    else void moveOrder(order, { to: next.to });
-  };
   return (
-    <Button wide busy={isBusy} busyLabel="Saving" autoFocus={takesFocus} onClick={press}>
+    <Button
+      wide
+      variant={order.status === 'received' ? 'quiet' : 'primary'}
+      busy={isBusy}
+      busyLabel="Saving"
+      autoFocus={takesFocus}
+      {...fresh}
+      {...press}
+    >
       {next.label}
     </Button>
   );
@@ -74,13 +102,17 @@ interface OtherStepsProps {
 }
 
 function OtherSteps({ order, onCancel, takesFocus }: OtherStepsProps) {
+  const called = usePress(
+    () => asSeen(order),
+    (seen) => void moveOrder(seen, { to: 'restaurant_called' }),
+  );
   const call = findTransition(order.status, 'restaurant_called');
   const cancel = findTransition(order.status, 'cancelled');
   if (call === null && cancel === null) return null;
   return (
     <div className={styles.otherSteps}>
       {call !== null && (
-        <Button variant="quiet" onClick={() => void moveOrder(order, { to: 'restaurant_called' })}>
+        <Button variant="quiet" {...called}>
           {call.label}
         </Button>
       )}
@@ -108,6 +140,7 @@ export function ActionsPart({ order, details, isDelivering }: ActionsPartProps) 
     <DetailPart title="Order Actions">
       <p className={styles.next}>{NEXT_WORDS[order.status]}</p>
       <div className={styles.press}>
+        <KitchenCall order={order} details={details} />
         {step === 'deliver' && canDeliver && <DeliverForm order={order} onDone={done} />}
         {step === 'cancel' && !isOver && details !== null && <CancelForm order={details} onDone={done} />}
         {(step === 'none' || isOver || (step === 'deliver' && !canDeliver)) && (

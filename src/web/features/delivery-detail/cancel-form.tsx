@@ -1,10 +1,13 @@
-import { type FormEvent, useState } from 'react';
-import type { DashboardOrder } from '#contract/delivery.ts';
+import { useState } from 'react';
+import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { formatCents } from '#domain/money.ts';
 import { NOTE_MAX_LENGTH } from '#domain/photo-rules.ts';
 import { moveOrder } from '#web/state/order-actions.ts';
+import { asSeen } from '#web/state/seen-orders.ts';
+import { useFresh } from '#web/state/use-fresh.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { formPress, usePress } from '#web/ui/use-press.ts';
 import styles from './detail-dialog.module.css';
 import { isRefundable, readRefund } from './refund-amount.ts';
 
@@ -25,8 +28,7 @@ function useCancel({ order, onDone }: CancelFormProps) {
   const [amount, setAmount] = useState((leftCents / 100).toFixed(2));
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const send = async (seen: BoardOrder): Promise<void> => {
     const refund = readRefund(amount, leftCents);
     const isWrong = hasRefund && !refund.ok;
     setErrors({
@@ -36,21 +38,26 @@ function useCancel({ order, onDone }: CancelFormProps) {
     if (reason.trim() === '' || isWrong || isBusy) return;
     setBusy(true);
     const wish = { to: 'cancelled', note: reason } as const;
-    const isDone = await moveOrder(order, hasRefund && refund.ok ? { ...wish, refundCents: refund.cents } : wish);
+    const isDone = await moveOrder(seen, hasRefund && refund.ok ? { ...wish, refundCents: refund.cents } : wish);
     setBusy(false);
     if (isDone) onDone();
   };
-  return { leftCents, hasRefund, reason, setReason, amount, setAmount, errors, isBusy, submit };
+  const submit = usePress(
+    () => asSeen(order),
+    (seen) => void send(seen),
+  );
+  const fresh = useFresh(order);
+  return { fresh, leftCents, hasRefund, reason, setReason, amount, setAmount, errors, isBusy, submit };
 }
 
 /** The second step of a cancellation: why, and how much goes back. */
 export function CancelForm(props: CancelFormProps) {
   const form = useCancel(props);
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <form className={styles.form} noValidate {...formPress(form.submit)}>
       <TextArea
         label="Why is it cancelled?"
-        hint="Kept in the history."
+        hint="The customer reads this in a text, and it is kept in the history."
         value={form.reason}
         error={form.errors.reason}
         maxLength={NOTE_MAX_LENGTH}
@@ -68,7 +75,7 @@ export function CancelForm(props: CancelFormProps) {
         />
       )}
       <div className={styles.buttons}>
-        <Button type="submit" variant="danger" busy={form.isBusy} busyLabel="Cancelling">
+        <Button type="submit" variant="danger" {...form.fresh} busy={form.isBusy} busyLabel="Cancelling">
           Cancel this order
         </Button>
         <Button variant="quiet" onClick={props.onDone}>

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { NOTE_MAX_LENGTH } from '#domain/photo-rules.ts';
 import { moveOrder } from '#web/state/order-actions.ts';
+import { asSeen } from '#web/state/seen-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
+import { formPress, usePress } from '#web/ui/use-press.ts';
 import styles from './detail-dialog.module.css';
 
 interface StepFormProps {
@@ -18,16 +20,19 @@ export function DeliverForm({ order, onDone }: StepFormProps) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const send = async (seen: BoardOrder): Promise<void> => {
     if (note.trim() === '') return setError(NOTE_NEEDED);
     setBusy(true);
-    const isDone = await moveOrder(order, { to: 'delivered', note });
+    const isDone = await moveOrder(seen, { to: 'delivered', note });
     setBusy(false);
     if (isDone) onDone();
   };
+  const submit = usePress(
+    () => asSeen(order),
+    (seen) => void send(seen),
+  );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate {...formPress(submit)}>
       <TextArea
         label="How was it delivered?"
         hint="There is no photo from a driver, so a note is needed."

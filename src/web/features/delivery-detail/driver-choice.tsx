@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { driversQuery } from '#web/api/delivery-orders.ts';
 import { giveOrder } from '#web/state/order-actions.ts';
+import { asSeen } from '#web/state/seen-orders.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { StatusRegion } from '#web/ui/status-region.tsx';
 import styles from './detail-dialog.module.css';
@@ -26,10 +27,15 @@ export function DriverChoice({ order }: { readonly order: BoardOrder }) {
       label: activeOrders === 0 ? `${name} (free)` : `${name} (${activeOrders} under way)`,
     })),
   ];
+  // The choice is about the driver who was there when the list was opened.
+  const seen = useRef(order);
+  const look = (): void => {
+    seen.current = asSeen(order);
+  };
   const choose = async (id: string): Promise<void> => {
     setWanted(id);
     setSaid('Saving');
-    const isDone = await giveOrder(order, id === NOBODY ? null : id);
+    const isDone = await giveOrder(seen.current, id === NOBODY ? null : id);
     setWanted(null);
     setSaid(isDone ? 'Saved' : '');
     await client.invalidateQueries({ queryKey: ['delivery'] });
@@ -41,6 +47,9 @@ export function DriverChoice({ order }: { readonly order: BoardOrder }) {
         value={wanted ?? assigned}
         options={options}
         disabled={wanted !== null || (data === undefined && error === null)}
+        onFocus={look}
+        onPointerDown={look}
+        onKeyDown={look}
         onChange={(id) => void choose(id)}
       />
       <StatusRegion className={styles.soft}>{said}</StatusRegion>

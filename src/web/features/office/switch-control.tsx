@@ -2,6 +2,7 @@ import type { OfficeSwitch } from '#contract/office.ts';
 import type { SwitchState } from '#domain/menu-switch.ts';
 import { useArea } from '#web/state/area.ts';
 import { useNow } from '#web/state/now.ts';
+import { usePress } from '#web/ui/use-press.ts';
 import { momentText } from './cell-text.ts';
 import styles from './switches.module.css';
 
@@ -27,6 +28,27 @@ function LaterThanTomorrow({ until }: { readonly until: number | null }) {
   return <span className={styles.until}>until {momentText(until, timeZone)}</span>;
 }
 
+interface ChoiceProps {
+  readonly state: SwitchState;
+  readonly words: string;
+  readonly isPressed: boolean;
+  /** Null where a press changes nothing. */
+  readonly onSwitch: (() => void) | null;
+}
+
+/** A press is about the position that was shown when it began: what it does is taken down then. */
+function Choice({ state, words, isPressed, onSwitch }: ChoiceProps) {
+  const press = usePress(
+    () => onSwitch,
+    (seen) => seen?.(),
+  );
+  return (
+    <button type="button" className={styles.choice} data-state={state} aria-pressed={isPressed} {...press}>
+      {words}
+    </button>
+  );
+}
+
 interface SwitchControlProps {
   /** What is switched, in words. */
   readonly label: string;
@@ -43,18 +65,13 @@ export function SwitchControl({ label, position, saving, onSwitch }: SwitchContr
     <fieldset className={styles.control} aria-busy={saving !== null}>
       <legend className="visually-hidden">{label}</legend>
       {STATES.map(([state, words]) => (
-        <button
+        <Choice
           key={state}
-          type="button"
-          className={styles.choice}
-          data-state={state}
-          aria-pressed={state === shown}
-          onClick={() => {
-            if (saving === null && state !== stateOf(position)) onSwitch(state);
-          }}
-        >
-          {words}
-        </button>
+          state={state}
+          words={words}
+          isPressed={state === shown}
+          onSwitch={saving === null && state !== stateOf(position) ? () => onSwitch(state) : null}
+        />
       ))}
       <LaterThanTomorrow until={position.until} />
     </fieldset>

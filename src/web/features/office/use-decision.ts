@@ -4,7 +4,7 @@ import type { OfficeRow, WhitelistDecision } from '#contract/office.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { ApiGaveUp } from '#web/api/client.ts';
 import { decideWhitelist } from '#web/api/office.ts';
-import { newId } from '#web/state/new-id.ts';
+import { onceEach } from '#web/state/open-intents.ts';
 import { showAlert, showConfirm } from '#web/ui/alert-dialog.tsx';
 
 const QUESTIONS = {
@@ -33,7 +33,7 @@ export function useDecision() {
     if (!isSure || busyId !== null) return;
     setBusyId(id);
     try {
-      await decideWhitelist(id, decision, newId());
+      await onceEach(`decide ${id} ${decision}`, (key) => decideWhitelist(id, decision, key));
     } catch (error) {
       if (!(error instanceof ApiGaveUp)) void showAlert(error instanceof Error ? error.message : String(error));
     }

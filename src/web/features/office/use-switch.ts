@@ -4,7 +4,7 @@ import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { SwitchState, SwitchTarget } from '#domain/menu-switch.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { moveSwitch, officeMenuQuery, officeRestaurantsQuery } from '#web/api/office.ts';
-import { newId } from '#web/state/new-id.ts';
+import { onceEach } from '#web/state/open-intents.ts';
 import { showAlert } from '#web/ui/alert-dialog.tsx';
 import { isUntouched, targetKey } from './find-switch.ts';
 
@@ -28,7 +28,8 @@ export function useSwitch(restaurantId: string) {
     const { itemId, optionPath } = target;
     const part = { ...(itemId === undefined ? {} : { itemId }), ...(optionPath === undefined ? {} : { optionPath }) };
     try {
-      await moveSwitch(restaurantId, { state, version: seen.version, ...part }, newId());
+      const body = { state, version: seen.version, ...part };
+      await onceEach(JSON.stringify([restaurantId, body]), (key) => moveSwitch(restaurantId, body, key));
     } catch (error) {
       if (!isChanged(error) || tries <= 1) throw error;
       const fresh = await client.fetchQuery(query);

@@ -1,0 +1,45 @@
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+
+/** What a button, or a form around one, takes from `usePress`. */
+export interface PressHandlers {
+  readonly onPointerDown: () => void;
+  readonly onPointerCancel: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClick: () => void;
+}
+
+/**
+ * A press is about what was on the screen when the finger, the pointer or the key went down: what has changed until it comes up is not
+ * meant. `look` takes down what is seen; `act` does what was meant by it.
+ */
+export function usePress<T>(look: () => T, act: (seen: T) => void): PressHandlers {
+  const begun = useRef<(() => void) | null>(null);
+  const begin = (): void => {
+    const seen = look();
+    begun.current = () => act(seen);
+  };
+  return {
+    onPointerDown: begin,
+    onPointerCancel: () => {
+      begun.current = null;
+    },
+    onKeyDown: ({ key, repeat }) => {
+      if (!repeat && (key === 'Enter' || key === ' ')) begin();
+    },
+    onClick: () => {
+      // A press without a pointer and a key, such as a screen reader's, is about what is there.
+      if (begun.current === null) begin();
+      begun.current?.();
+      begun.current = null;
+    },
+  };
+}
+
+/** The same for a form: it is sent by its button or by Enter in a field. */
+export function formPress({ onClick, ...begins }: PressHandlers) {
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    onClick();
+  };
+  return { ...begins, onSubmit };
+}
