@@ -56,6 +56,72 @@ test('of two dispatchers who press at once one wins, and the other is told who w
   expect(arrived).toBe(2);
 });
 
+test('a press means what was on the screen when it began, and what changed meanwhile is told', async ({
+  enter,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b409\b/);
+  const { orderNumber, _id: id } = await placeOrder(office);
+  const miguel = await enter('dispatcher2');
+  await openBoard(miguel);
+  const row = await findOrder(miguel, orderNumber);
+  const told = async (status: string): Promise<void> => {
+    await expect(alertOf(miguel)).toContainText(`Dana Dispatcher changed this order first. It is now ${status}.`);
+    await alertOf(miguel).getByRole('button', { name: 'OK' }).click();
+    await expect(row.getByText(status, { exact: true })).toBeVisible();
+  };
+
+  // The order changes while the pointer is down.
+  await row.getByRole('button', { name: /^Confirm Order/ }).hover();
+  await miguel.mouse.down();
+  await advanceOrder(office, id, 'restaurant_confirmed');
+  await expect(row.getByRole('button', { name: /^Start Preparing/ })).toBeVisible();
+  await miguel.mouse.up();
+  await told('restaurant confirmed');
+
+  // It has changed too short a time ago to be meant: by the pointer, and by the key.
+  await expect(row.locator('[data-fresh]')).toHaveCount(0);
+  await advanceOrder(office, id, 'preparing');
+  await row.getByRole('button', { name: /^Mark Ready/ }).click();
+  await told('preparing');
+  await expect(row.locator('[data-fresh]')).toHaveCount(0);
+  await row.getByRole('button', { name: `#${orderNumber}`, exact: true }).focus();
+  await advanceOrder(office, id, 'ready_pickup');
+  await expect(row.getByRole('button', { name: /^Mark as Picked Up/ })).toBeVisible();
+  await miguel.keyboard.press('a');
+  await told('ready pickup');
+  await pressStep(miguel, row.getByRole('button', { name: /^Mark as Picked Up/ }), 'picked up');
+});
+
+test('what is looked at stays where it is: new orders wait, and who leaves a list keeps the place', async ({
+  enter,
+  office,
+}) => {
+  const first = await placeOrder(office);
+  const miguel = await enter('dispatcher2');
+  await openBoard(miguel);
+  const row = orderRow(miguel, first.orderNumber);
+  await row.hover();
+  const place = await row.boundingBox();
+  const second = await placeOrder(office);
+  const bringIn = miguel.getByRole('button', { name: /^\d+ new$/ });
+  await expect(bringIn).toBeVisible();
+  await expect(orderRow(miguel, second.orderNumber)).toHaveCount(0);
+  expect(await row.boundingBox()).toEqual(place);
+  await bringIn.click();
+  await filterButton(miguel, 'New Orders').click();
+  await expect(orderRow(miguel, second.orderNumber)).toBeVisible();
+
+  await row.hover();
+  const kept = await row.boundingBox();
+  await advanceOrder(office, second._id, 'preparing');
+  await expect(orderRow(miguel, second.orderNumber)).toContainText('preparing');
+  expect(await row.boundingBox()).toEqual(kept);
+  await miguel.mouse.move(1, 1);
+  await expect(orderRow(miguel, second.orderNumber)).toHaveCount(0);
+});
+
 test('the board goes by keyboard', async ({ enter, office }) => {
   const phone = freshPhone();
   const first = await placeOrder(office, { phone });
@@ -279,6 +345,7 @@ test('a session that ends mid-work asks for the password by itself, keeps what w
   await expect(liveMark(miguel)).toBeVisible();
   await expect(orderRow(miguel, orderNumber).getByText('restaurant confirmed')).toBeVisible();
   await reason.fill('The customer has called and changed their mind');
+  await expect(detail.getByRole('button', { name: 'Cancel this order' })).not.toHaveAttribute('data-fresh');
   await detail.getByRole('button', { name: 'Cancel this order' }).click();
   await dismissAlert(miguel, 'Order status updated to cancelled');
 });

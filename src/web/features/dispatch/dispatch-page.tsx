@@ -1,8 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { lateness } from '#domain/lateness.ts';
+import type { BoardOrder } from '#contract/delivery.ts';
 import { DASHBOARD_FILTERS } from '#domain/status-looks.ts';
 import { boardActions, useBoard } from '#web/state/board.ts';
 import { countOf } from '#web/state/board-list.ts';
+import { asSeen, hasJustMoved } from '#web/state/seen-orders.ts';
+import { showAlert } from '#web/ui/alert-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,6 +17,8 @@ import { FilterBar } from './filter-bar.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { BoardFailed, BoardLoading, NoOrders, Unread } from './list-states.tsx';
 import { OrderList } from './order-list.tsx';
+import { MOVED } from './order-row.tsx';
+import { UnreadTexts } from './unread-texts.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { type OpenOrder, useDispatch } from './use-dispatch.ts';
 import { useKeys } from './use-keys.ts';
@@ -28,6 +32,8 @@ interface DispatchPageProps {
   readonly message: string | null;
   readonly renderDetail: (opened: OpenOrder | null, onClose: () => void) => ReactNode;
 }
+
+type Dispatch = ReturnType<typeof useDispatch>;
 
 const AGE_TICK_MS = 10_000;
 
@@ -61,22 +67,22 @@ function SoundQuestion({ sound }: { readonly sound: ReturnType<typeof useSound> 
   return <Notice tone="info" title="Shall a new order be heard?" actions={actions} />;
 }
 
-function ListHead(props: {
-  readonly board: ReturnType<typeof useDispatch>;
-  readonly late: readonly string[];
-  readonly onHelp: () => void;
-}) {
-  const { board, late, onHelp } = props;
-  const label = DASHBOARD_FILTERS.find(({ status }) => status === board.status)?.label ?? '';
-  const nextLate = late[(late.indexOf(board.selected ?? '') + 1) % late.length];
+function ListHead({ board, onHelp }: { readonly board: Dispatch; readonly onHelp: () => void }) {
+  const { isLateOnly, lateCount } = board;
+  const label = isLateOnly ? 'Late' : (DASHBOARD_FILTERS.find(({ status }) => status === board.status)?.label ?? '');
   return (
     <div className={styles.listHead}>
       <h2 className={styles.listTitle}>
         {label} <span className={styles.count}>{board.count ?? '–'}</span>
       </h2>
-      {nextLate !== undefined && (
-        <button type="button" className={styles.late} onClick={() => board.jump(nextLate)}>
-          <Icon name="clock" size="small" /> {late.length} late
+      {(lateCount > 0 || isLateOnly) && (
+        <button
+          type="button"
+          className={styles.late}
+          aria-pressed={isLateOnly}
+          onClick={() => board.setLateOnly(!isLateOnly)}
+        >
+          <Icon name="clock" size="small" /> {lateCount} late
         </button>
       )}
       <button type="button" className={styles.help} aria-haspopup="dialog" onClick={onHelp}>
@@ -86,54 +92,120 @@ function ListHead(props: {
   );
 }
 
-function List({ board, now }: { readonly board: ReturnType<typeof useDispatch>; readonly now: number }) {
+function waitingWords({ waiting, isHeld }: Pick<Dispatch, 'waiting' | 'isHeld'>): string {
+  if (waiting > 0) return `${waiting} new`;
+  return isHeld ? 'Tidy the list' : '';
+}
+
+/** What waits to be brought in; it lies over the list and moves nothing. */
+function Waiting({ board, onPress }: { readonly board: Dispatch; readonly onPress: () => void }) {
+  const words = waitingWords(board);
+  return (
+    <div className={styles.waitingPlace}>
+      {words !== '' && (
+        <button type="button" className={styles.waitingButton} onClick={onPress}>
+          <Icon name="up" size="small" /> {words}
+        </button>
+      )}
+      <StatusRegion hidden>{board.waiting > 0 ? `${words} in the list` : ''}</StatusRegion>
+    </div>
+  );
+}
+
+function Finished({ board, now }: { readonly board: Dispatch; readonly now: number }) {
+  const { fold } = board;
+  if (fold === null || fold.count === 0) return null;
+  return (
+    <>
+      <h2 className={styles.fold}>
+        <button
+          type="button"
+          className={styles.foldButton}
+          aria-expanded={fold.isOpen}
+          onClick={() => fold.set(!fold.isOpen)}
+        >
+          <Icon name={fold.isOpen ? 'up' : 'down'} size="small" /> Finished{' '}
+          <span className={styles.count}>{fold.count}</span>
+        </button>
+      </h2>
+      {fold.isOpen && <Rows label="Finished orders" list={board.heldOver} ids={board.overIds} {...{ board, now }} />}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly label: string;
+  readonly list: Dispatch['held'];
+  readonly ids: readonly string[];
+  readonly board: Dispatch;
+  readonly now: number;
+}
+
+function Rows({ label, list, ids, board, now }: RowsProps) {
+  return (
+    <OrderList
+      label={label}
+      rows={list.rows}
+      ids={ids}
+      selected={board.selected}
+      jump={board.jumped}
+      now={now}
+      onOpen={board.open}
+      onSelect={board.select}
+      onAdvance={board.advance}
+      onEnd={board.readOn}
+    />
+  );
+}
+
+function List({ board, now }: { readonly board: Dispatch; readonly now: number }) {
   const isLoading = useBoard((state) => state.isLoading);
   const hasFailed = useBoard((state) => state.hasFailed && state.freshAt === null);
-  const { orders, ids, selected, jumped, status, typed } = board;
+  const { held, ids, status, typed, fold } = board;
+  const isEmpty = held.rows.length === 0;
   if (isLoading) return <BoardLoading />;
-  if (hasFailed && orders.length === 0) return <BoardFailed />;
+  if (hasFailed && isEmpty) return <BoardFailed />;
+  const isAllOver = fold !== null && fold.count > 0;
   return (
     <>
       <Unread isUnread={board.isUnread} isSearch={board.isSearch} />
-      {orders.length === 0 ? (
-        <NoOrders isFiltering={status !== 'all' || typed !== ''} isAsking={board.isSearching} />
-      ) : (
-        <OrderList
-          label="Orders"
-          orders={orders}
-          ids={ids}
-          selected={selected}
-          jump={jumped}
-          now={now}
-          onOpen={board.open}
-          onSelect={board.select}
-          onAdvance={board.advance}
-          onEnd={board.readOn}
-        />
+      {isEmpty && isAllOver && <p className={styles.asking}>Nothing is under way.</p>}
+      {isEmpty && !isAllOver && (
+        <NoOrders isFiltering={status !== 'all' || typed !== '' || board.isLateOnly} isAsking={board.isSearching} />
       )}
+      {!isEmpty && <Rows label="Orders" list={held} {...{ ids, board, now }} />}
+      <Finished board={board} now={now} />
     </>
   );
 }
 
 /** /delivery for owners and dispatchers (operations.md section 2, "Delivery dashboard"). */
 export function DispatchPage({ staffId, header, message, renderDetail }: DispatchPageProps) {
-  const board = useDispatch(staffId);
+  const clockAheadMs = useBoard((state) => state.clockAheadMs);
+  const now = useTick(AGE_TICK_MS) + clockAheadMs;
+  const board = useDispatch(staffId, now);
   const sound = useSound();
   const [isHelping, setHelping] = useState(false);
   const { unseen, announcement } = useArrivals(sound.choice === 'on');
   const search = useRef<HTMLInputElement | null>(null);
   const isRefreshing = useBoard((state) => state.isRefreshing);
   const summary = useBoard((state) => state.model.summary);
-  const clockAheadMs = useBoard((state) => state.clockAheadMs);
-  const now = useTick(AGE_TICK_MS) + clockAheadMs;
-  const selectedOrder = board.orders.find(({ id }) => id === board.selected);
-  const late = board.orders.filter((order) => lateness(order, now).tone === 'late').map(({ id }) => id);
+  const selectedOrder = [...board.held.rows, ...board.heldOver.rows].find(({ order }) => order.id === board.selected);
+  const bringIn = (): void => {
+    board.bringIn();
+    scrollTo({ top: 0 });
+  };
+  const advance = (order: BoardOrder): void => {
+    if (hasJustMoved()) void showAlert(MOVED);
+    else board.advance(asSeen(order));
+  };
   useKeys({
     search: () => search.current?.focus(),
     found: board.first,
     move: board.move,
-    open: () => selectedOrder && board.open(selectedOrder.id),
-    advance: () => selectedOrder && board.advance(selectedOrder),
+    open: () => selectedOrder && board.open(selectedOrder.order.id),
+    advance: () => selectedOrder && advance(selectedOrder.order),
+    bringIn,
     help: () => setHelping(true),
   });
   const title = unseen > 0 ? `(${unseen}) Delivery Dashboard` : 'Delivery Dashboard';
@@ -144,6 +216,7 @@ export function DispatchPage({ staffId, header, message, renderDetail }: Dispatc
           <Head sound={sound} />
           <StatusRegion hidden>{announcement}</StatusRegion>
           <StatusRegion>{message !== null && <Notice tone="ok" title={message} />}</StatusRegion>
+          <UnreadTexts isSoundOn={sound.choice === 'on'} />
           <SoundQuestion sound={sound} />
           <div className={styles.tools}>
             <SearchField
@@ -167,7 +240,8 @@ export function DispatchPage({ staffId, header, message, renderDetail }: Dispatc
           <div className={styles.filters}>
             <FilterBar status={board.status} summary={summary} onChoose={board.setStatus} />
           </div>
-          <ListHead board={board} late={late} onHelp={() => setHelping(true)} />
+          <ListHead board={board} onHelp={() => setHelping(true)} />
+          <Waiting board={board} onPress={bringIn} />
           <List board={board} now={now} />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { BoardOrder } from '#contract/delivery.ts';
 import { useArea } from '#web/state/area.ts';
 import { useBoard } from '#web/state/board.ts';
 import styles from './dispatch-page.module.css';
+import type { HeldRow } from './held-list.ts';
 import { OrderRow, type OrderRowProps } from './order-row.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 
@@ -13,7 +13,7 @@ export interface Jump {
 
 interface OrderListProps extends Pick<OrderRowProps, 'onOpen' | 'onSelect' | 'onAdvance' | 'now'> {
   readonly label: string;
-  readonly orders: readonly BoardOrder[];
+  readonly rows: readonly HeldRow[];
   readonly ids: readonly string[];
   readonly selected: string | null;
   /** A move by key: the row comes into view and takes the focus. */
@@ -26,7 +26,7 @@ const NEAR_THE_END = 10;
 
 /** The orders, of which only those near the screen are drawn. */
 export function OrderList(props: OrderListProps) {
-  const { label, orders, ids, selected, jump, onEnd, now, onOpen, onSelect, onAdvance } = props;
+  const { label, rows, ids, selected, jump, onEnd, now, onOpen, onSelect, onAdvance } = props;
   const list = useRef<HTMLUListElement>(null);
   const { timeZone } = useArea();
   const changing = useBoard((board) => board.changing);
@@ -42,6 +42,7 @@ export function OrderList(props: OrderListProps) {
   useEffect(() => {
     if (jump === scrolled.current || jump === null) return;
     scrolled.current = jump;
+    if (!ids.includes(jump.id)) return;
     wanted.current = jump.id;
     scrollTo(ids.indexOf(jump.id));
   }, [jump, ids, scrollTo]);
@@ -54,13 +55,14 @@ export function OrderList(props: OrderListProps) {
   });
 
   return (
-    <ul ref={list} className={styles.list} aria-label={label}>
-      {orders.slice(from, to).map((order, index) => (
+    <ul ref={list} className={styles.list} aria-label={label} data-held-list="">
+      {rows.slice(from, to).map(({ order, hasLeft }, index) => (
         <OrderRow
           key={order.id}
           order={order}
+          hasLeft={hasLeft}
           position={from + index + 1}
-          count={orders.length}
+          count={rows.length}
           isSelected={order.id === selected}
           changingTo={changing.get(order.id)}
           now={now}

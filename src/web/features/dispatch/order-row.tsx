@@ -4,10 +4,14 @@ import { clockTime } from '#domain/clock-time.ts';
 import { lateness, minutesText } from '#domain/lateness.ts';
 import { formatCents } from '#domain/money.ts';
 import { type OrderStatus, primaryTransition } from '#domain/order-status.ts';
+import { asSeen, hasJustMoved } from '#web/state/seen-orders.ts';
+import { useFresh } from '#web/state/use-fresh.ts';
+import { showAlert } from '#web/ui/alert-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { StaffIcon } from '#web/ui/staff-icon.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { usePress } from '#web/ui/use-press.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './order-row.module.css';
 
@@ -24,7 +28,10 @@ export interface OrderRowProps {
   readonly measure: (row: HTMLElement | null) => (() => void) | undefined;
   readonly onOpen: (id: string) => void;
   readonly onSelect: (id: string) => void;
-  readonly onAdvance: (order: BoardOrder) => void;
+  /** The next step of the order as it was seen. */
+  readonly onAdvance: (seen: BoardOrder) => void;
+  /** The order belongs into this list no more, and only keeps its place. */
+  readonly hasLeft: boolean;
 }
 
 /** 'Today' is understood; older orders say their day. */
@@ -48,11 +55,25 @@ function Age({ order, now }: { readonly order: BoardOrder; readonly now: number 
   );
 }
 
+/** The order as it was seen at this place; null where another one lay here a moment ago. */
+const seenInPlace = (order: BoardOrder): BoardOrder | null => (hasJustMoved() ? null : asSeen(order));
+
+export const MOVED = 'The list had just moved. Nothing was done: please look again, and press once more.';
+
+function tellMoved(): void {
+  void showAlert(MOVED);
+}
+
 function Action({
   order,
   isBusy,
   onAdvance,
 }: Pick<OrderRowProps, 'order' | 'onAdvance'> & { readonly isBusy: boolean }) {
+  const press = usePress(
+    () => seenInPlace(order),
+    (seen) => (seen === null ? tellMoved() : onAdvance(seen)),
+  );
+  const fresh = useFresh(order);
   const next = primaryTransition(order.status);
   if (next === null) return <span />;
   return (
@@ -62,7 +83,8 @@ function Action({
       busy={isBusy}
       busyLabel="Saving"
       aria-label={isBusy ? undefined : `${next.label}: ${order.orderNumber}`}
-      onClick={() => onAdvance(order)}
+      {...fresh}
+      {...press}
     >
       {next.label}
     </Button>
@@ -100,8 +122,25 @@ function Money({ order, now, timeZone }: Pick<OrderRowProps, 'order' | 'now' | '
 }
 
 function OrderRowView(props: OrderRowProps) {
-  const { order, position, count, isSelected, changingTo, now, timeZone, measure, onOpen, onSelect, onAdvance } = props;
+  const {
+    order,
+    position,
+    count,
+    isSelected,
+    changingTo,
+    now,
+    timeZone,
+    measure,
+    onOpen,
+    onSelect,
+    onAdvance,
+    hasLeft,
+  } = props;
   const { id, isPending, itemCount } = order;
+  const press = usePress(
+    () => (hasJustMoved() ? null : id),
+    (seen) => (seen === null ? tellMoved() : onOpen(seen)),
+  );
   const items = itemCount === 1 ? '1 item' : `${itemCount} items`;
   return (
     <li
@@ -112,20 +151,22 @@ function OrderRowView(props: OrderRowProps) {
       aria-posinset={position}
       onFocus={() => onSelect(id)}
     >
-      <div className={classNames(styles.row, isPending && styles.pending, isSelected && styles.selected)}>
+      <div
+        className={classNames(
+          styles.row,
+          isPending && styles.pending,
+          isSelected && styles.selected,
+          hasLeft && styles.left,
+        )}
+      >
         <div className={styles.number}>
-          <button
-            type="button"
-            className={styles.open}
-            data-open-order=""
-            aria-haspopup="dialog"
-            onClick={() => onOpen(id)}
-          >
+          <button type="button" className={styles.open} data-open-order="" aria-haspopup="dialog" {...press}>
             #{order.orderNumber}
           </button>
           <span className={styles.badges}>
             {isPending && <StaffIcon name="hourglass" size="small" />}
             <StatusBadge status={changingTo ?? order.status} />
+            {hasLeft && <VisuallyHidden>, no longer in this list</VisuallyHidden>}
           </span>
         </div>
         <div className={styles.restaurant}>

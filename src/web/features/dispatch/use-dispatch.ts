@@ -1,12 +1,16 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
+import { isFinal } from '#domain/display-stage.ts';
+import { lateness } from '#domain/lateness.ts';
 import { orderSearchWords } from '#domain/order-search.ts';
-import { nextStatus } from '#domain/order-status.ts';
 import { boardActions, boardStore, startBoard, useBoard } from '#web/state/board.ts';
 import { type BoardStatus, boardList, countFound, countOf } from '#web/state/board-list.ts';
 import { followOrder, reachKey } from '#web/state/board-model.ts';
-import { convertOrder, moveOrder } from '#web/state/order-actions.ts';
+import { advanceOrder } from '#web/state/order-actions.ts';
+import type { HeldList } from './held-list.ts';
 import type { Jump } from './order-list.tsx';
+import { useHeldList } from './use-held-list.ts';
+import { useTouches } from './use-rest.ts';
 import { keepSelection, moveSelection } from './windowing.ts';
 
 const SEARCH_AFTER_MS = 250;
@@ -60,36 +64,71 @@ export interface OpenOrder {
   readonly isDelivering: boolean;
 }
 
-/** What the dispatcher's page knows and does. */
-export function useDispatch(staffId: string) {
+/** The list of a filter, cut in two: what is under way, and what is over. */
+function useLists(status: BoardStatus, typed: string, isLateOnly: boolean, now: number) {
+  const model = useBoard((board) => board.model);
+  const words = orderSearchWords(typed);
+  const reach = model.reaches.get(reachKey(status, words));
+  const [isOpenedUp, openUp] = useState(false);
+  const all = useMemo(() => boardList(model, status, typed), [model, status, typed]);
+  const late = useMemo(() => all.filter((order) => lateness(order, now).tone === 'late'), [all, now]);
+  // Whoever works looks at what is under way; whoever searches, or asks for what is delivered, sees it.
+  const hasFold = status === 'all' && words === '' && !isLateOnly;
+  const [open, over] = useMemo(() => {
+    if (isLateOnly) return [late, NONE];
+    if (!hasFold) return [all, NONE];
+    const isOver = (order: BoardOrder): boolean => isFinal(order.status);
+    return [all.filter((order) => !isOver(order)), isOpenedUp ? all.filter(isOver) : NONE];
+  }, [all, late, isLateOnly, hasFold, isOpenedUp]);
+  const name = [status, words, isLateOnly, reach === undefined].join(' ');
+  const held = useHeldList(name, open);
+  const heldOver = useHeldList(`${name} ${isOpenedUp}`, over);
+  const { summary } = model;
+  const counts = summary?.statusCounts ?? {};
+  const fold = { isOpen: isOpenedUp, set: openUp, count: (counts.delivered ?? 0) + (counts.cancelled ?? 0) };
+  return { words, reach, found: all, lateCount: late.length, held, heldOver, fold: hasFold ? fold : null };
+}
+
+const NONE: readonly BoardOrder[] = [];
+
+const idsOf = ({ rows }: HeldList): string => rows.map(({ order }) => order.id).join(' ');
+
+/** The same array as long as the ids are the same. */
+function useIds(list: HeldList): readonly string[] {
+  const listed = idsOf(list);
+  return useMemo(() => (listed === '' ? [] : listed.split(' ')), [listed]);
+}
+
+/** What the dispatcher's page knows and does. `now` in Unix ms of the server. */
+export function useDispatch(staffId: string, now: number) {
   const [status, setStatus] = useState<BoardStatus>('all');
   const [typed, setTyped] = useState('');
+  const [isLateOnly, setLateOnly] = useState(false);
   const [opened, setOpened] = useState<OpenOrder | null>(null);
-  const model = useBoard((board) => board.model);
   const shown = useDeferredValue(typed);
   useEffect(() => startBoard(staffId), [staffId]);
+  useTouches();
   useReading(status, typed);
 
-  const orders = useMemo(() => boardList(model, status, shown), [model, status, shown]);
-  const listed = orders.map(({ id }) => id).join(' ');
-  const ids = useMemo(() => (listed === '' ? [] : listed.split(' ')), [listed]);
-  const selection = useSelection(ids);
+  const { words, reach, found, lateCount, held, heldOver, fold } = useLists(status, shown, isLateOnly, now);
+  const ids = useIds(held);
+  const overIds = useIds(heldOver);
+  const allIds = useMemo(() => [...ids, ...overIds], [ids, overIds]);
+  const selection = useSelection(allIds);
 
   const open = useCallback((id: string) => setOpened({ id, isDelivering: false }), []);
-  const advance = useCallback((order: BoardOrder) => {
-    if (order.isPending) return void convertOrder(order);
-    const to = nextStatus(order.status);
-    if (to === 'delivered') return setOpened({ id: order.id, isDelivering: true });
-    if (to !== null) void moveOrder(order, { to });
+  const advance = useCallback((seen: BoardOrder) => {
+    advanceOrder(seen, () => setOpened({ id: seen.id, isDelivering: true }));
   }, []);
-  const words = orderSearchWords(shown);
   const key = reachKey(status, words);
-  const reach = model.reaches.get(key);
   const isUnread = useBoard((board) => board.unread.has(key));
+  const summary = useBoard((board) => board.model.summary);
   const cursor = reach?.nextCursor ?? null;
+  const isFolded = fold !== null && !fold.isOpen;
   const readOn = useCallback(() => {
-    if (cursor !== null) void boardActions.read(status, words, cursor);
-  }, [status, words, cursor]);
+    if (cursor !== null && !isFolded && !isLateOnly) void boardActions.read(status, words, cursor);
+  }, [status, words, cursor, isFolded, isLateOnly]);
+  const count = words === '' ? summary && countOf(summary, status) : countFound(found, reach);
   return {
     status,
     setStatus,
@@ -98,10 +137,23 @@ export function useDispatch(staffId: string) {
     opened,
     open,
     close: useCallback(() => setOpened(null), []),
-    orders,
+    held,
+    heldOver,
     ids,
+    overIds,
+    fold,
+    lateCount,
+    isLateOnly,
+    setLateOnly,
+    /** How many orders wait to be brought in, and whether the lists would look different if they might move. */
+    waiting: held.waiting + heldOver.waiting,
+    isHeld: held.isHeld || heldOver.isHeld,
+    bringIn: () => {
+      held.bringIn();
+      heldOver.bringIn();
+    },
     /** Null = not known yet. */
-    count: words === '' ? model.summary && countOf(model.summary, status) : countFound(orders, reach),
+    count: isLateOnly ? lateCount : count,
     isSearching: words !== '' && reach === undefined && !isUnread,
     /** Some of what the list shows could not be read. */
     isUnread,

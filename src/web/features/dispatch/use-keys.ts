@@ -7,6 +7,7 @@ export interface BoardKeys {
   readonly move: (steps: number) => void;
   readonly open: () => void;
   readonly advance: () => void;
+  readonly bringIn: () => void;
   readonly help: () => void;
 }
 
@@ -29,13 +30,14 @@ function actionOf({ key, target, repeat }: KeyboardEvent, keys: BoardKeys): (() 
   if (repeat) return null;
   if (key === '/') return keys.search;
   if (key === 'a') return keys.advance;
+  if (key === 'n') return keys.bringIn;
   if (key === '?') return keys.help;
   // On a button Enter presses that button.
   const isOnButton = target instanceof Element && target.matches(PRESSABLE);
   return key === 'Enter' && !isOnButton ? keys.open : null;
 }
 
-/** The board by keyboard: / j k Enter a ?. */
+/** The board by keyboard: / j k Enter a n ?. */
 export function useKeys(keys: BoardKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
