@@ -57,7 +57,8 @@ function withNamesakes<T extends { readonly title: string }>(
   before: readonly T[],
   change: (one: T, known: T) => T,
 ): readonly T[] {
-  const known = Map.groupBy(before, ({ title }) => title);
+  const known = new Map<string, T[]>();
+  for (const one of before) known.set(one.title, [...(known.get(one.title) ?? []), one]);
   return next.map((one) => {
     const namesake = known.get(one.title)?.shift();
     return namesake === undefined ? one : change(one, namesake);

@@ -27,3 +27,8 @@ export function statusErrorText(status: number, text: string): string {
 export function failureText(label: string): string {
   return `Failed to complete ${label} after ${ATTEMPTS} attempts. Please check your internet connection and try again.`;
 }
+
+/** The alert where nobody knows whether a press has arrived. */
+export function unansweredText(label: string): string {
+  return `No answer to the ${label} yet: we do not know whether it has arrived. You can press again; it is done only once.`;
+}

@@ -123,12 +123,13 @@ test('fees that cannot be calculated are estimated and labelled, and the exact o
   await page.clock.install();
   const attempts = await breakCalls(page, /\/calculate-fees/);
   await page.goto('/checkout');
+  await expect(page.getByText('No answer yet. We are trying again.')).toBeVisible();
   await passTheTimeUntil(page, gaveUp('fee calculation'));
   expect(attempts()).toBe(4);
   await dismissAlert(page, gaveUp('fee calculation'));
 
-  await expect(page.getByText('Failed to calculate fees')).toBeVisible();
-  const estimate = estimateQuote(1345, 0.07);
+  await expect(page.getByText('These figures are an estimate')).toBeVisible();
+  const estimate = estimateQuote({ subtotal: 1345, taxRate: 0.07 });
   for (const [label, cents] of [
     ['Delivery fee (estimate)', estimate.deliveryFee],
     ['Tax (estimate)', estimate.tax],
@@ -141,7 +142,6 @@ test('fees that cannot be calculated are estimated and labelled, and the exact o
   await mendCalls(page, /\/calculate-fees/);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('(estimate)')).toHaveCount(0);
-  await expect(page.getByText('Failed to calculate fees')).toHaveCount(0);
 });
 
 test('the estimate has the restaurant’s own tax rate', async ({ page, context, baseURL, noise }) => {
@@ -159,7 +159,7 @@ test('the estimate has the restaurant’s own tax rate', async ({ page, context,
   await page.goto('/checkout');
   await passTheTimeUntil(page, gaveUp('fee calculation'));
   await dismissAlert(page, gaveUp('fee calculation'));
-  expect(await receiptCents(page, 'Tax \\(estimate\\)')).toBe(estimateQuote(1345, 0.06).tax);
+  expect(await receiptCents(page, 'Tax \\(estimate\\)')).toBe(estimateQuote({ subtotal: 1345, taxRate: 0.06 }).tax);
 });
 
 test('a server that answers nothing at checkout is told of once, and the estimate has the usual tax rate', async ({
@@ -180,7 +180,7 @@ test('a server that answers nothing at checkout is told of once, and the estimat
   }).toPass({ timeout: 60_000 });
   await page.clock.runFor(1000);
   await dismissAlert(page, gaveUp('fee calculation'));
-  expect(await receiptCents(page, 'Tax \\(estimate\\)')).toBe(estimateQuote(1345, null).tax);
+  expect(await receiptCents(page, 'Tax \\(estimate\\)')).toBe(estimateQuote({ subtotal: 1345, taxRate: null }).tax);
 });
 
 test('an order that cannot be saved is told once, and can be paid afterwards', async ({

@@ -1,3 +1,6 @@
+/** The code of an answer that came through, and says nothing that its caller can use. */
+export const UNREADABLE = 'UNREADABLE';
+
 /** An answer that says no, in the server's own words; the caller shows the message. */
 export class ApiRefusal extends Error {
   readonly status: number;

@@ -45,12 +45,16 @@ beforeEach(() => {
   requests = [];
   alerts = [];
   waits = [];
+  retries = [];
 });
+
+let retries: number[] = [];
 
 function call(more: Partial<ApiCall> = {}, random = 0) {
   const callApi = createClient({
     baseUrl,
     onGaveUp: (text) => alerts.push(text),
+    onRetrying: (change) => retries.push(change),
     random: () => random,
     wait: async (ms) => {
       waits.push(ms);
@@ -62,6 +66,17 @@ function call(more: Partial<ApiCall> = {}, random = 0) {
 
 const GAVE_UP =
   'Failed to complete address suggestions after 4 attempts. Please check your internet connection and try again.';
+
+it('what the server calls final is said in its words, and not asked again', async () => {
+  script = [
+    answer(503, { success: false, code: 'PLACES_UNAVAILABLE', message: 'Not just now.' }, { 'retry-after': '1' }),
+  ];
+  await expect(call({ finalCode: 'PLACES_UNAVAILABLE' })).rejects.toMatchObject({
+    status: 503,
+    message: 'Not just now.',
+  });
+  expect([requests.length, alerts]).toEqual([1, []]);
+});
 
 describe('a call that works', () => {
   it('is made once and gives the answer', async () => {
@@ -96,6 +111,15 @@ describe('a failure of the server or the network', () => {
     expect(requests).toHaveLength(4);
     expect(waits).toEqual([1000, 2000, 4000]);
     expect(alerts).toEqual([GAVE_UP]);
+  });
+
+  it('is known to be tried again until the call has ended, where somebody waits for it', async () => {
+    script = [hangUp, good];
+    await call();
+    expect(retries).toEqual([1, -1]);
+    script = [hangUp, good];
+    await call({ isBackground: true });
+    expect(retries).toEqual([1, -1]);
   });
 
   it('waits up to a quarter longer by chance, so that browsers do not come back all at once', async () => {
@@ -166,4 +190,16 @@ it('ends without an alert when it is no longer wanted', async () => {
   await expect(call({ signal: controller.signal })).rejects.toThrow('another search');
   expect(requests).toHaveLength(1);
   expect(alerts).toEqual([]);
+});
+
+it('is said to be unanswered when all attempts together took too long, and may be sent again', async () => {
+  script = [() => undefined];
+  const began = performance.now();
+  const sent = call({ attemptLimitMs: 100, limitMs: 250 });
+  await expect(sent).rejects.toThrow(ApiGaveUp);
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(alerts).toEqual([expect.stringContaining('You can press again; it is done only once.')]);
+  expect(requests.length).toBeGreaterThan(1);
+  script = [good];
+  await expect(call({ limitMs: 5000 })).resolves.toMatchObject({ success: true });
 });

@@ -1,5 +1,7 @@
-import { ATTEMPTS, failureText, retryDelayMs, shouldRetry, statusErrorText } from '#domain/retry.ts';
-import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
+import { problemText } from '#domain/problems.ts';
+import { ATTEMPTS, failureText, retryDelayMs, shouldRetry, statusErrorText, unansweredText } from '#domain/retry.ts';
+import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
+import { retrying } from '#web/api/retrying.ts';
 import { withLimit } from '#web/api/with-limit.ts';
 
 export { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
@@ -7,14 +9,22 @@ export { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 export interface ApiCall {
   /** What is being done, in the customer's words: 'Failed to complete {label} after 4 attempts …'. */
   readonly label: string;
+  /** What the caller shows where the server says no without a word, or answers what this call cannot use. */
+  readonly fallback?: string;
+  /** Whether a good answer holds what the caller reads of it. */
+  readonly isAnswer?: (body: AnswerBody) => boolean;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   /** Path and query, already encoded. */
   readonly path: string;
   readonly body?: unknown;
   /** Instead of a body: a form with files. */
   readonly form?: FormData;
+  /** The server's word for a failure that lies neither with it nor the network: it is shown, and not asked again at once. */
+  readonly finalCode?: string;
   /** Longer than the client's own limit, for uploads, in ms. */
   readonly attemptLimitMs?: number;
+  /** All attempts together: then it is told that there is no answer, in ms. */
+  readonly limitMs?: number;
   /** Made once per intent and kept over its retries. */
   readonly idempotencyKey?: string;
   /** Ends the call; it is then rejected with the signal's reason, and no alert is shown. */
@@ -25,6 +35,9 @@ export interface ApiCall {
   readonly isActivity?: boolean;
 }
 
+/** The fields of an answer, as they came. */
+export type AnswerBody = Readonly<Record<string, unknown>>;
+
 /** What a call that may run by itself is told: how to end it, and whether anybody waits for it. */
 export type BackgroundCall = Pick<ApiCall, 'signal' | 'isBackground'>;
 
@@ -33,6 +46,8 @@ export interface ClientSettings {
   readonly baseUrl: string;
   /** Shows the text after all attempts. */
   readonly onGaveUp: (text: string) => void;
+  /** A call that somebody waits for is tried again (1), and has ended one way or another (-1). */
+  readonly onRetrying?: (change: 1 | -1) => void;
   /** A call of the staff was refused because nobody is signed in any more. */
   readonly onNotSignedIn?: () => void;
   /** From 0 to 1. */
@@ -65,17 +80,19 @@ function retryAfterMs(response: Response): number | undefined {
   return Number.isFinite(wait) ? Math.min(LONGEST_RETRY_AFTER_MS, Math.max(0, wait)) : undefined;
 }
 
-interface RefusalBody {
-  readonly success: false;
-  readonly code?: string;
-  readonly message: string;
-  readonly details?: unknown;
-}
+const isBody = (body: unknown): body is AnswerBody => typeof body === 'object' && body !== null && !Array.isArray(body);
 
-function isRefusal(body: unknown): body is RefusalBody {
-  if (typeof body !== 'object' || body === null) return false;
-  const { success, message } = body as { success?: unknown; message?: unknown };
-  return success === false && typeof message === 'string';
+const wordsOr = (words: unknown, fallback: string): string =>
+  typeof words === 'string' && words.trim() !== '' ? words : fallback;
+
+/** A no, in the server's words where it has any. An answer that cannot be used is one too: asking again would bring the same. */
+function refusalIn(body: unknown, call: ApiCall, status: number): ApiRefusal | null {
+  const fallback = call.fallback ?? problemText('INTERNAL');
+  if (!isBody(body)) return new ApiRefusal(status, UNREADABLE, fallback, undefined);
+  const { success, code, message, details } = body;
+  if (success === false) return new ApiRefusal(status, wordsOr(code, 'UNKNOWN'), wordsOr(message, fallback), details);
+  const isUsable = call.isAnswer?.(body) ?? true;
+  return isUsable ? null : new ApiRefusal(status, UNREADABLE, fallback, undefined);
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
@@ -87,17 +104,22 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 /** Reads an answer. Refusals are thrown: they are no failures, and asking again would bring the same. */
-async function readAnswer<T>(response: Response): Promise<Attempt<T>> {
+async function readAnswer<T>(response: Response, call: ApiCall): Promise<Attempt<T>> {
   const text = statusErrorText(response.status, response.statusText);
   if (shouldRetry(response.status)) {
+    const said = call.finalCode === undefined ? undefined : await jsonOf(response);
+    const final = isBody(said) && said.code === call.finalCode ? refusalIn(said, call, response.status) : null;
+    if (final !== null) throw final;
     const wait = retryAfterMs(response);
     const failure = { outcome: response.status, text };
     return { ok: false, failure: wait === undefined ? failure : { ...failure, retryAfterMs: wait } };
   }
   const body = await jsonOf(response);
-  if (isRefusal(body)) throw new ApiRefusal(response.status, body.code ?? 'UNKNOWN', body.message, body.details);
-  if (!response.ok) throw new ApiClientError(response.status, text);
+  const isNo = isBody(body) && body.success === false;
+  if (!response.ok && !isNo) throw new ApiClientError(response.status, text);
   if (body === undefined) return { ok: false, failure: { outcome: 'network', text: 'The answer was cut off' } };
+  const refusal = refusalIn(body, call, response.status);
+  if (refusal !== null) throw refusal;
   return { ok: true, value: body as T };
 }
 
@@ -120,7 +142,7 @@ export function createClient(settings: ClientSettings): CallApi {
       call.signal?.throwIfAborted();
       return { ok: false, failure: { outcome: 'network', text: String(error) } };
     }
-    const answer = await readAnswer<T>(response);
+    const answer = await readAnswer<T>(response, call);
     call.signal?.throwIfAborted();
     return answer;
   }
@@ -135,19 +157,46 @@ export function createClient(settings: ClientSettings): CallApi {
     }
   }
 
-  return async function callApi<T>(call: ApiCall): Promise<T> {
-    let lastText = '';
-    for (let number = 1; number <= ATTEMPTS; number++) {
+  /** The attempts after a first one that failed. */
+  async function retry<T>(call: ApiCall, first: Failure): Promise<T> {
+    let failure = first;
+    for (let number = 1; number < ATTEMPTS; number++) {
+      await settings.wait(retryDelayMs(number, settings.random(), failure.retryAfterMs), call.signal);
       const result = await noticed<T>(call);
       if (result.ok) return result.value;
-      lastText = result.failure.text;
-      if (number < ATTEMPTS) {
-        await settings.wait(retryDelayMs(number, settings.random(), result.failure.retryAfterMs), call.signal);
-      }
+      failure = result.failure;
     }
-    const text = failureText(call.label);
+    throw gaveUp(call, failureText(call.label), failure.text);
+  }
+
+  function gaveUp(call: ApiCall, text: string, cause: unknown): ApiGaveUp {
     if (call.isBackground !== true) settings.onGaveUp(text);
-    throw new ApiGaveUp(text, { cause: lastText });
+    return new ApiGaveUp(text, { cause });
+  }
+
+  async function allAttempts<T>(call: ApiCall): Promise<T> {
+    const result = await noticed<T>(call);
+    if (result.ok) return result.value;
+    if (call.isBackground === true) return retry<T>(call, result.failure);
+    settings.onRetrying?.(1);
+    try {
+      return await retry<T>(call, result.failure);
+    } finally {
+      settings.onRetrying?.(-1);
+    }
+  }
+
+  return async function callApi<T>(call: ApiCall): Promise<T> {
+    const { limitMs, signal: outer } = call;
+    if (limitMs === undefined) return allAttempts<T>(call);
+    return withLimit(outer, limitMs, async (signal) => {
+      try {
+        return await allAttempts<T>({ ...call, signal });
+      } catch (error) {
+        if (!signal.aborted || outer?.aborted === true || error instanceof ApiGaveUp) throw error;
+        throw gaveUp(call, unansweredText(call.label), error);
+      }
+    });
   };
 }
 
@@ -200,6 +249,7 @@ export const callApi: CallApi = createClient({
   baseUrl: '',
   onGaveUp: (text) => showGaveUp(text),
   onNotSignedIn: noteNotSignedIn,
+  onRetrying: (change) => retrying.setState((count) => count + change, true),
   random: Math.random,
   wait,
   attemptLimitMs: 20_000,

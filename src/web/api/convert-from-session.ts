@@ -1,5 +1,6 @@
 import type { ConvertAnswer } from '#contract/orders.ts';
 import { type BackgroundCall, callApi } from '#web/api/client.ts';
+import { isOrderAnswer } from '#web/api/is-order-answer.ts';
 
 /** Makes the order of a paid session; the server asks the provider whether it is paid. Sending it again gives the same order. */
 export function convertFromSession(
@@ -10,6 +11,8 @@ export function convertFromSession(
 ): Promise<ConvertAnswer> {
   return callApi<ConvertAnswer>({
     label: 'order confirmation',
+    fallback: 'Failed to convert pending order',
+    isAnswer: isOrderAnswer,
     method: 'POST',
     path: '/api/orders/convert-from-session',
     body: { sessionId, paymentData: { paymentStatus } },

@@ -1,4 +1,5 @@
 import type { CheckoutSessionAnswer, CreateCheckoutSessionBody } from '#contract/payments.ts';
+import { hasTexts } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 
 /** Opens the payment of a saved order, or gives the one that is open: where to send the browser. */
@@ -9,6 +10,8 @@ export function createCheckoutSession(
 ): Promise<CheckoutSessionAnswer> {
   return callApi<CheckoutSessionAnswer>({
     label: 'payment session',
+    fallback: 'Failed to create payment session',
+    isAnswer: hasTexts('url', 'sessionId'),
     method: 'POST',
     path: '/api/payments/create-checkout-session-lean',
     body,

@@ -1,4 +1,5 @@
 import type { CreatePendingAnswer, CreatePendingBody } from '#contract/orders.ts';
+import { hasTexts } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 
 /** Saves the order that is to be paid. The server prices it again and refuses what differs from what was shown. */
@@ -9,6 +10,8 @@ export function createPendingOrder(
 ): Promise<CreatePendingAnswer> {
   return callApi<CreatePendingAnswer>({
     label: 'order',
+    fallback: 'Failed to save order data',
+    isAnswer: hasTexts('pendingOrderId'),
     method: 'POST',
     path: '/api/orders/create-pending-complete',
     body,

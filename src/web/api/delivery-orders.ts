@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DeliveryOrderAnswer, DeliveryOrdersAnswer, DriversAnswer } from '#contract/delivery.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { all, has, hasLists } from '#web/api/answers.ts';
 import { type BackgroundCall, callApi } from '#web/api/client.ts';
+
+const isBoard = all(hasLists('orders'), has('summary', has('statusCounts')));
 
 export interface BoardPageWish {
   readonly status: OrderStatus | 'all';
@@ -22,7 +25,14 @@ export function readBoardPage(wish: BoardPageWish, { signal, isByHand }: Asked):
   if (wish.search) query.set('search', wish.search);
   if (wish.cursor) query.set('cursor', wish.cursor);
   const path = `/api/delivery/orders?${query}`;
-  const call = { label: 'loading orders', method: 'GET', path, isBackground: true, isActivity: isByHand } as const;
+  const call = {
+    label: 'loading orders',
+    isAnswer: isBoard,
+    method: 'GET',
+    path,
+    isBackground: true,
+    isActivity: isByHand,
+  } as const;
   return callApi<DeliveryOrdersAnswer>(signal === undefined ? call : { ...call, signal });
 }
 
@@ -34,6 +44,7 @@ export function deliveryOrderQuery(orderId: string) {
     queryFn: ({ signal }) =>
       callApi<DeliveryOrderAnswer>({
         label: 'loading the order',
+        isAnswer: has('order', all(has('pricing'), has('orderData'), hasLists('history'))),
         method: 'GET',
         path,
         signal,
@@ -48,7 +59,13 @@ export function driversQuery() {
   return queryOptions({
     queryKey: ['delivery', 'drivers'],
     queryFn: ({ signal }) =>
-      callApi<DriversAnswer>({ label: 'drivers', method: 'GET', path: '/api/delivery/drivers', signal }),
+      callApi<DriversAnswer>({
+        label: 'drivers',
+        isAnswer: hasLists('drivers'),
+        method: 'GET',
+        path: '/api/delivery/drivers',
+        signal,
+      }),
     staleTime: 15_000,
   });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PhotosAnswer } from '#contract/tracking.ts';
+import { hasLists } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 import { type TrackLink, trackPath } from '#web/api/track-path.ts';
 
@@ -11,7 +12,12 @@ export function deliveryPhotosQuery(link: TrackLink) {
   return queryOptions({
     queryKey: ['delivery-photos', link.orderNumber.toUpperCase()],
     queryFn: async ({ signal }) => {
-      const call = { label: 'delivery photos', method: 'GET', path: trackPath(link, '/photos') } as const;
+      const call = {
+        label: 'delivery photos',
+        isAnswer: hasLists('photos'),
+        method: 'GET',
+        path: trackPath(link, '/photos'),
+      } as const;
       return (await callApi<PhotosAnswer>({ ...call, signal, isBackground: true })).photos;
     },
     staleTime: LINKS_LAST_MS,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MenuItemAnswer } from '#contract/restaurants.ts';
+import { all, has, hasLists } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 
 /** One dish with its restaurant. */
@@ -9,6 +10,8 @@ export function menuItemQuery(restaurantId: string, itemId: string) {
     queryFn: ({ signal }) =>
       callApi<MenuItemAnswer>({
         label: 'menu item',
+        fallback: 'Menu item data not found',
+        isAnswer: all(has('menuItem', hasLists('customizationsList')), has('restaurant')),
         method: 'GET',
         path: `/api/restaurants/${encodeURIComponent(restaurantId)}/items/${encodeURIComponent(itemId)}`,
         signal,

@@ -5,6 +5,7 @@ import { type BackgroundCall, callApi } from '#web/api/client.ts';
 export function getPendingOrder(sessionId: string, call: BackgroundCall): Promise<PendingExistsAnswer> {
   return callApi<PendingExistsAnswer>({
     label: 'order check',
+    fallback: 'Could not verify payment status',
     method: 'GET',
     path: `/api/orders/pending/${encodeURIComponent(sessionId)}`,
     ...call,

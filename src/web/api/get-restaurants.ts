@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RestaurantsAnswer } from '#contract/restaurants.ts';
+import { hasLists } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 
 /** The restaurants that serve an address. */
@@ -9,6 +10,7 @@ export function restaurantsQuery(address: string) {
     queryFn: ({ signal }) =>
       callApi<RestaurantsAnswer>({
         label: 'restaurants',
+        isAnswer: hasLists('restaurants'),
         method: 'GET',
         path: `/api/restaurants?address=${encodeURIComponent(address)}`,
         signal,

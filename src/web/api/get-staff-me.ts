@@ -1,16 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffMemberAnswer } from '#contract/staff.ts';
 import { PROBLEM_STATUS, problemText } from '#domain/problems.ts';
+import { has, hasTexts } from '#web/api/answers.ts';
 import { ApiRefusal, type BackgroundCall, callApi, isNotSignedIn } from '#web/api/client.ts';
 import { staffHint } from '#web/api/staff-hint.ts';
 
-const CALL = { label: 'sign-in check', method: 'GET', path: '/api/staff/me' } as const;
+const CALL = {
+  label: 'sign-in check',
+  isAnswer: has('staff', hasTexts('id', 'role')),
+  method: 'GET',
+  path: '/api/staff/me',
+} as const;
 
 async function askWhoIsSignedIn(signal: AbortSignal): Promise<StaffMemberAnswer> {
   const code = 'NOT_SIGNED_IN';
   if (!staffHint.isSet()) throw new ApiRefusal(PROBLEM_STATUS[code], code, problemText(code), undefined);
   try {
-    return await callApi<StaffMemberAnswer>({ ...CALL, signal });
+    // The page itself says so where nobody could be asked.
+    return await callApi<StaffMemberAnswer>({ ...CALL, signal, isBackground: true, isActivity: true });
   } catch (error) {
     if (isNotSignedIn(error)) staffHint.clear();
     throw error;

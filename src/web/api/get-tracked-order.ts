@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TrackAnswer } from '#contract/tracking.ts';
+import { all, has, hasLists, hasTexts } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 import { latestTrack } from '#web/api/latest-track.ts';
 import { type TrackLink, trackPath } from '#web/api/track-path.ts';
+
+const isTracked = has(
+  'order',
+  all(hasTexts('orderNumber', 'status', 'access'), has('restaurant'), has('delivery'), hasLists('statusHistory')),
+);
 
 /** An order by its number, read whatever the case. */
 export function trackKey(orderNumber: string) {
@@ -20,6 +26,7 @@ export function trackedOrderQuery(link: TrackLink) {
       const known = (): TrackAnswer | undefined => client.getQueryData<TrackAnswer>(queryKey);
       const answer = await callApi<TrackAnswer>({
         label: 'order details',
+        isAnswer: isTracked,
         method: 'GET',
         path: trackPath(link, ''),
         signal,

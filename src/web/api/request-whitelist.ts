@@ -5,6 +5,7 @@ import { callApi } from '#web/api/client.ts';
 export function requestWhitelist(body: WhitelistRequestBody, idempotencyKey: string): Promise<MessageAnswer> {
   return callApi<MessageAnswer>({
     label: 'whitelist request',
+    fallback: 'Failed to submit whitelist request',
     method: 'POST',
     path: '/api/whitelist/request',
     body,

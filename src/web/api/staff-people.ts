@@ -1,13 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffListAnswer, StaffMemberAnswer } from '#contract/staff.ts';
 import type { StaffRole } from '#domain/order-status.ts';
+import { hasLists } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 
 /** Everybody on the staff; for owners. */
 export function staffListQuery() {
   return queryOptions({
     queryKey: ['staff', 'list'],
-    queryFn: ({ signal }) => callApi<StaffListAnswer>({ label: 'staff', method: 'GET', path: '/api/staff', signal }),
+    queryFn: ({ signal }) =>
+      callApi<StaffListAnswer>({
+        label: 'staff',
+        isAnswer: hasLists('staff'),
+        method: 'GET',
+        path: '/api/staff',
+        signal,
+      }),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { StaffMemberAnswer } from '#contract/staff.ts';
+import { has, hasTexts } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 import { staffHint } from '#web/api/staff-hint.ts';
 
@@ -11,6 +12,7 @@ export async function signIn(email: string, password: string): Promise<StaffMemb
   const body = { email, password };
   const answer = await callApi<StaffMemberAnswer>({
     label: 'sign-in',
+    isAnswer: has('staff', hasTexts('id', 'role')),
     method: 'POST',
     path: '/api/staff/sign-in',
     body,

@@ -1,0 +1,43 @@
+import type { AnswerBody } from '#web/api/client.ts';
+
+/** What calls ask of a good answer before anybody reads it, in small words. */
+
+type IsAnswer = (body: AnswerBody) => boolean;
+
+const isRecord = (value: unknown): value is AnswerBody =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Each of these fields is a text that says something. */
+export const hasTexts =
+  (...names: readonly string[]): IsAnswer =>
+  (body) =>
+    names.every((name) => typeof body[name] === 'string' && body[name] !== '');
+
+/** Each of these fields is a list of objects. */
+export const hasLists =
+  (...names: readonly string[]): IsAnswer =>
+  (body) =>
+    names.every((name) => {
+      const list = body[name];
+      return Array.isArray(list) && list.every(isRecord);
+    });
+
+/** This field is an object that passes. */
+export const has =
+  (name: string, isInner: IsAnswer = () => true): IsAnswer =>
+  (body) => {
+    const inner = body[name];
+    return isRecord(inner) && isInner(inner);
+  };
+
+/** Each of these fields is a number that can be counted with. */
+export const hasNumbers =
+  (...names: readonly string[]): IsAnswer =>
+  (body) =>
+    names.every((name) => Number.isFinite(body[name]));
+
+/** All of it holds. */
+export const all =
+  (...checks: readonly IsAnswer[]): IsAnswer =>
+  (body) =>
+    checks.every((check) => check(body));

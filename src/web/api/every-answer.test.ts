@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiRefusal } from '#web/api/api-errors.ts';
+import { autocompleteAddress } from '#web/api/autocomplete-address.ts';
+import { feesQuery } from '#web/api/calculate-fees.ts';
+import { convertFromSession } from '#web/api/convert-from-session.ts';
+import { createCheckoutSession } from '#web/api/create-checkout-session.ts';
+import { createPendingOrder } from '#web/api/create-pending-order.ts';
+import { readBoardPage } from '#web/api/delivery-orders.ts';
+import { menuItemQuery } from '#web/api/get-menu-item.ts';
+import { getPaymentSession } from '#web/api/get-payment-session.ts';
+import { getPendingOrder } from '#web/api/get-pending-order.ts';
+import { getPlaceDetails } from '#web/api/get-place-details.ts';
+import { restaurantQuery } from '#web/api/get-restaurant.ts';
+import { restaurantsQuery } from '#web/api/get-restaurants.ts';
+import { getSessionOrder } from '#web/api/get-session-order.ts';
+import { trackedOrderQuery } from '#web/api/get-tracked-order.ts';
+import { officeListQuery } from '#web/api/office.ts';
+import { requestWhitelist } from '#web/api/request-whitelist.ts';
+import { reviewOrder } from '#web/api/review-order.ts';
+import { joinWaitlist, signUpLanding } from '#web/api/sign-up.ts';
+import { staffListQuery } from '#web/api/staff-people.ts';
+import { signIn } from '#web/api/staff-session.ts';
+
+const { signal } = new AbortController();
+/** Bodies are not read here. */
+const NOTHING = {} as never;
+const LINK = { orderNumber: 'FFABCDEFGH', token: null };
+const ON_OUR_SIDE = 'Something went wrong on our side. Please try again.';
+
+/** Runs a query's function as the query client does. */
+function ask({ queryFn, queryKey }: { readonly queryFn?: unknown; readonly queryKey: unknown }): Promise<unknown> {
+  const context = { signal, queryKey, client: { getQueryData: () => undefined } };
+  return (queryFn as (context: unknown) => Promise<unknown>)(context);
+}
+
+/** Every call that reads more of its answer than that it worked, and what it says where it cannot. */
+const READING: readonly (readonly [name: string, call: () => Promise<unknown>, fallback: string])[] = [
+  ['suggestions', () => autocompleteAddress('12', 'session', signal), 'Failed to fetch suggestions'],
+  ['place details', () => getPlaceDetails('p', 'session', signal), 'Unable to verify delivery area. Please try again.'],
+  ['restaurants', () => ask(restaurantsQuery('12 Oak St')), ON_OUR_SIDE],
+  ['a restaurant', () => ask(restaurantQuery('grill')), 'Restaurant data not found'],
+  ['a dish', () => ask(menuItemQuery('grill', 'soup')), 'Menu item data not found'],
+  ['fees', () => ask(feesQuery({ ...(NOTHING as object), deliveryAddress: {} } as never)), 'Failed to calculate fees'],
+  ['the pending order', () => createPendingOrder(NOTHING, 'key', signal), 'Failed to save order data'],
+  ['the payment session', () => createCheckoutSession(NOTHING, 'key', signal), 'Failed to create payment session'],
+  ['the order of a session', () => getSessionOrder('cs_1', { signal }), 'Could not verify payment status'],
+  ['the payment', () => getPaymentSession('cs_1', { signal }), 'Could not verify payment status'],
+  ['the conversion', () => convertFromSession('cs_1', 'paid', 'key', { signal }), 'Failed to convert pending order'],
+  ['tracking', () => ask(trackedOrderQuery(LINK)), ON_OUR_SIDE],
+  ['the board', () => readBoardPage({ status: 'all', limit: 10 }, { isByHand: true }), ON_OUR_SIDE],
+  ['a list of the office', () => ask(officeListQuery('whitelist', '', 1)), ON_OUR_SIDE],
+  ['the staff', () => ask(staffListQuery()), ON_OUR_SIDE],
+  ['the sign-in', () => signIn('a@b.example', 'x'), ON_OUR_SIDE],
+];
+/** Calls that only want to know that it worked. */
+const DOING: typeof READING = [
+  ['the look for a pending order', () => getPendingOrder('cs_1', { signal }), 'Could not verify payment status'],
+  ['the whitelist request', () => requestWhitelist(NOTHING, 'key'), 'Failed to submit whitelist request'],
+  ['the landing sign-up', () => signUpLanding(NOTHING, 'key'), ON_OUR_SIDE],
+  ['the waitlist', () => joinWaitlist(NOTHING, 'key'), ON_OUR_SIDE],
+  ['a review', () => reviewOrder(LINK, NOTHING, 'key'), ON_OUR_SIDE],
+];
+
+const NO: readonly (readonly [status: number, body: unknown])[] = [
+  [200, { success: false }],
+  [200, { success: false, message: '' }],
+  [200, { success: false, message: 7 }],
+  [409, { success: false }],
+  [200, []],
+  [200, 42],
+  [200, 'text'],
+  [200, null],
+];
+const NONSENSE: typeof NO = [
+  [200, {}],
+  [200, { success: true }],
+  [200, { success: true, data: 1, order: [], results: {}, restaurants: [null], pendingOrderId: '', url: 3 }],
+];
+
+async function saidTo(call: () => Promise<unknown>, [status, body]: (typeof NO)[number]): Promise<unknown> {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+  return call().then(
+    () => 'taken for good',
+    (error: unknown) => (error instanceof ApiRefusal ? error.message : error),
+  );
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('whatever the server answers, the caller has words to show', () => {
+  it.each([...READING, ...DOING])('%s: a no without words', async (_name, call, fallback) => {
+    for (const answer of NO) expect([answer, await saidTo(call, answer)]).toEqual([answer, fallback]);
+  });
+
+  it.each(READING)('%s: an answer that says nothing', async (_name, call, fallback) => {
+    for (const answer of NONSENSE) expect([answer, await saidTo(call, answer)]).toEqual([answer, fallback]);
+  });
+
+  it.each([...READING, ...DOING])('%s: the words of the server where it has any', async (_name, call) => {
+    expect(await saidTo(call, [422, { success: false, message: 'In words.' }])).toBe('In words.');
+  });
+});
