@@ -9,6 +9,7 @@ import {
   isExpired,
   MAX_CART_LINES,
   makeLine,
+  putLineBack,
   removeLine,
   replaceLine,
   setLineQuantity,
@@ -189,6 +190,21 @@ describe('setLineQuantity', () => {
         expect(cart.totalPrice).toBe(1150 * (quantities.at(-1) ?? 0));
       }),
     );
+  });
+});
+
+describe('putting a removed line back', () => {
+  it('brings it to its old place, also as the first of a new cart', () => {
+    const cart = cartOf(line('a'), line('b', { specialInstructions: 'x' }));
+    const without = removeLine(cart, 'a', NOW);
+    expect(putLineBack(without, GRILL, { line: line('a'), index: 0 }, NOW).items).toEqual(cart.items);
+    expect(putLineBack(null, GRILL, { line: line('a'), index: 0 }, NOW)).toMatchObject({ totalPrice: 2300 });
+  });
+
+  it('changes nothing where the line is there already, or the cart is another restaurant’s by now', () => {
+    const cart = cartOf(line('a'));
+    expect(putLineBack(cart, GRILL, { line: line('a'), index: 0 }, NOW)).toBe(cart);
+    expect(putLineBack(cart, { id: 'other', name: 'Other' }, { line: line('c'), index: 0 }, NOW)).toBe(cart);
   });
 });
 

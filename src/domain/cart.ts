@@ -135,6 +135,20 @@ export function removeLine(cart: Cart, lineId: string, nowMs: number): Cart | nu
   return items.length === 0 ? null : withItems(cart, items, nowMs);
 }
 
+/** Puts a line that was taken out back to its place; a cart of another restaurant stays as it is. */
+export function putLineBack(
+  cart: Cart | null,
+  restaurant: CartRestaurant,
+  removed: { readonly line: CartLine; readonly index: number },
+  nowMs: number,
+): Cart {
+  const base = cart ?? emptyCart(restaurant, nowMs);
+  const isHere = base.items.some(({ id }) => id === removed.line.id);
+  if (base.restaurantId !== restaurant.id || isHere || base.items.length >= MAX_CART_LINES) return base;
+  const { line, index } = removed;
+  return withItems(base, [...base.items.slice(0, index), line, ...base.items.slice(index)], nowMs);
+}
+
 /** Whether 12 hours have passed since the last save. */
 export function isExpired(cart: Pick<Cart, 'expiresAt'>, nowMs: number): boolean {
   return nowMs >= cart.expiresAt;
@@ -143,6 +157,19 @@ export function isExpired(cart: Pick<Cart, 'expiresAt'>, nowMs: number): boolean
 /** The cart as saved now: its lifetime starts again. */
 export function touch(cart: Cart, nowMs: number): Cart {
   return { ...cart, updatedAt: nowMs, expiresAt: nowMs + CART_LIFETIME_MS };
+}
+
+/** The cart with every sum computed from its dishes' unit prices: what a browser stored of them is not believed. */
+export function summed(cart: Cart): Cart {
+  const items = cart.items.map((line) => {
+    const totalPrice = linePrice(line.unitPrice, line.quantity);
+    const formatted = {
+      unitPriceFormatted: formatCents(line.unitPrice),
+      totalPriceFormatted: formatCents(totalPrice),
+    };
+    return { ...line, totalPrice, ...formatted };
+  });
+  return withSums(cart, items);
 }
 
 function emptyCart(restaurant: CartRestaurant, nowMs: number): Cart {
@@ -159,9 +186,13 @@ function emptyCart(restaurant: CartRestaurant, nowMs: number): Cart {
 }
 
 function withItems(cart: Cart, items: readonly CartLine[], nowMs: number): Cart {
+  return touch(withSums(cart, items), nowMs);
+}
+
+function withSums(cart: Cart, items: readonly CartLine[]): Cart {
   const totalItems = items.reduce((sum, line) => sum + line.quantity, 0);
   const totalPrice = items.reduce((sum, line) => sum + line.totalPrice, 0);
-  return touch({ ...cart, items, totalItems, totalPrice }, nowMs);
+  return { ...cart, items, totalItems, totalPrice };
 }
 
 function withQuantity(line: CartLine, quantity: number): CartLine {

@@ -38,6 +38,20 @@ describe('the cart', () => {
     expect(second.cartActions.current()?.totalPrice).toBe(2000);
   });
 
+  it('computes its sums anew, whatever a browser stored of them', async () => {
+    const first = await openPage();
+    first.cartActions.add(grill, line('a', 2));
+    const stored = JSON.parse(storage.getItem('cart') ?? '');
+    const { value } = stored;
+    const lines = value.items.map((one: object) => ({ ...one, totalPrice: 1, totalPriceFormatted: '$0.01' }));
+    storage.setItem(
+      'cart',
+      JSON.stringify({ ...stored, value: { ...value, items: lines, totalItems: 7, totalPrice: 1 } }),
+    );
+    const second = await openPage();
+    expect(second.cartActions.current()).toEqual(value);
+  });
+
   it('is gone 12 hours after its last save', async () => {
     const { cartActions } = await openPage();
     cartActions.add(grill, line('a'));

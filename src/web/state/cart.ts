@@ -6,19 +6,28 @@ import {
   type CartProblem,
   type CartRestaurant,
   isExpired,
+  putLineBack,
   removeLine,
   replaceLine,
   setLineQuantity,
+  summed,
   touch,
 } from '#domain/cart.ts';
 import { formatCents } from '#domain/money.ts';
+import { type PaidLine, withoutPaid } from '#domain/paid-lines.ts';
 import type { Result } from '#domain/result.ts';
 import { isCart } from '#web/state/is-cart.ts';
 import { useNow } from '#web/state/now.ts';
 import { createPersistedStore } from '#web/state/persisted-store.ts';
 import { versioned } from '#web/state/versioned.ts';
 
-export const cartStore = createPersistedStore<Cart | null>(null, versioned('cart', 1, isCart));
+const stored = versioned('cart', 1, isCart);
+const readSummed = (storage: Storage): Cart | null => {
+  const cart = stored.read(storage);
+  return cart && summed(cart);
+};
+
+export const cartStore = createPersistedStore<Cart | null>(null, { ...stored, read: readSummed });
 
 const unlessExpired = (cart: Cart | null): Cart | null => (cart === null || isExpired(cart, Date.now()) ? null : cart);
 
@@ -42,6 +51,13 @@ export interface LinePrice {
   readonly id: string;
   readonly unitPrice: number;
   readonly totalPrice: number;
+}
+
+/** A line that was taken out, and where it stood. */
+export interface RemovedLine {
+  readonly restaurant: CartRestaurant;
+  readonly line: CartLine;
+  readonly index: number;
 }
 
 function repriced(line: CartLine, price: LinePrice | undefined): CartLine {
@@ -73,6 +89,10 @@ export const cartActions = {
   remove(lineId: string): void {
     change((cart, now) => removeLine(cart, lineId, now));
   },
+  /** Takes a removal back. */
+  putBack({ restaurant, ...removed }: RemovedLine): void {
+    set(putLineBack(cartActions.current(), restaurant, removed, Date.now()));
+  },
   /** Takes over the prices that the server named when it refused the old ones (PRICE_CHANGED). */
   setPrices(prices: readonly LinePrice[]): void {
     change((cart, now) => {
@@ -87,5 +107,11 @@ export const cartActions = {
   },
   clear(): void {
     set(null);
+  },
+  /** Takes out what was paid for; another cart stays as it is. */
+  takeOut(paid: readonly PaidLine[]): void {
+    const cart = cartActions.current();
+    const left = cart && withoutPaid(cart, paid, Date.now());
+    if (left !== cart) set(left);
   },
 };

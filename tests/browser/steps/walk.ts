@@ -122,13 +122,14 @@ async function walkModals(page: Page, look: Look): Promise<void> {
   await look(page, 'item-chosen');
 }
 
-/** Removing a line, and starting another restaurant's order: both ask first. Leaves the cart as it was. */
+/** Removing a line, which can be undone, and starting another restaurant's order, which asks first. Leaves the cart as it was. */
 export async function walkQuestions(page: Page, look: Look): Promise<void> {
   await page.goto('/cart');
   await page.getByLabel('Quantity of Birria Tacos').selectOption('Remove');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
   await look(page, 'cart-remove');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click();
+  await undo.click();
   await page.goto('/restaurant/smash-house');
   await pressAdd(page, 'Loaded Fries');
   await expect(page.getByRole('alertdialog')).toBeVisible();

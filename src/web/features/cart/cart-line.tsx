@@ -3,15 +3,14 @@ import { selectionSummary } from '#domain/selection-summary.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { cartActions } from '#web/state/cart.ts';
-import { showConfirm } from '#web/ui/alert-dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import styles from './cart-page.module.css';
-import { linesInWords } from './lines-in-words.ts';
 
 interface CartLineRowProps {
   readonly restaurantId: string;
   readonly line: CartLine;
+  readonly onRemove: () => void;
 }
 
 const QUANTITIES = [
@@ -19,25 +18,8 @@ const QUANTITIES = [
   ...Array.from({ length: MAX_QUANTITY }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),
 ];
 
-/** Names what would go before it goes. */
-async function removeAfterAsking(line: CartLine): Promise<void> {
-  const isSure = await showConfirm({
-    title: 'Remove from cart?',
-    text: `${linesInWords([line])} (${line.totalPriceFormatted}) will be removed from your cart.`,
-    confirmLabel: 'Remove',
-    cancelLabel: 'Keep',
-    tone: 'danger',
-  });
-  if (isSure) cartActions.remove(line.id);
-}
-
-function changeQuantity(line: CartLine, value: string): void {
-  if (value === '0') void removeAfterAsking(line);
-  else cartActions.setQuantity(line.id, Number(value));
-}
-
 /** One line: dish, choices in words, note, price, quantity and the way to edit it. */
-export function CartLineRow({ restaurantId, line }: CartLineRowProps) {
+export function CartLineRow({ restaurantId, line, onRemove }: CartLineRowProps) {
   const { menuItemData, specialInstructions } = line;
   const choices = selectionSummary(menuItemData, line);
   return (
@@ -54,7 +36,7 @@ export function CartLineRow({ restaurantId, line }: CartLineRowProps) {
             label={`Quantity of ${line.menuItem.title}`}
             value={String(line.quantity)}
             options={QUANTITIES}
-            onChange={(value) => changeQuantity(line, value)}
+            onChange={(value) => (value === '0' ? onRemove() : cartActions.setQuantity(line.id, Number(value)))}
           />
         </div>
         {line.quantity > 1 && <span className={styles.each}>{line.unitPriceFormatted} each</span>}
