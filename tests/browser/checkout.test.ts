@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money.ts';
-import { addressInput, pickAddress, saveAddressForm } from './steps/address.ts';
+import { pickAddress, saveAddressForm } from './steps/address.ts';
 import { type KnownAddress, OUTSIDE } from './steps/addresses.ts';
 import { continueToTip, receiptCents, visibleButton } from './steps/checkout.ts';
 import { expect, test } from './steps/shop-test.ts';
@@ -63,8 +63,6 @@ test('an address outside is not taken over, and the old one stays', async ({ pag
   await page.getByRole('button', { name: 'Edit delivery address' }).click();
   await pickAddress(page, OUTSIDE);
   await expect(page.getByText("We don't currently deliver to this area")).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(addressInput(page)).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('1213 Trinity Oaks Blvd')).toBeVisible();

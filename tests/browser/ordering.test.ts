@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { OrderAnswer, OrderAnswerOrder } from '#contract/orders.ts';
 import { type AddressInfo, emptyAddressInfo } from '#domain/address-info.ts';
 import { formatCents } from '#domain/money.ts';
 import { tipCents } from '#domain/tip.ts';
@@ -19,6 +18,7 @@ import { addButton, BURRITO_BOWL_CENTS, chooseBurritoBowl, oneMore } from './ste
 import { openCart, openDish, openRestaurant, pressAdd } from './steps/menu-page.ts';
 import { centsShown } from './steps/money.ts';
 import type { Noise } from './steps/noise.ts';
+import type { OwnOrder } from './steps/orders.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
 
@@ -26,11 +26,10 @@ import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, stored
 const allowAskingEarly = (noise: Noise): void => noise.allow(/\/api\/orders\/pending\//);
 
 /** What the server keeps about an order, once it is there. */
-async function orderOf(request: APIRequestContext, sessionId: string): Promise<OrderAnswerOrder> {
+async function orderOf(request: APIRequestContext, sessionId: string): Promise<OwnOrder> {
   const ask = () => request.get(`/api/orders/session/${sessionId}`);
   await expect.poll(async () => (await (await ask()).json()).order?.isPending, { timeout: 15_000 }).toBe(false);
-  const answer: OrderAnswer = await (await ask()).json();
-  return answer.order;
+  return (await (await ask()).json()).order;
 }
 
 const orderHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Order #FF[A-Z0-9]{8,}$/ });
@@ -95,6 +94,34 @@ test('a declined card can be tried again, and is charged once', async ({ page, c
   await choosePayment(page, 'Pay');
   await expect(orderHeading(page)).toBeVisible({ timeout: 15_000 });
   expect((await orderOf(page.request, sessionId)).pricing.total).toBe(total);
+});
+
+test('of two tabs with one cart the last page takes the money, the other says so, and the same is ordered again in one press', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  allowAskingEarly(noise);
+  noise.allow(/\/sandbox\/pay\//);
+  const cart = await rememberFilledCart(context, baseURL);
+  await payPageForCart(page);
+  const other = await context.newPage();
+  const { sessionId } = await payPageForCart(other);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This payment page was replaced' })).toBeVisible();
+  await choosePayment(other, 'Pay');
+  await expect(orderHeading(other)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('link', { name: 'Back to your order' }).click();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  const first = (await orderOf(page.request, sessionId)).orderNumber;
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, storedCart(cart));
+  await payPageForCart(page);
+  await choosePayment(page, 'Pay');
+  await expect(orderHeading(page)).toBeVisible({ timeout: 15_000 });
+  await expect(orderHeading(page)).not.toHaveText(`Order #${first}`);
 });
 
 test('a payment that is confirmed late is waited for calmly, and the order appears by itself', async ({

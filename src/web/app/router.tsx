@@ -6,6 +6,7 @@ import { loadAddressFlow } from './address-flow-host.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { PaymentSettler } from './payment-settler.tsx';
 import { decodedParams, useEncodedPath } from './route-params.ts';
 import { type AppRoute, routes } from './routes.tsx';
 
@@ -58,6 +59,7 @@ export function Router({ ssrPath }: { readonly ssrPath?: string | undefined }) {
       hook={useEncodedPath}
       aroundNav={(_navigate, to, options) => navigate(to, options)}
     >
+      <PaymentSettler />
       <Switch>
         {routes.map(screenOf)}
         <Route>

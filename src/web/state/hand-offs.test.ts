@@ -7,11 +7,17 @@ let tab = new StubWindow();
 /** The page as it starts, with a dish in the cart. */
 async function openPage() {
   vi.resetModules();
+  tab = new StubWindow(tab.localStorage);
   vi.stubGlobal('window', tab);
-  const [{ handOffActions }, { cartActions }] = await Promise.all([import('./hand-offs.ts'), import('./cart.ts')]);
+  const [{ handOffActions }, { cartActions }, { cartIdActions }] = await Promise.all([
+    import('./hand-offs.ts'),
+    import('./cart.ts'),
+    import('./cart-id.ts'),
+  ]);
   if (cartActions.current() === null) cartActions.add({ id: 'corner-grill', name: 'Corner Grill' }, line());
-  const cartUpdatedAt = cartActions.current()?.updatedAt ?? 0;
-  return { handOffActions, cartActions, cartUpdatedAt };
+  const cart = cartActions.current();
+  if (cart === null) throw new Error('the cart is empty');
+  return { handOffActions, cartActions, cartIdActions, cart };
 }
 
 beforeEach(() => {
@@ -24,35 +30,47 @@ afterEach(() => {
 const session = { sessionId: 'cs_test_1', pendingOrderId: 'pending-1' };
 
 describe('once a payment has become an order', () => {
-  it('the cart that it paid for is emptied, also after the browser came back from another page', async () => {
-    const { handOffActions, cartUpdatedAt } = await openPage();
-    handOffActions.remember({ ...session, cartUpdatedAt });
+  it('the dishes that it paid for leave the cart, also after the browser came back from another page', async () => {
+    const { handOffActions, cart } = await openPage();
+    handOffActions.remember({ ...session, cart });
     const later = await openPage();
     later.handOffActions.settle('cs_test_1');
     expect(later.cartActions.current()).toBeNull();
+    expect(later.handOffActions.unsettled()).toEqual([]);
   });
 
-  it('a cart that was changed since stays as it is', async () => {
-    const { handOffActions, cartActions, cartUpdatedAt } = await openPage();
-    handOffActions.remember({ ...session, cartUpdatedAt: cartUpdatedAt - 1 });
+  it('what was added since stays, and is another cart to the server', async () => {
+    const { handOffActions, cartActions, cartIdActions, cart } = await openPage();
+    const paid = cartIdActions.current();
+    handOffActions.remember({ ...session, cart });
+    const restaurant = { id: 'corner-grill', name: 'Corner Grill' };
+    cartActions.add(restaurant, { ...line({ _id: 'other' }), specialInstructions: 'another dish' });
+    cartActions.setQuantity(cart.items[0]?.id ?? '', 3);
     handOffActions.settle('cs_test_1');
-    expect(cartActions.current()).not.toBeNull();
+    const left = cartActions
+      .current()
+      ?.items.map(({ quantity, specialInstructions }) => [quantity, specialInstructions]);
+    expect(left).toEqual([
+      [2, null],
+      [1, 'another dish'],
+    ]);
+    expect(cartIdActions.current()).not.toBe(paid);
   });
 
   it('somebody else’s order, opened by a shared link, empties nothing', async () => {
-    const { handOffActions, cartActions, cartUpdatedAt } = await openPage();
-    handOffActions.remember({ ...session, cartUpdatedAt });
+    const { handOffActions, cartActions, cart } = await openPage();
+    handOffActions.remember({ ...session, cart });
     handOffActions.settle('cs_test_other');
     expect(cartActions.current()).not.toBeNull();
   });
 });
 
 it('the payment session of a saved order, or of a cart, is the one that was opened last', async () => {
-  const { handOffActions } = await openPage();
-  handOffActions.remember({ ...session, cartUpdatedAt: 1 });
-  handOffActions.remember({ ...session, sessionId: 'cs_test_2', cartUpdatedAt: 1 });
+  const { handOffActions, cart } = await openPage();
+  handOffActions.remember({ ...session, cart });
+  handOffActions.remember({ ...session, sessionId: 'cs_test_2', cart });
   expect(handOffActions.sessionOf('pending-1')).toBe('cs_test_2');
   expect(handOffActions.sessionOf('pending-2')).toBeNull();
-  expect(handOffActions.sessionOfCart(1)).toBe('cs_test_2');
-  expect(handOffActions.sessionOfCart(2)).toBeNull();
+  expect(handOffActions.sessionOfCart(cart.updatedAt)).toBe('cs_test_2');
+  expect(handOffActions.sessionOfCart(0)).toBeNull();
 });

@@ -1,30 +1,45 @@
+import type { Cart } from '#domain/cart.ts';
+import { type PaidLine, paidLines } from '#domain/paid-lines.ts';
 import { cartActions } from '#web/state/cart.ts';
-import { listOf, number, shape, text } from '#web/state/check.ts';
+import { cartIdActions } from '#web/state/cart-id.ts';
+import { listOf, number, shape, text, whole } from '#web/state/check.ts';
 import { checkoutActions } from '#web/state/checkout.ts';
 import { createPersistedStore } from '#web/state/persisted-store.ts';
 import { versioned } from '#web/state/versioned.ts';
 
-/** Payments that this browser was sent away for: which cart each one pays, so that only that one is emptied once it is an order. */
+/** Payments that this browser was sent away for: which dishes each one pays, so that these alone leave the cart once it is an order. */
 export interface HandOff {
   readonly sessionId: string;
   readonly pendingOrderId: string;
   readonly cartUpdatedAt: number;
+  readonly lines: readonly PaidLine[];
 }
 
 const MOST_REMEMBERED = 10;
-const isHandOffs = listOf(shape<HandOff>({ sessionId: text(300), pendingOrderId: text(300), cartUpdatedAt: number }));
-const stored = versioned('paymentHandOffs', 1, isHandOffs);
+const isPaidLine = shape<PaidLine>({ id: text(300), quantity: whole(1, 99), choice: text(Number.MAX_SAFE_INTEGER) });
+const isHandOffs = listOf(
+  shape<HandOff>({ sessionId: text(300), pendingOrderId: text(300), cartUpdatedAt: number, lines: listOf(isPaidLine) }),
+);
+const stored = versioned('paymentHandOffs', 2, isHandOffs);
 
 const handOffStore = createPersistedStore<readonly HandOff[]>([], {
   keys: stored.keys,
   read: (storage) => stored.read(storage) ?? [],
-  write: (storage, handOffs) => stored.write(storage, [...handOffs]),
+  write: (storage, handOffs) => stored.write(storage, handOffs.length === 0 ? null : [...handOffs]),
 });
 
 export const handOffActions = {
-  remember(handOff: HandOff): void {
-    const others = handOffStore.getState().filter(({ sessionId }) => sessionId !== handOff.sessionId);
+  remember({ sessionId, pendingOrderId, cart }: Pick<HandOff, 'sessionId' | 'pendingOrderId'> & { cart: Cart }): void {
+    const others = handOffStore.getState().filter((other) => other.sessionId !== sessionId);
+    const handOff = { sessionId, pendingOrderId, cartUpdatedAt: cart.updatedAt, lines: paidLines(cart) };
     handOffStore.setState([...others, handOff].slice(-MOST_REMEMBERED), true);
+  },
+  knows(sessionId: string): boolean {
+    return handOffStore.getState().some((handOff) => handOff.sessionId === sessionId);
+  },
+  /** The payment sessions of which it is not known here how they ended. */
+  unsettled(): readonly string[] {
+    return handOffStore.getState().map(({ sessionId }) => sessionId);
   },
   /** The payment session that was last opened for a pending order; null where this browser knows of none. */
   sessionOf(pendingOrderId: string): string | null {
@@ -34,17 +49,21 @@ export const handOffActions = {
   sessionOfCart(cartUpdatedAt: number): string | null {
     return handOffStore.getState().findLast((handOff) => handOff.cartUpdatedAt === cartUpdatedAt)?.sessionId ?? null;
   },
-  /** A session has become an order: its cart, checkout data and intents are done with. Another cart stays as it is. */
+  /** A session that will not be paid any more. */
+  forget(sessionId: string): void {
+    handOffStore.setState(
+      handOffStore.getState().filter((other) => other.sessionId !== sessionId),
+      true,
+    );
+  },
+  /** A session was paid: its dishes leave the cart, and what was agreed to for them is done with. What was added since stays. */
   settle(sessionId: string): void {
     const handOff = handOffStore.getState().find((other) => other.sessionId === sessionId);
     if (handOff === undefined) return;
-    if (cartActions.current()?.updatedAt === handOff.cartUpdatedAt) {
-      cartActions.clear();
-      checkoutActions.clear();
-    }
-    handOffStore.setState(
-      handOffStore.getState().filter((other) => other !== handOff),
-      true,
-    );
+    const before = cartActions.current();
+    cartActions.takeOut(handOff.lines);
+    if (cartActions.current() !== before) checkoutActions.clear();
+    cartIdActions.renew();
+    handOffActions.forget(sessionId);
   },
 };

@@ -67,7 +67,12 @@ describe('the way from a payment to its order', () => {
 describe('a payment', () => {
   it.each(['unpaid', 'expired'] as const)('that is %s was not completed', async (status) => {
     const { outcome } = await walk({ 'verify-payment': payment(status) });
-    expect(outcome).toEqual({ kind: 'failed', message: 'Payment was not completed successfully', isOver: true });
+    expect(outcome).toEqual({
+      kind: 'failed',
+      message: 'Payment was not completed successfully',
+      isOver: true,
+      payment: 'none',
+    });
   });
 
   it('that the provider confirms later is waited for', async () => {
@@ -76,7 +81,7 @@ describe('a payment', () => {
 
   it('of a session that nobody knows has no session', async () => {
     const { outcome } = await walk({ 'verify-payment': refused('SESSION_UNKNOWN') });
-    expect(outcome).toEqual({ kind: 'failed', message: 'No payment session found', isOver: true });
+    expect(outcome).toEqual({ kind: 'failed', message: 'No payment session found', isOver: true, payment: 'unknown' });
   });
 
   it.each([
@@ -86,7 +91,12 @@ describe('a payment', () => {
     ['the answer cannot be read', { 'verify-payment': { kind: 'unreadable' } as const }],
   ])('could not be verified where %s, and is looked at again', async (_what, answers) => {
     const { outcome } = await walk(answers);
-    expect(outcome).toEqual({ kind: 'failed', message: 'Could not verify payment status', isOver: false });
+    expect(outcome).toEqual({
+      kind: 'failed',
+      message: 'Could not verify payment status',
+      isOver: false,
+      payment: 'unknown',
+    });
   });
 
   it('that was given back says so', async () => {
@@ -111,6 +121,7 @@ describe('once the payment is confirmed', () => {
       kind: 'failed',
       message: 'Order processing failed: Too late. Your payment was successful - please contact support.',
       isOver: false,
+      payment: 'made',
     });
   });
 

@@ -32,7 +32,10 @@ export type Outcome =
   /** Paid; the order is being made under this number. */
   | { readonly kind: 'creating'; readonly orderNumber: string }
   /** `isOver`: nothing more will happen by itself, so that nobody needs to look again. */
-  | { readonly kind: 'failed'; readonly message: string; readonly isOver: boolean };
+  | { readonly kind: 'failed'; readonly message: string; readonly isOver: boolean; readonly payment: KnownPayment };
+
+/** What is known of a payment whose order is not there. Of 'none' nothing was charged: the same cart can be paid anew. */
+export type KnownPayment = 'none' | 'made' | 'returned' | 'unknown';
 
 export type Move = { readonly step: Step } | { readonly outcome: Outcome };
 
@@ -48,12 +51,15 @@ export const TEXTS = {
   unreadable:
     'Order processing error. Your payment was successful - please contact support with your payment confirmation.',
   refunded: 'This payment was given back to you, and no order was placed.',
+  failed: 'Your payment did not go through.',
+  replaced: 'You opened a newer payment page for this order, so this one can no longer be paid.',
 } as const;
 
 const goTo = (step: Step): Move => ({ step });
 const end = (outcome: Outcome): Move => ({ outcome });
-const over = (message: string): Move => end({ kind: 'failed', message, isOver: true });
-const perhapsLater = (message: string): Move => end({ kind: 'failed', message, isOver: false });
+const over = (message: string, payment: KnownPayment): Move => end({ kind: 'failed', message, isOver: true, payment });
+const perhapsLater = (message: string, payment: KnownPayment): Move =>
+  end({ kind: 'failed', message, isOver: false, payment });
 const creating = (sessionId: string): Move => end({ kind: 'creating', orderNumber: fallbackOrderNumber(sessionId) });
 
 /** Only an order that is not pending counts. */
@@ -61,31 +67,39 @@ const placed = (answer: Answer): Move | null =>
   answer.kind === 'order' && !answer.order.isPending ? end({ kind: 'placed', order: answer.order }) : null;
 
 function afterPayment(answer: Answer): Move {
-  if (answer.kind === 'refused' && answer.code === 'SESSION_UNKNOWN') return over(TEXTS.noSession);
-  if (answer.kind !== 'payment') return perhapsLater(TEXTS.notVerified);
+  if (answer.kind === 'refused' && answer.code === 'SESSION_UNKNOWN') return over(TEXTS.noSession, 'unknown');
+  if (answer.kind !== 'payment') return perhapsLater(TEXTS.notVerified, 'unknown');
   switch (answer.status) {
     case 'paid':
       return goTo('look-for-pending');
     case 'processing':
       return end({ kind: 'confirming' });
     case 'refunded':
-      return over(TEXTS.refunded);
+      return over(TEXTS.refunded, 'returned');
+    case 'failed':
+      return over(TEXTS.failed, 'none');
+    case 'replaced':
+      return over(TEXTS.replaced, 'none');
     case 'unpaid':
     case 'expired':
-      return over(TEXTS.notPaid);
+      return over(TEXTS.notPaid, 'none');
+    default:
+      // A server of a later version may know more ways to stand than this page does.
+      return perhapsLater(TEXTS.notVerified, 'unknown');
   }
 }
 
 /** 'Order processing failed: {message}. …'; the message's own full stop gives way to the text's. */
 function conversionFailed(message: string): Move {
   const reason = (message === '' ? TEXTS.notConverted : message).replace(/\.$/, '');
-  return perhapsLater(`Order processing failed: ${reason}. Your payment was successful - please contact support.`);
+  const text = `Order processing failed: ${reason}. Your payment was successful - please contact support.`;
+  return perhapsLater(text, 'made');
 }
 
 function afterConversion(answer: Answer, sessionId: string): Move {
   const found = placed(answer);
   if (found !== null) return found;
-  if (answer.kind === 'unreadable') return perhapsLater(TEXTS.unreadable);
+  if (answer.kind === 'unreadable') return perhapsLater(TEXTS.unreadable, 'made');
   // Not reached: the payment stands, and the server makes the order by itself once it is back.
   if (answer.kind !== 'refused') return creating(sessionId);
   // The provider is being asked once more, or a person looks at it: nothing has failed.
@@ -97,7 +111,7 @@ function afterConversion(answer: Answer, sessionId: string): Move {
 export function afterStep(step: Step, answer: Answer, sessionId: string): Move {
   switch (step) {
     case 'check-order':
-      if (answer.kind === 'unreachable') return perhapsLater(TEXTS.notVerified);
+      if (answer.kind === 'unreachable') return perhapsLater(TEXTS.notVerified, 'unknown');
       return placed(answer) ?? goTo('verify-payment');
     case 'verify-payment':
       return afterPayment(answer);

@@ -6,7 +6,7 @@ import { believed, lookAgainAfter } from './look-again.ts';
 const placed = (status: string): Outcome => ({ kind: 'placed', order: placedOrder({ status }) });
 const creating: Outcome = { kind: 'creating', orderNumber: 'FF7KQ2M9XB' };
 const confirming: Outcome = { kind: 'confirming' };
-const failed = (isOver: boolean): Outcome => ({ kind: 'failed', message: 'No.', isOver });
+const failed = (isOver: boolean): Outcome => ({ kind: 'failed', message: 'No.', isOver, payment: 'unknown' });
 
 describe('the next look', () => {
   it.each(['received', 'preparing', 'out_for_delivery'])('at an order that is %s comes after 30 s', (status) => {

@@ -1,4 +1,4 @@
-import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
+import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
 import { convertFromSession } from '#web/api/convert-from-session.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { getPendingOrder } from '#web/api/get-pending-order.ts';
@@ -22,6 +22,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 
 /** A failure as an answer; bugs and a left page are thrown on. */
 function answerOfFailure(error: unknown): Answer {
+  if (error instanceof ApiRefusal && error.code === UNREADABLE) return { kind: 'unreadable' };
   if (error instanceof ApiRefusal) return { kind: 'refused', code: error.code, message: error.message };
   if (error instanceof ApiClientError) return { kind: 'unreadable' };
   if (error instanceof ApiGaveUp) return { kind: 'unreachable' };

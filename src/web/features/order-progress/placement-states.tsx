@@ -7,7 +7,7 @@ import { useSlow } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { StatusRegion } from '#web/ui/status-region.tsx';
 
-import { type Step, TEXTS } from './find-placed-order.ts';
+import type { KnownPayment, Step } from './find-placed-order.ts';
 import styles from './order-progress.module.css';
 import { SupportContact } from './support-contact.tsx';
 
@@ -90,14 +90,15 @@ export function Creating({ orderNumber }: { readonly orderNumber: string }) {
 
 interface OrderErrorProps {
   readonly message: string;
+  readonly payment: KnownPayment;
   /** Looks again; absent where that would bring the same. */
   readonly onRetry?: () => void;
   readonly isRetrying?: boolean;
 }
 
 /** The 'Order Error' screen (ordering.md section 8, "Success page"). */
-export function OrderError({ message, onRetry, isRetrying = false }: OrderErrorProps) {
-  const isUnpaid = message === TEXTS.notPaid;
+export function OrderError({ message, payment, onRetry, isRetrying = false }: OrderErrorProps) {
+  const isUnpaid = payment === 'none';
   return (
     <Page title="Order Error" heading="own" back={paths.restaurants()}>
       <div className={styles.single}>
@@ -109,7 +110,9 @@ export function OrderError({ message, onRetry, isRetrying = false }: OrderErrorP
             </h1>
             <p className={styles.next}>{message}</p>
             {isUnpaid && <p>Nothing was charged, and your cart is kept.</p>}
-            {onRetry !== undefined && <p>If you have paid, you need not pay again: your order is not lost.</p>}
+            {onRetry !== undefined && payment === 'unknown' && (
+              <p>If you have paid, you need not pay again: your order is not lost.</p>
+            )}
           </div>
           <div className={styles.actions}>
             {onRetry !== undefined && (

@@ -17,9 +17,9 @@ function SessionOrder({ sessionId }: { readonly sessionId: string }) {
       return <Creating orderNumber={outcome.orderNumber} />;
     case 'failed':
       return outcome.isOver ? (
-        <OrderError message={outcome.message} />
+        <OrderError message={outcome.message} payment={outcome.payment} />
       ) : (
-        <OrderError message={outcome.message} onRetry={lookAgain} isRetrying={isLooking} />
+        <OrderError message={outcome.message} payment={outcome.payment} onRetry={lookAgain} isRetrying={isLooking} />
       );
     case 'placed':
       return (
@@ -34,7 +34,7 @@ function SessionOrder({ sessionId }: { readonly sessionId: string }) {
 export function SuccessPage() {
   const sessionId = new URLSearchParams(useSearch()).get('session_id') ?? '';
   return sessionId === '' ? (
-    <OrderError message={TEXTS.noSession} />
+    <OrderError message={TEXTS.noSession} payment="unknown" />
   ) : (
     <SessionOrder key={sessionId} sessionId={sessionId} />
   );

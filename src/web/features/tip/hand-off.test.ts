@@ -5,7 +5,12 @@ import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import { type HandOffCalls, handOff, paymentErrorText } from './hand-off.ts';
 import type { Payment } from './pending-body.ts';
 
-const payment: Payment = { order: agreedOrder(), tip: 140, clientUrl: 'https://shop.example' };
+const payment: Payment = {
+  order: agreedOrder(),
+  tip: 140,
+  clientUrl: 'https://shop.example',
+  cartId: 'cart-of-this-browser',
+};
 
 const saved = { success: true, message: '', pendingOrderId: 'pending-1' } as const;
 const opened = { success: true, message: '', url: 'https://pay.example/1', sessionId: 'cs_test_1' } as const;
@@ -88,12 +93,22 @@ describe('the hand-off', () => {
   });
 
   it('leads to the order where it was placed already', async () => {
-    const already = refusal('ALREADY_ORDERED', 'Placed.', { orderNumber: 'FFABCDEFGH' });
+    const already = refusal('ALREADY_ORDERED', 'Placed.', { orderNumber: 'FFABCDEFGH', sessionId: 'cs_test_1' });
     expect(await outcome([saved], [already])).toEqual({
       kind: 'ordered',
       message: 'Placed.',
       pendingOrderId: 'pending-1',
       orderNumber: 'FFABCDEFGH',
+      sessionId: 'cs_test_1',
+    });
+  });
+
+  it('leads to where a payment is under way, and asks for no second one', async () => {
+    const underWay = refusal('PAYMENT_UNDER_WAY', 'Wait.', { sessionId: 'cs_test_1' });
+    expect(await outcome([saved], [underWay])).toMatchObject({
+      kind: 'ordered',
+      message: 'Wait.',
+      sessionId: 'cs_test_1',
     });
   });
 

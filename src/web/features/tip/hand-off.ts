@@ -33,6 +33,8 @@ export type HandOffOutcome =
       readonly message: string;
       readonly pendingOrderId: string | null;
       readonly orderNumber: string | null;
+      /** The payment session that leads to the order, or to where its payment is under way. */
+      readonly sessionId: string | null;
     }
   /** Anything else: to be told as a payment error. */
   | { readonly kind: 'failed'; readonly message: string }
@@ -79,10 +81,13 @@ const isPriceChange = (details: unknown): details is PriceChangedDetails =>
 
 const isLineProblem = (details: unknown): details is LineProblemDetails => hasFields(details, 'lineId', 'itemTitle');
 
-const orderNumberIn = (details: unknown): string | null => {
-  const { orderNumber } = (hasFields(details) ? details : {}) as { orderNumber?: unknown };
-  return typeof orderNumber === 'string' ? orderNumber : null;
+const textIn = (details: unknown, name: 'orderNumber' | 'sessionId'): string | null => {
+  const value = ((hasFields(details) ? details : {}) as { readonly [field: string]: unknown })[name];
+  return typeof value === 'string' ? value : null;
 };
+
+/** This cart was paid already, or its payment is under way: it is not paid a second time. */
+const PAID_CODES: ReadonlySet<string> = new Set(['ALREADY_ORDERED', 'PAYMENT_UNDER_WAY']);
 
 /** Other choices would help. */
 const CAN_EDIT: ReadonlySet<string> = new Set(['SELECTION_INVALID', 'ITEM_CHANGED']);
@@ -92,8 +97,9 @@ export function refusalOutcome(refusal: ApiRefusal, pendingOrderId: string | nul
   const { code, details } = refusal;
   const message = refusal.message === '' ? fallback : refusal.message;
   if (code === 'PRICE_CHANGED' && isPriceChange(details)) return { kind: 'price-changed', details };
-  if (code === 'ALREADY_ORDERED') {
-    return { kind: 'ordered', message, pendingOrderId, orderNumber: orderNumberIn(details) };
+  if (PAID_CODES.has(code)) {
+    const orderNumber = textIn(details, 'orderNumber');
+    return { kind: 'ordered', message, pendingOrderId, orderNumber, sessionId: textIn(details, 'sessionId') };
   }
   if (isLineProblem(details)) {
     const { lineId, itemTitle } = details;

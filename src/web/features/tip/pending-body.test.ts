@@ -42,6 +42,7 @@ const payment: Payment = {
   },
   tip: 350,
   clientUrl: 'https://shop.example',
+  cartId: 'cart-of-this-browser',
 };
 
 describe('the body of create-pending-complete', () => {
@@ -55,7 +56,12 @@ describe('the body of create-pending-complete', () => {
     const { subtotal, deliveryFee, tax, orderFees, total } = payment.order.checkout.fees;
     const pricing = { subtotal, deliveryFee, tax, orderFees, tip: 350, total: total + 350 };
     expect(body.completeOrderData.pricing).toEqual(pricing);
-    expect(body).toMatchObject({ tipAmount: 350, finalTotal: total + 350, clientUrl: 'https://shop.example' });
+    expect(body.completeOrderData.cartId).toBe('cart-of-this-browser');
+    expect(body).toMatchObject({
+      tipAmount: 350,
+      finalTotal: total + 350,
+      clientUrl: 'https://shop.example',
+    });
   });
 
   it('names the customer as the specification does', () => {

@@ -16,6 +16,8 @@ export interface Payment {
   readonly tip: number;
   /** The page's own origin. */
   readonly clientUrl: string;
+  /** What names this browser's cart, see state/cart-id.ts. */
+  readonly cartId: string;
 }
 
 /** What the specification sends besides; the server reads none of it. */
@@ -94,7 +96,7 @@ function deliveryOf({ address, phone, checkout }: TipOrder): CompleteOrderData['
 }
 
 function completeOrderData(payment: Payment): PendingBody['completeOrderData'] {
-  const { order, tip, clientUrl } = payment;
+  const { order, tip, clientUrl, cartId } = payment;
   const { cart, phone, checkout } = order;
   const { subtotal, deliveryFee, tax, orderFees, total } = checkout.fees;
   const metadata = {
@@ -116,6 +118,7 @@ function completeOrderData(payment: Payment): PendingBody['completeOrderData'] {
       name: CUSTOMER_NAME,
       email: null,
     },
+    cartId,
     cartItems: cart.items.map(cartItem),
     items: cart.items.map(soldItem),
     restaurant: {

@@ -9,6 +9,7 @@ import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { cartActions } from '#web/state/cart.ts';
+import { cartIdActions } from '#web/state/cart-id.ts';
 import { type CheckoutData, checkoutActions, intentKey } from '#web/state/checkout.ts';
 import { handOffActions } from '#web/state/hand-offs.ts';
 import { showAlert } from '#web/ui/alert-dialog.tsx';
@@ -98,7 +99,7 @@ export function usePay(): Pay {
 
   const leave = (outcome: Extract<HandOffOutcome, { kind: 'leave' }>, order: TipOrder): void => {
     const { sessionId, pendingOrderId, url } = outcome;
-    handOffActions.remember({ sessionId, pendingOrderId, cartUpdatedAt: order.cart.updatedAt });
+    handOffActions.remember({ sessionId, pendingOrderId, cart: order.cart });
     setTimeout(end, LEAVING_LIMIT_MS);
     location.assign(url);
   };
@@ -119,11 +120,18 @@ export function usePay(): Pay {
 
   const follow = (sessionId: string): void => navigate(paths.orderSuccess(sessionId), { replace: true });
 
-  const goToOrder = (outcome: Extract<HandOffOutcome, { kind: 'ordered' }>): void => {
+  const goToOrder = (outcome: Extract<HandOffOutcome, { kind: 'ordered' }>, { cart }: TipOrder): void => {
     const { pendingOrderId } = outcome;
-    const sessionId = pendingOrderId === null ? null : handOffActions.sessionOf(pendingOrderId);
-    if (sessionId === null) setProblem(outcome);
-    else follow(sessionId);
+    const sessionId = outcome.sessionId ?? (pendingOrderId === null ? null : handOffActions.sessionOf(pendingOrderId));
+    if (sessionId === null) {
+      setProblem(outcome);
+      return;
+    }
+    // Paid by a page of which this browser was never told: it was this cart all the same.
+    if (!handOffActions.knows(sessionId)) {
+      handOffActions.remember({ sessionId, pendingOrderId: pendingOrderId ?? '', cart });
+    }
+    follow(sessionId);
   };
 
   const run = async (order: TipOrder, draft: TipDraft, tip: number, signal: AbortSignal): Promise<boolean> => {
@@ -132,12 +140,13 @@ export function usePay(): Pay {
       if (!signal.aborted) follow(begun);
       return false;
     }
-    const outcome = await handOff({ order, tip, clientUrl: location.origin }, CALLS, signal);
+    const payment = { order, tip, clientUrl: location.origin, cartId: cartIdActions.current() };
+    const outcome = await handOff(payment, CALLS, signal);
     if (signal.aborted) return false;
     if (['price-changed', 'line', 'blocked'].includes(outcome.kind)) forgetMenu(order.cart.restaurantId);
     if (outcome.kind === 'leave') leave(outcome, order);
     else if (outcome.kind === 'price-changed') showChange(order, draft, tip, outcome.details);
-    else if (outcome.kind === 'ordered') goToOrder(outcome);
+    else if (outcome.kind === 'ordered') goToOrder(outcome, order);
     else if (outcome.kind === 'failed') void showAlert(paymentErrorText(outcome.message));
     else if (outcome.kind !== 'told') setProblem(outcome);
     return outcome.kind === 'leave';
