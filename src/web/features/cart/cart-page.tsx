@@ -1,21 +1,40 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cart } from '#domain/cart.ts';
 import { formatCents } from '#domain/money.ts';
+import { openStateText } from '#domain/opening-hours.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useCart } from '#web/state/cart.ts';
+import { cartActions, type RemovedLine, useCart } from '#web/state/cart.ts';
 import { cartInWords } from '#web/state/cart-in-words.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
+import { type ClosedKitchen, useCartRestaurant, useClosedKitchen } from '#web/state/kitchen.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ClosedNotice } from '#web/ui/closed-notice.tsx';
 import { Bill, Columns, PhoneOnly, WideOnly } from '#web/ui/columns.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { StatusRegion } from '#web/ui/status-region.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-page.module.css';
+import { linesInWords } from './lines-in-words.ts';
 
-function ToCheckout({ cart }: { readonly cart: Cart }) {
+const TITLE = 'Your cart';
+
+interface CartProps {
+  readonly cart: Cart;
+  readonly closed: ClosedKitchen | null;
+}
+
+function ToCheckout({ cart, closed }: CartProps) {
+  if (closed !== null)
+    return (
+      <Button wide disabled>
+        {openStateText(closed.state)}
+      </Button>
+    );
   return (
     <ButtonLink to={paths.checkout()} wide>
       Go to checkout · {formatCents(cart.totalPrice)}
@@ -38,12 +57,20 @@ function Empty() {
   );
 }
 
-function Lines({ cart }: { readonly cart: Cart }) {
+type OnRemove = (removed: RemovedLine) => void;
+
+function Lines({ cart, onRemove }: { readonly cart: Cart; readonly onRemove: OnRemove }) {
+  const restaurant = { id: cart.restaurantId, name: cart.restaurantName };
   return (
     <div>
       <ul className={styles.lines}>
-        {cart.items.map((line) => (
-          <CartLineRow key={line.id} restaurantId={cart.restaurantId} line={line} />
+        {cart.items.map((line, index) => (
+          <CartLineRow
+            key={line.id}
+            restaurantId={cart.restaurantId}
+            line={line}
+            onRemove={() => onRemove({ restaurant, line, index })}
+          />
         ))}
       </ul>
       <Link href={paths.restaurant(cart.restaurantId)} className={styles.more}>
@@ -54,7 +81,7 @@ function Lines({ cart }: { readonly cart: Cart }) {
   );
 }
 
-function Sums({ cart }: { readonly cart: Cart }) {
+function Sums({ cart, closed }: CartProps) {
   return (
     <Bill label="Sum">
       <div>
@@ -65,40 +92,77 @@ function Sums({ cart }: { readonly cart: Cart }) {
         <p className={styles.small}>Delivery fee, tax and order fees are shown at checkout, before you pay.</p>
       </div>
       <WideOnly>
-        <ToCheckout cart={cart} />
+        <ToCheckout cart={cart} closed={closed} />
       </WideOnly>
     </Bill>
   );
 }
 
-/** /cart: what will be ordered (ordering.md sections 2 and 4). An expired cart is an empty one. */
+/** What was removed, and the way to have it back; focus goes there, for the line that had it is gone. */
+function Removed({ removed, onUndo }: { readonly removed: RemovedLine; readonly onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  const action = (
+    <Button ref={undo} variant="quiet" onClick={onUndo}>
+      Undo
+    </Button>
+  );
+  return <Notice tone="info" title={`${linesInWords([removed.line])} removed`} actions={action} />;
+}
+
+interface FilledProps {
+  readonly cart: Cart;
+  readonly notice: ReactNode;
+  readonly onRemove: OnRemove;
+}
+
+function Filled({ cart, notice, onRemove }: FilledProps) {
+  const closed = useClosedKitchen(useCartRestaurant(cart.restaurantId));
+  const bar = (
+    <PhoneOnly>
+      <BottomBar>
+        <ToCheckout cart={cart} closed={closed} />
+      </BottomBar>
+    </PhoneOnly>
+  );
+  return (
+    <Page title={TITLE} back={paths.restaurant(cart.restaurantId)} bottomBar={bar} width="wide">
+      <StatusRegion hidden>{cartInWords(cart)}</StatusRegion>
+      <h2 className={styles.restaurant}>
+        <Link href={paths.restaurant(cart.restaurantId)}>{cart.restaurantName}</Link>
+      </h2>
+      <StatusRegion className={styles.notices}>
+        {notice}
+        {closed !== null && <ClosedNotice kitchen={closed}>You can order once the kitchen is open again.</ClosedNotice>}
+      </StatusRegion>
+      <Columns>
+        <Lines cart={cart} onRemove={onRemove} />
+        <Sums cart={cart} closed={closed} />
+      </Columns>
+    </Page>
+  );
+}
+
+/** /cart: what will be ordered. An expired cart is an empty one. */
 export function CartPage() {
   const isHydrated = useHydrated();
   const cart = useCart();
-  const bar =
-    cart === null ? null : (
-      <PhoneOnly>
-        <BottomBar>
-          <ToCheckout cart={cart} />
-        </BottomBar>
-      </PhoneOnly>
-    );
-  const back = cart === null ? paths.restaurants() : paths.restaurant(cart.restaurantId);
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  const remove: OnRemove = (line) => {
+    cartActions.remove(line.line.id);
+    setRemoved(line);
+  };
+  const undo = (): void => {
+    if (removed !== null) cartActions.putBack(removed);
+    setRemoved(null);
+  };
+  const notice = removed !== null && <Removed key={removed.line.id} removed={removed} onUndo={undo} />;
+  if (cart !== null) return <Filled cart={cart} notice={notice} onRemove={remove} />;
   return (
-    <Page title="Your cart" back={back} bottomBar={bar} width={cart === null ? 'narrow' : 'wide'}>
-      <StatusRegion hidden>{cartInWords(cart)}</StatusRegion>
-      {cart !== null && (
-        <>
-          <h2 className={styles.restaurant}>
-            <Link href={paths.restaurant(cart.restaurantId)}>{cart.restaurantName}</Link>
-          </h2>
-          <Columns>
-            <Lines cart={cart} />
-            <Sums cart={cart} />
-          </Columns>
-        </>
-      )}
-      {isHydrated && cart === null && <Empty />}
+    <Page title={TITLE} back={paths.restaurants()}>
+      <StatusRegion hidden>{cartInWords(null)}</StatusRegion>
+      <StatusRegion className={styles.notices}>{notice}</StatusRegion>
+      {isHydrated && <Empty />}
     </Page>
   );
 }

@@ -1,9 +1,7 @@
-import type { Restaurant } from '#domain/menu.ts';
-import { openStateText, restaurantOpenState } from '#domain/opening-hours.ts';
 import { paths } from '#web/paths.ts';
-import { useArea } from '#web/state/area.ts';
-import { useNow } from '#web/state/now.ts';
+import type { ClosedKitchen } from '#web/state/kitchen.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ClosedNotice } from '#web/ui/closed-notice.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusRegion } from '#web/ui/status-region.tsx';
 import styles from './checkout-page.module.css';
@@ -35,30 +33,18 @@ function Refused({ refused: { message, wayOn }, onChangeAddress, onRetry }: Refu
   );
 }
 
-function Estimated({ onRetry }: { readonly onRetry: () => void }) {
+function Estimated({ isTold, onRetry }: { readonly isTold: boolean; readonly onRetry: () => void }) {
   return (
     <Notice
       tone="warn"
-      title="Failed to calculate fees"
+      title={isTold ? 'These figures are an estimate' : 'Failed to calculate fees'}
       actions={
         <Button variant="quiet" onClick={onRetry}>
           Try Again
         </Button>
       }
     >
-      These figures are an estimate. You see the exact ones before you pay.
-    </Notice>
-  );
-}
-
-/** A kitchen that is closed by its hours; the server has the last word when the order is sent. */
-function Closed({ restaurant }: { readonly restaurant: Restaurant }) {
-  const { timeZone } = useArea();
-  const state = restaurantOpenState(restaurant, useNow(), timeZone);
-  if (state.open) return null;
-  return (
-    <Notice tone="warn" icon="clock" title={`${restaurant.name} is closed right now.`} actions={<OtherRestaurants />}>
-      {openStateText(state)}. Your cart is kept for 12 hours after its last change.
+      {!isTold && 'These figures are an estimate. '}You see the exact ones before you pay.
     </Notice>
   );
 }
@@ -78,18 +64,20 @@ function Changes({ changes }: { readonly changes: readonly string[] }) {
 interface CheckoutNoticesProps {
   readonly shown: ShownFees;
   readonly changes: readonly string[];
-  readonly restaurant: Restaurant | null;
+  readonly closed: ClosedKitchen | null;
   readonly edit: EditPlaces;
   readonly onRetry: () => void;
 }
 
 /** What the customer should know before going on, read out as it appears. */
-export function CheckoutNotices({ shown, changes, restaurant, edit, onRetry }: CheckoutNoticesProps) {
+export function CheckoutNotices({ shown, changes, closed, edit, onRetry }: CheckoutNoticesProps) {
   return (
     <StatusRegion className={styles.notices}>
       {shown.kind === 'refused' && <Refused refused={shown} onChangeAddress={edit.address} onRetry={onRetry} />}
-      {shown.kind === 'estimate' && <Estimated onRetry={onRetry} />}
-      {restaurant !== null && <Closed restaurant={restaurant} />}
+      {shown.kind === 'estimate' && <Estimated isTold={shown.isTold} onRetry={onRetry} />}
+      {closed !== null && (
+        <ClosedNotice kitchen={closed}>Your cart is kept for 12 hours after its last change.</ClosedNotice>
+      )}
       {changes.length > 0 && shown.kind !== 'refused' && <Changes changes={changes} />}
     </StatusRegion>
   );

@@ -1,10 +1,12 @@
 import type { Fees } from '#contract/quotes.ts';
 import type { Cart } from '#domain/cart.ts';
 import type { Restaurant } from '#domain/menu.ts';
+import { openStateText } from '#domain/opening-hours.ts';
 import { selectionSummary } from '#domain/selection-summary.ts';
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { checkoutActions, type RestaurantContact } from '#web/state/checkout.ts';
+import { type ClosedKitchen, useClosedKitchen } from '#web/state/kitchen.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Bill, Column, Columns, PhoneOnly, WideOnly } from '#web/ui/columns.tsx';
@@ -57,6 +59,7 @@ interface ContinueProps {
   readonly order: Order;
   readonly shown: ShownFees;
   readonly restaurant: Restaurant | null;
+  readonly closed: ClosedKitchen | null;
 }
 
 const contactOf = ({ contact, locations }: Restaurant): RestaurantContact => {
@@ -65,7 +68,7 @@ const contactOf = ({ contact, locations }: Restaurant): RestaurantContact => {
 };
 
 /** Saves what was agreed to, and goes on to the tip. */
-function Continue({ order: { cart, address }, shown, restaurant: known }: ContinueProps) {
+function Continue({ order: { cart, address }, shown, restaurant: known, closed }: ContinueProps) {
   const navigate = useNavigate();
   const fees = agreeableFees(shown);
   const goOn = (): void => {
@@ -78,8 +81,9 @@ function Continue({ order: { cart, address }, shown, restaurant: known }: Contin
     navigate(paths.tip());
   };
   return (
-    <Button wide disabled={fees === null} onClick={goOn}>
-      {fees === null ? 'Continue to tip' : `Continue to tip · ${fees.totalFormatted}`}
+    <Button wide disabled={fees === null || closed !== null} onClick={goOn}>
+      {closed !== null && openStateText(closed.state)}
+      {closed === null && (fees === null ? 'Continue to tip' : `Continue to tip · ${fees.totalFormatted}`)}
     </Button>
   );
 }
@@ -96,7 +100,8 @@ export function CheckoutReceipt({ order, edit }: CheckoutReceiptProps) {
   const current = agreeableFees(shown);
   const changes = useFeeChanges(current, cart);
   const fees = shown.kind === 'quote' || shown.kind === 'estimate' ? shown.fees : null;
-  const button = <Continue order={order} shown={shown} restaurant={restaurant} />;
+  const closed = useClosedKitchen(restaurant);
+  const button = <Continue order={order} shown={shown} restaurant={restaurant} closed={closed} />;
   const bar = (
     <PhoneOnly>
       <BottomBar>{button}</BottomBar>
@@ -106,7 +111,7 @@ export function CheckoutReceipt({ order, edit }: CheckoutReceiptProps) {
     <Page title="Checkout" back={paths.cart()} width="wide" bottomBar={bar}>
       <Columns>
         <Column>
-          <CheckoutNotices shown={shown} changes={changes} restaurant={restaurant} edit={edit} onRetry={retry} />
+          <CheckoutNotices shown={shown} changes={changes} closed={closed} edit={edit} onRetry={retry} />
           <DeliveryCard address={order.address} phone={order.phone} edit={edit} />
           {shown.kind !== 'refused' && <Arrival fees={fees} isEstimate={shown.kind === 'estimate'} />}
           <Dishes cart={cart} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type CartLine, type CartRestaurant, makeLine } from '#domain/cart.ts';
 import { defaultSelections } from '#domain/default-selection.ts';
 import type { MenuItem } from '#domain/menu.ts';
@@ -6,9 +6,11 @@ import { checkSelections } from '#domain/selection-check.ts';
 import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { cartActions } from '#web/state/cart.ts';
+import { type ItemDraft, itemDrafts } from '#web/state/item-drafts.ts';
+import type { ClosedKitchen } from '#web/state/kitchen.ts';
 import { newId } from '#web/state/new-id.ts';
+import { ClosedNotice } from '#web/ui/closed-notice.tsx';
 import { ItemForm } from './item-form.tsx';
-import type { ItemDraft } from './use-item-draft.ts';
 
 /** Puts a line into the cart, asking first where that replaces another restaurant's; whether it went in. */
 export type AddToCart = (restaurant: CartRestaurant, line: CartLine) => Promise<boolean>;
@@ -16,10 +18,13 @@ export type AddToCart = (restaurant: CartRestaurant, line: CartLine) => Promise<
 interface EditItemProps {
   readonly item: MenuItem;
   readonly restaurant: CartRestaurant;
+  readonly closed: ClosedKitchen | null;
   /** The cart line that is edited. */
   readonly line: CartLine | undefined;
   readonly addToCart: AddToCart;
 }
+
+const drafts = itemDrafts();
 
 function draftOf(item: MenuItem, line: CartLine | undefined): ItemDraft {
   if (line === undefined) return { selections: defaultSelections(item), quantity: 1, note: '' };
@@ -29,20 +34,29 @@ function draftOf(item: MenuItem, line: CartLine | undefined): ItemDraft {
 }
 
 /** Choosing and adding an item, or changing a line; afterwards back to where one came from. */
-export function EditItem({ item, restaurant, line, addToCart }: EditItemProps) {
-  const [initial] = useState(() => draftOf(item, line));
+export function EditItem({ item, restaurant, closed, line, addToCart }: EditItemProps) {
+  const [place] = useState(() => ({ restaurantId: restaurant.id, item, cartItemId: line?.id }));
+  const [initial] = useState(() => drafts.read(place) ?? draftOf(item, line));
   // The way back takes the browser a moment, in which a second press would add the dish again and go two pages back.
   const isSubmitted = useRef(false);
+  const keep = useCallback(
+    (draft: ItemDraft) => {
+      if (!isSubmitted.current) drafts.keep(place, draft);
+    },
+    [place],
+  );
   const submit = async ({ selections, quantity, note }: ItemDraft) => {
     if (isSubmitted.current) return;
     isSubmitted.current = true;
     const id = line?.id ?? newId();
     const made = makeLine({ id, item, selections, quantity, specialInstructions: note, nowMs: Date.now() });
-    if (line !== undefined) {
-      cartActions.replace(line.id, made);
-      goBack(paths.cart());
-    } else if (await addToCart(restaurant, made)) goBack(paths.restaurant(restaurant.id));
-    else isSubmitted.current = false;
+    if (line !== undefined) cartActions.replace(line.id, made);
+    else if (!(await addToCart(restaurant, made))) {
+      isSubmitted.current = false;
+      return;
+    }
+    drafts.forget(place);
+    goBack(line === undefined ? paths.restaurant(restaurant.id) : paths.cart());
   };
   const hasMenuChanged = line !== undefined && checkSelections(item, initial.selections) !== null;
   return (
@@ -51,7 +65,15 @@ export function EditItem({ item, restaurant, line, addToCart }: EditItemProps) {
       item={item}
       initial={hasMenuChanged ? { ...initial, selections: defaultSelections(item) } : initial}
       verb={line === undefined ? 'Add' : 'Update'}
-      notice={hasMenuChanged ? <p role="status">The menu has changed. Please make your choices again.</p> : null}
+      notice={
+        <>
+          {closed !== null && (
+            <ClosedNotice kitchen={closed}>You can choose already, and order once the kitchen is open.</ClosedNotice>
+          )}
+          {hasMenuChanged && <p role="status">The menu has changed. Please make your choices again.</p>}
+        </>
+      }
+      onChange={keep}
       onSubmit={(draft) => void submit(draft)}
     />
   );

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CartRestaurant } from '#domain/cart.ts';
 import { itemAt } from '#domain/item-at.ts';
 import { availability } from '#domain/item-availability.ts';
-import type { MenuItem, Restaurant } from '#domain/menu.ts';
+import type { MenuItem, Restaurant, RestaurantProfile } from '#domain/menu.ts';
 import { menuItemQuery } from '#web/api/get-menu-item.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { paths } from '#web/paths.ts';
 import { useCart } from '#web/state/cart.ts';
+import { useClosedKitchen } from '#web/state/kitchen.ts';
 import { useNow } from '#web/state/now.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type AddToCart, EditItem } from './edit-item.tsx';
@@ -26,15 +26,13 @@ interface ItemPageProps {
 
 interface Found {
   readonly item: MenuItem;
-  readonly restaurant: CartRestaurant;
+  readonly restaurant: RestaurantProfile;
 }
 
 function findInMenu(restaurant: Restaurant | undefined, itemId: string): Found | null {
   const items = restaurant?.menu.flatMap((category) => category.items) ?? [];
   const item = items.find(({ _id }) => _id === itemId);
-  return restaurant === undefined || item === undefined
-    ? null
-    : { item, restaurant: { id: restaurant._id, name: restaurant.name } };
+  return restaurant === undefined || item === undefined ? null : { item, restaurant };
 }
 
 /**
@@ -48,9 +46,7 @@ function useItem(restaurantId: string, itemId: string) {
   const answer = query.data;
   // A body that holds neither is no answer of ours, but must not break the page.
   const asked: Found | null =
-    answer?.menuItem && answer.restaurant
-      ? { item: answer.menuItem, restaurant: { id: answer.restaurant._id, name: answer.restaurant.name } }
-      : null;
+    answer?.menuItem && answer.restaurant ? { item: answer.menuItem, restaurant: answer.restaurant } : null;
   return { found: inMenu ?? asked, query };
 }
 
@@ -97,6 +93,7 @@ export function ItemPage({ restaurantId, itemId, cartItemId, addToCart }: ItemPa
   const line = useCart()?.items.find(({ id }) => id === cartItemId);
   const why = useUnavailableText(found?.item);
   const item = useItemNow(found?.item);
+  const closed = useClosedKitchen(found?.restaurant ?? null);
   if (found === null || item === undefined) {
     if (query.isPending) return <ItemSkeleton restaurantId={restaurantId} />;
     return <ItemFailed restaurantId={restaurantId} error={query.error} onRetry={() => void query.refetch()} />;
@@ -106,7 +103,8 @@ export function ItemPage({ restaurantId, itemId, cartItemId, addToCart }: ItemPa
   return (
     <EditItem
       key={`${itemId} ${cartItemId}`}
-      restaurant={found.restaurant}
+      restaurant={{ id: found.restaurant._id, name: found.restaurant.name }}
+      closed={closed}
       item={item}
       line={line}
       addToCart={addToCart}

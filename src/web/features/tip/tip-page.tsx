@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/money.ts';
+import { openStateText } from '#domain/opening-hours.ts';
 import { paths } from '#web/paths.ts';
 import { useDeliveryAddress } from '#web/state/address.ts';
 import { useCart } from '#web/state/cart.ts';
 import { useCheckoutData } from '#web/state/checkout.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
+import { useCartRestaurant, useClosedKitchen } from '#web/state/kitchen.ts';
 import { usePhone } from '#web/state/phone.ts';
 import { tipActions, useTipChoice } from '#web/state/tip.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ClosedNotice } from '#web/ui/closed-notice.tsx';
 import { Bill, Column, Columns, PhoneOnly, WideOnly } from '#web/ui/columns.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,7 +31,7 @@ function useTipDraft(subtotal: number) {
   const [draft, setDraft] = useState<TipDraft>(() => draftOf(remembered));
   const change = (next: TipDraft): void => {
     setDraft(next);
-    const choice = choiceOf(next, subtotal);
+    const choice = choiceOf(next);
     if (choice !== null) tipActions.remember(choice);
   };
   return { draft, change, ...readTip(draft, subtotal) };
@@ -57,16 +60,18 @@ function Tip({ order }: { readonly order: TipOrder }) {
   const { fees } = order.checkout;
   const { draft, change, cents, error } = useTipDraft(fees.subtotal);
   const { isBusy, problem, pay } = usePay();
+  const closed = useClosedKitchen(useCartRestaurant(order.cart.restaurantId));
   const total = cents === null ? null : formatCents(fees.total + cents);
   const button = (
     <Button
       wide
-      disabled={total === null}
+      disabled={total === null || closed !== null}
       busy={isBusy}
       busyLabel="Opening the payment page"
       onClick={() => pay(order, draft)}
     >
-      {total === null ? 'Pay' : `Pay ${total}`}
+      {closed !== null && openStateText(closed.state)}
+      {closed === null && (total === null ? 'Pay' : `Pay ${total}`)}
     </Button>
   );
   const note = 'You pay on our card provider’s page';
@@ -80,6 +85,11 @@ function Tip({ order }: { readonly order: TipOrder }) {
       <Columns>
         <Column>
           {problem !== null && <PayProblemNotice problem={problem} cart={order.cart} />}
+          <StatusRegion>
+            {problem === null && closed !== null && (
+              <ClosedNotice kitchen={closed}>Nothing has been charged. Your cart is kept.</ClosedNotice>
+            )}
+          </StatusRegion>
           <div className={styles.intro}>
             <h2>A tip for your courier?</h2>
             <p>Any amount is welcome, and none is fine.</p>

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Restaurant, RestaurantProfile } from '#domain/menu.ts';
+import { type OpenState, restaurantOpenState } from '#domain/opening-hours.ts';
+import { restaurantQuery } from '#web/api/get-restaurant.ts';
+import { useArea } from '#web/state/area.ts';
+import { useNow } from '#web/state/now.ts';
+
+/** A closed kitchen: who, and when it opens. */
+export interface ClosedKitchen {
+  readonly name: string;
+  readonly state: OpenState & { readonly open: false };
+}
+
+/** The restaurant of a cart, asked for in the background; most come from its menu and have it at hand. Null while it is not known. */
+export function useCartRestaurant(restaurantId: string): Restaurant | null {
+  const { data } = useQuery(restaurantQuery(restaurantId, { isBackground: true }));
+  return data?.restaurant ?? null;
+}
+
+/** Null where the kitchen takes orders now, or is not known; the server has the last word when the order is sent. */
+export function useClosedKitchen(restaurant: RestaurantProfile | null): ClosedKitchen | null {
+  const { timeZone } = useArea();
+  const now = useNow();
+  if (restaurant === null) return null;
+  const state = restaurantOpenState(restaurant, now, timeZone);
+  return state.open ? null : { name: restaurant.name, state };
+}
