@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { MenuItemAnswer } from '#contract/restaurants.ts';
-import { unitPrice } from '#domain/item-price.ts';
+import { leastPrice } from '#domain/least-price.ts';
 import { formatCents } from '#domain/money.ts';
 import {
   addButton,
@@ -64,10 +64,11 @@ test('the running total is what the rules say at every step', async ({ page, req
   const answer = await request.get('/api/restaurants/lucha-taqueria/items/burrito-bowl');
   const { menuItem }: MenuItemAnswer = await answer.json();
   await page.goto(BOWL);
-  const shows = (customizations: Record<string, number | Record<string, number> | number[]>, quantity = 1) =>
-    expect(addButton(page)).toHaveText(
-      `Add ${quantity} · ${formatCents(quantity * unitPrice(menuItem, { customizations, childCustomizations: {} }))}`,
-    );
+  const shows = (customizations: Record<string, number | Record<string, number> | number[]>, quantity = 1) => {
+    const { cents, isOpen } = leastPrice(menuItem, { customizations, childCustomizations: {} });
+    const from = isOpen ? 'from ' : '';
+    return expect(addButton(page)).toHaveText(`Add ${quantity} · ${from}${formatCents(quantity * cents)}`);
+  };
   await shows({});
   await option(optionGroup(page, 'Protein'), 'No protein').check();
   await shows({ 0: 5 });
@@ -170,6 +171,38 @@ test('what a copied note holds unseen is left out of it', async ({ page }) => {
   const note = page.getByRole('textbox', { name: 'Special instructions' });
   await note.fill('No\u0007 cilantro,\nplease\u0000');
   await expect(note).toHaveValue('No cilantro,\nplease');
+});
+
+test('a page that is loaded again shows what was chosen and written', async ({ page }) => {
+  await page.goto(BOWL);
+  await chooseBurritoBowl(page);
+  await page.getByRole('textbox', { name: 'Special instructions' }).fill('No onions');
+  await oneMore(page, 'Quantity').click();
+  const price = await addButton(page).textContent();
+  await page.reload();
+  await expect(addButton(page)).toHaveText(price ?? '');
+  await expect(page.getByRole('textbox', { name: 'Special instructions' })).toHaveValue('No onions');
+  await expect(page.getByText('Grilled over mesquite (Habanero)')).toBeVisible();
+});
+
+test('the arrow keys walk through choices, and what the last one asks opens with Enter or on leaving', async ({
+  page,
+}) => {
+  await page.goto(BOWL);
+  const protein = optionGroup(page, 'Protein');
+  const asada = option(protein, 'Carne asada');
+  await option(protein, 'Chicken').focus();
+  await page.keyboard.press('ArrowDown');
+  while (!(await asada.isChecked())) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(optionModal(page, 'Carne asada')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await optionGroup(page, 'Rice').getByRole('radio').first().focus();
+  await expect(optionModal(page, 'Carne asada')).toBeVisible();
 });
 
 test('a sold-out option says so and cannot be chosen', async ({ page }) => {

@@ -23,7 +23,7 @@ export const oneLess = (within: Page | Locator, title: string): Locator =>
   within.getByRole('button', { name: `One less: ${title}`, exact: true });
 
 /** The button that adds, with the running total. */
-export const addButton = (page: Page): Locator => page.getByRole('button', { name: /^(Add|Update) \d+ · \$/ });
+export const addButton = (page: Page): Locator => page.getByRole('button', { name: /^(Add|Update) \d+ · (from )?\$/ });
 
 function startsWith(title: string): RegExp {
   return new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s|$)`);

@@ -40,6 +40,11 @@ describe('the option modals', () => {
     expect(chicken.modals.map(({ path, option: { title } }) => [path, title])).toEqual([['0-0-children', 'Chicken']]);
   });
 
+  it('do not open for a choice that the arrow keys pass by', () => {
+    const passed = editItem(start, { kind: 'choose', place: proteinPlace, optionIndex: 0, isPassing: true });
+    expect(passed).toEqual({ selections: chicken.selections, modals: [] });
+  });
+
   it('do not open again when the chosen option is pressed once more', () => {
     const saved = editItem(chicken, { kind: 'save' });
     expect(editItem(saved, { kind: 'choose', place: proteinPlace, optionIndex: 0 }).modals).toEqual([]);

@@ -21,7 +21,13 @@ export interface EditorState {
 }
 
 export type EditorAction =
-  | { readonly kind: 'choose'; readonly place: GroupPlace; readonly optionIndex: number }
+  /** `isPassing`: the arrow keys came by; what the option asks is not opened at each step. */
+  | {
+      readonly kind: 'choose';
+      readonly place: GroupPlace;
+      readonly optionIndex: number;
+      readonly isPassing?: boolean;
+    }
   | { readonly kind: 'count'; readonly place: GroupPlace; readonly optionIndex: number; readonly count: number }
   | { readonly kind: 'open'; readonly place: GroupPlace; readonly optionIndex: number }
   | { readonly kind: 'show'; readonly groups: readonly CustomizationGroup[]; readonly path: string }
@@ -33,11 +39,19 @@ export function hasChildren(option: Option): boolean {
   return option.childCustomizationList.some((group) => !offersNothing(group));
 }
 
+/** Whether choosing an option opens its child groups. */
+export function opensByItself(option: Option | undefined): option is Option {
+  return option?.shouldAutoShowChildCustomizations === true && hasChildren(option);
+}
+
 /** The state after an action. */
 export function editItem(state: EditorState, action: EditorAction): EditorState {
   switch (action.kind) {
-    case 'choose':
-      return followChoice(state, action.place, action.optionIndex, chosen(state.selections, action));
+    case 'choose': {
+      const selections = chosen(state.selections, action);
+      if (action.isPassing === true) return { ...state, selections };
+      return followChoice(state, action.place, action.optionIndex, selections);
+    }
     case 'count': {
       const selections = setOptionCount(state.selections, action.place, action.optionIndex, action.count);
       return followChoice(state, action.place, action.optionIndex, selections);
@@ -77,7 +91,7 @@ function followChoice(state: EditorState, place: GroupPlace, index: number, sele
   const option = place.group.options[index];
   const count = (of: ItemSelections) => countOf(groupSelection(of, place.path, place.groupIndex), index);
   const isNew = count(state.selections) === 0 && count(selections) > 0;
-  const opens = isNew && option?.shouldAutoShowChildCustomizations === true && hasChildren(option);
+  const opens = isNew && opensByItself(option);
   return { selections, modals: opens ? withModal(state, place, index, state.selections) : state.modals };
 }
 

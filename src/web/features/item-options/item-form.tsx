@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/cart.ts';
-import { linePrice, unitPrice } from '#domain/item-price.ts';
+import { linePrice } from '#domain/item-price.ts';
+import { leastPrice } from '#domain/least-price.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import { formatCents } from '#domain/money.ts';
 import { ROOT_PATH } from '#domain/selection.ts';
+import type { ItemDraft } from '#web/state/item-drafts.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Counter } from '#web/ui/counter.tsx';
@@ -13,7 +15,7 @@ import { ItemFrame } from './item-frame.tsx';
 import styles from './item-page.module.css';
 import { OptionGroups } from './option-group.tsx';
 import { OptionModals } from './option-modals.tsx';
-import { type ItemDraft, type ItemDraftControls, useItemDraft } from './use-item-draft.ts';
+import { type ItemDraftControls, useItemDraft } from './use-item-draft.ts';
 
 const NOTE_LENGTH = 500;
 
@@ -24,6 +26,8 @@ interface ItemFormProps {
   readonly verb: 'Add' | 'Update';
   /** Said above the choices. */
   readonly notice: ReactNode;
+  /** Told of each change. */
+  readonly onChange: (draft: ItemDraft) => void;
   readonly onSubmit: (draft: ItemDraft) => void;
 }
 
@@ -34,20 +38,23 @@ interface AddBarProps extends Pick<ItemFormProps, 'item' | 'verb'> {
 
 function AddBar({ item, verb, draft, onPress }: AddBarProps) {
   const { quantity, setQuantity, selections } = draft;
+  const { cents, isOpen } = leastPrice(item, selections);
   return (
     <BottomBar>
       <Counter label="Quantity" value={quantity} min={MIN_QUANTITY} max={MAX_QUANTITY} onChange={setQuantity} />
       <Button onClick={onPress} wide>
-        {verb} {quantity} · {formatCents(linePrice(unitPrice(item, selections), quantity))}
+        {verb} {quantity} · {isOpen && 'from '}
+        {formatCents(linePrice(cents, quantity))}
       </Button>
     </BottomBar>
   );
 }
 
 /** The choices of an item, its note and quantity, and the bar that adds it. */
-export function ItemForm({ restaurantId, item, initial, verb, notice, onSubmit }: ItemFormProps) {
+export function ItemForm({ restaurantId, item, initial, verb, notice, onChange, onSubmit }: ItemFormProps) {
   const draft = useItemDraft(item, initial);
   const { selections, quantity, note, modals, offence } = draft;
+  useEffect(() => onChange({ selections, quantity, note }), [onChange, selections, quantity, note]);
   const submit = () => {
     if (draft.check(ROOT_PATH)) onSubmit({ selections, quantity, note });
   };

@@ -6,6 +6,7 @@ import { groupSelection, totalCount } from '#domain/selection.ts';
 import type { EditorAction } from './item-editor.ts';
 import styles from './option-group.module.css';
 import { OptionRow } from './option-row.tsx';
+import { useArrowSteps } from './use-arrow-steps.ts';
 
 /** The group that is missing something, with the words beside it. `isLit` for the first 3 s. */
 export interface Offence {
@@ -59,9 +60,11 @@ interface OptionGroupProps {
 function OptionGroup({ place, selections, offence, edit }: OptionGroupProps) {
   const id = useId();
   const { group } = place;
+  const steps = useArrowSteps(place, edit);
   const count = totalCount(groupSelection(selections, place.path, place.groupIndex));
   return (
     <fieldset
+      {...steps.group}
       id={groupElementId(place.path, place.groupIndex)}
       className={`${styles.group} ${offence?.isLit ? styles.wrong : ''}`}
       aria-describedby={offence === null ? undefined : `${id}-missing`}
@@ -79,6 +82,7 @@ function OptionGroup({ place, selections, offence, edit }: OptionGroupProps) {
             key={optionIndex}
             {...{ place, optionIndex, option, selections, edit }}
             inputName={id}
+            onChoose={() => steps.choose(optionIndex)}
           />
         ))}
       </ul>

@@ -17,6 +17,8 @@ interface OptionRowProps {
   readonly selections: ItemSelections;
   readonly inputName: string;
   readonly edit: (action: EditorAction) => void;
+  /** A press on the option, where it is chosen by one. */
+  readonly onChoose: () => void;
 }
 
 interface WordsProps {
@@ -35,10 +37,14 @@ function Words({ option, children }: WordsProps) {
   );
 }
 
+function priceWords({ isSoldOut, price, chargeAbove = 0 }: Option): string {
+  if (isSoldOut === true) return 'Sold out';
+  const effect = formatPriceEffect(price);
+  return chargeAbove === 0 || price === 0 ? effect : `${chargeAbove} free, then ${effect}`;
+}
+
 function Price({ option }: { readonly option: Option }) {
-  return (
-    <span className={styles.price}>{option.isSoldOut === true ? 'Sold out' : formatPriceEffect(option.price)}</span>
-  );
+  return <span className={styles.price}>{priceWords(option)}</span>;
 }
 
 function CounterRow({ place, optionIndex, option, selections, edit }: OptionRowProps) {
@@ -59,7 +65,7 @@ function CounterRow({ place, optionIndex, option, selections, edit }: OptionRowP
   );
 }
 
-function PressRow({ place, optionIndex, option, selections, inputName, edit }: OptionRowProps) {
+function PressRow({ place, optionIndex, option, selections, inputName, onChoose }: OptionRowProps) {
   const { group } = place;
   const isChosen = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex) > 0;
   const isRadio = inputMode(group) === 'radio';
@@ -75,7 +81,7 @@ function PressRow({ place, optionIndex, option, selections, inputName, edit }: O
         name={inputName}
         checked={isChosen}
         disabled={!isChosen && (option.isSoldOut === true || isClosed)}
-        onChange={() => edit({ kind: 'choose', place, optionIndex })}
+        onChange={onChoose}
       />
     </label>
   );

@@ -3,18 +3,12 @@ import type { ItemSelections, MenuItem } from '#domain/menu.ts';
 import { ROOT_PATH } from '#domain/selection.ts';
 import { checkAllSelections } from '#domain/selection-check.ts';
 import { selectionMessage } from '#domain/selection-message.ts';
+import type { ItemDraft } from '#web/state/item-drafts.ts';
 import { type EditorAction, editItem } from './item-editor.ts';
 import { groupElementId, type Offence } from './option-group.tsx';
 
 /** How long a missing group stays lit (ordering.md section 9). */
 const HIGHLIGHT_MS = 3000;
-
-/** What the customer has chosen so far. */
-export interface ItemDraft {
-  readonly selections: ItemSelections;
-  readonly quantity: number;
-  readonly note: string;
-}
 
 function isUnder(path: string, root: string): boolean {
   return root === ROOT_PATH || path === root || path.startsWith(`${root}.`);

@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts';
 import { addressActions, useDeliveryAddress } from '#web/state/address.ts';
 import { cartActions } from '#web/state/cart.ts';
 import { checkoutActions } from '#web/state/checkout.ts';
+import { itemDrafts } from '#web/state/item-drafts.ts';
 import { phoneActions, usePhone } from '#web/state/phone.ts';
 import { showConfirm } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +25,7 @@ export function ForgetMe() {
     if (!isSure) return;
     cartActions.clear();
     checkoutActions.clear();
+    itemDrafts().forgetAll();
     phoneActions.forget();
     addressActions.forget();
     navigate(paths.home());

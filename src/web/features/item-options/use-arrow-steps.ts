@@ -1,0 +1,42 @@
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import type { GroupPlace } from '#domain/edit-selection.ts';
+import { type EditorAction, opensByItself } from './item-editor.ts';
+
+const ARROWS = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']);
+
+/**
+ * Walking through radio buttons with the arrow keys chooses each on the way. What a choice asks further opens once the walk has ended:
+ * with Enter, Space, or on leaving the group.
+ */
+export function useArrowSteps(place: GroupPlace, edit: (action: EditorAction) => void) {
+  const isStep = useRef(false);
+  /** The option that was reached by arrows and has not been opened yet. */
+  const reached = useRef<number | null>(null);
+
+  const open = (): void => {
+    const optionIndex = reached.current;
+    reached.current = null;
+    if (optionIndex !== null) edit({ kind: 'open', place, optionIndex });
+  };
+  const group = {
+    onKeyDown: (event: KeyboardEvent): void => {
+      isStep.current = ARROWS.has(event.key);
+      const isPress = event.key === 'Enter' || event.key === ' ';
+      if (!isPress || reached.current === null || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      open();
+    },
+    onKeyUp: (): void => {
+      isStep.current = false;
+    },
+    onBlur: (event: FocusEvent): void => {
+      if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) open();
+    },
+  };
+  const choose = (optionIndex: number): void => {
+    const isPassing = isStep.current;
+    reached.current = isPassing && opensByItself(place.group.options[optionIndex]) ? optionIndex : null;
+    edit({ kind: 'choose', place, optionIndex, isPassing });
+  };
+  return { group, choose };
+}
