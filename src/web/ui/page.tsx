@@ -29,15 +29,37 @@ export function MenuButton() {
   );
 }
 
-/** The logo and the menu button: the head of the pages that one arrives at. */
-export function BrandHeader({ children }: { readonly children?: ReactNode }) {
+interface LogoLinkProps {
+  /** 'large' stands alone, 'small' beside or above other words, 'raised' on a picture. */
+  readonly look?: 'large' | 'small' | 'raised';
+}
+
+/** The logo; it leads home. */
+export function LogoLink({ look = 'large' }: LogoLinkProps) {
   const { brand } = usePageChrome();
   return (
+    <Link href={paths.home()} className={classNames(styles.logo, styles[look])}>
+      <Logo brand={brand} />
+    </Link>
+  );
+}
+
+/** The logo and the menu button: the head of the pages that one arrives at. */
+export function BrandHeader() {
+  return (
     <header className={styles.header}>
-      <Link href={paths.home()} className={styles.logo}>
-        <Logo brand={brand} />
-      </Link>
-      {children}
+      <LogoLink />
+      <MenuButton />
+    </header>
+  );
+}
+
+/** Back, logo and menu button over a page's picture. */
+export function PictureHeader({ back, label }: { readonly back: string; readonly label: string }) {
+  return (
+    <header className={styles.overPicture}>
+      <BackButton to={back} label={label} />
+      <LogoLink look="raised" />
       <MenuButton />
     </header>
   );
@@ -52,7 +74,7 @@ interface PageProps {
   readonly subtitle?: string;
   /** Where Back leads a visitor who came here first; no Back button where absent. */
   readonly back?: string;
-  /** Instead of the header with Back and title. Null for none. */
+  /** Instead of the header with Back, logo, title and menu button. Null for none. */
   readonly header?: ReactNode;
   /** The bar in thumb reach (BottomBar). */
   readonly bottomBar?: ReactNode;
@@ -73,16 +95,20 @@ function TitleHeader({
   readonly isOwn: boolean;
 }) {
   return (
-    <header className={classNames(styles.header, styles.titleHeader)}>
+    <header className={styles.header}>
       {back !== undefined && <BackButton to={back} />}
-      {!isOwn && (
+      {isOwn ? (
+        <LogoLink />
+      ) : (
         <div className={styles.titles}>
+          <LogoLink look="small" />
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
           {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
       )}
+      <MenuButton />
     </header>
   );
 }

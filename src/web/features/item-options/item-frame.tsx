@@ -4,7 +4,7 @@ import { priceText } from '#domain/item-price.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import { paths } from '#web/paths.ts';
 import { useNow } from '#web/state/now.ts';
-import { BackButton, Page } from '#web/ui/page.tsx';
+import { Page, PictureHeader } from '#web/ui/page.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './item-page.module.css';
 
@@ -24,10 +24,8 @@ export function ItemFrame({ restaurantId, item, notice, bottomBar, children }: I
     <Page title={item.title} header={null} width="full" bottomBar={bottomBar}>
       <div className={styles.page}>
         <div className={styles.hero}>
-          <Picture imageUrl={item.imageUrl} name={item.title} eager className={styles.heroPicture} />
-          <div className={styles.back}>
-            <BackButton to={paths.restaurant(restaurantId)} label="Back to the menu" />
-          </div>
+          <Picture imageUrl={item.imageUrl} name={item.title} eager large className={styles.heroPicture} />
+          <PictureHeader back={paths.restaurant(restaurantId)} label="Back to the menu" />
         </div>
         <div className={styles.content}>
           <h1 className={styles.title}>{item.title}</h1>

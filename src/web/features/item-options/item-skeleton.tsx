@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts';
 import { Loading } from '#web/ui/loading.tsx';
-import { BackButton, Page } from '#web/ui/page.tsx';
+import { Page, PictureHeader } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './item-page.module.css';
 
@@ -11,9 +11,7 @@ export function ItemSkeleton({ restaurantId }: { readonly restaurantId: string }
       <div className={styles.page}>
         <div className={styles.hero}>
           <Skeleton shape="block" className={styles.heroPicture} />
-          <div className={styles.back}>
-            <BackButton to={paths.restaurant(restaurantId)} label="Back to the menu" />
-          </div>
+          <PictureHeader back={paths.restaurant(restaurantId)} label="Back to the menu" />
         </div>
         <div className={styles.content}>
           <Loading label="Loading menu item">

@@ -7,7 +7,7 @@ import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
-import { BackButton, MenuButton, Page } from '#web/ui/page.tsx';
+import { Page, PictureHeader } from '#web/ui/page.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type AddToCart, MenuContent } from './menu-content.tsx';
@@ -30,12 +30,9 @@ function Hero({ restaurant }: { readonly restaurant: Restaurant | null }) {
       {restaurant === null ? (
         <Skeleton shape="block" className={styles.heroPicture} />
       ) : (
-        <Picture imageUrl={restaurant.logo} name={restaurant.name} eager className={styles.heroPicture} />
+        <Picture imageUrl={restaurant.logo} name={restaurant.name} eager large className={styles.heroPicture} />
       )}
-      <div className={styles.heroButtons}>
-        <BackButton to={paths.restaurants()} label="Back to restaurants" />
-        <MenuButton />
-      </div>
+      <PictureHeader back={paths.restaurants()} label="Back to restaurants" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { MenuButton } from '#web/ui/page.tsx';
+import { LogoLink, MenuButton } from '#web/ui/page.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './restaurants-page.module.css';
@@ -27,6 +27,7 @@ export function RestaurantsTop({ address, onAddressPress, query, onQuery }: Rest
   return (
     <header className={styles.top}>
       <div className={styles.place}>
+        <LogoLink look="small" />
         <button type="button" className={styles.address} onClick={onAddressPress} aria-haspopup="dialog">
           <span className={styles.when}>Deliver now</span>
           <span className={styles.street}>
