@@ -11,6 +11,12 @@ export default defineConfig({
       'scripts/**/*.test.mjs',
     ],
     exclude: [...configDefaults.exclude, 'tests/browser/**'],
+    // Test files share their workers: loading the server anew for each costs more than most of them. What a test replaces, it puts back.
+    isolate: false,
+    // They wait for disks and other processes more than they compute.
+    maxWorkers: 3,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // Real databases and server processes: on a busy machine a test may take long without being wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,

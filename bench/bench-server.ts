@@ -1,5 +1,5 @@
 /** A real server process for the benchmarks, on a data folder of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +18,27 @@ export function newDataDir(): { dataDir: string; drop: () => void } {
   return { dataDir, drop: () => rmSync(dataDir, { recursive: true }) };
 }
 
-/** Starts the server and waits until it is ready. */
-export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [...SERVER_FLAGS, ...NODE_FLAGS, 'src/server/main.ts'], {
+/** Keeps processes on one processor core (Linux). */
+const PIN = 'taskset';
+
+function onCore(core: number | undefined, command: readonly string[]): [string, string[]] {
+  const [first = '', ...rest] = core === undefined ? command : [PIN, '-c', String(core), ...command];
+  return [first, rest];
+}
+
+/** Keeps this process on one processor core (Linux). */
+export function stayOnCore(core: number): void {
+  execFileSync(PIN, ['-cp', String(core), String(process.pid)], { stdio: 'ignore' });
+}
+
+/** Starts the server and waits until it is ready; with `core` it has that processor core and no other. */
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  core?: number,
+): Promise<ChildProcess> {
+  const command = [process.execPath, ...SERVER_FLAGS, ...NODE_FLAGS, 'src/server/main.ts'];
+  const server = spawn(...onCore(core, command), {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -32,7 +50,7 @@ export async function startServer(dataDir: string, settings: Record<string, stri
       ...settings,
     },
   });
-  for (let tries = 0; tries < 1200; tries += 1) {
+  for (let tries = 0; tries < 4800; tries += 1) {
     const ready = await fetch(`${ORIGIN}/readyz`).then(
       ({ ok }) => ok,
       () => false,

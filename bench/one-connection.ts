@@ -5,6 +5,8 @@ export interface Reply {
   readonly status: number;
   readonly body: string;
   readonly location: string | undefined;
+  /** The seconds of `Retry-After`, or nothing. */
+  readonly retryAfter: string | undefined;
 }
 
 const HEAD_END = '\r\n\r\n';
@@ -21,7 +23,8 @@ export class OneConnection {
   #waiting: Waiting | null = null;
   #cookie = '';
 
-  constructor(origin: string) {
+  constructor(origin: string, cookie = '') {
+    this.#cookie = cookie;
     const { hostname, port, host } = new URL(origin);
     this.#host = host;
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -42,6 +45,11 @@ export class OneConnection {
     });
   }
 
+  /** The cookie that the server has set, as 'name=value', or ''. */
+  cookie(): string {
+    return this.#cookie;
+  }
+
   close(): void {
     this.#waiting = null;
     this.#socket.destroy();
@@ -60,6 +68,11 @@ export class OneConnection {
     this.#cookie = /\r\nset-cookie: *([^;\r]+)/i.exec(head)?.[1] ?? this.#cookie;
     const waiting = this.#waiting;
     this.#waiting = null;
-    waiting?.resolve({ status: Number(head.slice(9, 12)), body, location: /\r\nlocation: *([^\r]+)/i.exec(head)?.[1] });
+    waiting?.resolve({
+      status: Number(head.slice(9, 12)),
+      body,
+      location: /\r\nlocation: *([^\r]+)/i.exec(head)?.[1],
+      retryAfter: /\r\nretry-after: *([^\r]+)/i.exec(head)?.[1],
+    });
   }
 }

@@ -1,0 +1,178 @@
+/**
+ * An open-loop generator: whole orders arrive at a fixed rate whatever becomes of those before them, and every time counts from the moment
+ * that was planned, so that waiting is not hidden. A customer who is refused goes, and does not come back.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { OneConnection, type Reply } from './one-connection.ts';
+import { type Browser, OtherAnswer, placeOrder } from './one-shop.ts';
+
+/** Nobody waits longer for one answer. */
+export const PATIENCE_MS = 5000;
+const TICK_MS = 2;
+
+export type Connections = 'kept' | 'fresh';
+
+class NoAnswer extends Error {}
+
+/** Sorted, ms. */
+export interface Times {
+  readonly count: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly longest: number;
+}
+
+/** Median, 99th percentile and longest of some times. */
+export function timesOf(list: readonly number[]): Times {
+  const sorted = list.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? 0 };
+}
+
+async function patiently(connection: OneConnection, asked: Promise<Reply>): Promise<Reply> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      connection.close();
+      reject(new NoAnswer('no answer in time'));
+    }, PATIENCE_MS);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+/** Called with each answer and how long it took, ms. */
+type Heard = (reply: Reply, ms: number) => void;
+
+/** A browser behind a proxy that opens a connection for each request. */
+function freshBrowser(origin: string, heard: Heard): Browser {
+  let cookie = '';
+  return {
+    async send(method, path, body = '', type = 'application/json', headers = '') {
+      const began = performance.now();
+      const connection = new OneConnection(origin, cookie);
+      const asked = connection.send(method, path, body, type, `${headers}connection: close\r\n`);
+      const reply = await patiently(connection, asked).finally(() => connection.close());
+      cookie = connection.cookie();
+      heard(reply, performance.now() - began);
+      return reply;
+    },
+  };
+}
+
+/** Connections that are idle and open, for the next customer. */
+class Kept {
+  readonly #idle: OneConnection[] = [];
+  readonly #origin: string;
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+  take(): OneConnection {
+    return this.#idle.pop() ?? new OneConnection(this.#origin);
+  }
+  give(connection: OneConnection): void {
+    this.#idle.push(connection);
+  }
+  close(): void {
+    for (const connection of this.#idle.splice(0)) connection.close();
+  }
+}
+
+export interface OpenLoopPlan {
+  readonly origin: string;
+  readonly connections: Connections;
+  /** Orders that arrive in a second. */
+  readonly perSecond: number;
+  readonly seconds: number;
+}
+
+export interface OpenLoopReport {
+  /** Whole orders a second that were done within the run. */
+  readonly usefulPerSecond: number;
+  readonly arrived: number;
+  readonly done: Times;
+  /** Times of answers 503 with `Retry-After`. */
+  readonly refused: Times;
+  /** Orders that were refused after their pending order was made. */
+  readonly refusedLate: number;
+  readonly unanswered: number;
+  /** Cut connections, and answers that nobody expected. */
+  readonly broken: readonly string[];
+  readonly longestWaitMs: number;
+  /** How late the generator itself was with its arrivals. */
+  readonly ownLateness: Times;
+}
+
+let phones = 0;
+
+/** Runs the plan; ends when every order has its answer, at most some seconds after its time. */
+export async function runOpenLoop({ origin, connections, perSecond, seconds }: OpenLoopPlan): Promise<OpenLoopReport> {
+  const kept = new Kept(origin);
+  const done: number[] = [];
+  const refused: number[] = [];
+  const lateness: number[] = [];
+  const broken: string[] = [];
+  let [unanswered, refusedLate, longestWaitMs, doneInTime] = [0, 0, 0, 0];
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  const heard: Heard = (reply, ms) => {
+    longestWaitMs = Math.max(longestWaitMs, ms);
+    if (reply.status === 503 && reply.retryAfter !== undefined) refused.push(ms);
+  };
+  const arrive = async (planned: number): Promise<void> => {
+    lateness.push(performance.now() - planned);
+    const connection = connections === 'kept' ? kept.take() : null;
+    const browser = connection === null ? freshBrowser(origin, heard) : keptBrowser(connection, heard);
+    try {
+      phones += 1;
+      await placeOrder(browser, String(2_120_000_000 + phones));
+      done.push(performance.now() - planned);
+      if (performance.now() <= until) doneInTime += 1;
+      if (connection !== null) kept.give(connection);
+    } catch (error) {
+      if (error instanceof OtherAnswer && error.reply.status === 503 && error.reply.retryAfter !== undefined) {
+        if (error.step !== 'quote' && error.step !== 'pending') refusedLate += 1;
+        if (connection !== null) kept.give(connection);
+      } else if (error instanceof NoAnswer) {
+        unanswered += 1;
+        longestWaitMs = Math.max(longestWaitMs, PATIENCE_MS);
+      } else broken.push(error instanceof Error ? error.message.slice(0, 120) : 'unknown');
+    }
+  };
+  const under = new Set<Promise<void>>();
+  let arrived = 0;
+  while (performance.now() < until) {
+    for (;;) {
+      const planned = began + (arrived / perSecond) * 1000;
+      if (planned > performance.now() || planned >= until) break;
+      arrived += 1;
+      const order = arrive(planned);
+      under.add(order);
+      void order.finally(() => under.delete(order));
+    }
+    await wait(TICK_MS);
+  }
+  await Promise.race([Promise.all(under), wait(2 * PATIENCE_MS)]);
+  kept.close();
+  return {
+    usefulPerSecond: doneInTime / seconds,
+    arrived,
+    done: timesOf(done),
+    refused: timesOf(refused),
+    refusedLate,
+    unanswered: unanswered + under.size,
+    broken,
+    longestWaitMs,
+    ownLateness: timesOf(lateness),
+  };
+}
+
+function keptBrowser(connection: OneConnection, heard: Heard): Browser {
+  return {
+    async send(method, path, body, type, headers) {
+      const began = performance.now();
+      const reply = await patiently(connection, connection.send(method, path, body, type, headers));
+      heard(reply, performance.now() - began);
+      return reply;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/**
+ * What an upgrade from the first form costs a shop with 1,000,000 orders: `node bench/upgrade.ts [sqlite | postgres]`. On PostgreSQL servers of the old version
+ * sell on all the while, and the bound is that none of their calls waits longer than 1 s; on SQLite the shop is closed for the time printed.
+ * BENCH_ORDERS sets another number of orders,
+ * BENCH_FILL_SECONDS for how long the filling on PostgreSQL is watched; else until its end.
+ */
+import { once } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { fillJob } from '#server/database/fills/fills.ts';
+import { openMigrated } from '#server/database/open-migrated.ts';
+import { openPostgresForMigration } from '#server/database/open-postgres.ts';
+import { openSqlite } from '#server/database/open-sqlite.ts';
+import { logLines } from '#server/log.ts';
+import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
+import { newDataDir, startServer } from './bench-server.ts';
+import { fillFirstForm, sellAsBefore } from './old-orders.ts';
+
+const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000);
+/** For how long the filling is measured. */
+const FILL_MS = Number(process.env.BENCH_FILL_SECONDS ?? 3600) * 1000;
+const SELLERS = 6;
+const PAUSE_MS = 20;
+const WARM_UP_MS = 5000;
+const log = logLines((line) => process.stderr.write(line));
+
+type Db = Kysely<unknown>;
+const untyped = (db: object): Db => db as Db;
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** What the old servers do, one call after another; `tell` hears how long each took, ms. */
+async function sellOn(
+  db: Db,
+  seller: number,
+  tell: (call: string, ms: number) => void,
+  isOver: () => boolean,
+): Promise<void> {
+  const calls: readonly (readonly [string, (name: string) => Promise<unknown>])[] = [
+    ['new order', (name) => sellAsBefore(db, name, ORDERS)],
+    ['status', () => changeStatus(db, ORDERS - Math.floor(Math.random() * 500))],
+    [
+      'board',
+      () =>
+        sql`select * from orders where status not in ('delivered', 'cancelled') order by created_at desc limit 100`.execute(
+          db,
+        ),
+    ],
+    [
+      'tracking',
+      () => sql`select * from orders where order_number = ${`FF${Math.ceil(Math.random() * ORDERS)}`}`.execute(db),
+    ],
+  ];
+  for (let turn = 0; !isOver(); turn++) {
+    for (const [call, run] of calls) {
+      const start = performance.now();
+      await run(`${seller}x${turn}x${process.pid}`);
+      tell(call, performance.now() - start);
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+async function changeStatus(db: Db, number: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const id = `order-${number}`;
+    const changed = await sql<{ version: number }>`update orders set version = version + 1, updated_at = ${Date.now()}
+      where id = ${id} returning version`.execute(trx);
+    await sql`insert into order_history (order_id, step, status, at, person, note)
+      values (${id}, ${changed.rows[0]?.version}, 'preparing', 1, 'Dana', '')`.execute(trx);
+    const { rows } = await sql<{
+      value: number;
+    }>`update sequences set value = value + 1 where name = 'events' returning value`.execute(trx);
+    await sql`insert into events (number, order_id, kind, payload, at)
+      values (${rows[0]?.value}, ${id}, 'order.changed', '{}', 1)`.execute(trx);
+  });
+}
+
+function print(phase: string, took: string, waits: Map<string, number[]>): void {
+  console.log(`  ${phase} (${took})`);
+  for (const [call, times] of waits) {
+    times.sort((a, b) => a - b);
+    const at = (part: number): string =>
+      `${(times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(0)} ms`.padStart(7);
+    console.log(
+      `    ${call.padEnd(10)} ${String(times.length).padStart(6)} calls, half within ${at(0.5)}, 99 % within ${at(0.99)}, longest ${at(1)}`,
+    );
+  }
+  waits.clear();
+}
+
+/** Until all rows are brought over, or for as long as is asked for; answers how many rows that were. */
+async function watchFill(db: Db): Promise<string> {
+  for (const end = performance.now() + FILL_MS; ; ) {
+    const { rows } = await sql<{ value: string }>`select value from meta where name like 'fill %'`.execute(db);
+    const fills = rows.map(({ value }) => JSON.parse(value) as { isCaughtUp: boolean; seen: number });
+    if (fills.every(({ isCaughtUp }) => isCaughtUp) || performance.now() > end)
+      return fills.map(({ seen }) => `${seen} rows`).join(', ');
+    await wait(200);
+  }
+}
+
+async function onPostgres(): Promise<void> {
+  const { url, drop } = await createTestDatabase({ empty: true });
+  const maker = untyped(openPostgresForMigration(url, log));
+  let start = performance.now();
+  await fillFirstForm(maker, 'postgres', ORDERS);
+  console.log(
+    `postgres: ${ORDERS} orders of the first form, made in ${seconds(start)}; ${SELLERS} clients of the old version`,
+  );
+  const pools = Array.from({ length: SELLERS }, () => untyped(openPostgresForMigration(url, log)));
+  const waits = new Map<string, number[]>();
+  let isOver = false;
+  const tell = (call: string, ms: number): void => void (waits.get(call) ?? waits.set(call, []).get(call))?.push(ms);
+  const selling = Promise.all(pools.map((db, seller) => sellOn(db, seller, tell, () => isOver)));
+  await wait(WARM_UP_MS);
+  print('before', '5.0 s', waits);
+  const { dataDir, drop: dropFolder } = newDataDir();
+  start = performance.now();
+  const server = await startServer(dataDir, { DATABASE_URL: url, DEMO: 'off' });
+  print('the new server starts, and is ready', seconds(start), waits);
+  start = performance.now();
+  const filled = await watchFill(maker);
+  print(`it brings rows over: ${filled}`, seconds(start), waits);
+  isOver = true;
+  await selling;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  for (const db of [maker, ...pools]) await db.destroy();
+  dropFolder();
+  await drop();
+}
+
+async function onSqlite(): Promise<void> {
+  const { dataDir, drop } = newDataDir();
+  let start = performance.now();
+  const old = await openSqlite(dataDir, log);
+  await fillFirstForm(untyped(old.db), 'sqlite', ORDERS);
+  await old.close();
+  console.log(`sqlite: ${ORDERS} orders of the first form, made in ${seconds(start)}`);
+  start = performance.now();
+  const database = await openMigrated({ dataDir, databaseUrl: null }, log, (words) => console.log(`  ${words}`));
+  console.log(`  closed for ${seconds(start)}`);
+  start = performance.now();
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const work = fillJob({ database, clock: { now: Date.now }, log });
+  while (!(await work()));
+  console.log(
+    `  rows brought over in ${seconds(start)}; the longest pause for others ${(delay.max / 1e6).toFixed(0)} ms`,
+  );
+  await database.close();
+  drop();
+}
+
+const [only] = process.argv.slice(2);
+if (only !== 'postgres') await onSqlite();
+if (only === 'sqlite') process.exit();
+if (await isPostgresThere()) await onPostgres();
+else console.log('postgres: skipped, none answers at 127.0.0.1:5432 or TEST_DATABASE_URL');
