@@ -18,11 +18,11 @@ import { ROOT } from './set-up.mjs';
 /** Tells where it runs and with what, and ends with 7; with 'wait' it lives until it is stopped. */
 const COMMAND = `
   const words: string[] = process.argv.slice(2);
-  console.log(JSON.stringify({ words, cwd: process.cwd() }));
   if (words[0] === 'wait') {
     process.once('SIGTERM', () => { console.log('stopped'); process.exit(); });
     setInterval(() => undefined, 1000);
   } else process.exitCode = 7;
+  console.log(JSON.stringify({ words, cwd: process.cwd() }));
 `;
 
 /** @type {string} */
