@@ -23,9 +23,10 @@ import { type Connections, type OpenLoopReport, runOpenLoop, type Times, timesOf
 
 const SERVER_CORE = 0;
 const PINNED = process.platform === 'linux' && availableParallelism() > 1;
-const KNEE_SECONDS = 5;
+const WARM_UP_SECONDS = 12;
+const KNEE_SECONDS = 8;
 /** Shares of the closed loop's figure at which the knee is looked for. */
-const KNEE_SHARES = [0.7, 0.85, 1, 1.15];
+const KNEE_SHARES = [0.85, 1, 1.15];
 const WELL_MS = 300;
 
 let tries = 0;
@@ -179,7 +180,7 @@ async function runUnder(shop: Shop, connections: Connections, capacity: number, 
 
 /** The most whole orders a second of an open loop, which all come through and none waits long. */
 async function findKnee(connections: Connections): Promise<number> {
-  await closedLoop(8, 2);
+  await closedLoop(8, WARM_UP_SECONDS);
   const most = await closedLoop(24, KNEE_SECONDS);
   let knee = 0;
   for (const share of KNEE_SHARES) {

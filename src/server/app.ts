@@ -155,7 +155,6 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   } = options;
   const door = buildFrontDoor(load, securityHeaders(settings.publicUrl), CONNECTION_LIMITS);
   const app = frame(dependencies, door, options.times);
-  app.addHook('onClose', async () => load.stop());
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
   const tallies = watchTraffic(app, log);
   apiDocs(app, settings.area.brand);

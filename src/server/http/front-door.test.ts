@@ -7,7 +7,10 @@ const NAVIGATION = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=
 
 onEmbeddedDatabase('a server with more in hand than it can do', (open) => {
   const busy = (open: OpenHouse): Promise<string> => {
-    const load: LoadWatch = { arrive: () => ({ inHand: 200, waitMs: 0 }), take: () => {}, stop: () => {} };
+    const load: LoadWatch = {
+      now: () => ({ inHand: 200, waitMs: 0 }),
+      take: (_request, _response, _first, work) => work(),
+    };
     return open({ app: { load } }).then(({ listen }) => listen());
   };
 

@@ -1,6 +1,6 @@
 /**
- * What every request passes before the framework sees it: under too much load it is refused here, where that costs least, with its body
- * unread; and while the server stops, each answer ends its connection.
+ * What every request passes before the framework sees it. Under too much load it is refused here, where that costs least, with its body
+ * unread; else it waits for its turn. While the server stops, each answer ends its connection.
  */
 import {
   createServer,
@@ -50,14 +50,15 @@ export function buildFrontDoor(
   const pass = (handler: RequestListener, request: IncomingMessage, response: ServerResponse): void => {
     if (isClosing) response.shouldKeepAlive = false;
     const errand = errandOf(request.method ?? '', pathOf(request.url ?? ''));
-    if (isShed(errand, load.arrive())) {
+    if (isShed(errand, load.now())) {
       refused[errand] += 1;
       refuseEarly(request, response, always);
-      limitRest(request);
+      // The body has mostly come with the headers: a timer for its rest would cost more than the refusal.
+      setImmediate(() => limitRest(request));
       return;
     }
-    load.take(request, response);
-    handler(request, response);
+    const goesFirst = errand === 'needed' || errand === 'probe';
+    load.take(request, response, goesFirst, () => handler(request, response));
   };
   return {
     serve: (handler) => createServer(options, (request, response) => pass(handler, request, response)),

@@ -9,26 +9,25 @@ export const ERRANDS = ['shop', 'quote', 'cart', 'other', 'begun', 'needed', 'pr
 /** What a request is for. */
 export type Errand = (typeof ERRANDS)[number];
 
-/** How much is waiting. */
+/** How much there is to do. */
 export interface Load {
-  /** Requests of the last moment that have no answer yet. */
+  /** Requests that are worked on. */
   readonly inHand: number;
-  /** How long what waits has waited, ms: to be read, or for the database. */
+  /** How long a request that comes now will wait for its turn or for the database, ms. */
   readonly waitMs: number;
 }
 
 /**
- * From which load on an errand is refused. Work in hand catches a wave before any of it has waited, and is what decides; the wait
- * is for what it cannot see, and is long, for on a machine that is busy with something else refusing more makes nothing quicker. What is
- * begun has room above what is new, so that the server finishes orders instead of beginning more.
+ * From which load on an errand is refused. Where the processor is what is short the wait decides, where the database is, the work in
+ * hand. What is begun has room above what is new, so that the server finishes orders instead of beginning more.
  */
 export const LIMITS: Readonly<Record<Errand, Load>> = {
-  shop: { inHand: 32, waitMs: 200 },
-  quote: { inHand: 40, waitMs: 300 },
-  cart: { inHand: 150, waitMs: 800 },
-  other: { inHand: 300, waitMs: 1500 },
-  begun: { inHand: 400, waitMs: 2500 },
-  needed: { inHand: 4000, waitMs: 5000 },
+  shop: { inHand: 48, waitMs: 60 },
+  quote: { inHand: 48, waitMs: 60 },
+  cart: { inHand: 150, waitMs: 200 },
+  other: { inHand: 300, waitMs: 400 },
+  begun: { inHand: 400, waitMs: 800 },
+  needed: { inHand: 4000, waitMs: 4000 },
   probe: { inHand: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY },
 };
 

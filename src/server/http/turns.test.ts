@@ -1,0 +1,68 @@
+import { expect, it, vi } from 'vitest';
+import { Turns } from './turns.ts';
+
+const nextRound = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that notes its name when its turn comes. */
+function notes(): { readonly names: string[]; readonly work: (name: string) => () => void } {
+  const names: string[] = [];
+  return { names, work: (name) => () => void names.push(name) };
+}
+
+it('runs what waits in the order in which it came', async () => {
+  const turns = new Turns();
+  const { names, work } = notes();
+  for (const name of ['a', 'b', 'c']) turns.add(work(name), false);
+  await nextRound();
+  expect(names).toEqual(['a', 'b', 'c']);
+  expect(turns.length).toBe(0);
+});
+
+it('gives what goes first every other turn', async () => {
+  const turns = new Turns();
+  const { names, work } = notes();
+  for (const name of ['a', 'b']) turns.add(work(name), false);
+  for (const name of ['X', 'Y', 'Z']) turns.add(work(name), true);
+  await nextRound();
+  expect(names).toEqual(['X', 'a', 'Y', 'b', 'Z']);
+});
+
+it('lets the event loop read on between the rounds of much work', async () => {
+  const turns = new Turns();
+  const { names, work } = notes();
+  for (let count = 0; count < 100; count += 1) turns.add(work(String(count)), false);
+  await nextRound();
+  const doneAtOnce = names.length;
+  expect(doneAtOnce).toBeGreaterThan(0);
+  expect(doneAtOnce).toBeLessThan(50);
+  await vi.waitFor(() => expect(names).toHaveLength(100));
+});
+
+it('goes on after work that adds work', async () => {
+  const turns = new Turns();
+  const { names, work } = notes();
+  turns.add(() => turns.add(work('second'), false), false);
+  await vi.waitFor(() => expect(names).toEqual(['second']));
+});
+
+it('tells the wait of the oldest', () => {
+  const turns = new Turns();
+  expect(turns.waitMs()).toBe(0);
+  turns.add(() => {}, false);
+  const later = performance.now() + 500;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  expect(turns.waitMs()).toBeGreaterThanOrEqual(500);
+  vi.restoreAllMocks();
+});
+
+it('tells, before any of it has waited, how long all that has come will take', async () => {
+  const turns = new Turns();
+  const workFor5Ms = (): void => {
+    const until = performance.now() + 5;
+    while (performance.now() < until);
+  };
+  for (let count = 0; count < 60; count += 1) turns.add(workFor5Ms, false);
+  await vi.waitFor(() => expect(turns.length).toBe(0));
+  for (let count = 0; count < 60; count += 1) turns.add(workFor5Ms, false);
+  expect(turns.waitMs()).toBeGreaterThan(150);
+});
