@@ -17,11 +17,20 @@ export interface LoadWatch {
   readonly take: (request: IncomingMessage, response: ServerResponse, goesFirst: boolean, work: () => void) => void;
 }
 
-const leaving = new WeakMap<ServerResponse, () => void>();
+const LEAVE = Symbol('leave');
+
+/** A request that is worked on knows how it stops being counted. */
+interface Counted extends ServerResponse {
+  [LEAVE]?: (response: ServerResponse) => void;
+}
+
+function leave(this: Counted): void {
+  this[LEAVE]?.(this);
+}
 
 /** From now on this request waits for something else than us, and is not in hand. */
 export function waitsForOthers(response: ServerResponse): void {
-  leaving.get(response)?.();
+  leave.call(response);
 }
 
 /** The watch of a running server. */
@@ -35,15 +44,15 @@ export function watchLoad(database: Pick<OpenDatabase, 'waitMs'>): LoadWatch {
       working.delete(response);
     }
   };
-  const count = (request: IncomingMessage, response: ServerResponse): void => {
-    const begin = (): void => {
-      if (!response.writableEnded) working.set(response, performance.now());
-    };
-    if (request.method === 'GET') begin();
-    else request.once('end', begin);
-    const end = (): void => void working.delete(response);
-    leaving.set(response, end);
-    response.once('close', end);
+  const end = (response: ServerResponse): void => void working.delete(response);
+  const begin = (response: ServerResponse): void => {
+    if (!response.writableEnded) working.set(response, performance.now());
+  };
+  const count = (request: IncomingMessage, response: Counted): void => {
+    if (request.method === 'GET') begin(response);
+    else request.once('end', () => begin(response));
+    response[LEAVE] = end;
+    response.once('close', leave);
   };
   return {
     now: () => {

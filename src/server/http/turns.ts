@@ -7,8 +7,8 @@ import { performance } from 'node:perf_hooks';
 
 /** Enough to share one commit, and few enough that a round stays short. */
 const IN_ONE_ROUND = 32;
-/** How much the last turn counts in the usual length of a turn. */
-const LAST_TURN_SHARE = 0.05;
+/** How much the last round counts in the usual length of a turn. */
+const LAST_ROUND_SHARE = 0.5;
 
 interface Waiting {
   readonly run: () => void;
@@ -19,11 +19,10 @@ export class Turns {
   readonly #first: Waiting[] = [];
   readonly #others: Waiting[] = [];
   #othersAreNext = false;
-  /** Turns that are planned with the event loop. */
-  #planned = 0;
+  #isPlanned = false;
   #usualMs = 1;
-  /** When the last turn began; null where nobody waited behind it. */
-  #lastBegan: number | null = null;
+  /** When the last round began, and its turns; null where nobody waited behind it. */
+  #lastRound: { readonly since: number; readonly turns: number } | null = null;
 
   /** How many wait. */
   get length(): number {
@@ -48,25 +47,27 @@ export class Turns {
   }
 
   #plan(): void {
-    if (this.#planned >= IN_ONE_ROUND || this.#planned >= this.length) return;
-    this.#planned += 1;
-    setImmediate(() => this.#turn());
+    if (this.#isPlanned || this.length === 0) return;
+    this.#isPlanned = true;
+    setImmediate(() => this.#round());
+  }
+
+  #round(): void {
+    const since = performance.now();
+    if (this.#lastRound !== null) {
+      const turnMs = (since - this.#lastRound.since) / this.#lastRound.turns;
+      this.#usualMs += (turnMs - this.#usualMs) * LAST_ROUND_SHARE;
+    }
+    const turns = Math.min(IN_ONE_ROUND, this.length);
+    this.#lastRound = this.length > turns ? { since, turns } : null;
+    for (let turn = 0; turn < turns; turn += 1) this.#next()?.run();
+    this.#isPlanned = false;
+    this.#plan();
   }
 
   #next(): Waiting | undefined {
     const [lane, otherLane] = this.#othersAreNext ? [this.#others, this.#first] : [this.#first, this.#others];
     this.#othersAreNext = !this.#othersAreNext;
     return lane.shift() ?? otherLane.shift();
-  }
-
-  #turn(): void {
-    this.#planned -= 1;
-    const next = this.#next();
-    if (next === undefined) return;
-    const now = performance.now();
-    if (this.#lastBegan !== null) this.#usualMs += (now - this.#lastBegan - this.#usualMs) * LAST_TURN_SHARE;
-    this.#lastBegan = this.length === 0 ? null : now;
-    this.#plan();
-    next.run();
   }
 }

@@ -5,22 +5,27 @@ import { findPlaceByAddress, resolvePlace } from '../places/index.ts';
 
 const REMEMBERED = 5000;
 const REMEMBERED_MS = 60_000;
+/** The next list of addresses may know it. */
+const UNKNOWN_REMEMBERED_MS = 2000;
 
 /**
  * Answers whether the list has anything for an address: not where it is known and lies outside the zone, nor where it cannot be an address,
  * which has a house number and a street. An address that no place list knows gets the list; quote and order decide in the end. What is
- * remembered is answered without waiting: known addresses alone, for the next list may know the others.
+ * remembered is answered without waiting.
  */
 export function openAddressServed(dependencies: Dependencies): (address: string) => boolean | Promise<boolean> {
   const remembered = new Map<string, { served: boolean; until: number }>();
-  const find = async (address: string): Promise<boolean> => {
-    const until = dependencies.clock.now() + REMEMBERED_MS;
+  const look = async (address: string): Promise<{ served: boolean; forMs: number }> => {
     const place = await findPlaceByAddress(dependencies, address);
-    if (place === null) return canBeAddress(address);
+    if (place === null) return { served: canBeAddress(address), forMs: UNKNOWN_REMEMBERED_MS };
     const resolved = await resolvePlace(dependencies, place.placeId);
-    const served = !resolved.ok || resolved.value.deliverable;
+    return { served: !resolved.ok || resolved.value.deliverable, forMs: REMEMBERED_MS };
+  };
+  const find = async (address: string): Promise<boolean> => {
+    const now = dependencies.clock.now();
+    const { served, forMs } = await look(address);
     if (remembered.size >= REMEMBERED) remembered.clear();
-    remembered.set(address, { served, until });
+    remembered.set(address, { served, until: now + forMs });
     return served;
   };
   return (address) => {
