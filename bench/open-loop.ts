@@ -84,6 +84,8 @@ export interface OpenLoopPlan {
   /** Orders that arrive in a second. */
   readonly perSecond: number;
   readonly seconds: number;
+  /** Header lines of each order's requests, such as where they come from. */
+  readonly headersOf?: (order: number) => string;
 }
 
 export interface OpenLoopReport {
@@ -106,7 +108,8 @@ export interface OpenLoopReport {
 let phones = 0;
 
 /** Runs the plan; ends when every order has its answer, at most some seconds after its time. */
-export async function runOpenLoop({ origin, connections, perSecond, seconds }: OpenLoopPlan): Promise<OpenLoopReport> {
+export async function runOpenLoop(plan: OpenLoopPlan): Promise<OpenLoopReport> {
+  const { origin, connections, perSecond, seconds, headersOf = () => '' } = plan;
   const kept = new Kept(origin);
   const done: number[] = [];
   const refused: number[] = [];
@@ -122,9 +125,10 @@ export async function runOpenLoop({ origin, connections, perSecond, seconds }: O
   const arrive = async (planned: number): Promise<void> => {
     lateness.push(performance.now() - planned);
     const connection = connections === 'kept' ? kept.take() : null;
-    const browser = connection === null ? freshBrowser(origin, heard) : keptBrowser(connection, heard);
+    const bare = connection === null ? freshBrowser(origin, heard) : keptBrowser(connection, heard);
+    phones += 1;
+    const browser = withHeaders(bare, headersOf(phones));
     try {
-      phones += 1;
       await placeOrder(browser, String(2_120_000_000 + phones));
       done.push(performance.now() - planned);
       if (performance.now() > began + FIRST_MS && performance.now() <= until) doneInTime += 1;
@@ -165,6 +169,10 @@ export async function runOpenLoop({ origin, connections, perSecond, seconds }: O
     longestWaitMs,
     ownLateness: timesOf(lateness),
   };
+}
+
+function withHeaders({ send }: Browser, lines: string): Browser {
+  return { send: (method, path, body, type, headers = '') => send(method, path, body, type, lines + headers) };
 }
 
 function keptBrowser(connection: OneConnection, heard: Heard): Browser {

@@ -4,7 +4,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { newDataDir, ORIGIN, startServer } from './bench-server.ts';
 
-const BENCHES = ['menu', 'orders', 'places', 'page', 'dashboard', 'streams', 'overload', 'crowd', 'upgrade'] as const;
+const BENCHES = [
+  'menu',
+  'orders',
+  'places',
+  'page',
+  'dashboard',
+  'streams',
+  'overload',
+  'flood',
+  'crowd',
+  'upgrade',
+] as const;
 type Bench = (typeof BENCHES)[number];
 
 async function run(file: string, args: readonly string[] = []): Promise<void> {

@@ -71,10 +71,29 @@ async function gatherAll({ db }: OpenDatabase): Promise<readonly ListedStreet[]>
 
 const listed = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
 
+const SPACE = 32;
+const ZERO = 48;
+
+/** The house numbers of a street, digit by digit: a list has hundreds of thousands, and a search may wait for them. */
+function readNumbers(text: string): Int32Array {
+  const numbers = new Int32Array(text.length);
+  let count = 0;
+  let number = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === SPACE) {
+      numbers[count] = number;
+      count += 1;
+      number = 0;
+    } else number = number * 10 + code - ZERO;
+  }
+  if (text !== '') numbers[count] = number;
+  return numbers.slice(0, text === '' ? 0 : count + 1);
+}
+
 function toStreet(row: AddressStreetsTable): ListedStreet {
   const { street_key: key, city, state } = row;
-  const numbers = Int32Array.from(listed(row.numbers), Number);
-  return { key, city, state, postcodes: listed(row.postcodes), numbers };
+  return { key, city, state, postcodes: listed(row.postcodes), numbers: readNumbers(row.numbers) };
 }
 
 function toRow(street: ListedStreet, version: string, position: number): AddressStreetsTable {
