@@ -1,7 +1,10 @@
-/** The frame of every answer (decisions.md, "Refusals are 4xx with …"; reliability rule: no stack, SQL or path in an error). */
+/** The frame of every answer. An error tells no stack, SQL or path (rule silent-failures). */
 import { z } from 'zod';
 
-/** What every refusal and failure looks like. `details` carries what the screen needs, such as a new quote. */
+/**
+ * What every refusal and failure looks like (rule refusal-frame). `details` carries what the screen needs, such as a
+ * new quote.
+ */
 export const refusalSchema = z.object({
   success: z.literal(false),
   code: z.string(),
@@ -16,10 +19,13 @@ export const coordinatesSchema = z.object({
   longitude: z.number().min(-180).max(180),
 });
 
-/** Cents as they travel: whole numbers; a million dollars is beyond any order here. */
+/** Cents as they travel: whole numbers (rule integer-cents). A million dollars is beyond any order here. */
 export const centsSchema = z.int().min(-100_000_000).max(100_000_000);
 
-/** Text of whole Unicode characters without control characters (new lines and tabs are allowed). */
+/**
+ * Text of whole Unicode characters without control characters (new lines and tabs are allowed). Both patterns read each
+ * character once, so that long input is not slow (rule fast-patterns).
+ */
 export const textOf = (maxLength: number) =>
   z
     .string()

@@ -1,4 +1,4 @@
-/** What the browser is told about the area that this deployment serves (decisions.md, "Product"). Embedded in every page. */
+/** What the browser is told about the area that this deployment serves (rule area-settings). Embedded in every page. */
 import { z } from 'zod';
 import { coordinatesSchema } from './answers.ts';
 
@@ -7,7 +7,6 @@ export const sideMenuEntrySchema = z.object({ label: z.string(), href: z.string(
 export const areaSchema = z.object({
   brand: z.string(),
   hub: coordinatesSchema,
-  /** Miles. */
   radiusMiles: z.number().positive(),
   timeZone: z.string(),
   /** '' where the shop names no city or state. */
@@ -17,7 +16,7 @@ export const areaSchema = z.object({
   supportPhone: z.string(),
   /** As written for people, such as 'Every day, 11 AM to 9 PM'; '' where the shop states none. */
   serviceHours: z.string(),
-  /** Fees that the page may explain; the server's quote is the one that counts. */
+  /** Fees that the page may explain; what is charged is what the server quotes. */
   fees: z.object({
     baseFeeCents: z.int(),
     includedMiles: z.number(),

@@ -1,10 +1,11 @@
-/** The delivery dashboard and the drivers' calls (operations.md sections 2, 3 and 7). Amounts in cents, times in Unix ms. */
+/** The calls of the board and of the drivers (rules board-list, order-dialog). Amounts in cents, times in Unix ms. */
 import { z } from 'zod';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import type { ComprehensiveSelections } from '#domain/selection-summary.ts';
 import { textOf } from './answers.ts';
 import type { OrderPricing } from './orders.ts';
 
+/** A limit, status or cursor of another form is refused (rule board-input). */
 export const deliveryOrdersQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional().default(100),
   status: z
@@ -35,22 +36,25 @@ export const statusChangeBodySchema = z.object({
   /** With status 'cancelled': how much to give back; everything where absent. */
   refundCents: z.int().min(0).optional(),
 });
-/** The fields beside the photos on the driver's page; whoever is signed in is who did it, whatever `updatedBy` says. */
+/** The fields beside the photos on the driver's page. An `updatedBy` is ignored: the person is whoever is signed in. */
 export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: true, note: true }).extend({
-  /** When the driver did it, Unix ms by the server's clock as last heard; without it, when it arrives. */
+  /**
+   * When the driver made the step, Unix ms by the server's clock as the phone last knew it. Without it the time of
+   * arrival counts.
+   */
   actedAt: z
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number)
     .optional(),
 });
-/** What a conversion takes only where the order is not paid: the confirmation, and as `note` the reason. */
+/** Read only where the order is not paid: the confirmation, and the reason as `note`. */
 export const convertBodySchema = z
   .object({ confirmUnpaid: z.boolean().optional().default(false), note: textOf(2000).nullish() })
   .nullish();
 export interface ConvertOrderAnswer {
   readonly success: true;
-  /** The specification's words for success. */
+  /** The words for success (rule pending-conversion). */
   readonly message: string;
   readonly orderId: string;
   readonly orderNumber: string;
@@ -75,13 +79,16 @@ export interface OrderStateDetails {
   /** Who made the last step; '' where nobody did it by hand. */
   readonly person: string;
 }
-/** The `details` of NOT_PAID from a conversion: with `confirmUnpaid: true` and a reason as `note` it goes through, and the order is marked unpaid. */
+/**
+ * The `details` of NOT_PAID from a conversion. Sent again with `confirmUnpaid: true` and a reason as `note`, the
+ * conversion goes through, and the order is marked unpaid.
+ */
 export interface NotPaidDetails {
   readonly needsConfirmation: true;
 }
 export const assignBodySchema = z.object({
   driverId: orderIdSchema.nullable(),
-  /** Who had the order on the screen; another driver meanwhile is answered with 409. */
+  /** The driver that the screen showed. If the order has another one by now, the answer is 409. */
   seenDriverId: orderIdSchema.nullish(),
 });
 
@@ -100,7 +107,7 @@ export interface DashboardItem {
 export interface BoardOrder {
   readonly _id: string;
   readonly id: string;
-  /** The pending order from which it was made: the card whose place it takes. Its own id while it is pending. */
+  /** The pending order from which it was made: its card replaces that one's. Its own id while it is pending. */
   readonly pendingId: string;
   readonly orderNumber: string;
   readonly status: OrderStatus;
@@ -122,11 +129,13 @@ export interface BoardOrder {
 }
 
 export interface OrderHistoryStep {
-  /** 'step' = the order came to `status`; else what changed beside it meanwhile: 'driver', 'payment', 'refund' or 'photo'. */
+  /**
+   * 'step': the order came to `status`. 'driver', 'payment', 'refund' or 'photo': that changed while it had `status`.
+   */
   readonly kind: string;
   readonly status: string;
   readonly at: number;
-  /** When the house heard of it; null where that was at once. */
+  /** When the server received it; null where that is the same moment. */
   readonly arrivedAt: number | null;
   readonly person: string;
   readonly note: string;
@@ -178,7 +187,7 @@ export interface DeliveryOrdersAnswer {
   readonly success: true;
   readonly orders: readonly BoardOrder[];
   readonly summary: DashboardSummary;
-  /** The last event that this answer includes: where a live stream goes on. */
+  /** The last event that this answer includes. A live stream goes on from there. */
   readonly eventNumber: number;
   readonly nextCursor: string | null;
   /** How many orders the filter and the search match in all. */
@@ -192,13 +201,16 @@ export interface DriversAnswer {
   readonly success: true;
   readonly drivers: readonly { readonly id: string; readonly name: string; readonly activeOrders: number }[];
 }
-/** The query of a live stream; a browser that comes back says the same in its `Last-Event-ID` header, which counts first. */
+/**
+ * The query of a live stream: the number of the last event that the client has. A browser that connects again sends it
+ * as `Last-Event-ID`, and that header counts first. Anything else begins with a reset (rule board-input).
+ */
 export const streamQuerySchema = z.object({ after: z.string().max(40).optional() });
 
 /**
- * What the board's live stream carries: `event: order` with a BoardEvent and the event's number as its id. Besides, `event: reset` where the
- * place to go on from is missing, wrong or too old (read the board again; the stream goes on from the reset's id), and `event: beat` with
- * the server's time (Unix ms) every 5 s.
+ * What the board's live stream carries: `event: order` with a BoardEvent, and the event's number as its id. Also
+ * `event: reset` where the number to go on from is missing, wrong or too old (read the board again; the stream goes on
+ * from the reset's id), and `event: beat` with the server's time (Unix ms) every 5 s.
  */
 export interface BoardEvent {
   readonly number: number;

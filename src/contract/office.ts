@@ -1,4 +1,7 @@
-/** The office: lists that staff read, search, page and export, and the switches of menus (decisions.md, "Operations"). Times in Unix ms. */
+/**
+ * The office: lists that staff read, search, page and export (rule office-lists), and the switches of menus (rule
+ * menu-switches). Times in Unix ms.
+ */
 
 import { z } from 'zod';
 import { SWITCH_STATES } from '#domain/menu-switch.ts';
@@ -34,7 +37,7 @@ export interface OfficeListAnswer {
   readonly pageSize: number;
 }
 
-/** The same list as a file, whole. */
+/** The whole list as a file. */
 export const officeFileQuerySchema = officeListQuerySchema.pick({ search: true });
 
 export const whitelistRequestIdSchema = z
@@ -53,10 +56,13 @@ export interface WhitelistDecidedAnswer extends WhitelistDecided {
   readonly success: true;
 }
 
-/** Switching a restaurant, a dish or an option off and on. 'tomorrow' ends at the start of the next day in the area's time zone. */
+/**
+ * Switches a restaurant, a dish or an option off or on. 'tomorrow' is off until the next day begins in the area's time
+ * zone.
+ */
 export const switchBodySchema = z.object({
   state: z.enum(SWITCH_STATES),
-  /** The menu's version that the person saw: another one is refused with MENU_CHANGED. */
+  /** The menu's version that the person saw. Another one is refused with MENU_CHANGED. */
   version: z.int().min(0),
   /** The dish; the whole restaurant where absent. */
   itemId: z.string().min(1).max(200).optional(),
@@ -74,7 +80,7 @@ export interface OfficeRestaurant extends OfficeSwitch {
   readonly id: string;
   readonly name: string;
   readonly cuisine: string;
-  /** Dishes, and how many of them are off. */
+  /** How many dishes it has, and how many of them are off. */
   readonly dishes: number;
   readonly dishesOff: number;
 }

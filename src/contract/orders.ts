@@ -1,4 +1,4 @@
-/** Pending orders and orders as they travel (ordering.md sections 3 and 7). All amounts in cents. */
+/** Pending orders and orders as they travel (rules pending-order-body, order-answer). All amounts in cents. */
 import { z } from 'zod';
 import { ADDRESS_INFO_LIMITS } from '#domain/address-info.ts';
 import { INDEX_KEY, PATH_KEY } from '#domain/read-selections.ts';
@@ -10,6 +10,10 @@ import { restaurantIdSchema } from './restaurants.ts';
 
 const countSchema = z.int().min(0).max(1000);
 const indexSchema = z.int().min(0).max(999);
+/**
+ * A choice in one of the three shapes (rule selections-by-path). What is no index of an option is refused here (rule
+ * impossible-choices).
+ */
 export const groupSelectionSchema = z.union([
   indexSchema,
   z.array(indexSchema).max(200),
@@ -28,14 +32,20 @@ export const cartItemSchema = z.object({
   customizations: selectionsSchema.nullish(),
   childCustomizations: childSelectionsSchema.nullish(),
   specialInstructions: textOf(500).nullish(),
-  /** The dish and the choices in the words that the customer read: selections are places in a list, which a new menu may have moved. */
+  /**
+   * The dish and the choices in the words that the customer read. Selections are places in a list, which a new menu may
+   * have moved, so the server compares these words with its own.
+   */
   shown: z.object({ title: z.string().max(300), choices: z.string().max(20_000) }).nullish(),
 });
 export type CartItemPayload = z.infer<typeof cartItemSchema>;
 
+/**
+ * An unknown building type or dropoff option and instructions that are too long are refused (rule buyer-details-input).
+ */
 export const deliveryPayloadSchema = z.object({
   address: z.object({
-    /** The place's id; a client that has none is found by `fullAddress`. */
+    /** The place's id. Without it the server finds the place by `fullAddress`. */
     placeId: placeIdSchema.nullish(),
     fullAddress: textOf(300),
     street: textOf(200).nullish(),
@@ -65,7 +75,10 @@ export const deliveryPayloadSchema = z.object({
 });
 export type DeliveryPayload = z.infer<typeof deliveryPayloadSchema>;
 
-/** What may be left out may be null too. Unknown fields are dropped: a client cannot make an order paid, received or cheap by saying so. */
+/**
+ * What may be left out may also be null. Unknown fields are dropped (rule route-schemas): a client cannot make an order
+ * paid, received or cheap by saying so.
+ */
 export const completeOrderDataSchema = z.object({
   customer: z.object({
     phone: z.string().max(20),
@@ -77,8 +90,8 @@ export const completeOrderDataSchema = z.object({
   }),
   cartItems: z.array(cartItemSchema).max(200),
   /**
-   * The browser's own id of the cart, made by chance, the same until the cart is paid for: of all orders that carry it, at most one can be paid.
-   * Clients that send none are told apart by their cookie.
+   * The cart's random id, made by the browser and kept until the cart is paid for. Of all orders with one id, at most
+   * one can be paid. Clients that send no id are told apart by their cookie.
    */
   cartId: z
     .string()
@@ -86,7 +99,10 @@ export const completeOrderDataSchema = z.object({
     .max(100)
     .regex(/^[A-Za-z0-9_-]+$/)
     .nullish(),
-  /** Unix ms at which the cart expires, from clients whose clock is right. Our pages leave it out: a device's clock may be hours off. */
+  /**
+   * When the cart expires (Unix ms), from clients whose clock is right. Our pages leave it out: a device's clock may be
+   * hours off.
+   */
   cartExpiresAt: z.number().nullish(),
   restaurant: z.object({
     id: restaurantIdSchema,
@@ -160,13 +176,13 @@ export interface OrderPricing {
   readonly total: number;
 }
 
-/** Money that goes back to the card, or has: so much of what was paid. */
+/** Money that goes back to the card, or has gone back: `cents` of the `ofCents` that were paid. */
 export interface RefundTold {
   readonly cents: number;
   readonly ofCents: number;
 }
 
-/** An order as the success page reads it (ordering.md section 3, "Order"). Times are Unix ms. */
+/** An order as the success page reads it (rule order-answer). Times are Unix ms. */
 export interface OrderAnswerOrder {
   readonly _id: string;
   readonly orderNumber: string;
@@ -175,7 +191,10 @@ export interface OrderAnswerOrder {
   readonly createdAt: number;
   readonly statusHistory: readonly { readonly status: string; readonly timestamp: number }[];
   readonly restaurant: { readonly name: string };
-  /** Null for who only has the session's id: `access` is 'steps' then, and there are no items, no address and no refund either. */
+  /**
+   * Null for a client that has only the session's id. `access` is 'steps' then, and items, address and refund are left
+   * out too.
+   */
   readonly pricing: OrderPricing | null;
   readonly customer: { readonly email: string | null };
   readonly items: readonly {
@@ -190,11 +209,11 @@ export interface OrderAnswerOrder {
     readonly estimatedTime: number;
     readonly actualDeliveryTime: number | null;
   };
-  /** Held for a dispatcher's look (amount differs); the customer is told that the order is being checked. */
+  /** The paid amount differs: the order waits for a dispatcher's check, and the customer is told so. */
   readonly needsReview: boolean;
-  /** Of a cancelled order. What was never paid, or is kept, is not promised. */
+  /** What goes back of a cancelled order; null where nothing was paid, or where the money is kept. */
   readonly refund: RefundTold | null;
-  /** Cents that were paid once too often and go back; 0 where nothing was. */
+  /** Cents that were paid beside the order's own payment and go back; 0 where there are none. */
   readonly extraRefund: number;
   /** 'full' for the browser that ordered. */
   readonly access: 'steps' | 'full';

@@ -1,4 +1,4 @@
-/** The data block that a page carries in its first HTML, so that the browser needs no second call for what it already shows. */
+/** The data block in a page's first HTML, so that the browser needs no second call for what it already shows. */
 import type { Area } from './area.ts';
 import type { RestaurantAnswer } from './restaurants.ts';
 
@@ -13,5 +13,8 @@ export interface RenderedPage {
   readonly head: string;
 }
 
-/** The one function that the server calls in the web build (dist/render/entry-server.js). `path` is the URL path with its query. */
+/**
+ * The one function of the web build (dist/render/entry-server.js) that the server calls. `path` is the URL path with
+ * its query.
+ */
 export type RenderPage = (path: string, data: PageData) => RenderedPage;

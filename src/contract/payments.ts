@@ -1,4 +1,4 @@
-/** The payment hand-off (ordering.md sections 4 and 7). All amounts in cents. */
+/** The payment hand-off (rules order-calls, payment-states). All amounts in cents. */
 import { z } from 'zod';
 
 export const createCheckoutSessionBodySchema = z.object({
@@ -7,12 +7,15 @@ export const createCheckoutSessionBodySchema = z.object({
     .min(1)
     .max(100)
     .regex(/^[A-Za-z0-9_-]+$/),
-  /** What follows is accepted and ignored: names and amounts come from the pending order, links from the configured address. */
+  /**
+   * What follows, `finalTotal` apart, is accepted and ignored: names and amounts come from the pending order, links
+   * from the settings.
+   */
   cartItems: z.array(z.unknown()).max(200).nullish(),
   customerPhone: z.string().max(40).nullish(),
   customerEmail: z.unknown().optional(),
   customerName: z.unknown().optional(),
-  /** Compared with the pending order's total when sent. */
+  /** If sent, it must equal the pending order's total. */
   finalTotal: z.int().nullish(),
   tipAmount: z.number().nullish(),
   deliveryAddress: z.unknown().optional(),
@@ -29,8 +32,9 @@ export interface CheckoutSessionAnswer {
 }
 
 /**
- * 'paid' is what the success page expects; 'processing' is a payment that the provider confirms later, and 'failed' one of these that came to
- * nothing. 'replaced' is a session that cannot be paid any more, for another was opened in its place.
+ * 'paid' is what the success page expects. 'processing' is a payment that the provider confirms later, and 'failed' is
+ * such a payment that was not confirmed. 'replaced' is a session that cannot be paid any more because another one was
+ * opened in its place.
  */
 export interface PaymentSessionAnswer {
   readonly success: true;

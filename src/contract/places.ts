@@ -1,9 +1,12 @@
-/** Address suggestions and place details (ordering.md sections 3 and 7). */
+/** Address suggestions and place details (rules address-suggestion, area-check). */
 import { z } from 'zod';
 import { textOf } from './answers.ts';
 import { LONGEST_PLACE_ID, PICTURE } from './place-limits.ts';
 
-/** A place id of any provider: letters, digits and a few marks, so that it can never be a URL or a path. */
+/**
+ * A place id of any provider: letters, digits and a few marks, so that it can never be a URL or a path (rule
+ * place-id-form).
+ */
 export const placeIdSchema = z
   .string()
   .min(1)
@@ -11,15 +14,15 @@ export const placeIdSchema = z
   .regex(/^[A-Za-z0-9:_-]+$/, 'is not a place id');
 
 /**
- * One token from the first key to the choice of an address, then another: a provider that bills by the session bills them as one. Calls
- * without it work, and are billed one by one.
+ * One token from the first key to the choice of an address, then a new one, so that a provider that bills by the
+ * session bills these calls as one. Calls without a token work and are billed one by one.
  */
 const sessionTokenSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,36}$/, 'is not a session token')
   .optional();
 
-/** Strict, so that `input[a]=1` is refused rather than read as a missing input. */
+/** Strict, so that `input[a]=1` is refused rather than read as a missing input (rule address-search-input). */
 export const autocompleteQuerySchema = z.strictObject({
   input: textOf(200)
     .refine((text) => !PICTURE.test(text), 'must not hold pictures')
@@ -45,8 +48,8 @@ export const autocompleteAnswerSchema = z.object({
 export type AutocompleteAnswer = z.infer<typeof autocompleteAnswerSchema>;
 
 /**
- * `deliverable`: in the zone, or a dispatcher approved this address although it lies outside (decisions.md, "Operations"). `unit`: the
- * apartment, where the provider knows it as part of the address.
+ * `deliverable`: in the zone, or a dispatcher approved this address although it lies outside (rule
+ * whitelist-decisions). `unit`: the apartment, where the provider knows it as part of the address.
  */
 export const placeDetailsAnswerSchema = z.object({
   success: z.literal(true),

@@ -1,15 +1,18 @@
-/** The fee quote (ordering.md sections 3 "Fees result" and 7). All amounts in cents. */
+/** The fee quote (rule calculate-fees). All amounts in cents. */
 import { z } from 'zod';
 import { textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 import { itemIdSchema, restaurantIdSchema } from './restaurants.ts';
 
-/** What a cart line costs, and of which dish: for the dish's own tax rate, which the server knows. */
+/** What a cart line costs, and its dish, whose own tax rate the server knows. */
 const feeLineSchema = z.object({ menuItemId: itemIdSchema, totalPrice: z.int().min(0).max(10_000_000) });
 
 const calculateFees = z.object({
   restaurantId: restaurantIdSchema,
-  /** The full address, or the stored details; the server resolves `placeId` itself and believes no coordinates. */
+  /**
+   * The full address, or the stored details. The server resolves `placeId` itself and takes no coordinates from a
+   * client.
+   */
   deliveryAddress: z.union([
     textOf(300).min(1),
     z.object({ placeId: placeIdSchema.nullish(), fullAddress: textOf(300).min(1) }),
@@ -32,9 +35,9 @@ export const feesSchema = z.object({
   deliveryFeeFormatted: z.string(),
   tax: z.int(),
   taxFormatted: z.string(),
-  /** A fraction: 0.07 = 7 %. The restaurant's where dishes of several rates are in the cart. */
+  /** A fraction: 0.07 = 7 %. It is the restaurant's where dishes of several rates are in the cart. */
   taxRate: z.number(),
-  /** Where dishes of several rates are in the cart: what is taxed at each, highest first. Adds up to `tax`. */
+  /** What is taxed at each rate, highest first, where dishes of several rates are in the cart. Adds up to `tax`. */
   taxes: z
     .array(z.object({ taxRate: z.number(), subtotal: z.int(), tax: z.int() }))
     .readonly()

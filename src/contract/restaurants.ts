@@ -1,8 +1,9 @@
-/** Restaurants, menus and single dishes (ordering.md sections 3 and 7). The model itself is domain/menu.ts. */
+/** Restaurants, menus and single dishes (rule menu-calls). The model itself is domain/menu.ts. */
 import { z } from 'zod';
 import type { MenuItem, Restaurant, RestaurantProfile } from '#domain/menu.ts';
 import { textOf } from './answers.ts';
 
+/** An empty address, or one of more than 300 characters, is refused (rule menu-lookup-input). */
 export const restaurantsQuerySchema = z.object({ address: textOf(300).min(1) });
 export const restaurantIdSchema = z
   .string()
@@ -11,7 +12,7 @@ export const restaurantIdSchema = z
   .regex(/^[A-Za-z0-9_.-]+$/, 'is not an id');
 export const itemIdSchema = z.string().min(1).max(200);
 
-/** A card in the list: the profile, and the dish titles that the search looks through (decisions.md, "Search on /restaurants"). */
+/** A card in the list: the profile, and the dish titles that the search looks through (rule restaurant-search). */
 export interface RestaurantCard extends RestaurantProfile {
   readonly dishTitles: readonly string[];
 }

@@ -1,16 +1,17 @@
-/** The whitelist request (ordering.md sections 2, 5 and 7). */
+/** The three forms that anybody may send: whitelist request, driver waitlist, landing page. */
 import { z } from 'zod';
 import { PREFERRED_HOURS, type PreferredHours, WEEK, type WeekDay } from '#domain/driver-waitlist.ts';
 import { coordinatesSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 
+/** The whitelist request (rule whitelist-form). */
 export const whitelistRequestBodySchema = z.object({
   phoneNumber: z.string().max(40),
   address: textOf(300).min(1),
   placeId: placeIdSchema,
   coordinates: coordinatesSchema.nullish(),
   distance: z.number().nullish(),
-  /** A field that people never see; who fills it in is a program, and is answered as if all went well. */
+  /** A field that people never see. Whoever fills it in is a program, and is answered as if all went well. */
   website: z.string().max(200).nullish(),
 });
 export type WhitelistRequestBody = z.infer<typeof whitelistRequestBodySchema>;
@@ -18,7 +19,7 @@ export type WhitelistRequestBody = z.infer<typeof whitelistRequestBodySchema>;
 export const messageAnswerSchema = z.object({ success: z.literal(true), message: z.string() });
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
 
-/** The driver waitlist form (operations.md sections 2, 3 and 5). */
+/** The driver waitlist form (rule driver-signup-checks). */
 export const waitlistBodySchema = z.object({
   firstName: textOf(100),
   lastName: textOf(100),
@@ -44,12 +45,12 @@ export interface WaitlistAnswer {
   readonly entry: WaitlistEntry;
 }
 
-/** The landing page's form (operations.md sections 2, 3 and 5). */
+/** The landing page's form (rules landing-signup-input, landing-repeats). */
 export const landingSignupBodySchema = z.object({
   phoneNumber: z.string().max(40),
   dailyOffers: z.boolean(),
   freeDelivery: z.boolean(),
-  /** Which wording of the consent the visitor saw; without it no consent to offers is stored. */
+  /** The version of the consent that the visitor read. Without it no wish for offers is stored. */
   consentVersion: z.string().max(40).nullish(),
   website: z.string().max(200).nullish(),
 });

@@ -1,4 +1,4 @@
-/** Signing in, and the people who may (decisions.md, "Operations"). */
+/** Signing in, and the people who may do so (rules staff-roles, staff-people). */
 import { z } from 'zod';
 import { STAFF_ROLES, type StaffRole } from '#domain/order-status.ts';
 import { PASSWORD_LENGTH } from '#domain/password-length.ts';
@@ -10,7 +10,9 @@ export const emailSchema = z
   .toLowerCase()
   .max(200)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an email address');
-/** reliability.md C19: 12 to 128 characters, no rules of make-up. The list of common ones is asked by the server. */
+/**
+ * 12 to 128 characters of any kind (rule password-choice). The server also refuses passwords that are easy to guess.
+ */
 export const newPasswordSchema = textOf(PASSWORD_LENGTH.max).min(PASSWORD_LENGTH.min);
 
 export const staffIdSchema = z
@@ -18,6 +20,10 @@ export const staffIdSchema = z
   .max(100)
   .regex(/^[A-Za-z0-9-]+$/);
 
+/**
+ * Only types and sizes are checked here. Whether email and password match is answered by the sign-in (rule
+ * sign-in-input).
+ */
 export const signInBodySchema = z.object({ email: z.string().max(200), password: z.string().max(1000) });
 export const changePasswordBodySchema = z.object({
   currentPassword: z.string().max(1000),
@@ -36,7 +42,7 @@ export const changeStaffBodySchema = z.object({
   password: newPasswordSchema.optional(),
 });
 
-/** A person of the operator's, as screens show them. */
+/** One of the operator's people, as screens show them. */
 export interface StaffMember {
   readonly id: string;
   readonly email: string;

@@ -9,10 +9,10 @@ it.each([
   ['not before the step before it', 10, { at: PREVIOUS, arrivedAt: ARRIVED }],
   ['not after its arrival', 9000, { at: ARRIVED, arrivedAt: null }],
   ['when it arrives, where the phone says nothing', undefined, { at: ARRIVED, arrivedAt: null }],
-])('a step was made %s', (_, actedAt, expected) => {
+])('a step was made %s (rule act-time)', (_, actedAt, expected) => {
   expect(actTime(actedAt, PREVIOUS, ARRIVED)).toEqual(expected);
 });
 
-it('a step was made when it arrives, where the step before it is said to be later still', () => {
+it('a step was made when it arrives, where the step before it has an even later time', () => {
   expect(actTime(3000, ARRIVED + 1, ARRIVED)).toEqual({ at: ARRIVED, arrivedAt: null });
 });

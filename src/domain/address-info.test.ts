@@ -9,7 +9,7 @@ import {
   withUnit,
 } from './address-info.ts';
 
-describe('missingFields', () => {
+describe('missingFields (rule building-types)', () => {
   it.each([
     ['House', []],
     ['Apartment', ['primaryField']],
@@ -20,7 +20,7 @@ describe('missingFields', () => {
     expect(missingFields({ ...emptyAddressInfo(), buildingType })).toEqual(missing);
   });
 
-  it('counts spaces as empty', () => {
+  it('counts spaces as empty (rule address-form)', () => {
     expect(missingFields({ ...emptyAddressInfo(), buildingType: 'Apartment', primaryField: '  ' })).toEqual([
       'primaryField',
     ]);
@@ -32,7 +32,7 @@ describe('missingFields', () => {
   });
 });
 
-describe('withBuildingType', () => {
+describe('withBuildingType (rule building-type-change)', () => {
   const info = {
     ...emptyAddressInfo(),
     primaryField: 'gate',
@@ -55,7 +55,7 @@ describe('withBuildingType', () => {
   });
 });
 
-describe('withUnit', () => {
+describe('withUnit (rule address-form)', () => {
   it.each([
     ['Apt 4', 'Apartment'],
     ['#4B', 'Apartment'],
@@ -77,7 +77,7 @@ describe('withUnit', () => {
   });
 });
 
-describe('withoutHiddenFields', () => {
+describe('withoutHiddenFields (rule building-type-change)', () => {
   it('drops the entry code and second field that a house does not show', () => {
     const info = { ...emptyAddressInfo(), secondaryField: 'x', entryCode: '12', primaryField: ' blue door ' };
     expect(withoutHiddenFields(info)).toEqual({ ...emptyAddressInfo(), primaryField: 'blue door' });

@@ -1,6 +1,6 @@
 import { DEFAULT_DROPOFF, type DropoffOption } from '#domain/dropoff.ts';
 
-/** The address-info form and its rules per building type (ordering.md section 5, "Address info by building type"). */
+/** The address form, and its fields for each building type (rules address-form, building-types). */
 
 export const BUILDING_TYPES = ['House', 'Apartment', 'Office', 'Hotel', 'Other'] as const;
 export type BuildingType = (typeof BUILDING_TYPES)[number];
@@ -63,7 +63,7 @@ export const ADDRESS_INFO_LIMITS = {
 export type AddressInfoText = keyof typeof ADDRESS_INFO_LIMITS;
 const TEXT_FIELDS = Object.keys(ADDRESS_INFO_LIMITS) as readonly AddressInfoText[];
 
-/** A form as it opens for the first time. */
+/** The form as it opens for the first time. */
 export function emptyAddressInfo(): AddressInfo {
   return {
     buildingType: 'House',
@@ -76,20 +76,22 @@ export function emptyAddressInfo(): AddressInfo {
   };
 }
 
-/** Another building type: the primary and secondary fields are cleared (ordering.md section 4). */
+/** Changes the building type, which clears the primary and the secondary field (rule building-type-change). */
 export function withBuildingType(info: AddressInfo, buildingType: BuildingType): AddressInfo {
   if (buildingType === info.buildingType) return info;
   return { ...info, buildingType, primaryField: '', secondaryField: '' };
 }
 
-/** The building that goes with a unit's own word; an apartment where that tells nothing. */
+/** The building type that the word of a unit names ('Suite' is an office); an apartment where it names none. */
 function buildingOf(unit: string): BuildingType {
   if (/^(?:ste|suite)\b/i.test(unit)) return 'Office';
   if (/^(?:rm|room)\b/i.test(unit)) return 'Hotel';
   return /^(?:lot|trlr|space|spc)\b/i.test(unit) ? 'Other' : 'Apartment';
 }
 
-/** A form with the unit that was named with the address: 'Apt 4'. A house has none, so it becomes another building. */
+/**
+ * The form with the unit that was typed with the address, such as 'Apt 4'. A house has no units, so its type changes.
+ */
 export function withUnit(info: AddressInfo | null, unit: string): AddressInfo {
   const before = info ?? emptyAddressInfo();
   const building = before.buildingType === 'House' ? buildingOf(unit) : before.buildingType;
@@ -110,7 +112,9 @@ export function tooLongFields(info: AddressInfo): readonly AddressInfoText[] {
   return TEXT_FIELDS.filter((field) => info[field].length > ADDRESS_INFO_LIMITS[field]);
 }
 
-/** What leaves the form: trimmed, and without what the chosen type does not show (an entry code left from 'Apartment'). */
+/**
+ * What the form saves: trimmed, and without what the chosen type does not show (an entry code left from 'Apartment').
+ */
 export function withoutHiddenFields(info: AddressInfo): AddressInfo {
   const rule = ADDRESS_INFO_RULES[info.buildingType];
   return {

@@ -38,7 +38,7 @@ describe('the key of a street', () => {
     expect(streetKey('FL 34655')).toBe('fl 34655');
   });
 
-  it('stays as it is when taken again', () => {
+  it('does not change when a key is made of it again', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{4,9} (blvd|st|ln|pkwy|ter)$/), (street) => {
         expect(streetKey(streetKey(street))).toBe(streetKey(street));

@@ -1,8 +1,14 @@
-/** The text of US addresses: folded, cut into words, with abbreviations written out, so that one street has one key however it is written. */
+/**
+ * The text of US addresses: folded, cut into words, with abbreviations written out, so that one street has one key
+ * however it is written.
+ */
 import { withoutUnit } from './address-unit.ts';
 import { STATE_CODES, STATES, WRITTEN_OUT, WRITTEN_OUT_FIRST } from './address-words.ts';
 
-/** Lower case, without accents; everything but letters and digits is a gap. Dots and apostrophes inside words vanish ('U.S.', "Mary's"). */
+/**
+ * Lower case, without accents; everything but letters and digits is a gap. Dots and apostrophes inside words are
+ * removed ('U.S.', "Mary's").
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -27,7 +33,7 @@ const isRoadWord = (word: string | undefined): boolean =>
 
 interface NumberedRoad {
   readonly name: readonly string[];
-  /** Words of the text that the name takes the place of. */
+  /** How many words of the text the name replaces. */
   readonly taken: number;
 }
 
@@ -58,7 +64,7 @@ function joinLoneO(words: readonly string[]): readonly string[] {
   });
 }
 
-/** A word with its abbreviation written out, and what was typed for it ('' for the words that a road's name adds). */
+/** A word with its abbreviation written out, and what was typed for it ('' for words that the name of a road adds). */
 export interface AddressWord {
   readonly written: string;
   readonly typed: string;
@@ -107,18 +113,18 @@ export function splitHouseNumber(text: string): NumberedStreet {
   return { number: found[1] ?? '', street: (found[2] ?? '').trim() };
 }
 
-/** ', USA' at the end, whole or on its way, where the address before it is complete. */
+/** ', USA' at the end, whole or half typed, where the address before it is complete. */
 const COUNTRY =
   /(?:,\s*|(?<=\b[0-9]{5}(?:-?[0-9]{4})?)\s+)(?:u\.?s\.?(?:a\.?)?|united?(?:\s+s(?:t(?:a(?:t(?:es?)?)?)?)?)?(?:\s+of(?:\s+am[a-z]*)?)?)\s*$/i;
 /** 'Trinity, FL USA' */
 const COUNTRY_BEHIND_STATE = /(?<=\b[A-Z]{2})\s+(?:USA|U\.S\.A\.|United States)\s*$/i;
-/** Nine digits of a postcode that stands behind other words, the last four perhaps not all typed yet. */
+/** A postcode of nine digits behind other words. Some of its last four may not be typed yet. */
 const LONG_POSTCODE = /(?<=\p{L}[^0-9]*)\b([0-9]{5})(?:-[0-9]{0,4}|\s?[0-9]{4})(?=\s*(?:,|$))/u;
 
 /** A postcode alone. */
 const LONE_POSTCODE = /^([0-9]{5})(?:-[0-9]{0,4}|[0-9]{4})$/;
 
-/** An address text without what says nothing more about the place: its country, and the second half of its postcode. */
+/** An address text without its country and the second half of its postcode, which say nothing more about the place. */
 export function plainAddress(text: string): string {
   const plain = text.trim().replace(COUNTRY, '').replace(COUNTRY_BEHIND_STATE, '');
   return plain.replace(LONG_POSTCODE, '$1').trim().replace(LONE_POSTCODE, '$1');
@@ -156,7 +162,10 @@ export function stateCode(text: string): string | null {
 
 const REGION = /^(?:(.*?)\s*\b([0-9]{5})(?:-?[0-9]{4})?|(.*))$/;
 
-/** Reads back what `formatFullAddress` writes, units left out; null where number or street is missing, or there is nothing after them. */
+/**
+ * Reads back what `formatFullAddress` writes, without units; null where number or street is missing, or nothing follows
+ * them.
+ */
 export function parseFullAddress(text: string): AddressParts | null {
   const [main = '', ...rest] = withoutUnit(plainAddress(text))
     .split(',')

@@ -1,4 +1,7 @@
-/** Makes one plain spelling of what address lists hold in many: shouting, stray dots and spaces, nine-digit postcodes. */
+/**
+ * Brings the many spellings of address lists into one: no shouting in capitals, no stray dots and spaces, no nine-digit
+ * postcodes.
+ */
 import { stateCode } from './address-text.ts';
 
 const ALWAYS_CAPITALS: ReadonlySet<string> = new Set(['us', 'sr', 'cr', 'fl', 'ne', 'nw', 'se', 'sw']);
@@ -9,7 +12,7 @@ export function squeeze(text: string): string {
   return text.replace(/[\p{Cc}\p{Zs}]+/gu, ' ').trim();
 }
 
-/** The first letter, and the one after a hyphen or an apostrophe: "O'Lakes", but "Mary's". */
+/** Capitalises the first letter and the one after a hyphen or an apostrophe: "O'Lakes", but "Mary's". */
 const capitalised = (word: string): string =>
   word.toLowerCase().replace(/^\p{L}|(?<=[-/])\p{L}|(?<=['’])\p{L}(?=\p{L})/gu, (letter) => letter.toUpperCase());
 

@@ -24,7 +24,7 @@ describe('a unit', () => {
     ['12 North Rd', '12 North Rd', ''],
     ['13589 SR 54, Odessa', '13589 SR 54, Odessa', ''],
     ['34655, 1213 Trinity Oaks Blvd', '34655, 1213 Trinity Oaks Blvd', ''],
-  ])('in %j is told from the address', (text, rest, unit) => {
+  ])('in %j is separated from the address', (text, rest, unit) => {
     expect(splitUnit(text)).toEqual({ rest, unit });
   });
 

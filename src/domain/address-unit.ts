@@ -1,4 +1,7 @@
-/** The apartment, suite or the like in an address text: it has its own field in the address form, and no place list knows it. */
+/**
+ * The apartment, suite or the like in an address text. It has its own field in the address form, and no list of places
+ * knows it.
+ */
 import { UNIT_WORDS } from './address-words.ts';
 
 export interface SplitAddress {
@@ -26,7 +29,7 @@ const HOUSE_MARK = /^(?:#|no\b\.?)\s*(?=[0-9])/i;
 
 const trimmed = (text: string): string => text.replace(/^[\s,-]+|[\s,-]+$/g, '').replace(/\s+/g, ' ');
 
-/** Tells the unit from the address, wherever it stands. */
+/** Separates the unit from the address, wherever it is written. */
 export function splitUnit(text: string): SplitAddress {
   const units: string[] = [];
   const take = (unit: string): string => {
@@ -56,8 +59,8 @@ function unitBehindNumber(typed: string, listed: string): string {
 }
 
 /**
- * The unit of an address that was found by what was typed, as the address form takes it: 'Apt 4', '#4', 'B'; '' where none was named.
- * `listed` is the found address itself, which may name one.
+ * The unit for the address form ('Apt 4', '#4', 'B') of an address that was found by what was typed; '' where none was
+ * named. `listed` is the address that was found, which may name one itself.
  */
 export function unitOf(typed: string, listed: string): string {
   const { rest, unit } = splitUnit(typed);

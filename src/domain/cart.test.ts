@@ -47,7 +47,7 @@ function added(cart: Cart | null, next: CartLine, restaurant = GRILL, nowMs = NO
 }
 
 describe('makeLine', () => {
-  it('holds the item, its price and the choices as sold', () => {
+  it('holds the item, its price and the choices as sold (rule cart-line)', () => {
     expect(line('a', { specialInstructions: ' No salt ' })).toMatchObject({
       id: 'a',
       menuItem: { id: 'burger', title: 'Burger', description: 'With onions', price: 1000, priceFormatted: '$10.00' },
@@ -65,7 +65,7 @@ describe('makeLine', () => {
     });
   });
 
-  it('keeps an empty note as none', () => {
+  it('keeps no empty note', () => {
     expect(line('a', { specialInstructions: '  ' }).specialInstructions).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe('makeLine', () => {
 });
 
 describe('addLine', () => {
-  it('begins a cart that lives for twelve hours', () => {
+  it('begins a cart that lives for twelve hours (rule cart-contents)', () => {
     expect(added(null, line('a'))).toEqual({
       restaurantId: 'grill',
       restaurantName: 'Corner Grill',
@@ -114,7 +114,7 @@ describe('addLine', () => {
     expect(cartOf(line('a'), line('b', details)).items).toHaveLength(2);
   });
 
-  it('replaces the whole cart when the restaurant is another', () => {
+  it('replaces the whole cart when the restaurant is another (rule cart-other-restaurant)', () => {
     const cart = added(cartOf(line('a')), line('b'), { id: 'pho', name: 'Pho' });
     expect(cart).toMatchObject({ restaurantId: 'pho', restaurantName: 'Pho', items: [{ id: 'b' }], totalItems: 2 });
   });
@@ -151,7 +151,7 @@ describe('replaceLine', () => {
   });
 });
 
-describe('setLineQuantity', () => {
+describe('setLineQuantity (rule cart-quantity)', () => {
   it('rescales the line price', () => {
     expect(setLineQuantity(cartOf(line('a')), 'a', 5, NOW + 1)).toMatchObject({
       items: [{ quantity: 5, unitPrice: 1150, totalPrice: 5750, totalPriceFormatted: '$57.50' }],
@@ -171,7 +171,7 @@ describe('setLineQuantity', () => {
     expect(setLineQuantity(cart, 'a', 0, NOW)).toMatchObject({ items: [{ id: 'b' }], totalItems: 2 });
   });
 
-  it('clears the cart with its last line', () => {
+  it('clears the cart with its last line (rule cart-removal)', () => {
     expect(setLineQuantity(cartOf(line('a')), 'a', 0, NOW)).toBeNull();
     expect(removeLine(cartOf(line('a')), 'a', NOW)).toBeNull();
   });
@@ -193,7 +193,7 @@ describe('setLineQuantity', () => {
   });
 });
 
-describe('putting a removed line back', () => {
+describe('putting a removed line back (rule cart-removal)', () => {
   it('brings it to its old place, also as the first of a new cart', () => {
     const cart = cartOf(line('a'), line('b', { specialInstructions: 'x' }));
     const without = removeLine(cart, 'a', NOW);
@@ -208,7 +208,7 @@ describe('putting a removed line back', () => {
   });
 });
 
-describe('the lifetime', () => {
+describe('the lifetime (rule cart-expiry)', () => {
   it('ends twelve hours after the last save', () => {
     const cart = cartOf(line('a'));
     expect(isExpired(cart, NOW + CART_LIFETIME_MS - 1)).toBe(false);

@@ -5,9 +5,9 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { selectionsKey } from '#domain/selection.ts';
 import { type ComprehensiveSelections, comprehensiveSelections } from '#domain/selection-summary.ts';
 
-/** The cart that the browser keeps (ordering.md sections 3 and 4, "Cart"). All amounts in cents, all times in Unix ms. */
+/** The cart that the browser keeps (rule cart-contents). All amounts in cents, all times in Unix ms. */
 
-/** 12 hours after its last save a cart is treated as absent. */
+/** A cart counts as absent 12 hours after its last save (rule cart-expiry). */
 export const CART_LIFETIME_MS = 43_200_000;
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
@@ -56,7 +56,9 @@ export interface CartRestaurant {
   readonly name: string;
 }
 
-/** A line as the item page adds it. `id` is made by the caller; the quantity is brought into 1 to 99. */
+/**
+ * A line as the item page adds it (rule cart-line). `id` is made by the caller; the quantity is brought into 1 to 99.
+ */
 export function makeLine(from: {
   readonly id: string;
   readonly item: MenuItem;
@@ -94,8 +96,8 @@ export function makeLine(from: {
 }
 
 /**
- * Adds a line. A cart of another restaurant, or an expired one, is replaced; the same choices again raise the quantity
- * of the line that is there, as long as it stays within 99.
+ * Adds a line. A cart of another restaurant, or an expired one, is replaced (rule cart-other-restaurant). The same
+ * choices again raise the quantity of the line that is there, as long as it stays within 99.
  */
 export function addLine(
   cart: Cart | null,
@@ -121,7 +123,10 @@ export function replaceLine(cart: Cart, lineId: string, line: CartLine, nowMs: n
   return withItems(cart, replaced(cart.items, lineId, { ...line, id: lineId }), nowMs);
 }
 
-/** Changes a line's quantity and rescales its price proportionally (rounded); 0 removes it. Null once nothing is left. */
+/**
+ * Changes a line's quantity and rescales its price in proportion, rounded (rule cart-quantity). 0 removes the line.
+ * Null once nothing is left.
+ */
 export function setLineQuantity(cart: Cart, lineId: string, quantity: number, nowMs: number): Cart | null {
   if (quantity < MIN_QUANTITY) return removeLine(cart, lineId, nowMs);
   const line = cart.items.find(({ id }) => id === lineId);
@@ -129,13 +134,13 @@ export function setLineQuantity(cart: Cart, lineId: string, quantity: number, no
   return withItems(cart, replaced(cart.items, lineId, withQuantity(line, quantity)), nowMs);
 }
 
-/** Takes a line out. Removing the last one clears the cart: null. */
+/** Removes a line. Removing the last one clears the cart: null (rule cart-removal). */
 export function removeLine(cart: Cart, lineId: string, nowMs: number): Cart | null {
   const items = cart.items.filter(({ id }) => id !== lineId);
   return items.length === 0 ? null : withItems(cart, items, nowMs);
 }
 
-/** Puts a line that was taken out back to its place; a cart of another restaurant stays as it is. */
+/** Puts a removed line back in its place. A cart of another restaurant stays as it is. */
 export function putLineBack(
   cart: Cart | null,
   restaurant: CartRestaurant,
@@ -159,7 +164,7 @@ export function touch(cart: Cart, nowMs: number): Cart {
   return { ...cart, updatedAt: nowMs, expiresAt: nowMs + CART_LIFETIME_MS };
 }
 
-/** The cart with every sum computed from its dishes' unit prices: what a browser stored of them is not believed. */
+/** The cart with every sum computed from its lines' unit prices, because stored sums are not trusted. */
 export function summed(cart: Cart): Cart {
   const items = cart.items.map((line) => {
     const totalPrice = linePrice(line.unitPrice, line.quantity);

@@ -4,7 +4,7 @@ import { arrivalMs, clockTime } from './clock-time.ts';
 const at = (iso: string): number => Date.parse(iso);
 
 describe('a clock time', () => {
-  it('is the one on the wall of the area, with an ordinary space', () => {
+  it('is that of the time zone of the area, with an ordinary space', () => {
     expect(clockTime(at('2026-11-20T23:55:00Z'), 'America/New_York')).toBe('6:55 PM');
     expect(clockTime(at('2026-11-20T23:55:00Z'), 'America/Los_Angeles')).toBe('3:55 PM');
   });
@@ -14,7 +14,7 @@ describe('a clock time', () => {
   });
 });
 
-describe('an arrival', () => {
+describe('an arrival (rule arrival-estimate)', () => {
   it('is named up to the next five minutes', () => {
     expect(arrivalMs(at('2026-11-20T18:00:01Z'))).toBe(at('2026-11-20T18:40:00Z'));
   });

@@ -1,10 +1,10 @@
 /** Clock times in the area's time zone, as people say them. Times are Unix ms. */
 
 const MINUTE_MS = 60_000;
-/** An arrival is an estimate: it is named to five minutes, so that it does not twitch. */
+/** An arrival is an estimate: it is named up to the next five minutes, so that it does not change every minute. */
 const ARRIVAL_STEP_MS = 5 * MINUTE_MS;
 
-/** From the order to the door: what checkout promises and the order keeps (ordering.md section 9, 35 minutes). */
+/** 35 minutes from the order to the door: checkout promises them, and the order stores them (rule arrival-estimate). */
 export const DELIVERY_ESTIMATE_MS = 2_100_000;
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
@@ -17,7 +17,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** '6:55 PM' on the wall of the area, with an ordinary space. */
+/** The clock time in a time zone: '6:55 PM', with an ordinary space. */
 export function clockTime(atMs: number, timeZone: string): string {
   return formatFor(timeZone).format(atMs).replace(/\s/g, ' ');
 }

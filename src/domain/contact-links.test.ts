@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapsLink, smsLink, telLink } from './contact-links.ts';
 
-describe('links that leave the page', () => {
+describe('links that leave the page (rule contact-links)', () => {
   it.each([
     ['(727) 555-0148', 'tel:+17275550148'],
     ['911', 'tel:911'],

@@ -1,4 +1,7 @@
-/** Links that leave the page for the phone or the map (operations.md section 7). Only digits and encoded text get into them. */
+/**
+ * Links that leave the page for the phone or the map (rule contact-links). They hold only digits and encoded text, so
+ * that nothing a customer typed can act as code (rule text-stays-text).
+ */
 import { digitsOf, PHONE_DIGITS, toE164 } from '#domain/phone.ts';
 
 function dialled(phone: string): string {
@@ -15,7 +18,7 @@ export function telLink(phone: string): string | null {
 /** Begins a text message; null where there is no number. */
 export function smsLink(phone: string, body: string): string | null {
   const number = dialled(phone);
-  // '?&' is read by both kinds of phones.
+  // Both kinds of phones read '?&'.
   return number === '' ? null : `sms:${number}?&body=${encodeURIComponent(body)}`;
 }
 

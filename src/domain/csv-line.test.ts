@@ -26,7 +26,7 @@ it.each([
   '＠SUM(A1)',
   '﹦1',
   '\u3000＝1',
-])('makes %j plain text', (text) => {
+])('makes %j plain text (rule office-files)', (text) => {
   expect(csvLine([text])).toBe(`'${text}\r\n`);
 });
 

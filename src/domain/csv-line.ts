@@ -1,4 +1,7 @@
-/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula is made plain text by a leading apostrophe. */
+/**
+ * One line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula is made plain text by a leading
+ * apostrophe (rule office-files).
+ */
 
 export type CsvCell = string | number | boolean | null;
 

@@ -5,7 +5,7 @@ const NEW_YORK = 'America/New_York';
 const at = (text: string): number => Date.parse(text);
 const dayOf = (text: string, zone = NEW_YORK): string => new Date(startOfDay(at(text), zone)).toISOString();
 
-describe('the start of the day', () => {
+describe('the start of the day (rule board-counters)', () => {
   it('is midnight of the zone, not of UTC', () => {
     expect(dayOf('2026-11-20T17:00:00Z')).toBe('2026-11-20T05:00:00.000Z');
     expect(dayOf('2026-11-21T04:59:59Z')).toBe('2026-11-20T05:00:00.000Z');

@@ -1,4 +1,7 @@
-/** Where a day begins in the area's time zone ("since midnight", decisions.md, "Operations"). Times are Unix ms. */
+/**
+ * Where a day begins in the area's time zone: the board counts what was delivered since then (rule board-counters).
+ * Times are Unix ms.
+ */
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
@@ -34,7 +37,7 @@ function offsetAt(atMs: number, timeZone: string): number {
   return wallClock(atMs, timeZone) - Math.floor(atMs / SECOND_MS) * SECOND_MS;
 }
 
-/** The midnight before a moment; right on the two days a year that have 23 or 25 hours. */
+/** The midnight before a moment, also on the two days a year that have 23 or 25 hours. */
 export function startOfDay(nowMs: number, timeZone: string): number {
   const wallMidnight = Math.floor(wallClock(nowMs, timeZone) / DAY_MS) * DAY_MS;
   const guess = wallMidnight - offsetAt(nowMs, timeZone);

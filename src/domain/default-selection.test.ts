@@ -4,7 +4,7 @@ import { defaultChildSelections, defaultSelections } from './default-selection.t
 
 const byDefault = (title: string, defaultQuantity = 1, details = {}) => option(title, { defaultQuantity, ...details });
 
-describe('defaultSelections', () => {
+describe('defaultSelections (rule default-selections)', () => {
   it('are empty where nothing is chosen by default', () => {
     expect(defaultSelections(item([group('Sauce', [option('Hot')])]))).toEqual({
       customizations: {},

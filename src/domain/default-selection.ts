@@ -10,7 +10,7 @@ import type {
 import { groupMaximum, inputMode, optionMaximum, uniqueMaximum } from '#domain/option-groups.ts';
 import { childPath, ROOT_PATH, selectedOptions } from '#domain/selection.ts';
 
-/** What is chosen when an item or an option opens, from `defaultQuantity` (ordering.md section 4, "Item option modals"). */
+/** What is chosen when an item or an option opens, from `defaultQuantity` (rule default-selections). */
 
 interface Seeds {
   readonly own: Selections;

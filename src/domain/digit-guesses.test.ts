@@ -4,7 +4,7 @@ import { GUESSES_IN_ALL, type Guesser, type Guesses, judgeGuess } from './digit-
 const HOUR_MS = 3_600_000;
 const none: Guesses = { strangers: 0, neighbours: 0, lastAt: 0 };
 
-/** As many wrong guesses as are heard, with all the patience in the world. */
+/** As many wrong guesses as are allowed, with one try an hour for 1,000 hours. */
 function guessOn(start: Guesses, guesser: Guesser): Guesses {
   let guesses = start;
   for (let now = 0; now < 1000 * HOUR_MS; now += HOUR_MS) {
@@ -14,7 +14,7 @@ function guessOn(start: Guesses, guesser: Guesser): Guesses {
   return guesses;
 }
 
-it('the odds of guessing stay under 1 in 1,000, whoever guesses and for how long', () => {
+it('the odds of guessing stay under 1 in 1,000, whoever guesses and for how long (rule last-four-digits)', () => {
   expect(GUESSES_IN_ALL / 10_000).toBeLessThan(1 / 1000);
   const patient = guessOn(guessOn(none, 'strangers'), 'neighbours');
   expect(patient).toMatchObject({ strangers: 7, neighbours: 2 });

@@ -1,18 +1,22 @@
 /**
- * How often the last four digits of an order's phone may be guessed wrongly, over the order's whole life. There are 10,000 of them, so nine
- * wrong guesses in all leave whoever knows nothing a chance of 9 / 10,000: under 1 in 1,000. Seven of the nine are for strangers together;
- * two at least stay for the network from which the order was made, so that strangers cannot take the form from the customer at home.
- * The customer's own browser and the link of a text need no digits, and are never counted.
+ * How often the last four digits of an order's phone may be guessed wrongly, over the order's whole life (rule
+ * last-four-digits). There are 10,000 of them, so nine wrong guesses give somebody who knows nothing a chance of 9 /
+ * 10,000: under 1 in 1,000. Strangers together have seven of the nine. At least two stay for the network from which the
+ * order was made, so that strangers cannot take the form from the customer at home. The customer's own browser and the
+ * link of a text need no digits, and are never counted.
  */
 export const GUESSES_IN_ALL = 9;
 const FOR_STRANGERS = 7;
 
 const HOUR_MS = 60 * 60_000;
-/** One client has five tries an hour; from the sixth wrong guess of all strangers on they wait for each other, and longer each time. */
+/**
+ * One client has five tries an hour. From the sixth wrong guess of all strangers on, they all wait, and longer each
+ * time.
+ */
 const FREE_OF_PAUSE = 5;
 const FIRST_PAUSE_MS = HOUR_MS;
 
-/** Whoever guesses from the network of the order is a neighbour. */
+/** A neighbour guesses from the network from which the order was made. */
 export type Guesser = 'strangers' | 'neighbours';
 
 export interface Guesses {
@@ -32,7 +36,7 @@ function pauseAfter(wrong: number): number {
   return wrong <= FREE_OF_PAUSE ? 0 : FIRST_PAUSE_MS * 6 ** (wrong - FREE_OF_PAUSE - 1);
 }
 
-/** Whether one more guess is heard at `now` (Unix ms). A clock that went back ends a pause. */
+/** Whether one more guess is allowed at `now` (Unix ms). A clock that went back ends a pause. */
 export function judgeGuess({ strangers, neighbours, lastAt }: Guesses, guesser: Guesser, now: number): GuessVerdict {
   if (strangers + neighbours >= GUESSES_IN_ALL) return { kind: 'over' };
   if (guesser === 'neighbours') return { kind: 'go' };

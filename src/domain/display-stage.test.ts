@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { displayStage, isFinal } from './display-stage.ts';
 
-describe('displayStage', () => {
+describe('displayStage (rule display-stages)', () => {
   it.each([
     ['pending', 'received'],
     ['received', 'received'],

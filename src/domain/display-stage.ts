@@ -1,4 +1,4 @@
-/** The four stages of the success page's timeline (ordering.md section 4, "Order statuses"). */
+/** The four stages of the success page's timeline (rule display-stages). */
 
 export const DISPLAY_STAGES = ['received', 'preparing', 'out_for_delivery', 'delivered'] as const;
 export type TimelineStage = (typeof DISPLAY_STAGES)[number];
@@ -14,7 +14,9 @@ const STAGE_BY_STATUS: ReadonlyMap<string, DisplayStage> = new Map([
   ['cancelled', 'cancelled'],
 ]);
 
-/** The stage of a status; pending, received, restaurant_called, restaurant_confirmed and unknown ones are 'received'. */
+/**
+ * The stage of a status. pending, received, restaurant_called, restaurant_confirmed and unknown ones are 'received'.
+ */
 export function displayStage(status: string): DisplayStage {
   return STAGE_BY_STATUS.get(status) ?? 'received';
 }

@@ -1,4 +1,4 @@
-/** The words of the driver waitlist form (operations.md sections 2, 5 and 9), the same in the browser and on the server. */
+/** The words of the driver waitlist form (rule driver-signup-form), the same in the browser and on the server. */
 
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type WeekDay = (typeof WEEK)[number];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_DROPOFF, DROPOFF_GROUPS, DROPOFF_OPTIONS, isDropoffOption } from './dropoff.ts';
 
-it('lists the options of the groups in the order shown', () => {
+it('lists the options of the groups in the order shown (rule dropoff-options)', () => {
   expect(DROPOFF_OPTIONS).toEqual(DROPOFF_GROUPS.flatMap((group) => [...group.options]));
 });
 

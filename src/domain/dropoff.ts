@@ -1,4 +1,4 @@
-/** Where the courier leaves the food (ordering.md section 9). */
+/** How the courier hands the order over (rule dropoff-options). */
 export const DROPOFF_GROUPS = [
   { title: 'Hand it to me', options: ['Meet at my door', 'Meet outside', 'Meet in the lobby'] },
   { title: 'Leave at location', options: ['Leave at my door', 'Leave at building reception'] },

@@ -1,4 +1,7 @@
-/** What a file in our own form says that was not kept: fields that the model does not know, each with its path without places in lists. */
+/**
+ * The fields of a menu file in our own form that the model does not know and an import drops. Each has its path,
+ * without list indexes.
+ */
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -8,7 +11,7 @@ const isNothing = (value: unknown): boolean => {
   return typeof value === 'object' && Object.values(value).every(isNothing);
 };
 
-/** The paths of the fields of `source` that say something and are not in what was made of it: 'menu.items.calories'. */
+/** The paths of the fields of `source` that hold something and are not in `kept`: 'menu.items.calories'. */
 export function droppedFields(source: unknown, kept: unknown): readonly string[] {
   return [...new Set(walk(source, kept, ''))];
 }

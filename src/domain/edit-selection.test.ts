@@ -19,7 +19,7 @@ describe('toggleOption', () => {
     expect(toggleOption(two, sauce, 3).customizations).toEqual({ 0: [0] });
   });
 
-  it('refuses a third sauce when two is the limit', () => {
+  it('refuses a third sauce when two is the limit (rule limits-while-choosing)', () => {
     const two = selections({ 0: [0, 1] });
     expect(toggleOption(two, sauce, 3)).toBe(two);
   });
@@ -55,7 +55,7 @@ describe('chooseRadio', () => {
   ]);
   const base = { path: '1-0-children', groupIndex: 2, group: { ...withChildren, minPermitted: 1 } };
 
-  it('seeds the defaults of the option that is newly chosen', () => {
+  it('seeds the defaults of the option that is newly chosen (rule default-selections)', () => {
     expect(chooseRadio(EMPTY_SELECTIONS, base, 0).childCustomizations).toEqual({
       '1-0-children': { 2: 0 },
       '1-0-children.2-0-children': { 0: [0] },
@@ -118,7 +118,7 @@ describe('clearChildren', () => {
 });
 
 describe('the item page', () => {
-  it('cannot bring about anything worse than a choice that is still missing', () => {
+  it('cannot bring about anything worse than a choice that is still missing (rule limits-while-choosing)', () => {
     fc.assert(
       fc.property(anyItem, fc.array(anyPress, { maxLength: 15 }), (dish, presses) => {
         const chosen = presses.reduce((current, where) => press(dish, current, where), defaultSelections(dish));

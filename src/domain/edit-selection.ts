@@ -12,9 +12,9 @@ import {
 } from '#domain/selection.ts';
 
 /**
- * What the item page does to the selections. Every operation respects the group's limits (a press that would break one
- * changes nothing), drops the nested selections of what is no longer chosen and seeds those of what newly is
- * (ordering.md sections 4 and 5).
+ * What the item page does to the selections. Every operation keeps to the group's limits: a press that would break one
+ * changes nothing (rule limits-while-choosing). It drops the nested selections of options that are no longer chosen,
+ * and adds the defaults of options that are newly chosen (rule default-selections).
  */
 
 /** Which group is edited: the path of the list that it is in ('' for the item's own), and its index there. */

@@ -9,7 +9,7 @@ const point = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-describe('distanceMiles', () => {
+describe('distanceMiles (rule zone-distance)', () => {
   it('is a quarter of the globe from the equator to the pole', () => {
     const distance = distanceMiles({ latitude: 0, longitude: 0 }, { latitude: 90, longitude: 0 });
     expect(distance).toBeCloseTo((EARTH_RADIUS_MILES * Math.PI) / 2, 9);
@@ -33,7 +33,7 @@ describe('distanceMiles', () => {
   });
 });
 
-describe('isInZone', () => {
+describe('isInZone (rule delivery-zone)', () => {
   it.each([
     [3, 3, true],
     [3.000001, 3, false],
@@ -49,7 +49,7 @@ describe('texts', () => {
     [3.031, '0.1'],
     [3.0000005, '0.1'],
     [18.963, '16.0'],
-  ])('an address at %d miles of 3 is %s beyond', (distance, text) => {
+  ])('an address %d miles from the hub is %s miles beyond a zone of 3', (distance, text) => {
     expect(milesBeyond(distance, 3)).toBe(text);
   });
 

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#domain/menu.ts';
 
-/** ordering.md section 9: the sphere that every distance is measured on. */
+/** The radius of the sphere on which every distance is measured (rule zone-distance). */
 export const EARTH_RADIUS_MILES = 3959;
 
 /** The circle that is served. */
@@ -21,10 +21,15 @@ export function distanceMiles(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** What the arithmetic of a distance may be off by (about two thousandths of a millimetre): a place on the line itself is inside. */
+/**
+ * How far off the arithmetic of a distance may be (about two thousandths of a millimetre): a place on the edge is
+ * inside.
+ */
 const ROUNDING_MILES = 1e-9;
 
-/** An address is in the zone if distance <= radius (ordering.md section 9). Miles; an unknown distance (NaN) is outside. */
+/**
+ * An address is in the zone if distance <= radius (rule delivery-zone). Miles; an unknown distance (NaN) is outside.
+ */
 export function isInZone(distance: number, radius: number): boolean {
   return distance <= radius + ROUNDING_MILES;
 }
@@ -34,7 +39,7 @@ export function formatMiles(miles: number): string {
   return miles.toFixed(1);
 }
 
-/** How far an address outside lies past the edge, as text; never less than '0.1' (decisions.md, "Customer path"). */
+/** How far an address outside lies past the edge, as text; never less than '0.1' (rule zone-distance). */
 export function milesBeyond(distance: number, radius: number): string {
   return formatMiles(Math.max(0.1, distance - radius));
 }

@@ -2,7 +2,7 @@ import type { CustomizationGroup, GroupSelection, Option } from '#domain/menu.ts
 import { groupMaximum, offersNothing, optionMaximum, uniqueMaximum } from '#domain/option-groups.ts';
 import { isList, type SelectedOption, selectedOptions, totalCount } from '#domain/selection.ts';
 
-/** What is wrong with the selection of one group, its nested groups apart. */
+/** What is wrong with the selection of one group; nested groups are checked apart. */
 export interface GroupOffence {
   readonly code:
     | 'below-minimum'
@@ -13,15 +13,15 @@ export interface GroupOffence {
     | 'duplicate-option'
     | 'wrong-shape'
     | 'offers-nothing';
-  /** The option concerned, where it is one. */
+  /** The option that it concerns, if it concerns one. */
   readonly option?: Option;
-  /** The limit that was passed, where one was: units, or different options. */
+  /** The limit that was exceeded, if one was: of units, or of different options. */
   readonly permitted?: number;
 }
 
 /**
- * The first rule of the group that the selection breaks, or null. The shape need not be that of the group's control:
- * what counts are the limits that the menu states (ordering.md section 5; decisions.md, "Money").
+ * The first rule of the group that the selection breaks, or null. What counts are the limits that the menu states; the
+ * shape need not be that of the group's control (rule group-limits).
  */
 export function groupOffence(group: CustomizationGroup, selection: GroupSelection | undefined): GroupOffence | null {
   const shape = shapeOffence(selection);

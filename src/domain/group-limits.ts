@@ -3,8 +3,8 @@ import type { CustomizationGroup } from '#domain/menu.ts';
 import { groupMaximum, groupMinimum, optionMaximum, uniqueMaximum } from '#domain/option-groups.ts';
 
 /**
- * Notes where a group's limits contradict each other, cannot be met by its options, or are broken by its own defaults.
- * What is sold out today is not considered: a menu is right or wrong whatever the stock.
+ * Notes where a group's limits contradict each other, cannot be met by its options, or are broken by its own defaults
+ * (rule menu-file-checks). What is sold out today does not matter: a menu is right or wrong whatever the stock.
  */
 export function checkGroupLimits(node: JsonNode, group: CustomizationGroup): void {
   if (group.maxPermitted === 0) {
@@ -43,7 +43,7 @@ function checkReach(node: JsonNode, group: CustomizationGroup): void {
   }
 }
 
-/** How many units can be reached with at most so many different options. */
+/** How many units can be reached with at most this many different options. */
 function reachableUnits(group: CustomizationGroup, different: number): number {
   const most = group.options.map(optionMaximum).sort((a, b) => b - a);
   return Math.min(

@@ -8,7 +8,7 @@ const withTofuUntil = (soldOutUntil: number) =>
 const soldOut = (dish: ReturnType<typeof item>) =>
   itemAt(dish, NOW).customizationsList[0]?.options.map((each) => each.isSoldOut === true);
 
-it('an option is sold out until its moment, and not from then on', () => {
+it('an option is sold out before its moment, and not from then on', () => {
   expect(soldOut(withTofuUntil(NOW + 1))).toEqual([false, true]);
   expect(soldOut(withTofuUntil(NOW))).toEqual([false, false]);
 });

@@ -1,15 +1,16 @@
 import type { CustomizationGroup, MenuItem, Option } from '#domain/menu.ts';
 
 /**
- * A dish as it stands at a moment (Unix ms): options that are switched off until later are sold out. The rules of options look at
- * `isSoldOut` alone, so whoever shows or sells a dish asks here first. The same object where nothing is switched off for a while.
+ * A dish at a moment (Unix ms): options that are switched off until later are sold out (rule unavailable-dishes). The
+ * rules of options look at `isSoldOut` alone, so whoever shows or sells a dish calls this first. Returns the same
+ * object where no option is switched off for a time.
  */
 export function itemAt(item: MenuItem, nowMs: number): MenuItem {
   const customizationsList = groupsAt(item.customizationsList, nowMs);
   return customizationsList === item.customizationsList ? item : { ...item, customizationsList };
 }
 
-/** Whether an option can not be had at a moment. */
+/** Whether an option cannot be chosen at a moment. */
 export function isOptionOff(option: Pick<Option, 'isSoldOut' | 'soldOutUntil'>, nowMs: number): boolean {
   return option.isSoldOut === true || (option.soldOutUntil ?? 0) > nowMs;
 }

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 20, 18);
 const seconds = (ms: number) => ms / 1000;
 const HOUR = 3_600_000;
 
-describe('suspendedUntilMs', () => {
+describe('suspendedUntilMs (rule suspend-until)', () => {
   it.each([
     ['never', 0, 0],
     ['seconds', 1_586_663_999, 1_586_663_999_000],
@@ -19,7 +19,7 @@ describe('suspendedUntilMs', () => {
   });
 });
 
-describe('availability', () => {
+describe('availability (rule unavailable-dishes)', () => {
   it.each([
     ['available when nothing is said', {}, { kind: 'available' }],
     ['sold out', { isSoldOut: true }, { kind: 'sold-out' }],
@@ -40,7 +40,7 @@ describe('availability', () => {
   });
 });
 
-describe('suspensionBanner', () => {
+describe('suspensionBanner (rule suspension-banner)', () => {
   const suspendReason = 'Back after a short break';
 
   it.each([

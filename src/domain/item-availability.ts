@@ -1,6 +1,6 @@
 import type { MenuItem } from '#domain/menu.ts';
 
-/** Whether an item can be ordered now (decisions.md, "Money" and "Customer path"). Times are Unix ms. */
+/** Whether a dish can be ordered now (rule unavailable-dishes). Times are Unix ms. */
 
 const FIRST_MILLISECONDS = 100_000_000_000;
 /** Menus write "until further notice" as a second of the year 9999, which is above the line between seconds and ms. */
@@ -11,7 +11,10 @@ export type Availability =
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'suspended'; readonly reason: string | null; readonly until: number };
 
-/** When the suspension ends, in Unix ms; 0 = never suspended. Values above 10^11 are milliseconds already. */
+/**
+ * When the suspension ends, in Unix ms; 0 = never suspended (rule suspend-until). Values above 10^11 are milliseconds
+ * already.
+ */
 export function suspendedUntilMs(item: Pick<MenuItem, 'suspendUntil'>): number {
   const until = item.suspendUntil;
   const isForever = until >= YEAR_9999_SECONDS.from && until <= YEAR_9999_SECONDS.to;
@@ -25,7 +28,7 @@ export function availability(item: MenuItem, nowMs: number): Availability {
   return until > nowMs ? { kind: 'suspended', reason: reasonOf(item), until } : { kind: 'available' };
 }
 
-/** The banner of ordering.md section 2: the reason, where suspendUntil is positive and already past and a reason exists. */
+/** The reason of a suspension that is over, shown as a banner; null where there is none (rule suspension-banner). */
 export function suspensionBanner(item: MenuItem, nowMs: number): string | null {
   const until = suspendedUntilMs(item);
   return until > 0 && until <= nowMs ? reasonOf(item) : null;

@@ -15,7 +15,7 @@ const sauces = (chargeAbove: number) =>
     quantityInfo: { chargeAbove },
   });
 
-describe('unitPrice', () => {
+describe('unitPrice (rule unit-price)', () => {
   it('is the base price where nothing is chosen', () => {
     expect(unitPrice(item([]), EMPTY_SELECTIONS)).toBe(1000);
   });
@@ -35,11 +35,11 @@ describe('unitPrice', () => {
     [3, { 0: { 0: 2, 1: 1 } }, 1000],
     [2, { 0: [1, 0] }, 1000],
     [1, { 0: [1, 0] }, 1080],
-  ])('leaves the first %d units free, in menu order', (chargeAbove, chosen, price) => {
+  ])('leaves the first %d units free, in menu order (rule free-units)', (chargeAbove, chosen, price) => {
     expect(unitPrice(item([sauces(chargeAbove)]), selections(chosen))).toBe(price);
   });
 
-  it('leaves the first units of an option free that says so, before those that its group leaves free', () => {
+  it('leaves the free units of an option free before those of its group', () => {
     const own = group('Sauces', [option('Hot', { price: 50, chargeAbove: 2 }), option('Sweet', { price: 80 })], {
       maxPermitted: 9,
       quantityInfo: { chargeAbove: 1 },
@@ -127,7 +127,7 @@ describe('texts and lines', () => {
     [1250, '$12.50'],
     [0, '$0.00'],
     [null, 'Price varies'],
-  ])('shows a price of %s as %s', (price, text) => {
+  ])('shows a price of %s as %s (rule price-varies)', (price, text) => {
     expect(priceText(item([], { price }))).toBe(text);
   });
 });

@@ -2,7 +2,7 @@ import type { CustomizationGroup, GroupSelection, ItemSelections, MenuItem } fro
 import { formatCents } from '#domain/money.ts';
 import { childPath, groupSelection, ROOT_PATH, selectedOptions } from '#domain/selection.ts';
 
-/** What an item costs as chosen (decisions.md, "Money"). All amounts in cents. */
+/** What an item costs as chosen (rule unit-price). All amounts in cents. */
 
 /** A chosen option with what its own units cost; what is nested in it is not included. */
 export interface PricedOption {
@@ -11,7 +11,10 @@ export interface PricedOption {
   readonly price: number;
 }
 
-/** The chosen options of one group in menu order. The first units of an option may be free, and the group's first others. */
+/**
+ * The chosen options of one group in menu order. The free units of an option come off first, then those of the group
+ * (rule free-units).
+ */
 export function pricedOptions(
   group: CustomizationGroup,
   selection: GroupSelection | undefined,
@@ -27,7 +30,9 @@ export function pricedOptions(
   });
 }
 
-/** What the choices in a list of groups cost, nested ones included; each option's price counts by its own count. */
+/**
+ * What the choices in a list of groups cost, nested ones included. Each option's price is taken times its own count.
+ */
 export function choicesPrice(
   groups: readonly CustomizationGroup[],
   selections: ItemSelections,
@@ -59,7 +64,7 @@ export function linePrice(unit: number, quantity: number): number {
   return unit * quantity;
 }
 
-/** The price on a card: '$12.50', or 'Price varies' where the menu gives no number (ordering.md section 2). */
+/** The price on a card: '$12.50', or 'Price varies' where the menu gives no number (rule price-varies). */
 export function priceText(item: MenuItem): string {
   return item.price === null ? 'Price varies' : formatCents(item.price);
 }

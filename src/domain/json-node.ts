@@ -2,8 +2,8 @@ import type { MenuProblem } from '#domain/menu-problem.ts';
 import { plainLine, plainText } from '#domain/plain-text.ts';
 
 /**
- * Reading untrusted JSON with every fault noted at its path. A reader answers a usable value in any case, so that one
- * walk finds all the faults; the walk's values count only where none was noted.
+ * Reading untrusted JSON with every fault noted at its path. A reader returns a usable value in any case, so that one
+ * walk finds all the faults; its values count only where no fault was noted.
  */
 export interface JsonNode {
   readonly value: unknown;

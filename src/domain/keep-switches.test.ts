@@ -35,7 +35,7 @@ const optionsOf = (from: Restaurant) =>
     options.map((one) => [title, one.title, optionPosition(one, NOW)]),
   );
 
-describe('an import', () => {
+describe('an import (rule import-keeps-switches)', () => {
   it('changes nothing of a menu in which no switch was moved', () => {
     const next = house([bowl(protein(option('Beef'))), soup({ price: 700 })]);
     expect(keepSwitches(next, house(), NOW)).toEqual(next);
@@ -71,7 +71,7 @@ describe('an import', () => {
     expect(keepSwitches(house(), before, TIMES.tomorrow)).toEqual(house());
   });
 
-  it('brings back what the menu before, and not the office, called sold out', () => {
+  it('brings back what the previous menu, not the office, called sold out', () => {
     const before = house([bowl(protein(option('Beef', { isSoldOut: true }))), soup({ isSoldOut: true })], {
       isPaused: true,
     });
@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(keepSwitches(next, before, NOW)).toEqual(next);
   });
 
-  it('believes a menu that calls off what the office switched on, or off for a shorter time', () => {
+  it('keeps off what the new menu calls off, even if the office switched it on, or off for a shorter time', () => {
     const on = move(house([soup({ isSoldOut: true })]), { itemId: 'soup' }, 'on');
     const soldOut = house([soup({ isSoldOut: true })]);
     expect(keepSwitches(soldOut, on, NOW)).toEqual(soldOut);

@@ -3,9 +3,10 @@ import type { CustomizationGroup, MenuItem, Option, Restaurant } from '#domain/m
 import { itemPosition, optionPosition, restaurantPosition } from '#domain/menu-switch.ts';
 
 /**
- * What an import leaves as the office switched it: a restaurant, a dish or an option that was switched off by hand stays off, until it is
- * switched on or its time is over. Dishes are known again by their id, options by their titles, and by their place among those of one title.
- * What the new menu itself calls off is off besides: it may know more than a switch of yesterday. Times are Unix ms.
+ * The new menu with the office's switches (rule import-keeps-switches): a restaurant, a dish or an option that was
+ * switched off by hand stays off, until it is switched on or its time is over. Dishes are recognised by their id,
+ * options by their title, and options of one title by their order. What the new menu itself calls off is off as well:
+ * it may know more than a switch of yesterday. Times are Unix ms.
  */
 export function keepSwitches(next: Restaurant, before: Restaurant, now: number): Restaurant {
   const dishes = new Map(before.menu.flatMap(({ items }) => items).map((item) => [item._id, item]));
@@ -51,7 +52,10 @@ function keptOption(next: Option, before: Option, now: number): Option {
   return { ...option, ...off, isSwitchedOff: true };
 }
 
-/** Changes each that was there before under its title: the first of a title goes with the first, the second with the second. */
+/**
+ * Changes each element that had a namesake before: the first of a title goes with the first, the second with the
+ * second.
+ */
 function withNamesakes<T extends { readonly title: string }>(
   next: readonly T[],
   before: readonly T[],

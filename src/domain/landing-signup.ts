@@ -1,9 +1,12 @@
-/** The words of the landing page's form (operations.md sections 2 and 5; reliability: the exact wording of a consent is kept). */
+/**
+ * The words of the landing page's form (rule landing-answer), with the exact words of each consent (rule
+ * offer-consent).
+ */
 
 export const LANDING_PHONE_TEXT = 'Please enter a valid 10-digit phone number';
 export const LANDING_SUCCESS_TEXT = "You're all set! Your benefits are now active. Start ordering below!";
 
-/** Grows with every change of the words: whoever agreed to earlier ones agreed to those. */
+/** Changes with every change of the words: whoever agreed to earlier words agreed to those. */
 export const OFFERS_CONSENT_VERSION = '2026-11';
 
 const OFFERS_CONSENT: Readonly<Record<string, (brand: string) => string>> = {

@@ -4,7 +4,7 @@ import { lateness, minutesText } from './lateness.ts';
 const MINUTE = 60_000;
 const at = (minutes: number) => ({ stepAt: -minutes * MINUTE, estimatedAt: 60 * MINUTE });
 
-describe('how long an order has stood', () => {
+describe('how long an order has stood (rule order-lateness)', () => {
   it.each([
     ['preparing', 14, 'calm'],
     ['preparing', 15, 'soon'],
@@ -28,7 +28,7 @@ describe('how long an order has stood', () => {
     expect(lateness({ status: 'pending', stepAt: 0, estimatedAt: -3 * MINUTE }, 0).overdueMinutes).toBe(0);
   });
 
-  it.each(['delivered', 'cancelled'] as const)('leaves a %s order in peace', (status) => {
+  it.each(['delivered', 'cancelled'] as const)('never calls a %s order late', (status) => {
     expect(lateness({ status, stepAt: 0, estimatedAt: 0 }, 500 * MINUTE).tone).toBe('calm');
   });
 

@@ -1,6 +1,9 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 
-/** How long an order has stood where it is, and whether that is too long. Times in Unix ms, ages in whole minutes. */
+/**
+ * How long ago the last step of an order was, and whether that is too long (rule order-lateness). Times in Unix ms,
+ * ages in whole minutes.
+ */
 
 export type LatenessTone = 'calm' | 'soon' | 'late';
 
@@ -31,7 +34,7 @@ export interface Lateness {
   /** Since the last step. */
   readonly minutes: number;
   readonly tone: LatenessTone;
-  /** Past the promised time; 0 where there is time left. */
+  /** Minutes past the promised time; 0 where there is time left. */
   readonly overdueMinutes: number;
 }
 
@@ -41,7 +44,7 @@ interface Timed {
   readonly estimatedAt: number;
 }
 
-/** How an order under way is doing; finished ones are calm. An order past its promised time is late whatever its step. */
+/** How late an order under way is; finished ones are calm. An order past its promised time is late at any step. */
 export function lateness({ status, stepAt, estimatedAt }: Timed, now: number): Lateness {
   const minutes = Math.max(0, Math.floor((now - stepAt) / MINUTE_MS));
   const patience = PATIENCE[status];

@@ -9,18 +9,18 @@ import { leastPrice } from './least-price.ts';
 const size = group('Size', [option('Large', { price: 900 }), option('Small', { price: 600 })], { minPermitted: 1 });
 const sauces = group('Sauces', [option('Hot', { price: 75 })]);
 
-describe('the least that a dish costs', () => {
-  it('is its price where nothing is open, with what was chosen', () => {
+describe('the least that a dish costs (rule least-price)', () => {
+  it('is its price as chosen where no choice is open', () => {
     expect(leastPrice(item([sauces]), selections({ 0: [0] }))).toEqual({ cents: 1075, isOpen: false });
   });
 
-  it('is that of the cheapest choice where one is asked for, and free extras are left out', () => {
+  it('counts the cheapest choice of a required group, and none of an optional group', () => {
     const dish = item([size, sauces], { price: null });
     expect(leastPrice(dish, selections({}))).toEqual({ cents: 600, isOpen: true });
     expect(leastPrice(dish, selections({ 0: 0, 1: [0] }))).toEqual({ cents: 975, isOpen: false });
   });
 
-  it('holds what a choice asks for beneath it, and leaves out what is sold out', () => {
+  it('counts what a choice requires beneath it, and leaves out what is sold out', () => {
     const protein = group(
       'Protein',
       [
@@ -51,7 +51,7 @@ describe('the least that a dish costs', () => {
     });
   });
 
-  it('is never more than one of the ways to order a dish of the demo', () => {
+  it('is never more than a valid order of a dish of the demo costs', () => {
     const wrong = dishesOf(demoRestaurants).filter(
       (dish) => leastPrice(dish, selections({})).cents > unitPrice(dish, leastSelections(dish)),
     );

@@ -1,13 +1,15 @@
-/** What a dish costs at least while choices that it asks for are still open. All amounts in cents. */
+/**
+ * What a dish costs at least while choices that it requires are still open (rule least-price). All amounts in cents.
+ */
 import { unitPrice } from '#domain/item-price.ts';
 import type { CustomizationGroup, ItemSelections, MenuItem, Option } from '#domain/menu.ts';
 import { groupMinimum, inputMode, offersNothing, optionMaximum } from '#domain/option-groups.ts';
 import { childPath, countOf, groupSelection, ROOT_PATH, selectedOptions, totalCount } from '#domain/selection.ts';
 
 export interface LeastPrice {
-  /** Of one unit of the dish, the open choices made as cheaply as they can be. */
+  /** One unit of the dish, with the open choices made as cheaply as possible. */
   readonly cents: number;
-  /** Whether a choice that the dish asks for is still to be made. */
+  /** Whether a choice that the dish requires is still to be made. */
   readonly isOpen: boolean;
 }
 
@@ -52,7 +54,7 @@ function missingUnits(
   return { cents: taken.reduce((sum, { cents, own }, at) => sum + cents - (at < free ? own : 0), 0), isOpen: true };
 }
 
-/** One unit of an option with the least that it asks for beneath it; `own` is its own price. */
+/** One unit of an option with the cheapest required choices beneath it; `own` is its own price. */
 function cheapest({ price, chargeAbove = 0, childCustomizationList }: Option): { cents: number; own: number } {
   const own = chargeAbove > 0 ? 0 : price;
   return { cents: own + openChoices(childCustomizationList, NOTHING_CHOSEN, ROOT_PATH).cents, own };

@@ -2,8 +2,8 @@ import { at, entries, text, whole } from '#domain/loose-json.ts';
 import type { ReadableLine, ReadableSection } from '#domain/readable-section.ts';
 
 /**
- * The older way of storing choices (operations.md section 3): the dish's `menuItemData.customizationsList`, and per group an index, a list of
- * indices, or an object from index to quantity.
+ * The older way of storing choices (rule order-dialog-items): the dish's `menuItemData.customizationsList`, and per
+ * group an index, a list of indices, or an object from index to quantity.
  */
 export function readLegacySections(item: unknown): readonly ReadableSection[] {
   const customizations = at(item, 'customizations');

@@ -1,4 +1,4 @@
-/** Reading JSON of which nothing is sure: what is not there, or is something else, reads as nothing. */
+/** Reading JSON of any shape: what is missing, or is of another type, reads as nothing. */
 
 /** What a JSON text says; null where it is no JSON. */
 export function parsed(json: string): unknown {

@@ -1,4 +1,7 @@
-/** What an import would change, in lines and in dollars: for its owner to read before anything is stored. */
+/**
+ * What an import would change, in lines and in dollars, for the owner to read before anything is stored (rule
+ * menu-import-preview).
+ */
 import type { CustomizationGroup, MenuItem, Restaurant } from '#domain/menu.ts';
 import { formatCents, formatPriceEffect } from '#domain/money.ts';
 import { percentText } from '#domain/tax.ts';
@@ -14,7 +17,7 @@ export interface MenuChanges {
   readonly dishesAfter: number;
 }
 
-/** Titles of what a restaurant's profile says, in the owner's words. */
+/** The fields of a restaurant's profile in the owner's words. */
 const PROFILE: readonly (readonly [keyof Restaurant, string])[] = [
   ['name', 'name'],
   ['cuisine_type', 'cuisine'],
@@ -38,7 +41,10 @@ const priceOf = (item: MenuItem): string => (item.price === null ? 'price varies
 const taxOf = (item: MenuItem): string =>
   item.taxRate === undefined ? "the restaurant's rate" : percentText(item.taxRate);
 
-/** What storing `after` would change of `before`; null where the restaurant is new. What the office switched off should stand in `after`. */
+/**
+ * What storing `after` would change; `before` is null where the restaurant is new. `after` must already have what the
+ * office switched off (keep-switches.ts).
+ */
 export function menuChanges(before: Restaurant | null, after: Restaurant): MenuChanges {
   const dishes = dishesOf(after);
   if (before === null) {
@@ -112,7 +118,10 @@ function otherChanges(before: MenuItem, after: MenuItem): string {
   return words.length === 0 ? 'details' : [...new Set(words)].join(', ');
 }
 
-/** New, changed and gone options, with what they add to the price. Options are known again by their titles and those around them. */
+/**
+ * New, changed and gone options, with what they add to the price. An option is recognised by its title and the titles
+ * around it.
+ */
 function optionChanges(before: MenuItem, after: MenuItem): readonly string[] {
   const old = optionPrices(before.customizationsList);
   const now = optionPrices(after.customizationsList);

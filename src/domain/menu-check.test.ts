@@ -37,7 +37,7 @@ const GROUP = [...ITEM, 'customizationsList', 0] as const;
 const TAX_WORDS = 'must be a fraction such as 0.065 for 6.5 %, or 0 where nothing is taxed';
 const OPTION = [...GROUP, 'options', 1] as const;
 
-describe('a good restaurant', () => {
+describe('a good restaurant (rule menu-model)', () => {
   it('is read as it is', () => {
     expect(checkRestaurant(JSON.parse(JSON.stringify(good)))).toEqual({ ok: true, value: good });
   });
@@ -112,7 +112,7 @@ describe('a good restaurant', () => {
   });
 });
 
-describe('one fault', () => {
+describe('one fault (rules menu-file-checks, price-varies)', () => {
   it.each([
     [['_id'], undefined, '_id: is missing'],
     [['_id'], '../x', '_id: must be made of letters, digits, dots, dashes and underscores'],
@@ -174,7 +174,7 @@ describe('one fault', () => {
   });
 });
 
-describe('limits of a group', () => {
+describe('limits of a group (rule menu-file-checks)', () => {
   const two = [option('A'), option('B')];
   const often = [option('A', { maxPermitted: 3 }), option('B', { maxPermitted: 3 })];
 
@@ -205,7 +205,7 @@ describe('limits of a group', () => {
       'g: needs 7, but its options and limits allow only 6',
     ],
     [
-      'more than so few kinds give',
+      'more than the permitted kinds give',
       group('g', often, { minPermitted: 5, maxPermitted: 9, maxPermittedUnique: 1 }),
       'g: needs 5, but its options and limits allow only 3',
     ],
@@ -315,7 +315,7 @@ describe('ids', () => {
 });
 
 describe('anything at all', () => {
-  it('names every fault of a file at once', () => {
+  it('names every fault of a file at once (rule menu-file-checks)', () => {
     const bad = changed(
       changed(changed(good, ['name'], undefined), [...ITEM, 'price'], 'x'),
       [...OPTION, 'price'],

@@ -34,9 +34,10 @@ const MAX_CENTS = 10_000_000;
 const MAX_COUNT = 1000;
 
 /**
- * A restaurant with its menu from untrusted JSON in the model of ordering.md section 3, or every problem with its path.
- * `defaults` fills profile fields that the source does not have at all. Absent option and item fields read as: no limit
- * stated, one unit per option, not sold out, never suspended. Fields that the model does not know are dropped.
+ * A restaurant with its menu from untrusted JSON (rule menu-model), or every problem with its path (rule
+ * menu-file-checks). `defaults` fills profile fields that the source does not have at all. Absent option and item
+ * fields read as: no limit stated, one unit per option, not sold out, never suspended. Fields that the model does not
+ * know are dropped.
  */
 export function checkRestaurant(
   value: unknown,
@@ -84,7 +85,10 @@ function readItem(node: JsonNode): MenuItem {
   };
 }
 
-/** Null is 'Price varies'; an absent price is a fault, so that a slip in a file never makes a dish free. */
+/**
+ * Null is 'Price varies'. An absent price is a fault, so that a slip in a file never makes a dish free (rule
+ * price-varies).
+ */
 function readPrice(node: JsonNode): number | null {
   return node.value === null ? null : readCents(node, { minimum: 0, maximum: MAX_CENTS });
 }
@@ -162,7 +166,7 @@ function readSubtitle(node: JsonNode): SubtitleBlock {
 const readCount = (node: JsonNode, fallback?: number): number =>
   readWhole(node, { minimum: 0, maximum: MAX_COUNT, ...(fallback === undefined ? {} : { fallback }) });
 
-/** Ids are unique; only a dish that stands in two categories, the same in both, may repeat its own. */
+/** Ids are unique. Only a dish that is in two categories, the same in both, may repeat its id. */
 function checkIds(node: JsonNode, menu: readonly MenuCategory[]): void {
   const categories = new Set<string>();
   const items = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Which menu format a file is in that Forkfleet does not read, in words that its owner knows. */
+/** Names the format of a file that Forkfleet does not read, in words that its owner knows (rule menu-file-forms). */
 import { list, type Raw, record, records } from './uber-menu-parts.ts';
 
 interface Format {
@@ -51,13 +51,13 @@ const FORMATS: readonly Format[] = [
   { name: 'an Uber Eats v2 menu without its categories', fits: (root) => has(root, 'items', 'modifier_groups') },
 ];
 
-/** What the reader is pointed to. */
+/** Tells the owner which files can be read. */
 export const READABLE =
   "Forkfleet reads restaurants in its own form (docs/menu-files.md), Uber Eats v2 menus, as its menu API gives them, and answers of Uber Eats' own site.";
 
 /**
- * What a parsed file is that is not in our own form: the name of a known format, else the fields that it begins with. Null where it is ours,
- * well-formed or not.
+ * The format of a parsed file that is not in our own form: the name of a known format, else the first fields of the
+ * file. Null where the file is in our form, well-formed or not.
  */
 export function foreignFormat(value: unknown, isMenuAlone: boolean): string | null {
   const root = Array.isArray(value) ? value[0] : value;

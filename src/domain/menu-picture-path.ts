@@ -1,4 +1,7 @@
-/** Where a picture of a menu that the shop keeps itself is found: the large one; pages ask for the small one where they show it small. */
+/**
+ * The paths of menu pictures that the server keeps. A menu names the large one; pages that show it small ask for the
+ * small one.
+ */
 
 const LARGE = /^(\/menu-pictures\/[0-9a-f]{32})-large\.webp$/;
 
@@ -6,12 +9,14 @@ export function menuPicturePath(name: string): string {
   return `/menu-pictures/${name}-large.webp`;
 }
 
-/** The address for the size in which a picture is shown; other pictures have one size. */
+/** The address of a picture in the size in which it is shown. Pictures from elsewhere have one size. */
 export function sizedPicture(url: string, size: 'small' | 'large'): string {
   return size === 'large' ? url : url.replace(LARGE, '$1-small.webp');
 }
 
-/** Whether pages may show it: the shop's own pictures alone, for a link elsewhere would tell strangers who looks at the menu. */
+/**
+ * Whether pages may show a picture: only our own, because a link elsewhere would tell strangers who looks at the menu.
+ */
 export function isOwnPicture(url: string): boolean {
   return url.startsWith('/');
 }

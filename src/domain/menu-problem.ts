@@ -1,4 +1,7 @@
-/** What can be wrong with a menu that comes from outside. `path` is where: 'menu[2].items[0].customizationsList[1].minPermitted'. */
+/**
+ * What can be wrong with a menu that comes from outside (rule menu-file-checks). `path` is where:
+ * 'menu[2].items[0].customizationsList[1].minPermitted'.
+ */
 export type MenuProblem = { readonly path: string } & (
   | { readonly code: 'missing' }
   | { readonly code: 'wrong-type'; readonly expected: string }

@@ -37,11 +37,11 @@ describe('a restaurant', () => {
     [['off', 'tomorrow'], TOMORROW],
     [['off', 'on'], { isOn: true }],
     [['tomorrow', 'on'], { isOn: true }],
-  ] as const)('after %j stands so', (states, position) => {
+  ] as const)('has the right position after %j', (states, position) => {
     expect(restaurantPosition(move(house(), {}, ...states), NOW)).toEqual(position);
   });
 
-  it('is on again by itself when tomorrow begins', () => {
+  it('is on again by itself when tomorrow begins (rule menu-switches)', () => {
     expect(restaurantPosition(move(house(), {}, 'tomorrow'), TIMES.tomorrow)).toEqual({ isOn: true });
   });
 });
@@ -54,7 +54,7 @@ describe('a dish', () => {
     [['off', 'tomorrow'], TOMORROW],
     [['tomorrow', 'on'], { isOn: true }],
     [['tomorrow', 'off', 'on'], { isOn: true }],
-  ] as const)('after %j stands so, and others stay as they are', (states, position) => {
+  ] as const)('has the right position after %j, and other dishes stay as they are', (states, position) => {
     const moved = move(house(), { itemId: 'soup' }, ...states);
     expect(itemPosition(dish(moved, 'soup'), NOW)).toEqual(position);
     expect(dish(moved, 'bowl')).toBe(bowl);
@@ -75,7 +75,7 @@ describe('an option', () => {
     [['tomorrow'], TOMORROW],
     [['tomorrow', 'off', 'tomorrow'], TOMORROW],
     [['off', 'on'], { isOn: true }],
-  ] as const)('after %j stands so', (states, position) => {
+  ] as const)('has the right position after %j', (states, position) => {
     expect(optionPosition(tofu(move(house(), target, ...states)), NOW)).toEqual(position);
   });
 

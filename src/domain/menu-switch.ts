@@ -2,7 +2,7 @@ import { isOptionOff } from '#domain/item-at.ts';
 import { availability } from '#domain/item-availability.ts';
 import type { CustomizationGroup, MenuItem, Option, Restaurant, RestaurantProfile } from '#domain/menu.ts';
 
-/** The office's switches: a restaurant, a dish or an option goes off and on (decisions.md, "Operations"). Times are Unix ms. */
+/** The office's switches: a restaurant, a dish or an option goes off and on (rule menu-switches). Times are Unix ms. */
 
 export const SWITCH_STATES = ['on', 'off', 'tomorrow'] as const;
 export type SwitchState = (typeof SWITCH_STATES)[number];
@@ -25,7 +25,7 @@ export type SwitchPosition = { readonly isOn: true } | { readonly isOn: false; r
 const ON: SwitchPosition = { isOn: true };
 const off = (until: number | null): SwitchPosition => ({ isOn: false, until });
 
-/** How a restaurant's switch stands; its hours are another matter. */
+/** How a restaurant's switch stands, whatever its hours. */
 export function restaurantPosition({ isPaused, pausedUntil = 0 }: RestaurantProfile, now: number): SwitchPosition {
   if (isPaused === true) return off(null);
   return pausedUntil > now ? off(pausedUntil) : ON;
@@ -85,7 +85,8 @@ function switchDish(item: MenuItem, path: string | undefined, state: SwitchState
   }
   const { isSwitchedOff: _byHand, ...rest } = item;
   if (state === 'off') return { ...rest, isSoldOut: true, isSwitchedOff: true };
-  // The model counts a dish's suspension in seconds; a midnight is whole ones. Without a reason: its banner would outlive it.
+  // The model counts a dish's suspension in seconds, and midnight is a whole second. No reason is kept, because it
+  // would stay as a banner when the suspension is over.
   const suspended = { suspendUntil: times.tomorrow / 1000, suspendReason: null };
   if (state === 'tomorrow') return { ...rest, isSoldOut: false, ...suspended, isSwitchedOff: true };
   const isSuspended = availability({ ...rest, isSoldOut: false }, times.now).kind === 'suspended';

@@ -15,7 +15,7 @@ it('says nothing of an ordinary menu', () => {
   expect(warnings([...usual, dish('Sauce', 95)])).toEqual([]);
 });
 
-it('names a price that is far from the rest', () => {
+it('names a price that is far from the rest (rule menu-import-preview)', () => {
   expect(warnings([...usual, dish('Platter', 24)])).toEqual([
     'Platter costs $0.24, far from the others (about $10.95); if dollars were meant, write 2400',
   ]);
@@ -35,7 +35,7 @@ it('names an option whose price is far from those of the others', () => {
   ]);
 });
 
-it('takes a menu that was written in dollars for that', () => {
+it('names a menu that was written in dollars', () => {
   expect(warnings([dish('Bowl', 12), dish('Soup', 6)])).toEqual([
     'Most dishes cost less than $1.00: prices are cents, so 1250 is $12.50.',
   ]);

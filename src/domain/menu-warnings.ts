@@ -1,13 +1,15 @@
-/** What is sound in a menu and still looks like a slip. Amounts in cents, distances in miles. */
+/**
+ * What is sound in a menu and still looks like a slip (rule menu-import-preview). Amounts in cents, distances in miles.
+ */
 import { distanceMiles } from '#domain/geo.ts';
 import type { Coordinates, CustomizationGroup, Restaurant } from '#domain/menu.ts';
 import { formatCents } from '#domain/money.ts';
 
-/** So many times less or more than the middle of its kind is far from the rest. */
+/** A price that is this many times below or above the middle price of its kind is far from the rest. */
 const FAR = 15;
-/** Where the middle dish costs less, the file was probably written in dollars. */
+/** Where the middle price of the dishes is lower, the file was probably written in dollars. */
 const LEAST_USUAL = 100;
-/** No courier goes there from the hub. */
+/** No courier goes this far from the hub. */
 const FAR_MILES = 100;
 
 interface Priced {
@@ -60,7 +62,7 @@ function priceWarnings({ menu }: Restaurant): readonly string[] {
   ];
 }
 
-/** Whether one of the groups asks for a choice of which each costs something. */
+/** Whether one of the groups requires a choice, and each of its options costs something. */
 function hasPaidChoice(groups: readonly CustomizationGroup[]): boolean {
   return groups.some(
     ({ minPermitted, minPermittedUnique, options }) =>
@@ -69,7 +71,7 @@ function hasPaidChoice(groups: readonly CustomizationGroup[]): boolean {
   );
 }
 
-/** In one line each, what the owner should look at before it is stored. */
+/** What the owner should look at before the menu is stored, one line each. */
 export function menuWarnings(restaurant: Restaurant, hub: Coordinates): readonly string[] {
   const { hours, contact, locations, menu } = restaurant;
   const miles = Math.round(distanceMiles(locations[0].coordinates, hub));

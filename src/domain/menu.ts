@@ -1,6 +1,6 @@
 /**
- * The menu model: what a restaurant offers, as the browser, the server and the importer see it.
- * Source: ordering.md section 3. All prices are integer cents.
+ * The menu model (rule menu-model): what a restaurant offers, as the browser, the server and the importer see it. All
+ * prices are integer cents.
  */
 
 /** A point on the globe in decimal degrees. */
@@ -12,7 +12,10 @@ export interface Coordinates {
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** One opening span in the area's time zone, 'HH:MM' each; `closes` at or before `opens` means the next day; '24:00' is midnight. */
+/**
+ * One opening span in the area's time zone, 'HH:MM' each. `closes` at or before `opens` means the next day; '24:00' is
+ * midnight.
+ */
 export interface OpeningSpan {
   readonly day: Weekday;
   readonly opens: string;
@@ -31,7 +34,7 @@ type SwitchedOff = true;
 export interface Option {
   readonly title: string;
   readonly price: number;
-  /** The first so many units of this option are free; those that its group gives for nothing come on top. */
+  /** How many units of this option are free; the free units of its group come on top. */
   readonly chargeAbove?: number;
   readonly subtitle?: readonly SubtitleBlock[];
   readonly defaultQuantity: number;
@@ -41,12 +44,15 @@ export interface Option {
   readonly childCustomizationList: readonly CustomizationGroup[];
   /** Switched off by the operator: shown, but cannot be chosen. */
   readonly isSoldOut?: boolean;
-  /** The same for a while: until this moment, in Unix ms. See item-at.ts. */
+  /** Sold out until this moment, in Unix ms. See item-at.ts. */
   readonly soldOutUntil?: number;
   readonly isSwitchedOff?: SwitchedOff;
 }
 
-/** A group of options with its limits. A group whose `maxPermitted` is 0 offers nothing; a unique limit of 0 means "none stated". */
+/**
+ * A group of options with its limits. A group whose `maxPermitted` is 0 offers nothing; a unique limit of 0 means "none
+ * stated".
+ */
 export interface CustomizationGroup {
   readonly title: string;
   readonly minPermitted: number;
@@ -64,7 +70,9 @@ export interface MenuItem {
   readonly title: string;
   readonly itemDescription: string;
   readonly price: number | null;
-  /** Sales tax as a fraction (0.065 = 6.5 %, 0 = exempt), its options included; absent for the restaurant's. */
+  /**
+   * Sales tax as a fraction (0.065 = 6.5 %, 0 = exempt), for its options too. Absent where the restaurant's rate holds.
+   */
   readonly taxRate?: number;
   readonly imageUrl: string;
   readonly isSoldOut: boolean;
@@ -109,7 +117,7 @@ export interface RestaurantProfile {
   readonly hours: readonly OpeningSpan[];
   /** Switched off by the operator for now: shown as closed. */
   readonly isPaused?: boolean;
-  /** The same for a while: until this moment, in Unix ms. */
+  /** Shown as closed until this moment, in Unix ms. */
   readonly pausedUntil?: number;
   readonly isSwitchedOff?: SwitchedOff;
 }
@@ -128,7 +136,7 @@ export type Selections = Readonly<Record<string, GroupSelection>>;
 /** Nested selections, keyed by path: '{group}-{option}-children', joined by dots for deeper levels. */
 export type ChildSelections = Readonly<Record<string, Selections>>;
 
-/** All that was chosen for one menu item (ordering.md section 3, "Selections per item"). */
+/** All that was chosen for one menu item (rule selections-by-path). */
 export interface ItemSelections {
   readonly customizations: Selections;
   readonly childCustomizations: ChildSelections;

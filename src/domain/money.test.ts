@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dollarsToCents, formatCents, formatPriceEffect, percentOf, roundHalfUp } from './money.ts';
 
-describe('formatCents', () => {
+describe('formatCents (rule integer-cents)', () => {
   it.each([
     [0, '$0.00'],
     [5, '$0.05'],
@@ -35,7 +35,7 @@ describe('formatPriceEffect', () => {
   });
 });
 
-describe('roundHalfUp', () => {
+describe('roundHalfUp (rule round-half-up)', () => {
   it.each([
     [5, 10, 1],
     [4, 10, 0],
@@ -76,7 +76,7 @@ describe('percentOf', () => {
     [1049, 70_000, 73],
     [5, 100_000, 1],
     [99_999_999, 70_000, 7_000_000],
-  ])('takes of %d cents at %d millionths %d cents', (cents, ppm, expected) => {
+  ])('of %d cents at %d millionths is %d cents', (cents, ppm, expected) => {
     expect(percentOf(cents, ppm)).toBe(expected);
   });
 });

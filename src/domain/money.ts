@@ -1,8 +1,11 @@
-/** Money is integer cents everywhere; rounding is half up, once, at the end of each named amount (decisions.md, "Money"). */
+/**
+ * Money is integer cents everywhere (rule integer-cents). Rounding is half up, once, at the end of each named amount
+ * (rule round-half-up).
+ */
 
 const MILLION = 1_000_000;
 
-/** Between two digits that three, six … more digits follow up to the end. */
+/** The places for commas: between two digits, with three, six … digits up to the end. */
 const THOUSANDS_PLACE = /(?<=\d)(?=(?:\d{3})+$)/g;
 
 function dollarText(cents: number): string {
@@ -49,8 +52,8 @@ const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?=\.|$)/;
 const withoutMarks = (text: string): string => text.replace(THOUSANDS, (whole) => whole.replaceAll(',', ''));
 
 /**
- * Dollars as people type them ('5', '5.5', '.50', '1,250'), in cents; null where it is not a number, is negative, has more than two
- * decimals, or a comma that may mean anything ('1,00'). The empty text is the caller's case.
+ * Dollars as people type them ('5', '5.5', '.50', '1,250'), in cents. Null where the text is not a number, is negative,
+ * has more than two decimals, or has a comma that may mean anything ('1,00'). The caller handles the empty text.
  */
 export function dollarsToCents(text: string): number | null {
   const match = DOLLARS.exec(withoutMarks(text.trim()));

@@ -4,7 +4,7 @@ import { isOfferTime, nextOfferTime } from './offer-hours.ts';
 const ZONE = 'America/New_York';
 const at = (text: string): number => Date.parse(text);
 
-describe('the hours of offers', () => {
+describe('the hours of offers (rule offer-sending)', () => {
   it.each([
     ['2026-11-20T07:59:59.999-05:00', false],
     ['2026-11-20T08:00:00-05:00', true],

@@ -1,6 +1,12 @@
-/** When offers may be sent: from 8 am to 8 pm where the customer is (reliability.md C37), at most one a day. */
+/**
+ * When offers may be sent: from 8 am to 8 pm where the customer is, by the clock of the area, at most one a day (rule
+ * offer-sending).
+ */
 
-/** What the words of the consent promise (landing-signup.ts); C37 would allow three. The day is the area's, from midnight to midnight. */
+/**
+ * The words of the consent promise this (landing-signup.ts); three would be allowed. The day is the area's, from
+ * midnight to midnight.
+ */
 export const OFFERS_A_DAY = 1;
 const OPENS = 8;
 const CLOSES = 20;

@@ -12,7 +12,7 @@ const textAt = (hours: readonly OpeningSpan[], ms: number, zone = ZONE) => openS
 
 const daily = WEEKDAYS.map((day) => span(day, '11:00', '21:00'));
 
-describe('ordinary hours', () => {
+describe('ordinary hours (rule open-state-words)', () => {
   it.each([
     ['10:59', 'Opens at 11 AM'],
     ['11:00', 'Open until 9 PM'],
@@ -34,14 +34,14 @@ describe('ordinary hours', () => {
     expect(textAt([span('monday', '11:00', '14:00')], at(MONDAY, '15:00'))).toBe('Opens next Monday at 11 AM');
   });
 
-  it('with a break open twice a day', () => {
+  it('may have a break in the day', () => {
     const hours = [span('monday', '17:00', '22:00'), span('monday', '11:00', '14:00')];
     expect(textAt(hours, at(MONDAY, '12:00'))).toBe('Open until 2 PM');
     expect(textAt(hours, at(MONDAY, '15:00'))).toBe('Opens at 5 PM');
   });
 });
 
-describe('hours over midnight', () => {
+describe('hours over midnight (rule opening-hours)', () => {
   const bar = [span('saturday', '18:00', '02:00')];
 
   it.each([
@@ -135,7 +135,7 @@ describe('the time zone', () => {
     ['the first 1:30', '2026-11-01T05:30:00Z', true],
     ['the second 1:30', '2026-11-01T06:30:00Z', true],
     ['2:00', '2026-11-01T07:00:00Z', false],
-  ])('keeps a bar open until 2 AM in the night with the hour twice: %s', (_name, time, open) => {
+  ])('keeps a bar open until 2 AM in the night in which an hour comes twice: %s', (_name, time, open) => {
     expect(openState([span('saturday', '18:00', '02:00')], Date.parse(time), ZONE).open).toBe(open);
   });
 });
@@ -148,7 +148,7 @@ const anyHours = fc.array(fc.record({ day: fc.constantFrom(...WEEKDAYS), opens: 
   maxLength: 8,
 });
 
-it('is open exactly when some span covers the minute', () => {
+it('is open exactly when some span covers the minute (rule opening-hours)', () => {
   fc.assert(
     fc.property(anyHours, fc.nat({ max: 7 * 24 * 60 - 1 }), (hours, minute) => {
       const covered = hours.some(({ day, opens, closes }) => {

@@ -2,8 +2,8 @@ import { type OpeningSpan, WEEKDAYS, type Weekday } from '#domain/menu.ts';
 import { DAY_MINUTES, mergedStretches, type Stretch, WEEK_MINUTES } from '#domain/week-stretches.ts';
 
 /**
- * Whether a restaurant is open. Hours are wall-clock times in the area's time zone, so that "until 2 AM" is what the clock
- * on the wall says also in the nights when it is moved.
+ * Whether a restaurant is open (rule opening-hours). Hours are wall-clock times in the area's time zone, so that "until
+ * 2 AM" is right by the clock on the wall, also in the nights in which that clock is moved.
  */
 
 export type OpenState =
@@ -29,7 +29,10 @@ interface Pausable {
   readonly pausedUntil?: number;
 }
 
-/** The state of a restaurant: one that the operator paused is closed, with an opening time only where the pause has an end. */
+/**
+ * The state of a restaurant. One that the operator paused is closed, with an opening time only where the pause has an
+ * end.
+ */
 export function restaurantOpenState(restaurant: Pausable, nowMs: number, timeZone: string): OpenState {
   const { hours, isPaused = false, pausedUntil = 0 } = restaurant;
   if (isPaused) return { open: false };
@@ -47,13 +50,16 @@ function pausedState(hours: readonly OpeningSpan[], nowMs: number, untilMs: numb
   return { open: false, opensAt: { text: opensText(now, ((end - now + WEEK_MINUTES) % WEEK_MINUTES) + wait) } };
 }
 
-/** The state in words: 'Open until 9 PM', 'Open', 'Opens at 11 AM', 'Closed'. */
+/** The state in words (rule open-state-words): 'Open until 9 PM', 'Open', 'Opens at 11 AM', 'Closed'. */
 export function openStateText(state: OpenState): string {
   if (state.open) return state.closesAt?.text ?? 'Open';
   return state.opensAt?.text ?? 'Closed';
 }
 
-/** That a restaurant is closed, and when it opens where that is known: 'Lucha is closed right now. Opens at 11 AM.' */
+/**
+ * What is said of a closed restaurant, with its opening time where that is known (rule closed-kitchen): 'Lucha is
+ * closed right now. Opens at 11 AM.'
+ */
 export function closedText(name: string, state: OpenState & { readonly open: false }): string {
   const closed = `${name} is closed right now.`;
   return state.opensAt === undefined ? closed : `${closed} ${state.opensAt.text}.`;
@@ -69,7 +75,7 @@ export function timeText(minuteOfDay: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${past} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Pauses that end later are not told: a weekday's name would not say which week. */
+/** The end of a longer pause is not named: the name of a weekday would not say which week. */
 const LONGEST_FORETOLD_MS = 5 * 24 * 60 * 60 * 1000;
 
 const lengthOf = (stretch: Stretch): number => stretch.end - stretch.start;
@@ -81,7 +87,9 @@ function untilNextStart(stretches: readonly Stretch[], minute: number): number {
   return Math.min(...stretches.map((stretch) => WEEK_MINUTES - sinceStart(stretch, minute)));
 }
 
-/** A closing in the small hours still belongs to the evening: the weekday is named from half a day ahead on. */
+/**
+ * A closing in the small hours belongs to the evening before, so its weekday is named only from half a day ahead on.
+ */
 function closesText(now: number, ahead: number): string {
   const time = timeText(now + ahead);
   const isNear = ahead <= DAY_MINUTES / 2 || daysAhead(now, ahead) === 0;

@@ -15,7 +15,7 @@ const single = (count: number) => Array.from({ length: count }, () => option('On
 const repeatable = (count: number, maxPermitted = 5) =>
   Array.from({ length: count }, () => option('Often', { maxPermitted }));
 
-describe('inputMode', () => {
+describe('inputMode (rule option-input-mode)', () => {
   it.each([
     ['one of two', group('g', single(2), { minPermitted: 1, maxPermitted: 1 }), 'radio'],
     ['one of two by the unique minimum', group('g', single(2), { minPermittedUnique: 1 }), 'radio'],
@@ -44,7 +44,7 @@ describe('inputMode', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits (rules group-limits, unstated-limits)', () => {
   it('reads an option limit of 0 as none stated', () => {
     expect(optionMaximum(option('o', { maxPermitted: 0 }))).toBe(Number.POSITIVE_INFINITY);
     expect(canRepeat(option('o', { maxPermitted: 0 }))).toBe(true);
@@ -70,7 +70,7 @@ describe('limits', () => {
   });
 });
 
-describe('offersNothing', () => {
+describe('offersNothing (rule unstated-limits)', () => {
   it.each([
     ['a maximum of 0', group('g', single(2), { maxPermitted: 0 }), true],
     ['no options', group('g', []), true],
@@ -80,7 +80,7 @@ describe('offersNothing', () => {
   });
 });
 
-describe('groupRuleText', () => {
+describe('groupRuleText (rule group-heading)', () => {
   it.each([
     [0, 3, 'Choose up to 3'],
     [1, 1, 'Choose 1'],
@@ -95,7 +95,7 @@ describe('groupRuleText', () => {
     ['boxes that could repeat', group('g', repeatable(3, 2), { ...twoKinds, minPermitted: 1 }), 'Choose 1 to 2'],
     ['boxes of which both are needed', group('g', repeatable(3, 2), { ...twoKinds, minPermitted: 2 }), 'Choose 2'],
     ['counters, which go on beyond two kinds', group('g', repeatable(3, 2), twoKinds), 'Choose up to 4'],
-  ])('with a limit on different options is that of %s', (_name, limits, text) => {
+  ])('with a limit on different options follows the control: %s', (_name, limits, text) => {
     expect(groupRuleText(limits)).toBe(text);
   });
 });

@@ -1,8 +1,8 @@
 import type { CustomizationGroup, Option } from '#domain/menu.ts';
 
 /**
- * How many options a group wants and lets one choose, and by which control (ordering.md section 5, "Option groups";
- * decisions.md, "Money"). A limit of 0 on an option, or a unique limit of 0, means "none stated".
+ * How many options a group wants and lets one choose (rule group-limits), and by which control (rule
+ * option-input-mode). A limit of 0 on an option, or a unique limit of 0, means "none stated" (rule unstated-limits).
  */
 
 export type InputMode = 'counter' | 'checkbox' | 'radio';
@@ -66,7 +66,10 @@ export function inputMode(group: CustomizationGroup): InputMode {
   return 'radio';
 }
 
-/** The rule in the group's heading: 'Choose N', 'Choose up to N' or 'Choose N to M' (ordering.md section 2), as its control lets one. */
+/**
+ * The rule in the group's heading: 'Choose N', 'Choose up to N' or 'Choose N to M' (rule group-heading), as its control
+ * lets one choose.
+ */
 export function groupRuleText(group: CustomizationGroup): string {
   const minimum = groupMinimum(group);
   const maximum = inputMode(group) === 'counter' ? groupMaximum(group) : checkboxMaximum(group);

@@ -3,7 +3,7 @@ import { fallbackOrderNumber, lengthen, orderNumberFor } from './order-number.ts
 
 const SESSION = 'cs_test_a1b2c3d4e5f6g7h8';
 
-describe('order numbers', () => {
+describe('order numbers (rule order-number)', () => {
   it('are FF and the last eight characters in capitals', () => {
     expect(orderNumberFor(SESSION)).toBe('FFE5F6G7H8');
   });

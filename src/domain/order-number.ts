@@ -1,4 +1,4 @@
-/** Order numbers (decisions.md, "Customer path"; ordering.md section 4, "Order placement"). */
+/** Order numbers (rule order-number). */
 
 const PREFIX = 'FF';
 const BASE_LENGTH = 8;
@@ -13,7 +13,10 @@ export function lengthen(sessionId: string, extra: number): string {
   return PREFIX + sessionId.slice(-(BASE_LENGTH + extra)).toUpperCase();
 }
 
-/** What the success page shows where the order could not be read: the true number, but for a lengthened one. */
+/**
+ * What the success page shows where the order could not be read: the right number, unless the server had to lengthen
+ * it.
+ */
 export function fallbackOrderNumber(sessionId: string): string {
   return orderNumberFor(sessionId);
 }

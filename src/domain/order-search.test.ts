@@ -10,7 +10,7 @@ const ORDER = {
 
 const isFound = (typed: string): boolean => orderSearchText(ORDER).includes(orderSearchWords(typed));
 
-describe('an order', () => {
+describe('an order (rule board-search)', () => {
   it.each([
     '',
     'ff7kq',

@@ -16,7 +16,10 @@ import {
 const OFFICE: readonly StaffRole[] = ['owner', 'dispatcher'];
 const ROAD: readonly StaffRole[] = ['owner', 'dispatcher', 'driver'];
 
-/** Who may make each step by hand, written out from decisions.md; a step that is not here may be made by nobody. */
+/**
+ * Who may make each step by hand, written out from the rules (rules step-order, step-roles). Nobody may make a step
+ * that is not here.
+ */
 const ALLOWED: ReadonlyMap<string, readonly StaffRole[]> = new Map([
   ['received > restaurant_called', OFFICE],
   ['received > restaurant_confirmed', OFFICE],
@@ -46,7 +49,7 @@ function expectedCode(from: OrderStatus, to: OrderStatus, role: StaffRole): stri
   return roles.includes(role) ? 'ok' : 'wrong-role';
 }
 
-describe('checkStatusChange', () => {
+describe('checkStatusChange (rules step-order, step-roles)', () => {
   it.each(cells)('judges $from to $to by a $role', ({ from, to, role }) => {
     const result = checkStatusChange(from, to, role);
     expect(result.ok ? 'ok' : result.problem.code).toBe(expectedCode(from, to, role));
@@ -77,7 +80,7 @@ describe('the table of transitions', () => {
   });
 });
 
-describe('primaryTransition', () => {
+describe('primaryTransition (rule step-buttons)', () => {
   it.each([
     ['pending', 'Convert to Regular Order', 'received'],
     ['received', 'Confirm Order', 'restaurant_confirmed'],
@@ -107,7 +110,7 @@ describe('nextStatus', () => {
   });
 });
 
-describe('status names', () => {
+describe('status names (rule order-statuses)', () => {
   it('are told from other texts', () => {
     expect(isOrderStatus('picked_up')).toBe(true);
     expect(isOrderStatus('hacked')).toBe(false);

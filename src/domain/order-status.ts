@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 
 /**
- * The life of an order (ordering.md section 4; operations.md section 4; decisions.md, "Operations"). One table, from which
- * the server's checks, the dashboard's buttons, the timeline and the database's constraint follow.
+ * The life of an order (rule step-order). One table, from which the server's checks, the board's buttons, the timeline
+ * and the database's constraint follow.
  */
 
 export const ORDER_STATUSES = [
@@ -22,7 +22,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const STAFF_ROLES = ['owner', 'dispatcher', 'driver'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** 'convert' is the making of an order from a pending one; it is no change of status by hand. */
+/** 'convert' makes an order from a pending one; it is no change of status by hand. */
 export type StatusAction = 'convert' | 'call' | 'advance' | 'cancel';
 
 export interface StatusTransition {
@@ -72,7 +72,7 @@ export function findTransition(from: OrderStatus, to: OrderStatus): StatusTransi
   return STATUS_TRANSITIONS.find((transition) => transition.from === from && transition.to === to) ?? null;
 }
 
-/** Whether someone may change an order's status by hand. A pending order must be converted first. */
+/** Whether someone may change an order's status by hand (rule step-roles). A pending order must be converted first. */
 export function checkStatusChange(
   from: OrderStatus,
   to: OrderStatus,
@@ -84,7 +84,9 @@ export function checkStatusChange(
   return transition.roles.includes(role) ? ok(transition) : fail({ code: 'wrong-role', roles: transition.roles });
 }
 
-/** The primary button of an order: its words and where it leads. Null for delivered and cancelled. */
+/**
+ * The primary button of an order: its words and where it leads (rule step-buttons). Null for delivered and cancelled.
+ */
 export function primaryTransition(status: OrderStatus): StatusTransition | null {
   return (
     STATUS_TRANSITIONS.find(({ from, action }) => from === status && (action === 'advance' || action === 'convert')) ??
@@ -102,7 +104,7 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
   return ORDER_STATUSES.some((status) => status === value);
 }
 
-/** The status in words: underscores become spaces (operations.md section 2, "Order card"). */
+/** The status in words: underscores become spaces (rule order-statuses). */
 export function statusText(status: OrderStatus): string {
   return status.replaceAll('_', ' ');
 }

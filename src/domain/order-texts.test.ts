@@ -25,7 +25,7 @@ const FACTS = {
   refund: null,
 };
 
-describe('texts about an order', () => {
+describe('texts about an order (rule order-texts)', () => {
   it.each(TEXTED_STATUSES)('%s: says who writes, about which order, and where to look, in two segments', (status) => {
     const text = orderText(status, FACTS);
     expect(text.startsWith('Forkfleet: ')).toBe(true);
@@ -34,7 +34,7 @@ describe('texts about an order', () => {
     expect(text.length).toBeLessThanOrEqual(306);
   });
 
-  it('has letters alone that a message carries at full length', () => {
+  it('has only letters of which a segment holds the full number', () => {
     const all = [...TEXTED_STATUSES.map((status) => orderText(status, FACTS)), helpAnswer(FACTS)].join('');
     expect(all).toMatch(/^[\x20-\x7e]+$/);
   });
@@ -88,7 +88,7 @@ describe('a text about money', () => {
     expect(paymentFailedText(FACTS)).toContain('did not go through. Nothing was charged');
   });
 
-  it('leaves a reason out that phones would need a third segment for, and never the money', () => {
+  it('leaves out a reason that would need a third segment, but never the money', () => {
     const refund = { cents: 500, ofCents: 1685 };
     const text = orderText('cancelled', { ...FACTS, reason: 'オーブンが壊れました'.repeat(5), refund });
     expect(countSegments(text)).toBeLessThanOrEqual(2);

@@ -3,9 +3,9 @@ import type { OrderStatus } from './order-status.ts';
 import { formatPhone } from './phone.ts';
 import { countSegments, fitName, MOST_SEGMENTS, plainLetters } from './text-segments.ts';
 
-/** What customers read on their phones (decisions.md, "Operations"). Short: each is meant to fit into two message segments. */
+/** What customers read on their phones (rule order-texts). Short: each text is meant to fit into two segments. */
 
-/** Statuses of which the customer is told by a text. */
+/** The statuses of which the customer is told by a text. */
 export const TEXTED_STATUSES = ['restaurant_confirmed', 'out_for_delivery', 'delivered', 'cancelled'] as const;
 export type TextedStatus = (typeof TEXTED_STATUSES)[number];
 
@@ -19,11 +19,11 @@ export interface OrderTextFacts {
   readonly supportPhone: string;
   /** Why it was cancelled, as the dispatcher wrote it; '' where it was not. */
   readonly reason: string;
-  /** What goes back with its cancellation, in cents. */
+  /** What goes back because of the cancellation, in cents. */
   readonly refund: { readonly cents: number; readonly ofCents: number } | null;
 }
 
-/** A reason that is longer is cut, so that the text stays short. */
+/** A longer reason is cut, so that the text stays short. */
 const REASON_LENGTH = 60;
 
 /** The reason as the end of a sentence, in brackets. */
@@ -56,7 +56,10 @@ export function isTexted(status: OrderStatus | string): status is TextedStatus {
   return TEXTED_STATUSES.some((one) => one === status);
 }
 
-/** The text that goes with a status, in at most two segments where the brand and the link leave room: sooner without its reason. */
+/**
+ * The text for a status, in at most two segments where the brand and the link leave room. A reason for which there is
+ * no room is left out.
+ */
 export function orderText(status: TextedStatus, facts: OrderTextFacts): string {
   const write = (reason: string): string =>
     fitName((restaurant) => TEXTS[status]({ ...facts, restaurant, reason }), facts.restaurant, 'the restaurant');
@@ -64,7 +67,10 @@ export function orderText(status: TextedStatus, facts: OrderTextFacts): string {
   return countSegments(whole) <= MOST_SEGMENTS ? whole : write('');
 }
 
-/** What a buyer reads whose payment an order did not need: it came twice, or after a cancellation. `cents` goes back. */
+/**
+ * What a buyer reads whose payment the order did not need: it was the second one, or came after a cancellation. `cents`
+ * goes back (rule money-back-told).
+ */
 export function extraRefundText(
   { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
   { cents, isCancelled }: { readonly cents: number; readonly isCancelled: boolean },
@@ -75,7 +81,7 @@ export function extraRefundText(
   return plainLetters(`${brand}: ${what}. ${formatCents(cents)} goes back to your card. ${link}`);
 }
 
-/** What a buyer reads whose bank refused in the end. */
+/** What a buyer reads whose bank refused a payment that was still being confirmed. */
 export function paymentFailedText({
   brand,
   restaurant,
@@ -93,22 +99,22 @@ export function stopAnswer({ brand }: House): string {
   return `${brand}: you will get no more texts from us, updates on your orders included. Reply START to get those again.`;
 }
 
-/** The answer to START: order texts are back; offers need a new consent. */
+/** The answer to START: order texts are back; offers need a new consent (rule start-and-help). */
 export function startAnswer({ brand }: House): string {
   return `${brand}: you will get texts from us again, about your orders. Reply STOP to stop them, HELP for help.`;
 }
 
-/** The answer to HELP. */
+/** The answer to HELP (rule start-and-help). */
 export function helpAnswer({ brand, supportPhone }: House): string {
   return `${brand}: texts about your orders, and deals if you asked for them. Help: call ${formatPhone(supportPhone)}. Message and data rates may apply. Reply STOP to stop texts.`;
 }
 
-/** The answer to a message for people, at most once a day. */
+/** The answer to a text that is for people, at most once a day. */
 export function keptAnswer({ brand, supportPhone }: House): string {
   return `${brand}: thank you, we pass this on to our team. If it is urgent, call ${formatPhone(supportPhone)}.`;
 }
 
-/** The one question before offers: nobody gets them who has not answered it. */
+/** The one question before offers: only phones that answer it with YES get them. */
 export function offersQuestion({ brand }: House): string {
   return `${brand}: reply YES to get our daily deals by text, at most one a day. Not you? Do nothing. Message and data rates may apply. STOP ends all texts, HELP for help.`;
 }

@@ -1,11 +1,11 @@
 import { type Cart, type CartLine, removeLine, setLineQuantity } from './cart.ts';
 import { selectionsKey } from './selection.ts';
 
-/** Which dishes of a cart a payment pays for. */
+/** A dish of a cart that a payment pays for (rule paid-dishes-leave-cart). */
 export interface PaidLine {
   readonly id: string;
   readonly quantity: number;
-  /** The dish with its choices and note: what was changed since is another wish. */
+  /** The dish with its choices and note. A line that was changed since is not the one that was paid for. */
   readonly choice: string;
 }
 
@@ -18,7 +18,7 @@ export function paidLines({ items }: Cart): readonly PaidLine[] {
   return items.map((line) => ({ id: line.id, quantity: line.quantity, choice: choiceOf(line) }));
 }
 
-/** The cart without what was paid for; null once nothing is left, and the same object where nothing of it was paid for. */
+/** The cart without what was paid for. Null once nothing is left; the same object where nothing of it was paid for. */
 export function withoutPaid(cart: Cart, paid: readonly PaidLine[], nowMs: number): Cart | null {
   let left: Cart | null = cart;
   for (const { id, quantity, choice } of paid) {

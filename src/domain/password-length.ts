@@ -1,4 +1,7 @@
-/** How long a password of the staff is, in characters (reliability.md C19). No rules of make-up: length is what helps. */
+/**
+ * How long a staff password is, in characters (rule password-choice). It may have any characters, because length is
+ * what helps.
+ */
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const;
 
 /** Whether a new password has a length that is accepted. */

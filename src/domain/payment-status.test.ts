@@ -26,7 +26,7 @@ describe('every machine', () => {
   });
 });
 
-describe('a pending order', () => {
+describe('a pending order (rule payment-states)', () => {
   it.each([
     ['open', 'converted', true],
     ['open', 'expired', true],
@@ -39,7 +39,7 @@ describe('a pending order', () => {
   });
 });
 
-describe('a payment session', () => {
+describe('a payment session (rule payment-states)', () => {
   it('can be paid late, after it expired', () => {
     expect(mayFollow(PAYMENT_SESSION_MACHINE, 'expired', 'paid')).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('a payment session', () => {
   });
 });
 
-describe("an order's payment", () => {
+describe("an order's payment (rule payment-states)", () => {
   it('can be refunded in parts, up to the whole', () => {
     expect(mayFollow(ORDER_PAYMENT_MACHINE, 'paid', 'partly-refunded')).toBe(true);
     expect(mayFollow(ORDER_PAYMENT_MACHINE, 'partly-refunded', 'refunded')).toBe(true);

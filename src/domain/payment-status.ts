@@ -1,6 +1,7 @@
 /**
- * Three small machines of money: a pending order, a payment session of it, and the payment of the order made from it
- * (decisions.md, "Payment"). As data, so that the server's checks, the database's constraints and the docs follow from it.
+ * Three small state machines for money: a pending order, its payment session, and the payment of the order made from it
+ * (rule payment-states). They are data, so that the server's checks, the database's constraints and the docs follow
+ * from them.
  */
 
 export interface Machine<Status extends string> {
@@ -12,7 +13,10 @@ export interface Machine<Status extends string> {
 export const PENDING_ORDER_STATUSES = ['open', 'converted', 'expired'] as const;
 export type PendingOrderStatus = (typeof PENDING_ORDER_STATUSES)[number];
 
-/** An expired pending order can still be converted: a payment that arrives late is never lost. */
+/**
+ * An expired pending order can still be converted: a payment that arrives late is never lost (rule
+ * pending-order-lifetime).
+ */
 export const PENDING_ORDER_MACHINE: Machine<PendingOrderStatus> = {
   start: ['open'],
   next: { open: ['converted', 'expired'], expired: ['converted'], converted: [] },
@@ -37,7 +41,7 @@ export const PAYMENT_SESSION_MACHINE: Machine<PaymentSessionStatus> = {
 export const ORDER_PAYMENT_STATUSES = ['paid', 'unpaid', 'partly-refunded', 'refunded'] as const;
 export type OrderPaymentStatus = (typeof ORDER_PAYMENT_STATUSES)[number];
 
-/** 'unpaid' is an order that a dispatcher converted without a payment; one that comes later attaches to it. */
+/** 'unpaid' is an order that a dispatcher converted without a payment. A payment that comes later belongs to it. */
 export const ORDER_PAYMENT_MACHINE: Machine<OrderPaymentStatus> = {
   start: ['paid', 'unpaid'],
   next: {
@@ -53,12 +57,12 @@ export function mayFollow<Status extends string>(machine: Machine<Status>, from:
   return machine.next[from].includes(to);
 }
 
-/** The statuses that a machine lets this one follow. */
+/** The statuses that this one may follow. */
 export function statusesBefore<Status extends string>(machine: Machine<Status>, to: Status): readonly Status[] {
   return (Object.keys(machine.next) as Status[]).filter((from) => mayFollow(machine, from, to));
 }
 
-/** The statuses of a session that may still be paid: at most one such session per pending order. */
+/** Whether a session with this status may still be paid. A pending order has at most one such session. */
 export function canStillBePaid(status: PaymentSessionStatus): boolean {
   return status === 'creating' || status === 'open' || status === 'processing';
 }

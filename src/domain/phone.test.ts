@@ -18,7 +18,7 @@ const verdict = (text: string, rules: PhoneRules): string => {
   return phone.ok ? phone.value : phone.problem.message;
 };
 
-describe('readPhone', () => {
+describe('readPhone (rule phone-rules)', () => {
   it.each([
     ['', 'Phone number is required'],
     ['727555012', 'Phone number must be 10 digits'],
@@ -55,12 +55,12 @@ describe('readPhone', () => {
     '1-813-555-0123',
     '813.555.0123',
     '\u202a(813)\u00a0555\u20110123\u202c',
-  ])('reads %j', (text) => {
+  ])('reads %j (rule phone-country-code)', (text) => {
     expect(verdict(text, 'phone-page')).toBe('8135550123');
   });
 
   it.each(['+447400123456', '+52 55 1234 5678', '(+49) 170 1234567', '+8135550162'])(
-    'takes %j for no US number',
+    'takes %j for no US number (rule phone-country-code)',
     (text) => {
       expect(verdict(text, 'whitelist')).toBe('Please enter a 10-digit US phone number without country code');
     },
@@ -108,7 +108,7 @@ describe('isPhoneTyping', () => {
   });
 });
 
-describe('written phone numbers', () => {
+describe('written phone numbers (rule phone-stored)', () => {
   it('shows ten digits as people read them', () => {
     expect(formatPhone('7275550123')).toBe('(727) 555-0123');
   });

@@ -1,4 +1,4 @@
-/** US phone numbers as the forms and the server's calls treat them (ordering.md section 5, "Phone"; decisions.md, "Settled later"). */
+/** US phone numbers as the forms and the server's calls treat them (rules phone-rules, phone-country-code). */
 import { fail, ok, type Result } from './result.ts';
 
 export const PHONE_DIGITS = 10;
@@ -14,7 +14,7 @@ export type PhoneProblemCode =
 
 export interface PhoneProblem {
   readonly code: PhoneProblemCode;
-  /** The specification's words, for display. */
+  /** The words to show (rule phone-rules). */
   readonly message: string;
 }
 
@@ -60,7 +60,7 @@ export function digitsOf(text: string): string {
   return text.replace(/[^0-9]/g, '');
 }
 
-/** A number as it is written, with the country code told apart. */
+/** A number as it is written, with the country code separated. */
 export interface WrittenNumber {
   /** Without the US country code; with the code of another country. */
   readonly digits: string;
@@ -69,10 +69,13 @@ export interface WrittenNumber {
   readonly isForeign: boolean;
 }
 
-/** A plus before the first digit begins a country. */
+/** A plus before the first digit begins a country code. */
 const PLUS_FIRST = /^[^0-9]*[+＋]/;
 
-/** Tells a US country code from the number: '+1' before any, or the 1 of eleven digits. */
+/**
+ * Separates a US country code from the number: '+1' before any digits, or the 1 of eleven digits (rule
+ * phone-country-code).
+ */
 export function readNumber(text: string): WrittenNumber {
   const digits = digitsOf(text);
   const hasPlus = PLUS_FIRST.test(text);
@@ -93,18 +96,21 @@ export function readPhone(text: string, rules: PhoneRules): Result<string, Phone
   return broken === undefined ? ok(digits) : fail({ code: broken.code, message: broken.message });
 }
 
-/** The whole of a number is there, or more, or that of another country: what is wrong with it can be said while it is typed. */
+/** Whether a number is complete, too long or of another country, so that a fault can be named while it is typed. */
 export function isWholeNumber(text: string): boolean {
   const { digits, isForeign } = readNumber(text);
   return isForeign || digits.length >= PHONE_DIGITS;
 }
 
-/** Whether a text may stand in a phone field while it is being typed: digits, spaces, dashes and parentheses only. */
+/**
+ * Whether a text may be in a phone field while it is typed: digits, spaces, dashes and parentheses only (rule
+ * phone-typing).
+ */
 export function isPhoneTyping(text: string): boolean {
   return /^[0-9 ()-]*$/.test(text);
 }
 
-/** The typed digits so far, laid out as '(XXX) XXX-XXXX'; digits past the tenth are dropped. */
+/** The typed digits so far, laid out as '(XXX) XXX-XXXX'; digits past the tenth are left out (rule phone-typing). */
 export function formatPhoneTyping(text: string): string {
   const digits = digitsOf(text).slice(0, PHONE_DIGITS);
   if (digits.length === 0) return '';
@@ -113,12 +119,12 @@ export function formatPhoneTyping(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** Ten digits as '(XXX) XXX-XXXX'. */
+/** Ten digits as '(XXX) XXX-XXXX' (rule phone-stored). */
 export function formatPhone(digits: string): string {
   return formatPhoneTyping(digits);
 }
 
-/** Ten digits with the +1 country code: '+17275550123'. */
+/** Ten digits with the +1 country code (rule phone-stored): '+17275550123'. */
 export function toE164(digits: string): string {
   return `+1${digits}`;
 }

@@ -1,7 +1,7 @@
-/** What a delivery photo may be (decisions.md, "Photos"; operations.md section 5; reliability.md T15, T18, B62–B66). */
+/** What a delivery photo may be (rules photo-limits, photo-form-input, photo-file-input). */
 
 export const MAX_PHOTOS = 3;
-/** Bytes of one photo as it is sent. */
+/** Bytes of one photo as it is sent (rule body-sizes). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** Bytes of a whole form with its photos. */
 export const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
@@ -10,6 +10,7 @@ export const MAX_PIXELS = 50_000_000;
 /** Pixels of the longer side as stored. */
 export const STORED_EDGE = 1600;
 
+/** Characters of the driver's note (rule driver-page-facts). */
 export const NOTE_MAX_LENGTH = 2000;
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'gif';
@@ -33,7 +34,7 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
   return ascii(bytes, 4, 8) === 'ftyp' && HEIC_BRANDS.has(ascii(bytes, 8, 12)) ? 'heic' : null;
 }
 
-/** The pixels that a GIF says it has; GIFs are not taken, but a bomb is called by its name. */
+/** The pixels that a GIF says it has. GIFs are never taken, but one that says too many is refused as too large. */
 export function gifPixels(bytes: Uint8Array): number {
   const side = (at: number): number => (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0);
   return side(6) * side(8);

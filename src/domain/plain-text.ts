@@ -1,4 +1,7 @@
-/** Text of menus as people read it: what was written for a web page loses its tags, and its entities become their characters. */
+/**
+ * Text of menus as people read it: what was written for a web page loses its tags, and its entities become their
+ * characters.
+ */
 
 /** The names of the characters 160 to 255, in their order. */
 const LATIN =
@@ -41,7 +44,7 @@ const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}
 const UNSEEN = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 const BREAK = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr)\b[^<>]*>/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
-/** What was escaped twice on its way is read twice. */
+/** Some texts were escaped twice, so entities are read twice. */
 const ROUNDS = 2;
 
 const MARKUP = /&(?:#\w+|[A-Za-z]\w*);|<\/?[a-zA-Z!]/;

@@ -1,6 +1,6 @@
 /**
- * Every way in which the product says no, with its HTTP status and its English text.
- * 409 = something changed (price, sold out, status), 422 = the input breaks a rule (decisions.md).
+ * Every way in which the product says no, with its HTTP status and its English text. 409 = something changed (price,
+ * sold out, status), 422 = the input breaks a rule (rule refusal-frame).
  */
 export const PROBLEM_STATUS = {
   VALIDATION: 422,
@@ -89,7 +89,10 @@ export interface Problem {
   readonly retryAfterMs?: number;
 }
 
-/** What a customer reads where an action has nothing more exact to say: what happened, and what to do next. */
+/**
+ * What a customer reads where an action has nothing more exact to say: what happened, and what to do next (rule
+ * exact-texts).
+ */
 export const PROBLEM_TEXT: Readonly<Record<ProblemCode, string>> = {
   VALIDATION: 'Some of the details are not right. Please check them and try again.',
   MALFORMED: 'This request could not be read.',
@@ -153,6 +156,7 @@ export const PROBLEM_TEXT: Readonly<Record<ProblemCode, string>> = {
   REVIEW_EXISTS: 'This order already has a review. Thank you!',
   ALREADY_DECIDED: 'This request has already been decided.',
   MENU_CHANGED: 'Somebody else changed this menu first. Please look at it again.',
+  // For a pending order that is to take a step (rule pending-step-refused).
   PENDING_ORDER: 'Cannot update status of pending order. Please convert it to a regular order first.',
   STATUS_CHANGED: 'Somebody else changed this order first. Please look at it again.',
   STATUS_NOT_NEXT: 'An order moves one step at a time, and never back.',
@@ -165,7 +169,7 @@ export const PROBLEM_TEXT: Readonly<Record<ProblemCode, string>> = {
   TOO_MANY_STREAMS: 'Too many live pages are open. This one refreshes every 30 seconds instead.',
 };
 
-/** REASON_REQUIRED where an order is converted unpaid (reliability.md I2). */
+/** The text of REASON_REQUIRED where an order is converted unpaid (rule unpaid-conversion). */
 export const CONVERSION_REASON_TEXT = 'Please say why this order is converted without a payment.';
 
 /** The HTTP status that goes with a code. */

@@ -26,7 +26,7 @@ import { minutesOfDay } from '#domain/week-stretches.ts';
 const RESTAURANT_ID = /^[A-Za-z0-9_.-]+$/;
 const LINK = /^(?:https?:\/\/\S+|\/(?!\/)\S*)?$/;
 
-/** Everything about a restaurant but its menu (ordering.md section 3, "Restaurant"). */
+/** Everything about a restaurant but its menu (rule menu-model). */
 export function readProfile(node: JsonNode): RestaurantProfile {
   const locations = readList(field(node, 'locations'), { maximum: 50, isRequired: true }, readLocation);
   const [first, ...others] = locations;

@@ -1,6 +1,9 @@
 import { formatCents } from '#domain/money.ts';
 
-/** What differs between the figures that a customer saw and the new ones, in words: numbers never jump without saying why. */
+/**
+ * What differs between the figures that a customer saw and the new ones, in words (rule fee-changes-told): a number
+ * never changes without saying why (rule numbers-explained).
+ */
 
 /** Amounts in cents. */
 export interface ShownAmounts {

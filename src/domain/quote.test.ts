@@ -19,7 +19,7 @@ const request = {
   settings: DEFAULT_FEES,
 };
 
-describe('deliveryFeeCents', () => {
+describe('deliveryFeeCents (rule delivery-fee)', () => {
   it.each([
     [0, 199],
     [2, 199],
@@ -32,12 +32,12 @@ describe('deliveryFeeCents', () => {
     expect(deliveryFeeCents(miles, DEFAULT_FEES, false)).toBe(cents);
   });
 
-  it('is nothing for a phone number with free delivery', () => {
+  it('is nothing for a phone number with free delivery (rule free-delivery)', () => {
     expect(deliveryFeeCents(3.9, DEFAULT_FEES, true)).toBe(0);
   });
 });
 
-describe('orderFeesCents', () => {
+describe('orderFeesCents (rule order-fees)', () => {
   it.each([
     [0, 50],
     [690, 50],
@@ -57,7 +57,7 @@ describe('orderFeesCents', () => {
 });
 
 describe('quote', () => {
-  it('is the whole fees result', () => {
+  it('is the whole fees result (rule calculate-fees)', () => {
     expect(quote(request)).toEqual({
       subtotal: 2500,
       deliveryFee: 274,
@@ -82,7 +82,7 @@ describe('quote', () => {
     expect(quote({ ...request, taxRate: null })).toMatchObject({ tax: 175, taxRate: 0.07 });
   });
 
-  it('names each rate where dishes are taxed differently, and charges fees on their sum', () => {
+  it('names each rate where dishes are taxed differently, and charges fees on their sum (rule tax-rate)', () => {
     const lines = [
       { totalPrice: 2000, taxRate: 0.065 },
       { totalPrice: 500, taxRate: 0 },
@@ -107,7 +107,7 @@ describe('quote', () => {
     expect(quote(withoutDrive).duration.minutes).toBe(Math.ceil(20 + (2.6 / 25) * 60));
   });
 
-  it('agrees with a second calculator in thousandths of a cent', () => {
+  it('agrees with a second calculator in thousandths of a cent (rule order-total)', () => {
     const anyRequest = fc.record({
       subtotal: fc.integer({ min: 0, max: 10_000_000 }),
       ratePpm: fc.option(fc.integer({ min: 0, max: 200_000 })),
@@ -138,7 +138,7 @@ function secondOpinion(subtotal: number, ratePpm: number, tenths: number, isFree
 }
 
 describe('estimateQuote', () => {
-  it('uses the constants of the specification', () => {
+  it('uses a fixed delivery fee and a fixed time (rule fee-estimate)', () => {
     expect(estimateQuote({ subtotal: 1000, taxRate: null })).toEqual({
       subtotal: 1000,
       deliveryFee: 199,
@@ -160,7 +160,7 @@ describe('estimateQuote', () => {
   });
 });
 
-describe('the road', () => {
+describe('the road (rule delivery-trip)', () => {
   it('is longer than the great circle', () => {
     expect(roadMiles(2)).toBeCloseTo(2.6, 12);
   });

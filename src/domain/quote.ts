@@ -2,8 +2,8 @@ import { formatCents, percentOf } from '#domain/money.ts';
 import { ratePpm, type TaxedLine, type TaxPart, taxParts } from '#domain/tax.ts';
 
 /**
- * Fees, tax and total of a delivery (ordering.md sections 3, 8 and 9; decisions.md, "Money"). All amounts in cents,
- * distances in miles. Tip rules are in tip.ts.
+ * Fees, tax and total of a delivery (rules calculate-fees, order-total). All amounts in cents, distances in miles. Tip
+ * rules are in tip.ts.
  */
 
 export interface FeeSettings {
@@ -12,7 +12,7 @@ export interface FeeSettings {
   readonly includedMiles: number;
   /** Per further mile started. */
   readonly perMileCents: number;
-  /** Where a restaurant states no rate; parts per million. */
+  /** The tax rate where a restaurant states none, in parts per million (rule tax-rate). */
   readonly taxFallbackPpm: number;
   readonly orderFeePpm: number;
   readonly orderFeeFixedCents: number;
@@ -38,7 +38,7 @@ export const DEFAULT_FEES: FeeSettings = {
   speedMph: 25,
 };
 
-/** The estimate shown where the server could not be asked (ordering.md section 8, "Phone and fees"). */
+/** The estimate shown where the server could not be asked (rule fee-estimate). */
 export const ESTIMATE = { deliveryFeeCents: 199, minutes: 30 } as const;
 
 interface Amounts {
@@ -65,7 +65,7 @@ interface Duration {
   readonly text: string;
 }
 
-/** The fees result of ordering.md section 3. */
+/** The fees result (rule calculate-fees). */
 export interface Quote extends Amounts {
   readonly distance: { readonly miles: number; readonly text: string };
   readonly duration: Duration;
@@ -93,23 +93,31 @@ export function driveMinutes(routeMiles: number, settings: FeeSettings = DEFAULT
 
 type DeliveryFeeSettings = Pick<FeeSettings, 'baseFeeCents' | 'includedMiles' | 'perMileCents'>;
 
-/** A base fee that includes a first distance, plus a fee per further mile started; 0 where delivery is free. */
+/**
+ * A base fee that includes a first distance, plus a fee per further mile started (rule delivery-fee); 0 where delivery
+ * is free (rule free-delivery).
+ */
 export function deliveryFeeCents(routeMiles: number, settings: DeliveryFeeSettings, isFree: boolean): number {
   if (isFree) return 0;
   const furtherMiles = Math.max(0, Math.ceil(routeMiles - settings.includedMiles - MILE_TOLERANCE));
   return settings.baseFeeCents + furtherMiles * settings.perMileCents;
 }
 
-/** 2.9 % of (subtotal + delivery + tax), half up to a cent, + 30 cents, then up to the next 50 cents. */
+/**
+ * 2.9 % of (subtotal + delivery + tax), half up to a cent, + 30 cents, then up to the next 50 cents (rule order-fees).
+ */
 export function orderFeesCents(charged: number, settings: FeeSettings = DEFAULT_FEES): number {
   const { orderFeePpm, orderFeeFixedCents, orderFeeStepCents } = settings;
   return Math.ceil((percentOf(charged, orderFeePpm) + orderFeeFixedCents) / orderFeeStepCents) * orderFeeStepCents;
 }
 
-/** What is sold, and by whom. */
+/** What is sold, and the rates at which it is taxed. */
 export interface Sale {
   readonly subtotal: number;
-  /** The dishes, for those with a rate of their own; what they do not account for is taxed at the restaurant's. */
+  /**
+   * The dishes, with the tax rate of those that have their own. What they do not account for is taxed at the
+   * restaurant's.
+   */
   readonly lines?: readonly TaxedLine[];
   /** The restaurant's, as a fraction; null for the area's fallback. */
   readonly taxRate: number | null;
@@ -123,7 +131,7 @@ export interface QuoteRequest extends Sale {
   readonly settings: FeeSettings;
 }
 
-/** The whole fees result. Duration = kitchen time + drive time, up to a whole minute. */
+/** The whole fees result. Duration = kitchen time + drive time, up to a whole minute (rule delivery-trip). */
 export function quote(request: QuoteRequest): Quote {
   const { routeMiles, settings } = request;
   const deliveryFee = deliveryFeeCents(routeMiles, settings, request.isFreeDelivery);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSelections } from './read-selections.ts';
 
-describe('readSelections', () => {
+describe('readSelections (rule selections-by-path)', () => {
   it('reads every shape', () => {
     const value = {
       customizations: { 0: 1, 1: [0, 2], 2: { 3: 4 } },

@@ -1,6 +1,9 @@
 import type { ChildSelections, GroupSelection, ItemSelections, Selections } from '#domain/menu.ts';
 
-/** Selections from an untrusted source: a stored cart, a request. Sizes are bounded, and no key can reach a prototype. */
+/**
+ * Selections from an untrusted source, such as a stored cart or a request (rule selections-by-path). Sizes are bounded,
+ * and no key can reach a prototype.
+ */
 
 const MAX_KEYS = 500;
 const MAX_LIST = 200;

@@ -53,7 +53,7 @@ describe('a dish', () => {
   });
 });
 
-describe('the choices of a dish', () => {
+describe('the choices of a dish (rule order-dialog-items)', () => {
   it('are read aloud with counts and with what is nested in them', () => {
     const cooking = { ...section('Cooking', [{ title: 'grilled', quantity: 1, price: 0 }]), parentTitle: 'chicken' };
     const item = {
@@ -98,7 +98,7 @@ describe('the choices of a dish', () => {
   });
 });
 
-describe('choices stored in the older way', () => {
+describe('choices stored in the older way (rule order-dialog-items)', () => {
   const menuItemData = {
     customizationsList: [
       { title: 'Size', options: [{ title: 'Small' }, { title: 'Large', price: 250 }] },

@@ -1,6 +1,7 @@
 /**
- * The dishes of an order in one shape, whatever shape they were stored in (operations.md section 3, "Order item"): today's sections, or the
- * older lists of customizations with their indices. Nothing is trusted; what cannot be read is left out. Prices in cents.
+ * The dishes of an order in one shape, whatever shape they were stored in (rule order-dialog-items): today's sections,
+ * or the older lists of customizations with their indices. Nothing is trusted; what cannot be read is left out. Prices
+ * in cents.
  */
 import { readLegacySections } from '#domain/legacy-customizations.ts';
 import { at, entries, text, whole } from '#domain/loose-json.ts';
@@ -14,7 +15,7 @@ export interface ReadableItem {
   readonly specialInstructions: string;
 }
 
-/** The order's dishes: of the cart in `orderData`, else `cartItems`, else `items`. */
+/** The order's dishes: from the cart in `orderData`, else from `cartItems`, else from `items`. */
 export function readItems(order: unknown): readonly ReadableItem[] {
   const places = [at(order, 'orderData', 'cart', 'items'), at(order, 'cartItems'), at(order, 'items')];
   return (places.map(entries).find((items) => items.length > 0) ?? []).map(readItem);
@@ -31,7 +32,7 @@ export function spokenItem(item: ReadableItem): string {
   return `${spokenDish(item)}${note}`;
 }
 
-/** The same without its note, where that stands beside it. */
+/** The same without the note, for a place where the note is beside it. */
 export function spokenDish({ quantity, title, sections }: Omit<ReadableItem, 'specialInstructions'>): string {
   const choices = sections.flatMap(({ spoken }) => spoken).join('; ');
   return `${quantity} × ${title}${choices === '' ? '' : `: ${choices}`}`;
@@ -77,7 +78,7 @@ interface Told {
   readonly spoken: readonly string[];
 }
 
-/** Sections nest as menus do; deeper ones than any menu has are not followed. */
+/** Sections nest as menus do; deeper ones are not read. */
 const DEEPEST = 8;
 
 function tell(section: unknown, depth: number): Told {

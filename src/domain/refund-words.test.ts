@@ -5,7 +5,7 @@ it.each([
   [{ cents: 500, ofCents: 1685 }, '$5.00 of $16.85 goes back to the card you paid with'],
   [{ cents: 1685, ofCents: 1685 }, '$16.85 goes back to the card you paid with'],
   [{ cents: 2000, ofCents: 1685 }, '$20.00 goes back to the card you paid with'],
-])('names the amount of a refund, and of how much where it is a part: %j', (refund, words) => {
+])('names the amount of a refund, and of how much where it is a part: %j (rule money-back-told)', (refund, words) => {
   expect(refundWords(refund)).toBe(words);
 });
 

@@ -1,6 +1,6 @@
 import { formatCents } from './money.ts';
 
-/** What a buyer reads of money that goes back: the amount, always. All amounts in cents. */
+/** What a buyer reads of money that goes back: always with the amount (rule money-back-told). All amounts in cents. */
 
 /** A cancelled order's refund: all of what was paid, or a part of it. */
 export function refundWords({ cents, ofCents }: { readonly cents: number; readonly ofCents: number }): string {
@@ -8,7 +8,7 @@ export function refundWords({ cents, ofCents }: { readonly cents: number; readon
   return `${amount} goes back to the card you paid with`;
 }
 
-/** What was paid beside the order's own payment. */
+/** Money that was paid beside the order's own payment. */
 export function extraRefundWords(cents: number): string {
   return `You paid twice. ${formatCents(cents)} goes back to the card you paid with.`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { failureText, retryDelayMs, shouldRetry, statusErrorText } from './retry.ts';
 
-describe('retryDelayMs', () => {
+describe('retryDelayMs (rule call-retries)', () => {
   it.each([
     [1, 1000],
     [2, 2000],
@@ -29,7 +29,7 @@ describe('retryDelayMs', () => {
   });
 });
 
-describe('shouldRetry', () => {
+describe('shouldRetry (rule call-retries)', () => {
   it.each([
     ['network', true],
     [500, true],
@@ -48,7 +48,7 @@ describe('texts', () => {
     [404, 'Not Found', 'Client error: 404 Not Found'],
     [502, 'Bad Gateway', 'Server error: 502 Bad Gateway'],
     [500, '', 'Server error: 500'],
-  ])('of %d %s', (status, text, expected) => {
+  ])('of %d %s (rule status-error-words)', (status, text, expected) => {
     expect(statusErrorText(status, text)).toBe(expected);
   });
 

@@ -1,11 +1,12 @@
-/** The retry rule that every call shares (ordering.md sections 7 and 8, "Retry helper"). Times in ms. */
+/** The retry rule that every call shares (rule call-retries). Times in ms. */
 
 export const RETRY = { retries: 3, baseMs: 1000, factor: 2, capMs: 8000, jitter: 0.25 } as const;
 export const ATTEMPTS = RETRY.retries + 1;
 
 /**
- * How long to wait before a retry: 1000 ms before the first (`attempt` 1), doubling up to 8000 ms, or what the server asked
- * for in Retry-After. Up to a quarter more by chance (`random` from 0 to 1), so that browsers do not come back all at once.
+ * How long to wait before a retry: 1000 ms before the first (`attempt` 1), doubling up to 8000 ms, or what the server
+ * asked for in Retry-After. Up to a quarter more by chance (`random` from 0 to 1), so that browsers do not come back
+ * all at once.
  */
 export function retryDelayMs(attempt: number, random: number, retryAfterMs?: number): number {
   const { baseMs, factor, capMs, jitter } = RETRY;
@@ -18,17 +19,20 @@ export function shouldRetry(outcome: number | 'network'): boolean {
   return outcome === 'network' || outcome >= 500;
 }
 
-/** What an answer without a readable body is called: 'Client error: {status} {text}' or 'Server error: {status} {text}'. */
+/**
+ * What an answer without a readable body is called: 'Client error: {status} {text}' or 'Server error: {status} {text}'
+ * (rule status-error-words).
+ */
 export function statusErrorText(status: number, text: string): string {
   return `${status < 500 ? 'Client' : 'Server'} error: ${status} ${text}`.trimEnd();
 }
 
-/** The alert after all attempts. */
+/** The alert after all attempts (rule failed-call-alert). */
 export function failureText(label: string): string {
   return `Failed to complete ${label} after ${ATTEMPTS} attempts. Please check your internet connection and try again.`;
 }
 
-/** The alert where nobody knows whether a press has arrived. */
+/** The alert where it is not known whether a press has reached the server. */
 export function unansweredText(label: string): string {
   return `No answer to the ${label} yet: we do not know whether it has arrived. You can press again; it is done only once.`;
 }

@@ -17,7 +17,7 @@ describe('foldText', () => {
   });
 });
 
-describe('restaurantMatches', () => {
+describe('restaurantMatches (rule restaurant-search)', () => {
   const cafe = restaurant({ name: 'Café Habanera', cuisine_type: 'Cuban', category: ['Coffee', 'Sandwiches'] });
   const dishes = ['Ropa vieja', 'Medianoche sandwich'];
 

@@ -1,8 +1,10 @@
 import type { RestaurantProfile } from '#domain/menu.ts';
 
-/** How texts are searched, everywhere: on /restaurants, inside a menu, on the board; in the browser and in the server. */
+/** How texts are searched everywhere: on /restaurants, inside a menu, on the board; in browser and server. */
 
-/** Letters that are no other letter with a mark, and are typed as others all the same. */
+/**
+ * Letters that do not come apart into a plain letter and a mark, and that people type as plain letters all the same.
+ */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -37,7 +39,7 @@ export function textsMatch(texts: readonly string[], query: string): boolean {
   return words.every((word) => haystack.includes(word));
 }
 
-/** Whether a restaurant answers a search: by name, cuisine, categories and dish titles. */
+/** Whether a restaurant is found by a search: by name, cuisine, categories and dish titles (rule restaurant-search). */
 export function restaurantMatches(
   profile: Pick<RestaurantProfile, 'name' | 'cuisine_type' | 'category'>,
   dishTitles: readonly string[],

@@ -20,7 +20,7 @@ const steak = item([
   size,
 ]);
 
-describe('checkSelections', () => {
+describe('checkSelections (rules impossible-choices, nested-selections)', () => {
   it.each([
     ['a full choice', selections({ 0: 1, 2: 0 })],
     ['a nested choice', selections({ 0: 0, 1: { 0: 2, 2: 1 }, 2: 1 }, { '0-0-children': { 0: 1 } })],
@@ -72,7 +72,7 @@ describe('checkSelections', () => {
   });
 });
 
-describe('unique limits', () => {
+describe('unique limits (rule group-limits)', () => {
   const mixed = group('Balls', [option('A', { maxPermitted: 5 }), option('B', { maxPermitted: 5 }), option('C')], {
     maxPermitted: 6,
     minPermittedUnique: 2,
@@ -88,7 +88,7 @@ describe('unique limits', () => {
   });
 });
 
-describe('a group that offers nothing', () => {
+describe('a group that offers nothing (rule unstated-limits)', () => {
   const nothing = group('Defaults', [option('Bun')], { maxPermitted: 0, minPermitted: 1 });
 
   it('asks for nothing', () => {

@@ -3,7 +3,9 @@ import type { CustomizationGroup, ItemSelections, MenuItem } from '#domain/menu.
 import { groupMaximum, groupMinimum } from '#domain/option-groups.ts';
 import { childPath, groupSelection, ROOT_PATH, selectedOptions, selectionsAt, totalCount } from '#domain/selection.ts';
 
-/** Whether what was chosen keeps to the menu's rules, at any depth (ordering.md section 5, "Option groups"). */
+/**
+ * Whether what was chosen keeps to the menu's rules (rule impossible-choices), at any depth (rule nested-selections).
+ */
 
 export type SelectionProblemCode = GroupOffence['code'] | 'unknown-group' | 'child-of-unselected';
 
@@ -15,7 +17,7 @@ export interface SelectionProblem {
   readonly groupTitle: string;
   /** The option under which the group is nested, or null at the top. */
   readonly parentTitle: string | null;
-  /** The option concerned, where it is one. */
+  /** The option that it concerns, if it concerns one. */
   readonly optionTitle: string | null;
   /** How many units the group needs. */
   readonly required: number;
@@ -28,7 +30,7 @@ export function checkSelections(item: MenuItem, selections: ItemSelections): Sel
   return checkAllSelections(item, selections)[0] ?? null;
 }
 
-/** Every offence in menu order, one per group; what hangs on options that were not chosen comes last. */
+/** Every offence in menu order, one per group; choices under options that were not chosen come last. */
 export function checkAllSelections(item: MenuItem, selections: ItemSelections): readonly SelectionProblem[] {
   const visited = new Set<string>([ROOT_PATH]);
   const root: GroupList = {

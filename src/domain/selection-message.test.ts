@@ -13,7 +13,7 @@ const missing: SelectionProblem = {
   permitted: 3,
 };
 
-describe('selectionMessage', () => {
+describe('selectionMessage (rule selection-messages)', () => {
   it.each([
     [{}, 'Please select a choice of side'],
     [{ parentTitle: 'Large Meal' }, 'Please select a choice of side for Large Meal'],

@@ -1,8 +1,9 @@
 import type { SelectionProblem } from '#domain/selection-check.ts';
 
 /**
- * What the customer reads about a selection. For a missing choice the words of ordering.md section 5: 'Please select a
- * {group title lowercased}', ' for {parent option title}' where nested, ' ({n} required)' where more than one is needed.
+ * What the customer reads about a selection (rule selection-messages), also in the server's refusal (rule
+ * impossible-choices). For a missing choice: 'Please select a {group title lowercased}', ' for {parent option title}'
+ * where nested, ' ({n} required)' where more than one is needed.
  */
 export function selectionMessage(problem: SelectionProblem): string {
   const group = problem.groupTitle.toLowerCase();

@@ -18,7 +18,7 @@ const bowl = item([
 ]);
 const chosen = selections({ 0: 0, 1: 1, 2: { 0: 2 } }, { '0-0-children': { 0: [0, 1] } });
 
-describe('selectionSummary', () => {
+describe('selectionSummary (rule choice-words)', () => {
   it('says the choices in menu order, nested ones in brackets', () => {
     expect(selectionSummary(bowl, chosen)).toBe('Chicken (grilled, no skin) · Brown rice · Guacamole ×2');
   });
@@ -28,7 +28,7 @@ describe('selectionSummary', () => {
   });
 });
 
-describe('comprehensiveSelections', () => {
+describe('comprehensiveSelections (rule choice-words)', () => {
   it('has a section for each group with a choice, nested ones under their parent', () => {
     const { sections } = comprehensiveSelections(bowl, chosen);
     expect(sections[0]).toEqual({

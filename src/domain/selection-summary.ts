@@ -2,7 +2,10 @@ import { groupPrice, pricedOptions } from '#domain/item-price.ts';
 import type { CustomizationGroup, ItemSelections, MenuItem } from '#domain/menu.ts';
 import { childPath, groupSelection, ROOT_PATH } from '#domain/selection.ts';
 
-/** What was chosen, in the shapes that people read it in: the order's sections, and one line of words. */
+/**
+ * What was chosen, in the shapes in which people read it (rule choice-words): the sections of the order, and one line
+ * of words.
+ */
 
 export interface SelectionEntry {
   readonly title: string;
@@ -11,7 +14,7 @@ export interface SelectionEntry {
   readonly price: number;
 }
 
-/** One group with its choices (operations.md section 3, "Order item"). */
+/** One group with its choices (rule order-dialog-items). */
 export interface SelectionSection {
   readonly title: string;
   /** The option under which the group is nested, or null at the top. */
@@ -31,7 +34,7 @@ export interface ComprehensiveSelections {
   readonly sections: readonly SelectionSection[];
 }
 
-/** The groups in which something was chosen, as sections. The section prices and the base price add up to the unit price. */
+/** The groups in which something was chosen, as sections. Their prices and the base price add up to the unit price. */
 export function comprehensiveSelections(item: MenuItem, selections: ItemSelections): ComprehensiveSelections {
   return { sections: sectionsOf(item.customizationsList, selections, ROOT_PATH, null) };
 }
@@ -68,7 +71,10 @@ function sectionsOf(
   });
 }
 
-/** The choices of the groups at a path, each in words with what is nested beneath it: 'Chicken (grilled, no skin)', 'Guacamole ×2'. */
+/**
+ * The choices of the groups at a path, each in words with its nested choices: 'Chicken (grilled, no skin)', 'Guacamole
+ * ×2'.
+ */
 export function choiceWords(
   groups: readonly CustomizationGroup[],
   selections: ItemSelections,

@@ -10,7 +10,7 @@ import {
   totalCount,
 } from './selection.ts';
 
-describe('childPath', () => {
+describe('childPath (rule selections-by-path)', () => {
   it('names group and option', () => {
     expect(childPath(ROOT_PATH, 2, 0)).toBe('2-0-children');
   });

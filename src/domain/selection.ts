@@ -1,6 +1,6 @@
 import type { GroupSelection, ItemSelections, Selections } from '#domain/menu.ts';
 
-/** Reading what was chosen, whatever shape it came in (ordering.md section 3, "Selections per item"). */
+/** Reading what was chosen, whatever shape it came in (rule selections-by-path). */
 
 /** The path of an item's own groups. */
 export const ROOT_PATH = '';
@@ -39,7 +39,9 @@ export function totalCount(selection: GroupSelection | undefined): number {
   return selectedOptions(selection).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The selections of the groups at a path: the item's own at ROOT_PATH, else those of a chosen option's child groups. */
+/**
+ * The selections of the groups at a path: the item's own at ROOT_PATH, else those of a chosen option's child groups.
+ */
 export function selectionsAt(selections: ItemSelections, path: string): Selections {
   if (path === ROOT_PATH) return selections.customizations;
   return Object.hasOwn(selections.childCustomizations, path) ? (selections.childCustomizations[path] ?? {}) : {};

@@ -2,8 +2,8 @@ import { type PhoneProblem, readPhone } from '#domain/phone.ts';
 import { fail, type Result } from '#domain/result.ts';
 
 /**
- * The ten digits of a sign-up's phone number; the problem where it cannot be a number that texts reach. The forms have one text for all of
- * it (operations.md section 5), but for the number of another country.
+ * The ten digits of a sign-up's phone number, or the problem of one that texts cannot reach. The forms have one text
+ * for all problems (rule driver-signup-checks), except for the number of another country.
  */
 export function signupPhone(text: string, invalidText: string): Result<string, PhoneProblem> {
   const phone = readPhone(text, 'phone-page');

@@ -5,7 +5,7 @@ import { stageMarks, stageWords } from './stage-words.ts';
 
 const states = (status: string) => stageMarks(placedOrder({ status })).map(({ state }) => state);
 
-describe('the four stages', () => {
+describe('the four stages (rule display-stages)', () => {
   it.each([
     ['restaurant_called', ['now', 'ahead', 'ahead', 'ahead']],
     ['pending', ['now', 'ahead', 'ahead', 'ahead']],
@@ -32,7 +32,7 @@ describe('the four stages', () => {
   });
 });
 
-describe('where the food is in words', () => {
+describe('where the food is in words (rule tracking-screen)', () => {
   it('is said for every status', () => {
     for (const status of ORDER_STATUSES) {
       const { headline, next } = stageWords(placedOrder({ status }));

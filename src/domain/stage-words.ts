@@ -1,7 +1,7 @@
 import { DISPLAY_STAGES, type DisplayStage, displayStage, type TimelineStage } from '#domain/display-stage.ts';
 import { refundWords } from '#domain/refund-words.ts';
 
-/** Where the food is, for the pages on which a customer follows an order (ordering.md section 4; operations.md section 2, "Tracking screen"). */
+/** Where the food is, for the pages on which a customer follows an order (rule tracking-screen). */
 
 /** In words: what is true now, and the next thing that happens. */
 export interface StageWords {
@@ -26,13 +26,13 @@ function handOver(dropoffOption: string): string {
 interface Told {
   readonly status: string;
   readonly restaurant: { readonly name: string };
-  /** Who only has the order's number is not told how it is handed over. */
+  /** How it is handed over; absent for a client that has only the order's number. */
   readonly delivery: { readonly dropoffOption?: string };
-  /** Of a cancelled order: what goes back, in cents. Who only has the order's number is not told that either. */
+  /** What goes back of a cancelled order, in cents; null also for a client that has only the order's number. */
   readonly refund: { readonly cents: number; readonly ofCents: number } | null;
 }
 
-/** The words of a status; unknown ones are an order that was received. */
+/** The words of a status. An unknown one counts as received. */
 export function stageWords({ status, restaurant: { name }, delivery, refund }: Told): StageWords {
   switch (status) {
     case 'restaurant_called':
@@ -79,7 +79,7 @@ export interface StatusCourse {
   readonly statusHistory: readonly { readonly status: string; readonly timestamp: number }[];
 }
 
-/** The four stages with what is behind and what is ahead: earlier stages are marked active (ordering.md section 4). */
+/** The four stages, each marked as done, now or ahead (rule display-stages). */
 export function stageMarks({ status, statusHistory }: StatusCourse): readonly StageMark[] {
   const stages: readonly DisplayStage[] = DISPLAY_STAGES;
   const reached = stages.indexOf(displayStage(status));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from './order-status.ts';
 import { BADGE_COLORS, DASHBOARD_FILTERS, TIMELINE_STATUSES } from './status-looks.ts';
 
-describe('BADGE_COLORS', () => {
+describe('BADGE_COLORS (rule badge-colours)', () => {
   it.each([
     ['red', ['cancelled']],
     ['green', ['delivered']],
@@ -16,7 +16,7 @@ describe('BADGE_COLORS', () => {
   });
 });
 
-it('offers a filter for every status but those found under All Orders', () => {
+it('offers a filter for every status but those found under All Orders (rule board-filters)', () => {
   const filtered = new Set<string>(DASHBOARD_FILTERS.map(({ status }) => status));
   expect(ORDER_STATUSES.filter((status) => !filtered.has(status))).toEqual(['restaurant_called', 'cancelled']);
 });

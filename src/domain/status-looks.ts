@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 
-/** How statuses show on the dashboard and in tracking (operations.md sections 2 and 4). */
+/** How statuses show on the board and in tracking (rule badge-colours). */
 
 export type BadgeColor = 'red' | 'green' | 'purple' | 'blue' | 'amber' | 'orange' | 'grey';
 
@@ -17,7 +17,7 @@ export const BADGE_COLORS: Readonly<Record<OrderStatus, BadgeColor>> = {
   cancelled: 'red',
 };
 
-/** The dashboard's filter buttons. restaurant_called and cancelled are found under All Orders. */
+/** The board's filter buttons (rule board-filters). restaurant_called and cancelled are found under All Orders. */
 export const DASHBOARD_FILTERS = [
   { status: 'all', label: 'All Orders' },
   { status: 'pending', label: 'Pending Orders' },

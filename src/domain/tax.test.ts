@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taxParts, taxPartsText } from './tax.ts';
 
-describe('tax', () => {
+describe('tax (rule tax-rate)', () => {
   it.each([
     [1000, 0.07, 70],
     [1050, 0.07, 74],
@@ -14,7 +14,7 @@ describe('tax', () => {
     expect(taxParts(subtotal, [], rate)).toEqual([{ taxRate: rate, subtotal, tax }]);
   });
 
-  it('is rounded once for each rate, not once for each dish', () => {
+  it('is rounded once for each rate, not once for each dish (rule round-half-up)', () => {
     const lines = [103, 103, 103].map((totalPrice) => ({ totalPrice, taxRate: 0.065 }));
     expect(taxParts(309, lines, 0.07)).toEqual([{ taxRate: 0.065, subtotal: 309, tax: 20 }]);
   });
@@ -35,7 +35,7 @@ describe('tax', () => {
     ]);
   });
 
-  it('is that of a second calculator in big integers, and its parts add up to what is sold, in any order of the lines', () => {
+  it('agrees with a second calculator in big integers, and its parts add up, in any order of the lines', () => {
     const rates = fc.constantFrom(undefined, 0, 0.01, 0.04, 0.065, 0.07, 0.07125, 0.08);
     const anyLines = fc.array(fc.record({ totalPrice: fc.integer({ min: 0, max: 500_000 }), taxRate: rates }));
     fc.assert(
@@ -57,7 +57,7 @@ describe('tax', () => {
   });
 });
 
-it('is said with what each rate is on', () => {
+it('names what each rate is on', () => {
   const part = (taxRate: number, subtotal: number) => ({ taxRate, subtotal, tax: 0 });
   expect(taxPartsText([part(0.07, 2000), part(0.06, 800), part(0, 450)])).toBe(
     '7% on $20.00, 6% on $8.00 and 0% on $4.50',

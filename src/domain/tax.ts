@@ -1,8 +1,11 @@
 import { formatCents, percentOf } from '#domain/money.ts';
 
-/** Sales tax of a cart whose dishes may be taxed differently. All amounts in cents; rates are fractions (0.07 is 7 %). */
+/**
+ * Sales tax of a cart whose dishes may be taxed differently (rule tax-rate). All amounts in cents; rates are fractions
+ * (0.07 is 7 %).
+ */
 
-/** What is sold. Without a rate of its own the restaurant's holds; options follow their dish. */
+/** A dish that is sold. Without its own rate the restaurant's holds; options are taxed as their dish. */
 export interface TaxedLine {
   readonly totalPrice: number;
   readonly taxRate?: number | undefined;
@@ -15,7 +18,7 @@ export interface TaxPart {
   readonly tax: number;
 }
 
-/** Food is taxed at none or at something between these; other rates are a slip, such as percent in the place of a fraction. */
+/** Food is taxed at 0 or at a rate between these. Any other rate is a slip, such as percent in place of a fraction. */
 export const MIN_TAX_RATE = 0.001;
 export const MAX_TAX_RATE = 0.3;
 
@@ -25,8 +28,8 @@ const MILLION = 1_000_000;
 export const ratePpm = (rate: number): number => Math.round(rate * MILLION);
 
 /**
- * The tax of a subtotal, each rate's share rounded once, half up; the highest rate first. What the lines do not account for is
- * taxed at the restaurant's rate. One part where nothing is sold.
+ * The tax of a subtotal, each rate's share rounded once, half up; the highest rate first. What the lines do not account
+ * for is taxed at the restaurant's rate. There is one part where nothing is sold.
  */
 export function taxParts(
   subtotal: number,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textKeyword, yesOrNo } from './text-keywords.ts';
 
-describe('a text that came in', () => {
+describe('a text that came in (rule stop-texts)', () => {
   it.each([
     'STOP',
     'stop',

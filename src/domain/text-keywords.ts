@@ -1,4 +1,4 @@
-/** What a text that came in asks for (decisions.md, "STOP and HELP answers are honoured"; reliability.md section 0.12, C37). */
+/** What a text from a phone asks for (rule stop-texts). */
 
 export type TextKeyword = 'stop' | 'help' | 'start';
 
@@ -32,8 +32,8 @@ const POLITE = new Set(
 );
 
 /**
- * The keyword that a text is, in any case and with any punctuation; null where it says something else. 'Cancel my order' is no wish to be
- * left alone, and 'please stop texting me' is one.
+ * The keyword that a text is, in any case and with any punctuation; null where it says something else. 'Cancel my
+ * order' does not ask to end the texts, and 'please stop texting me' does.
  */
 export function textKeyword(body: string): TextKeyword | null {
   const words = wordsOf(body);

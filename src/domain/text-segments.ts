@@ -1,6 +1,7 @@
 /**
- * What a text costs: 160 letters of the phone networks' own alphabet (GSM-7) go in one segment and 153 in each of several, but one letter
- * outside it, such as a curly apostrophe, makes that 70 and 67 for the whole text.
+ * What a text costs: 160 letters of the phone networks' own alphabet (GSM-7) go in one segment and 153 in each of
+ * several. One letter outside it, such as a curly apostrophe, makes that 70 and 67 for the whole text. Texts about
+ * orders have at most two segments (rule order-texts).
  */
 
 /** One unit each. */
@@ -39,7 +40,10 @@ function plainLetter(letter: string): string {
   return bare !== '' && isAllGsm(bare) ? bare : letter;
 }
 
-/** The text with a plain letter in place of each that has one: curly quotes, dashes, hard spaces, accents that phones do not know. */
+/**
+ * The text with a plain letter in place of each that has one: curly quotes, dashes, hard spaces, accents that phones do
+ * not know.
+ */
 export function plainLetters(text: string): string {
   const composed = text.normalize('NFC').replace(/[\u200b\u200e\u200f\u2060\ufeff\u00ad]/gu, '');
   return [...composed].map(plainLetter).join('');
@@ -73,7 +77,7 @@ export function countSegments(text: string): number {
 export const MOST_SEGMENTS = 2;
 const SHORTEST_NAME = 10;
 
-/** A name, and ever shorter forms of it: cut, then without the letters that phones do not know. */
+/** A name, then ever shorter cuts of it; then the same without the letters that phones do not know. */
 function* formsOf(name: string): Generator<string> {
   const known = [...name].filter(isGsm).join('').replace(/\s+/g, ' ').trim();
   for (const form of new Set([name, known])) {
@@ -85,7 +89,10 @@ function* formsOf(name: string): Generator<string> {
   }
 }
 
-/** A text about somebody's name in at most two segments, with as much of the name as fits; `otherwise` stands for it where nothing does. */
+/**
+ * A text with somebody's name in at most two segments, with as much of the name as fits. `otherwise` replaces the name
+ * where no cut of it fits.
+ */
 export function fitName(write: (name: string) => string, name: string, otherwise: string): string {
   for (const form of formsOf(plainLetters(name).trim())) {
     const text = plainLetters(write(form));

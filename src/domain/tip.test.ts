@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkTip, DEFAULT_TIP_PERCENT, TIP_PRESETS, tipCents } from './tip.ts';
 
-describe('tipCents', () => {
+describe('tipCents (rule tip-presets)', () => {
   it.each([
     [2500, 14, 350],
     [1225, 10, 123],

@@ -2,7 +2,7 @@ import { percentOf } from '#domain/money.ts';
 
 /** The courier's tip, computed on the subtotal. All amounts in cents. */
 
-/** Percent. */
+/** Percent (rule tip-presets). */
 export const TIP_PRESETS = [10, 14, 18, 22] as const;
 export const DEFAULT_TIP_PERCENT = 14;
 /** The highest tip, cents. */
@@ -18,7 +18,7 @@ export function tipCents(subtotal: number, percent: number): number {
   return Math.min(MAXIMUM_TIP, percentOf(subtotal, Math.round(percent * 10_000)));
 }
 
-/** What is wrong with a tip, or null. */
+/** What is wrong with a tip, or null (rule custom-tip). */
 export function checkTip(cents: number): TipProblem | null {
   if (!Number.isSafeInteger(cents)) return { code: 'not-whole-cents' };
   if (cents < 0) return { code: 'negative' };

@@ -9,7 +9,7 @@ const course = (status: string, ...history: string[]) => ({
 const states = (status: string) => trackingSteps(course(status)).map(({ state }) => state);
 
 describe('the timeline', () => {
-  it('has the eight steps of operations.md section 3 in their order', () => {
+  it('has the eight steps in their order (rule order-progress)', () => {
     expect(trackingSteps(course('received')).map(({ status }) => status)).toEqual([
       'received',
       'restaurant_called',

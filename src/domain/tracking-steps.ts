@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import type { StatusCourse } from '#domain/stage-words.ts';
 import { TIMELINE_STATUSES } from '#domain/status-looks.ts';
 
-/** The 'Order Progress' timeline of the tracking screen (operations.md sections 2 and 3, "Tracking"). */
+/** The 'Order Progress' timeline of the tracking screen (rule order-progress). */
 
 type TimelineStatus = (typeof TIMELINE_STATUSES)[number];
 /** What a row of the timeline stands for. A cancelled order's timeline ends with its cancellation. */
@@ -33,12 +33,15 @@ const PLACES = new Map<string, number>(
   [...TIMELINE_STATUSES, 'cancelled' satisfies OrderStatus].map((status, place) => [status, place]),
 );
 
-/** How far along a status is; pending and unknown ones come before all others. A cancellation ends any course. */
+/** How far along a status is. Pending and unknown ones come before all others, and a cancellation comes last. */
 function placeOf(status: string): number {
   return PLACES.get(status) ?? -1;
 }
 
-/** Whether an order in `status` would have gone back if it was in `other` before: what arrives late is not shown (reliability.md I17). */
+/**
+ * Whether `status` comes before `other`. A late answer that would take a screen back is not shown (rule
+ * forward-only-screens).
+ */
 export function isBehind(status: string, other: string): boolean {
   return placeOf(status) < placeOf(other);
 }
@@ -54,7 +57,10 @@ function cancelledSteps(course: StatusCourse): readonly TrackingStep[] {
   return [...taken.map((status) => stepOf(status, 'done', course)), stepOf('cancelled', 'now', course)];
 }
 
-/** The timeline of an order: steps up to the current one are complete, and the current one is active until it is delivered. */
+/**
+ * The timeline of an order: steps before the present one are complete, and the present one is active until it is
+ * delivered.
+ */
 export function trackingSteps(course: StatusCourse): readonly TrackingStep[] {
   if (course.status === 'cancelled') return cancelledSteps(course);
   const reached = Math.max(0, placeOf(course.status));

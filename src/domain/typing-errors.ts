@@ -1,4 +1,7 @@
-/** How many letters of a word may be wrong, and how wrong a typed beginning is: Damerau-Levenshtein, with neighbours swapped counting as one. */
+/**
+ * How many letters of a word may be wrong, and how wrong a typed beginning is: by Damerau-Levenshtein, which counts two
+ * swapped neighbours as one error.
+ */
 
 /** Errors forgiven in a typed word: none under 4 letters, one up to 7, two from 8 on; never in a word with a digit. */
 export function forgivenErrors(word: string): 0 | 1 | 2 {
@@ -9,7 +12,7 @@ export function forgivenErrors(word: string): 0 | 1 | 2 {
 const FIRST_LETTER = 97;
 const LETTER_BITS = 31;
 
-/** The letters of a word as bits. A word within so many errors of another lacks at most so many of its letters. */
+/** The letters of a word as bits. A word that is n errors away from another lacks at most n of its letters. */
 export function letterBits(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1)
@@ -17,7 +20,10 @@ export function letterBits(word: string): number {
   return bits;
 }
 
-/** How many letters of `typed` the word does not have at all: never more than the errors between them. Both as `letterBits`. */
+/**
+ * How many letters of `typed` the word does not have at all, which is never more than the errors between them. Both as
+ * `letterBits`.
+ */
 export function missingLetters(typed: number, word: number): number {
   let missing = typed & ~word;
   let count = 0;
@@ -56,7 +62,9 @@ function lastRow(typed: string, word: string): Row {
   return previous;
 }
 
-/** The errors between a typed beginning and the best-fitting beginning of a word: 'fencp' is one away from 'fencepost'. */
+/**
+ * The errors between a typed beginning and the best-fitting beginning of a word: 'fencp' is one away from 'fencepost'.
+ */
 export function typingErrors(typed: string, word: string): number {
   return Math.min(...lastRow(typed, word.slice(0, typed.length + 2)));
 }

@@ -23,7 +23,10 @@ export function readHours(root: Raw): OpeningSpan[] {
   return [...new Map(spans.map((span) => [JSON.stringify(span), span])).values()];
 }
 
-/** Menus that are served at some of the restaurant's hours only: their dishes are sold at all of them. */
+/**
+ * Names menus that are served only at some of the hours of the restaurant, because here their dishes are sold at all of
+ * them.
+ */
 export function dayParts(root: Raw): readonly Issue[] {
   const menus = menusOf(root);
   const all = weekOf(readHours(root));

@@ -1,10 +1,13 @@
-/** What an Uber Eats v2 menu says and our menus have no place for: whatever is not known to be read is named. */
+/**
+ * What an Uber Eats v2 menu says and our menus have no place for: every field that the conversion does not read is
+ * named.
+ */
 
 import { type Issue, list, type Raw, record, records, title, type UberIndex } from './uber-menu-parts.ts';
 import { deadOverride } from './uber-overrides.ts';
 
-/** What the conversion reads; a name stands for all beneath it. '*' is any one name. */
 const TEXT = ['title', 'subtitle', 'description'] as const;
+/** The fields that the conversion reads. A name stands for everything beneath it. */
 const READ: Readonly<Record<string, readonly string[]>> = {
   menus: ['id', 'title', 'category_ids', 'service_availability'],
   categories: ['id', 'title', 'entities.id', 'entities.type'],
@@ -37,7 +40,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** In words, what it means that this was left out; the first that fits. */
+/** What it means, in words, that a field was left out. The first pattern that fits counts. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^items\.visibility_info/, 'shown at all hours and dates'],
   [/alcoholic_items/, 'alcohol is not marked: sell it only where you may'],
@@ -79,7 +82,9 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isNothing);
 }
 
-/** The paths of all that says something, without the places in lists: 'items.dish_info.classifications.alcoholic_items'. */
+/**
+ * The paths of all fields that hold something, without list indexes: 'items.dish_info.classifications.alcoholic_items'.
+ */
 function leaves(value: unknown, path: string): readonly string[] {
   if (isNothing(value)) return [];
   if (Array.isArray(value)) return value.flatMap((entry) => leaves(entry, path));
@@ -97,7 +102,10 @@ function isRead(key: string, path: string): boolean {
   return (READ[key] ?? []).some((name) => path === `${key}.${name}` || path.startsWith(`${key}.${name}.`));
 }
 
-/** One line for a whole part that is not read at all, such as 'items.product_info'; deeper only where siblings are. */
+/**
+ * A part that is not read at all is one line, such as 'items.product_info'. Paths go deeper only where siblings are
+ * read.
+ */
 function shortened(path: string): string {
   const [key = '', ...names] = path.split('.');
   const isPartlyRead =

@@ -50,7 +50,10 @@ export function title(source: Raw): string {
   return text(source.title);
 }
 
-/** Menus, categories, items and groups by id; an id used twice is an issue, a part without one can never be pointed at. */
+/**
+ * Menus, categories, items and groups by id. An id that is used twice is an issue; nothing can point at a part without
+ * one.
+ */
 export function readIndex(root: Raw, notes: UberNotes): UberIndex {
   return {
     menus: byId(root, 'menus', notes),

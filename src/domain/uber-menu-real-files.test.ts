@@ -17,7 +17,8 @@ describe.skipIf(!hasSharedData(raw))(
   () => {
     it('comes out as the reference conversion does', () => {
       const reference = sharedJson<{ menu: unknown }>(expected);
-      // The reference marks suspended dishes as sold out as of one day in 2020, options not at all, leaves an empty reason empty, and knows no tax of a dish.
+      // The reference marks suspended dishes as sold out as of one day in 2020, and options not at all. It leaves an
+      // empty reason empty, and has no tax of a dish.
       const comparable = (menu: unknown) =>
         JSON.parse(
           JSON.stringify(menu, (key, value) =>

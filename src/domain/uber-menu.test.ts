@@ -56,7 +56,7 @@ function converted(source: unknown) {
   return result.value;
 }
 
-/** What was left out, but for the other languages, which every text of this menu has. */
+/** What was left out, without the other languages, which every text of this menu has. */
 function leftOut(source: unknown) {
   const lines = converted(source).leftOut.map((issue) => `${issue.path}: ${issue.text}`);
   return lines.filter((line) => !line.includes('other languages'));
@@ -79,7 +79,7 @@ function issuesOf(source: unknown) {
   return result.ok ? [] : result.problem.map((issue) => `${issue.path}: ${issue.text}`);
 }
 
-describe('convertUberMenu', () => {
+describe('convertUberMenu (rule menu-file-forms)', () => {
   it('knows an Uber Eats menu from our own model', () => {
     expect(isUberMenu(uberMenu())).toBe(true);
     expect(isUberMenu({ _id: 'ours', menu: [] })).toBe(false);
@@ -195,7 +195,7 @@ describe('convertUberMenu', () => {
   });
 });
 
-describe('what a menu says otherwise for one context', () => {
+describe('what a menu says otherwise for one context (rule menu-file-forms)', () => {
   const dish = (source: unknown) => converted(source).menu[0]?.items[0];
   const hot = (source: unknown) => dish(source)?.customizationsList[0]?.options[0];
   const heat = (source: unknown) => hot(source)?.childCustomizationList[0];
@@ -267,7 +267,7 @@ describe('what a menu says otherwise for one context', () => {
     expect(dish(source)).toMatchObject({ suspendUntil: 0, taxRate: 0.08 });
   });
 
-  it('is told for each menu where a dish costs otherwise in another', () => {
+  it('makes a dish for each menu where it has another price', () => {
     const source = changed('ten-wings', {
       price_info: { price: 1350, overrides: [when('MENU', 'lunch', { price: 990 })] },
     });
@@ -359,7 +359,7 @@ describe('what our menus have no place for', () => {
     expect(lines).toContain('categories.title.translations: other languages are not kept (Wings)');
   });
 
-  it('is not what an item charges for above a number', () => {
+  it('does not include the free units of an option', () => {
     const overrides = [when('MODIFIER_GROUP', 'sauces', { quantity: { max_permitted: 9, charge_above: 2 } })];
     const source = changed('hot', { quantity_info: { overrides } });
     expect(converted(source).menu[0]?.items[0]?.customizationsList[0]?.options[0]).toMatchObject({ chargeAbove: 2 });

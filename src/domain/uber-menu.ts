@@ -1,7 +1,8 @@
 /**
- * Reads an Uber Eats v2 menu and lays it out in our own menu model, still to be checked by `checkRestaurant`. Every price, limit, tax rate
- * and suspension is that of its place: what the file says otherwise for a menu, an item or a group holds there, the nearest first.
- * What the format says beyond the model is named, not dropped in silence.
+ * Reads an Uber Eats v2 menu and lays it out in our own menu model, still to be checked by `checkRestaurant` (rule
+ * menu-file-forms). Every price, limit, tax rate and suspension is that of its place: what the file says otherwise for
+ * a menu, an item or a group holds there, the nearest first. What the format says beyond the model is named, not
+ * dropped in silence.
  */
 import { suspendedUntilMs } from './item-availability.ts';
 import type { CustomizationGroup, MenuCategory, MenuItem, OpeningSpan, Option } from './menu.ts';
@@ -27,7 +28,7 @@ import { dishTaxRate, onlyTaxRate, optionTaxNote } from './uber-tax.ts';
 export interface UberMenu {
   readonly menu: readonly MenuCategory[];
   readonly hours: readonly OpeningSpan[];
-  /** The one that all dishes have, as a fraction; null where they name none or several. */
+  /** The tax rate that all dishes have, as a fraction; null where they name none or several. */
   readonly taxRate: number | null;
   /** What was not taken over, with its path in the file. */
   readonly leftOut: readonly Issue[];
@@ -35,7 +36,7 @@ export interface UberMenu {
 
 interface Reading extends UberNotes {
   readonly index: UberIndex;
-  /** The ids of the items that stand somewhere on the menu. */
+  /** The ids of the items that are somewhere on the menu. */
   readonly reached: Set<string>;
 }
 
@@ -88,7 +89,9 @@ function wantedCategories(root: Raw, index: UberIndex): readonly Wanted[] {
   return wanted.length > 0 ? wanted : [...index.categories.keys()].map((id) => ({ id, menu: null }));
 }
 
-/** The categories of all menus. One that stands in two menus is told once where it is the same in both, else once for each. */
+/**
+ * The categories of all menus. A category of two menus is listed once where it is the same in both, else once for each.
+ */
 function readMenus(root: Raw, reading: Reading): readonly MenuCategory[] {
   const categories: MenuCategory[] = [];
   const told = new Map<string, Set<string>>();
@@ -109,7 +112,10 @@ function readMenus(root: Raw, reading: Reading): readonly MenuCategory[] {
   return categories;
 }
 
-/** Gives what another menu sells otherwise an id, and a category a name, of its own. */
+/**
+ * Gives a dish its own id where another menu sells it differently, and a second version of a category its own id and
+ * name.
+ */
 function underOwnNames(
   category: MenuCategory,
   menu: Raw | null,
@@ -163,7 +169,7 @@ interface Place {
 }
 
 interface OptionPlace extends Place {
-  /** How often an option may be chosen that states no maximum; 0 is as often as its group allows. */
+  /** How often an option may be chosen that states no maximum; 0 means as often as its group allows. */
   readonly unstated: 0 | 1;
 }
 
@@ -187,7 +193,7 @@ function readGroup(id: string, group: Raw, place: Place, reading: Reading): Cust
   const options: Option[] = [];
   const quantity = quantityIn(group, place.trail);
   const least = quantity('min_permitted') ?? 0;
-  // A group that asks for more than it has options can only mean that they repeat.
+  // A group that requires more units than it has options can only mean that options repeat.
   const unstated = least > list(group.modifier_options).length ? 0 : 1;
   list(group.modifier_options).forEach((entry, at) => {
     const path = `modifier_groups.${id}.modifier_options[${at}]`;

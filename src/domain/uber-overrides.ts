@@ -1,6 +1,7 @@
 /**
- * What a part of an Uber Eats menu says otherwise for one context: an item may cost, hold or be something else inside one menu, one item
- * or one modifier group. Contexts are what a part stands in, at any distance; of several that the part speaks of, the nearest counts.
+ * What a part of an Uber Eats menu says otherwise for one context: an item may have another price, other limits or
+ * other groups inside one menu, one item or one modifier group. A context is whatever a part is in, at any distance;
+ * where a part names several of them, the nearest counts.
  */
 import { list, number, type Raw, record, records, type UberIndex } from './uber-menu-parts.ts';
 
@@ -11,10 +12,10 @@ export interface Context {
   readonly id: string;
 }
 
-/** What a part stands in, the nearest first: its group, the item of that, … and at last the menu. */
+/** What a part is in, the nearest first: its group, that group's item, … and at last the menu. */
 export type Trail = readonly Context[];
 
-/** Older files write numbers in the place of the words. */
+/** Older files write numbers in place of the words. */
 const TYPES: ReadonlyMap<unknown, ContextType> = new Map<unknown, ContextType>([
   ['MENU', 'MENU'],
   ['ITEM', 'ITEM'],
@@ -44,7 +45,10 @@ export function taxIn(source: Raw, trail: Trail): number | null {
   return firstNumber([...overridesIn(info, trail), info], 'tax_rate');
 }
 
-/** Reads the quantities of an item or group in a place, each from the nearest context that states it; null where none does. */
+/**
+ * Reads the quantities of an item or group in a place, each from the nearest context that states it; null where none
+ * does.
+ */
 export function quantityIn(source: Raw, trail: Trail): (name: string) => number | null {
   const info = record(source.quantity_info);
   const all = [...overridesIn(info, trail), info].map((rules) => record(rules?.quantity));

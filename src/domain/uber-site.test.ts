@@ -21,7 +21,7 @@ const PROFILE = {
   hours: [],
 };
 
-/** The menu that is stored of an answer, and the lines on what is not. */
+/** The menu that is stored from an answer, and the lines about what is not stored. */
 function imported(answer: unknown): { readonly menu: readonly MenuCategory[]; readonly leftOut: readonly string[] } {
   const converted = convertUberSite(answer);
   if (!converted.ok) throw new Error(JSON.stringify(converted.problem));
@@ -132,7 +132,7 @@ describe("a dish of Uber Eats' own site", () => {
     expect(checked !== false && !checked.ok ? checked.problem.map(({ code }) => code) : []).toEqual(problems);
   });
 
-  it('is named where it says more than is kept, down to an option of an option', () => {
+  it('names each field that is not kept, down to an option of an option', () => {
     const options = [{ title: 'Dry', price: 0, minPermitted: 1, itemAttributeInfo: { dietaryLabels: null } }];
     const hot = { title: 'Hot', price: 75, childCustomizationList: [{ ...spice, options }] };
     const answer = {
@@ -150,7 +150,7 @@ describe("a dish of Uber Eats' own site", () => {
     );
   });
 
-  it('is named where its options are not in the file', () => {
+  it('is named where the file does not hold its options', () => {
     expect(imported(answerOf({ hasCustomizations: true })).leftOut).toEqual([
       'data.hasCustomizations: the file does not hold the options of Wings',
     ]);
@@ -176,7 +176,7 @@ describe("a store of Uber Eats' own site", () => {
     ]);
   });
 
-  it('names what it points at and does not hold, and what stands nowhere', () => {
+  it('names what it points at and does not hold, and dishes of no section', () => {
     const answer = storeOf({
       sections: [{ uuid: 'late', title: 'Dinner', subsectionUuids: ['gone', 'late-tea'] }],
       subsectionsMap: { 'late-tea': { uuid: 'late-tea', title: 'Teas', itemUuids: ['lost'] } },
@@ -210,7 +210,7 @@ describe.skipIf(!hasSharedData('menus/raw'))('real answers (skipped where the ou
     expect(item !== undefined && unitPrice(item, chosen)).toBe(expected);
   });
 
-  it('every dish of a store costs what its page says, and those suspended until the year 9999 are', () => {
+  it('every dish of a store costs what its page says, and is suspended as long as it says', () => {
     const file = sharedJson<StoreFile>('menus/raw/ubereats-store-2019-suspended.json');
     const items = imported(file).menu.flatMap((category) => category.items);
     const page = Object.values(file.data.sectionEntitiesMap).flatMap((section) => Object.values(section));

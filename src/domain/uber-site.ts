@@ -1,7 +1,7 @@
 /**
- * Reads the answers of Uber Eats' own site (a store, a dish, a list of dishes) and lays them out in our own menu model, still to be checked by
- * `checkRestaurant`. The site names most fields as we do, so they stay as they are; fields that our model does not know stay too, for
- * `droppedFields` to name them. Prices are taken as cents.
+ * Reads the answers of Uber Eats' own site (a store, a dish, a list of dishes) and lays them out in our own menu model,
+ * still to be checked by `checkRestaurant`. The site names most fields as we do, so they stay as they are. Fields that
+ * our model does not know stay too, for `droppedFields` to name them. Prices are taken as cents.
  */
 import { droppedFields } from './dropped-fields.ts';
 import type { MenuCategory } from './menu.ts';
@@ -20,9 +20,9 @@ export interface SiteCategory {
 /** The parts of a restaurant that an answer holds. */
 export interface SiteMenu {
   readonly menu: readonly SiteCategory[];
-  /** What was not taken over of all but the dishes, with its path in the file. */
+  /** What was not taken over, with its path in the file. Fields of dishes are named by `droppedOfDishes`. */
   readonly leftOut: readonly Issue[];
-  /** The path in the file beneath which the dishes stand; '' for its top. */
+  /** The path in the file beneath which the dishes are; '' for its top. */
   readonly at: string;
 }
 
@@ -41,7 +41,7 @@ function answerIn(value: unknown): Answer {
 
 const isStore = (value: unknown): boolean => {
   const part = record(value);
-  // Newer answers have their dishes in `catalogSectionsMap`, and these maps beside it, empty.
+  // Newer answers have their dishes in `catalogSectionsMap`, and leave the maps below empty.
   if (part === null || Object.keys(record(part.catalogSectionsMap) ?? {}).length > 0) return false;
   return (
     Array.isArray(part.sections) && record(part.subsectionsMap) !== null && record(part.sectionEntitiesMap) !== null
@@ -54,7 +54,7 @@ const isDish = (value: unknown): boolean => {
   return Array.isArray(part.customizationsList) || (part.title !== undefined && part.price !== undefined);
 };
 
-/** Whether a parsed JSON value is a store, a dish or a list of dishes as the site answers them. */
+/** Whether a parsed JSON value is a store, a dish or a list of dishes in the form of the site. */
 export function isUberSite(value: unknown): boolean {
   const answer = answerIn(Array.isArray(value) ? value[0] : value).value;
   return isDish(answer) || (!Array.isArray(value) && isStore(answer));
@@ -68,7 +68,7 @@ export function convertUberSite(value: unknown): Result<SiteMenu, readonly Issue
   return ok({ ...store, leftOut: [...store.leftOut, ...besideData(value, at)] });
 }
 
-/** What the dishes say and the checked menu does not hold, each with its path without places in lists. */
+/** The fields of the dishes that the checked menu does not hold, each with its path without list indexes. */
 export function droppedOfDishes({ menu, at }: SiteMenu, checked: readonly MenuCategory[]): readonly Issue[] {
   const paths = new Set(menu.flatMap(({ items }, index) => droppedFields(items, checked[index]?.items)));
   const lacking = menu.flatMap(({ items }) => items).filter(({ hasCustomizations }) => hasCustomizations === true);
@@ -87,7 +87,7 @@ const pathIn = (at: string, name: string): string => (at === '' ? name : `${at}.
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const idOf = (part: Raw): string => textOf(part.uuid);
 
-/** Dishes that are not told with their restaurant do not name their sections: they stand in one category. */
+/** Dishes without their store do not name their sections, so they are put into one category. */
 function readDishes(values: readonly unknown[]): Result<SiteMenu, readonly Issue[]> {
   const answers = values.map(answerIn);
   const issues = answers.flatMap(({ value }, index) =>
@@ -99,7 +99,7 @@ function readDishes(values: readonly unknown[]): Result<SiteMenu, readonly Issue
   return ok({ menu, leftOut: values.flatMap((value, index) => besideData(value, answers[index]?.at ?? '')), at });
 }
 
-/** What an envelope says beside the answer; that it is a success says nothing of the menu. */
+/** What an envelope holds beside the answer. Its `status` says nothing about the menu. */
 function besideData(envelope: unknown, at: string): readonly Issue[] {
   return at === '' ? [] : unread(record(envelope) ?? {}, ['status', 'data'], '');
 }
@@ -109,7 +109,10 @@ function unread(part: Raw, read: readonly string[], at: string): readonly Issue[
   return droppedFields(others, {}).map((name) => ({ path: pathIn(at, name), text: 'is not kept' }));
 }
 
-/** A store says where it is and when it is open; the restaurant that takes its menu keeps its own. */
+/**
+ * A store also says where it is and when it is open; the restaurant that takes its menu keeps its own address and
+ * hours.
+ */
 function readStore(store: Raw, at: string): SiteMenu {
   const leftOut: Issue[] = [];
   const menu = readSections(store, at, leftOut);
@@ -123,7 +126,7 @@ function readStore(store: Raw, at: string): SiteMenu {
   return { menu, leftOut: [...leftOut, ...rest], at: pathIn(at, 'sectionEntitiesMap') };
 }
 
-/** One category for each subsection; of two with one name the later bears its section's as well. */
+/** One category for each subsection. Of two with one name, the later is named after its section as well. */
 function readSections(store: Raw, at: string, leftOut: Issue[]): readonly SiteCategory[] {
   const reading: Reading = { store, at, leftOut, reached: new Set(), dishes: new Map() };
   const subsections = record(store.subsectionsMap) ?? {};
@@ -154,9 +157,9 @@ interface Reading {
   readonly store: Raw;
   readonly at: string;
   readonly leftOut: Issue[];
-  /** 'section.item' of those that stand somewhere on the menu. */
+  /** 'section.item' of those that are somewhere on the menu. */
   readonly reached: Set<string>;
-  /** What each id stands for, as text. */
+  /** The content of the dish with each id, as text. */
   readonly dishes: Map<string, string>;
 }
 
@@ -184,7 +187,7 @@ function noteSection(section: Raw, at: string, leftOut: Issue[]): void {
   leftOut.push(...unread(others, ['uuid', 'title', 'subsectionUuids'], at));
 }
 
-/** Gives what another section sells otherwise an id of its own. */
+/** Gives a dish its own id where another section sells it differently. */
 function underOwnId(item: SiteItem, section: Raw, dishes: Map<string, string>): SiteItem {
   const { sectionUuid: _, subsectionUuid: __, ...dish } = item;
   const content = JSON.stringify(dish);
@@ -216,7 +219,7 @@ function readItem(source: Raw): SiteItem {
   };
 }
 
-/** Where the site states nothing it writes null. */
+/** Without null fields: the site writes null where it states nothing. */
 const stated = (part: Raw): Raw => Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null));
 
 function eachOf(value: unknown, read: (part: Raw) => Raw): unknown {

@@ -6,7 +6,7 @@ import { type Trail, taxIn } from './uber-overrides.ts';
 
 const PERCENT = 100;
 
-/** A fraction out of what the file writes: percent, or by mistake a fraction already; null where it can be neither. */
+/** The fraction for what the file writes: percent, or by mistake a fraction already; null where it can be neither. */
 function fractionOf(written: number): number | null {
   if (written === 0) return 0;
   if (written > 0 && written <= MAX_TAX_RATE) return written;
@@ -14,7 +14,7 @@ function fractionOf(written: number): number | null {
   return isPercent ? Math.round(written * 10_000) / 1_000_000 : null;
 }
 
-/** A dish's rate as a fraction; null where the file states none, and where it states nonsense, which is an issue. */
+/** A dish's rate as a fraction; null where the file states none. Nonsense is null as well, and an issue. */
 export function dishTaxRate(id: string, source: Raw, trail: Trail, { issues, leftOut }: UberNotes): number | null {
   const written = taxIn(source, trail);
   if (written === null) return null;
@@ -32,7 +32,7 @@ export function onlyTaxRate(menu: readonly MenuCategory[]): number | null {
   return rates.size === 1 && only !== undefined ? only : null;
 }
 
-/** An option that the file taxes otherwise than its dish. */
+/** Names an option that the file taxes differently from its dish. */
 export function optionTaxNote(
   id: string,
   source: Raw,

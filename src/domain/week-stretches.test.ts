@@ -16,7 +16,7 @@ describe('minutesOfDay', () => {
   });
 });
 
-describe('mergedStretches', () => {
+describe('mergedStretches (rule opening-hours)', () => {
   it('joins what touches or overlaps', () => {
     const hours = [
       { day: 'sunday', opens: '12:00', closes: '14:00' },

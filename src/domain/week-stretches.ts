@@ -1,6 +1,6 @@
 import { type OpeningSpan, WEEKDAYS } from '#domain/menu.ts';
 
-/** Opening spans as stretches of a week, in wall-clock minutes since Sunday 00:00. */
+/** Opening spans as stretches of a week, in wall-clock minutes since Sunday 00:00 (rule opening-hours). */
 
 export const DAY_MINUTES = 24 * 60;
 export const WEEK_MINUTES = 7 * DAY_MINUTES;
