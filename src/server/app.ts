@@ -1,4 +1,7 @@
-/** The server as a function: tests call it in memory with the same plugins and modules, in the same order, as production. */
+/**
+ * The server as a function: tests call it in memory with the same plugins and modules, in the same order, as
+ * production.
+ */
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { fillJob } from './database/fills/fills.ts';
@@ -56,11 +59,11 @@ export interface AppOptions {
   readonly webBuild?: string;
   /** The pictures that are served: name → file in the picture package. */
   readonly pictures?: Readonly<Record<string, string>>;
-  /** How far behind the server is; watched for real where nothing else is given. */
+  /** How far behind the server is; measured where none is given. */
   readonly load?: LoadWatch;
-  /** How long a body may take, and an answer, ms. */
+  /** How long a body may take to come, and an answer to be made, ms. */
   readonly times?: { readonly bodyMs: number; readonly answerMs: number };
-  /** Told of every route as it is registered. */
+  /** Called with every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
@@ -93,7 +96,7 @@ function frame(dependencies: Dependencies, door: FrontDoor, times: AppOptions['t
   return app;
 }
 
-/** All modules in import order: each may use the doors of those before it. */
+/** All modules in import order: each may use what those before it export. */
 function registerModules(app: FastifyInstance, dependencies: Dependencies, snapshots: RestaurantSnapshots): void {
   staffRoutes(app, dependencies);
   placesRoutes(app, dependencies);
@@ -145,7 +148,7 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
   app.addHook('preClose', async () => reconcile?.stop());
 }
 
-/** Builds the app; nothing listens yet, and nothing is opened but what `dependencies` hold. */
+/** Builds the app; nothing listens yet, and nothing is opened beyond what `dependencies` hold. */
 export function buildApp(dependencies: Dependencies, options: AppOptions = {}): App {
   const { settings, log } = dependencies;
   const {

@@ -1,6 +1,6 @@
 /**
- * One JSON line per event on standard output. Only the fields named here can be written: an address, a phone number, a cookie or a
- * query text has no field to go into (reliability rule T27), whatever a caller passes.
+ * One JSON line per event on standard output (rule silent-log). Only the fields named here can be written: an address,
+ * a phone number, a cookie or a query text has no field to go into, whatever a caller passes.
  */
 import { type DestinationStream, pino } from 'pino';
 
@@ -23,10 +23,12 @@ export interface LogFields {
   readonly pendingOrderId?: string;
   readonly paymentReference?: string;
   readonly eventId?: string;
-  /** Who did it, and to whom of the staff. */
+  /** Which person of the staff did it, and about which one. */
   readonly staffId?: string;
   readonly aboutStaffId?: string;
-  /** The error's name, code and stack; its message is left out where it may quote data (database errors). */
+  /**
+   * The error's name and code, and where it was thrown; never its message, which may quote data (rule silent-failures).
+   */
   readonly error?: unknown;
 }
 
@@ -80,7 +82,7 @@ function allowed(fields: LogFields): Record<string, unknown> {
 const GATHERED_BYTES = 16 * 1024;
 const GATHERED_MS = 500;
 
-/** Lines are gathered for up to half a second: a write for each would cost more than the request that it tells of. */
+/** Lines are gathered for up to half a second: one write for each would cost more than the request that it is about. */
 function standardOutput(): { write: (line: string) => void; flush: () => void } {
   let gathered = '';
   let timer: NodeJS.Timeout | undefined;

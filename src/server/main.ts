@@ -1,4 +1,7 @@
-/** The entry of the server; with `--prepare` it only does what a first start has to do. Compiled code is kept between starts: the next one is faster, and needs no compiler in memory. */
+/**
+ * The entry of the server; with `--prepare` it only does what a first start has to do. Compiled code is kept between
+ * starts: the next one is faster, and needs no compiler in memory.
+ */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Work that comes round by itself while the server runs: the outbox, the reconcile job, clearing away. */
+/** Work that runs again and again while the server runs: the outbox, the reconcile job, clearing away. */
 import type { FastifyInstance } from 'fastify';
 import type { Log } from './log.ts';
 
@@ -10,8 +10,9 @@ export interface Job {
 }
 
 /**
- * Runs the job from the server's start until its close: never twice at once, a little off the beat so that instances do not march in step,
- * and on after a failure, which is logged. Closing waits for a run that is under way.
+ * Runs the job from the server's start until its close: never twice at once, at pauses that vary a little so that
+ * several servers do not run it at the same moment, and again after a failure, which is logged. Closing waits for a run
+ * that is under way.
  */
 export function repeat(app: FastifyInstance, log: Log, job: Job): void {
   let timer: NodeJS.Timeout | undefined;

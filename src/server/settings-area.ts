@@ -1,10 +1,13 @@
-/** The area that this deployment serves (decisions.md, "Product"). Defaults: ordering.md section 9. */
+/**
+ * The settings of the area that this deployment serves, with their defaults (rules area-settings, delivery-zone,
+ * delivery-fee).
+ */
 import { z } from 'zod';
 import { type Area, areaSchema } from '#contract/area.ts';
 import { pictureFolder } from './picture-package.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
-/** ordering.md section 1: all entries link to '#' except the driver entry. */
+/** The default entries link to '#', except the driver entry (rule side-menu). */
 const SIDE_MENU: Area['sideMenu'] = [
   { label: 'Sign up to deliver', href: '/driver-signup' },
   { label: 'Add your restaurant', href: '#' },
@@ -12,7 +15,7 @@ const SIDE_MENU: Area['sideMenu'] = [
   { label: 'Sign in', href: '#' },
 ];
 
-/** What a shop calls its place. Words of the demo's place are never a real shop's. */
+/** What a shop calls its place. A real shop never uses the words of the demo's place. */
 type PlaceWords = Pick<Area, 'defaultCity' | 'defaultState' | 'serviceHours' | 'towns'>;
 const DEMO_WORDS: PlaceWords = {
   defaultCity: 'Trinity',
@@ -70,7 +73,7 @@ function readFees(read: SettingsReader): Area['fees'] {
   };
 }
 
-/** Reads the area's settings. `isDemo`: the demo's words stand where none are set. */
+/** Reads the area's settings. With `isDemo`, the demo's words are used where none are set. */
 export function readArea(read: SettingsReader, isDemo: boolean): Area {
   const words = isDemo ? DEMO_WORDS : NO_WORDS;
   return {

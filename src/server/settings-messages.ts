@@ -1,4 +1,4 @@
-/** Who sends texts, and the secrets that sign links (decisions.md, "Operations"). */
+/** Who sends texts (rule text-providers), and the secrets that sign links (rule secrets-and-keys). */
 import type { SettingsReader } from './settings-reader.ts';
 
 export type MessagesSettings =
@@ -16,7 +16,7 @@ export type MessagesSettings =
 const WHY = 'MESSAGES_PROVIDER=twilio needs it; it stands in the console of Twilio.';
 const LEAST_SECRET = 32;
 
-/** The key and every customer's phone travel there: by https, or not off this machine. */
+/** Our key and every customer's phone go there: by https, or without leaving this machine. */
 function readApiUrl(read: SettingsReader): string {
   const url = read.url('TWILIO_API_URL', 'https://api.twilio.com');
   const { protocol, hostname } = URL.parse(url) ?? { protocol: '', hostname: '' };
@@ -43,7 +43,9 @@ export function readMessages(read: SettingsReader): MessagesSettings {
   return { provider, accountSid, authToken, from, baseUrl: readApiUrl(read) };
 }
 
-/** The secrets of links, the one that signs first; empty where the house makes its own. Problems never repeat a secret. */
+/**
+ * The secrets of links, first the one that signs; empty where the server makes its own. Problems never repeat a secret.
+ */
 export function readLinkSecrets(read: SettingsReader): readonly string[] {
   const secrets = (read.optional('LINK_SECRETS') ?? '').split(/[\s,]+/).filter((one) => one !== '');
   if (secrets.some((secret) => secret.length < LEAST_SECRET) || secrets.length > 3) {

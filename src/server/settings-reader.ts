@@ -1,4 +1,4 @@
-/** Reads single settings by kind and gathers everything that is wrong with them. */
+/** Reads single settings by kind and gathers everything that is wrong with them (rule start-refusals). */
 import { isIP } from 'node:net';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -98,7 +98,7 @@ export class SettingsReader {
     return value;
   }
 
-  /** Internet addresses or networks, separated by commas. */
+  /** Internet addresses or networks, separated by commas, such as those of proxies (rule proxy-addresses). */
   addresses(name: string): readonly string[] {
     const list = (this.optional(name) ?? '').split(/[\s,]+/).filter((one) => one !== '');
     for (const one of list) {
@@ -113,7 +113,7 @@ export class SettingsReader {
     return list;
   }
 
-  /** A JSON value that `check` accepts (it answers the value, or null). */
+  /** A JSON value that `check` accepts (it returns the value, or null). */
   json<T>(name: string, fallback: T, check: (value: unknown) => T | null, example: string): T {
     const text = this.optional(name);
     if (text === null) return fallback;

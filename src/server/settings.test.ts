@@ -15,7 +15,7 @@ function problems(environment: Record<string, string>): readonly string[] {
 const LIVE = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ALLOW_SANDBOX_PAYMENTS: 'yes' };
 
 describe('the settings', () => {
-  it('have the constants of ordering.md section 9 as defaults', () => {
+  it('have defaults for the area, its fees and the server (rules area-settings, delivery-zone)', () => {
     const { area, port, host, dataDir, publicUrl } = good({});
     expect(area).toMatchObject({ radiusMiles: 3, hub: { latitude: 28.19429, longitude: -82.59446 } });
     expect(area.fees).toMatchObject({ baseFeeCents: 199, includedMiles: 2, perMileCents: 75, taxFallbackPpm: 70_000 });
@@ -27,7 +27,7 @@ describe('the settings', () => {
     });
   });
 
-  it('have the side menu of ordering.md section 1 as default', () => {
+  it('have a side menu as default (rule side-menu)', () => {
     expect(good({}).area.sideMenu).toEqual([
       { label: 'Sign up to deliver', href: '/driver-signup' },
       { label: 'Add your restaurant', href: '#' },
@@ -71,7 +71,7 @@ describe('the settings', () => {
     expect(good({ TAX_FALLBACK_PERCENT: '6.875' }).area.fees.taxFallbackPpm).toBe(68_750);
   });
 
-  it('let a production start with the sandbox only where that is asked for aloud', () => {
+  it('let a production start with the sandbox only where a setting allows it (rule payment-providers)', () => {
     const { ALLOW_SANDBOX_PAYMENTS: _, ...silent } = LIVE;
     expect(good(LIVE).production).toBe(true);
     expect(problems(silent)).toEqual([expect.stringContaining('ALLOW_SANDBOX_PAYMENTS=yes')]);
@@ -109,7 +109,7 @@ describe('the settings', () => {
     ['SIDE_MENU', '[{"label":"Click","href":"javascript:alert(1)"}]', 'must be JSON such as'],
     ['AREA_TOWNS', '[{"name":"Odessa"}]', 'must be JSON such as'],
     ['SANDBOX_NOTIFY_DELAY_MS', 'soon', 'a number from 0'],
-  ])('refuse %s=%s and say how to mend it', (name, value, why) => {
+  ])('refuse %s=%s and say how to mend it (rule start-refusals)', (name, value, why) => {
     const found = problems({ [name]: value });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^${name} `));
@@ -130,7 +130,7 @@ describe('the settings', () => {
     expect(names.toSorted()).toEqual(['DEMO', 'PORT', 'SUPPORT_PHONE']);
   });
 
-  it('never repeat a secret', () => {
+  it('never repeat a secret (rule secrets-and-keys)', () => {
     const said = problems({ METRICS_TOKEN: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@host/x' }).join('\n');
     expect(said).not.toContain('hunter2');
   });

@@ -1,6 +1,6 @@
 /**
- * The only reader of environment variables. Every value is checked; all problems are reported together, each with what is wrong and how
- * to mend it. Defaults are the constants of ordering.md section 9 and decisions.md. Every name stands in `.env.example` too.
+ * The only reader of environment variables (rule area-settings). Every value is checked; all problems are reported
+ * together, each with what is wrong and how to mend it (rule start-refusals). Every name stands in `.env.example` too.
  */
 import type { Area } from '#contract/area.ts';
 import { readArea } from './settings-area.ts';
@@ -14,7 +14,7 @@ export type PlacesSettings =
 
 export type RouteTimesSettings = { readonly source: 'estimate' } | { readonly source: 'osrm'; readonly url: string };
 
-/** The built-in test provider (decisions.md, "Payment"). Delays in ms. */
+/** The built-in test provider (rules payment-providers, sandbox-page). Delays in ms. */
 export interface SandboxSettings {
   readonly provider: 'sandbox';
   /** From the payment to the first notification. */
@@ -33,24 +33,27 @@ export interface Settings {
   readonly dataDir: string;
   /** postgres://… ; null = the embedded database in the data folder. */
   readonly databaseUrl: string | null;
-  /** Where browsers reach this server, without a slash at the end; every link is built from it. */
+  /**
+   * Where browsers reach this server, without a slash at the end; every link is built from it
+   * (rule links-from-settings).
+   */
   readonly publicUrl: string;
   readonly demo: boolean;
   readonly demoPassword: string | null;
   readonly rateLimits: boolean;
   /** Drivers' phones keep their orders, so that their pages open without a line. */
   readonly driverOffline: boolean;
-  /** Addresses of proxies whose X-Forwarded-For is believed; empty = nobody's. */
+  /** Addresses of proxies whose X-Forwarded-For is believed; empty = none is. */
   readonly trustProxy: readonly string[];
-  /** What /metrics asks of everybody; null = it is open to this machine alone. */
+  /** The token that /metrics asks of everybody; null = it is open to this machine alone. */
   readonly metricsToken: string | null;
   /** Opens and closes backups. */
   readonly backupSecret: string | null;
-  /** Whom strangers tell of a weakness, as mailto: or https:; null = nobody is named. */
+  /** Where strangers report a weakness, as mailto: or https:; null = no contact is named. */
   readonly securityContact: string | null;
   readonly payments: SandboxSettings;
   readonly messages: MessagesSettings;
-  /** Of signed links, the one that signs first; empty = the house makes one and keeps it. */
+  /** Of signed links, first the one that signs; empty = the server makes one and keeps it. */
   readonly linkSecrets: readonly string[];
   readonly places: PlacesSettings;
   readonly routeTimes: RouteTimesSettings;
@@ -105,7 +108,9 @@ function readRateLimits(read: SettingsReader, production: boolean): boolean {
   return on;
 }
 
-/** A shop that a stranger reaches at another address than its links say would lose carts and orders: production must name it. */
+/**
+ * Visitors who reach a shop at another address than its links say would lose carts and orders: production must name it.
+ */
 function readPublicUrl(read: SettingsReader, production: boolean, port: number): string {
   if (production) {
     read.required(

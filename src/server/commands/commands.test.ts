@@ -28,7 +28,7 @@ describe('what is run by hand', () => {
     expect(existsSync(join(folder, 'shop', 'forkfleet.sqlite'))).toBe(true);
   });
 
-  it('copies the database and brings it back', () => {
+  it('copies the database and brings it back (rule backup-and-restore)', () => {
     writeFileSync(join(folder, '.env'), 'DATA_DIR=./shop\nBACKUP_SECRET=long-enough-a-secret\n');
     run('staff', 'add', 'dana@shop.example', 'Dana', 'owner');
     expect(run('back-up', 'shop.backup')).toMatchObject({ code: 0 });
@@ -57,7 +57,7 @@ describe('what is run by hand', () => {
     expect(run(command, '.')).toEqual({ code: 2, said: '. is a folder. Name a file.\n' });
   });
 
-  it('shows what a menu changes before it stores it, and empties none without a word', { timeout: 60_000 }, () => {
+  it('shows a menu’s changes first, and empties none unasked (rule menu-import-preview)', { timeout: 60_000 }, () => {
     writeFileSync(join(folder, '.env'), 'DATA_DIR=./shop\n');
     const shop = restaurant({
       _id: 'grill',
@@ -122,11 +122,11 @@ describe('what is run by hand', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a copy that is cut short (signals and pipes as Unix has them)', () => {
+describe.skipIf(process.platform === 'win32')('a copy that a Unix signal cuts short (rule sealed-backups)', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('by %s leaves nothing of the database behind', async (signal) => {
     writeFileSync(join(folder, '.env'), 'DATA_DIR=./shop\nBACKUP_SECRET=long-enough-a-secret\n');
     run('staff', 'list');
-    // Nobody reads it: the copy waits there.
+    // Nobody reads from this pipe, so the copy waits there.
     spawnSync('sh', ['-c', 'mkdir shop.backup.part && mkfifo shop.backup.part/copy'], { cwd: folder });
     const file = join(import.meta.dirname, 'back-up.ts');
     const copying = spawn(process.execPath, [file, 'shop.backup'], { cwd: folder, stdio: 'ignore' });

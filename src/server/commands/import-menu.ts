@@ -1,9 +1,10 @@
 /**
  * npm run menu:import -- FILE [--into ID] [--yes] [--empty-menu]
  *
- * Shows what the restaurants of a menu file would change, in dollars, asks, fetches the pictures and stores. Nothing changes unless the
- * whole file is sound. With `--into` the file's menu becomes the menu of the stored restaurant ID, which keeps its name, address and phone.
- * `--yes` stores without asking; a menu that would lose all its dishes needs `--empty-menu`.
+ * Shows what the restaurants of a menu file would change, in dollars, asks, fetches the pictures and stores
+ * (rule menu-import-preview). Nothing changes unless the whole file is sound. With `--into` the file's menu becomes the
+ * menu of the stored restaurant ID, which keeps its name, address and phone. `--yes` stores without asking; a menu that
+ * would lose all its dishes needs `--empty-menu`.
  */
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
@@ -30,7 +31,7 @@ const LISTED = 200;
 interface Wish {
   readonly file: string;
   readonly into: string | undefined;
-  /** Nobody is asked. */
+  /** Stores without asking. */
   readonly yes: boolean;
   /** A menu may lose all its dishes. */
   readonly emptyMenu: boolean;
@@ -61,7 +62,7 @@ function showPreview(preview: ImportPreview): void {
   list(preview.warnings, console.log, '  Please look: ');
 }
 
-/** Whether to go on, after a question where somebody can be asked. */
+/** Whether to go on: asks, where somebody can be asked. */
 async function isAgreed({ yes }: Wish): Promise<boolean> {
   if (yes) return true;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
@@ -100,7 +101,10 @@ async function store(database: OpenDatabase, restaurants: readonly Restaurant[])
   console.log('Done. A running server shows the new menus within a second.');
 }
 
-/** Shows what would change; answers the names of the restaurants whose menu would be emptied, and whether anything changes at all. */
+/**
+ * Shows what would change; returns the names of the restaurants whose menu would be emptied, and whether nothing
+ * changes at all.
+ */
 async function preview(database: OpenDatabase, settings: Settings, { restaurants, leftOut }: MenuFile) {
   const known = await knownPictures(restaurants, chooseMenuPictures(settings));
   const emptied: string[] = [];

@@ -1,4 +1,7 @@
-/** `npm run places:import -- FILE`: fills the address list that the `local` places provider searches. See docs/decisions/0003-address-search.md. */
+/**
+ * `npm run places:import -- FILE`: fills the address list that the `local` places provider searches. See
+ * docs/decisions/0003-address-search.md.
+ */
 import { type ImportReport, importAddresses, MOST_BAD_DEFAULT } from '../modules/places/index.ts';
 import { Refused, readFileName, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,4 +1,4 @@
-/** npm run move -- --to postgres://…: takes the shop of DATA_DIR, which is closed, to an empty PostgreSQL. */
+/** npm run move -- --to postgres://…: moves the shop of DATA_DIR, which must be closed, to an empty PostgreSQL. */
 import { moveToPostgres } from '#server/database/move.ts';
 import { logLines } from '#server/log.ts';
 import { readOwnSettings } from './own-settings.ts';

@@ -3,7 +3,7 @@ import { loadEnvFile } from 'node:process';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { Refused } from './run-command.ts';
 
-/** The settings of the shop that a command is run for: the environment's, and the lines of `.env` where it says nothing. */
+/** The settings of the shop that a command works on: from the environment, and from `.env` where that says nothing. */
 export function readOwnSettings(): Settings {
   if (existsSync('.env')) loadEnvFile('.env');
   const settings = readSettings(process.env);

@@ -1,4 +1,6 @@
-/** npm run restore -- FILE: puts a sealed copy into a data folder that has no database yet. */
+/**
+ * npm run restore -- FILE: puts a sealed copy into a data folder that has no database yet (rule backup-and-restore).
+ */
 import { restore } from '#server/database/back-up.ts';
 import { withSealedCopy } from './with-sealed-copy.ts';
 

@@ -1,4 +1,7 @@
-/** What every command of the operator has in common: what it was asked is checked first, and what they can mend is said in words. */
+/**
+ * What every command of the operator has in common: its words are checked first, and what the operator can mend is said
+ * in words.
+ */
 import { statSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { DatabaseUnavailable } from '#server/database/open-database.ts';
@@ -7,7 +10,7 @@ import { AddressFileUnreadable } from '#server/modules/places/index.ts';
 
 const CANNOT_RUN = 2;
 
-/** The operator can mend it; the message says how. */
+/** The operator can mend this; the message says how. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -17,10 +20,13 @@ class Help extends Error {
   override readonly name = 'Help';
 }
 
-/** What Node says of words that it cannot read, without its advice on words that begin with a dash. */
+/** Node's message about words that it cannot read, without its advice on words that begin with a dash. */
 const firstSentence = (message: string): string => message.replace(/(?<=\.)\s.*$/s, '');
 
-/** The options and other words of the command line; an option that is not among `options` is refused with the usage line. */
+/**
+ * The options and other words of the command line; an option that is not among `options` is refused with the usage
+ * line.
+ */
 export function readWords<const T extends NonNullable<ParseArgsConfig['options']>>(usage: string, options: T) {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) throw new Help(usage);
@@ -47,13 +53,15 @@ export function readFileName(usage: string, words: readonly string[]): string {
   return file;
 }
 
-/** The file system's own errors count: a file may not be read, a folder not be written to. */
+/**
+ * Whether the operator can mend it. Errors of the file system count: a file may be unreadable, a folder not writable.
+ */
 function isExpected(error: unknown): error is Error {
   const kinds = [Refused, DatabaseUnavailable, NotOpened, AddressFileUnreadable];
   return kinds.some((kind) => error instanceof kind) || (error instanceof Error && 'syscall' in error);
 }
 
-/** Runs a command and ends with the exit code that it answers, or with 2 where it could not do its work at all. */
+/** Runs a command and ends with the exit code that it returns, or with 2 where it could not do its work at all. */
 export async function runCommand(run: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run();

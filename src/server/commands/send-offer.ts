@@ -1,4 +1,7 @@
-/** npm run offers:send -- "WORDS": texts an offer to everybody who asked for offers; a running server sends it, within the hours for offers. */
+/**
+ * npm run offers:send -- "WORDS": texts an offer to everybody who agreed to offers; a running server sends it, within
+ * the hours for offers (rule offer-sending).
+ */
 import { queueOffer } from '#server/modules/messages/index.ts';
 import { Refused, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

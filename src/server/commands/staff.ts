@@ -1,8 +1,9 @@
 /**
  * npm run staff -- add EMAIL NAME ROLE | list | disable EMAIL | enable EMAIL | password EMAIL
  *
- * The people who may sign in, from the operator's terminal: this is how the first owner of a new shop is made. A password is made and
- * printed once; with --password-stdin it is read from standard input instead.
+ * The people who may sign in, managed from the operator's terminal: this is how the first owner of a new shop is made
+ * (rule no-default-account). A password is made and printed once; with --password-stdin it is read from standard input
+ * instead.
  */
 import { text } from 'node:stream/consumers';
 import { emailSchema, newPasswordSchema } from '#contract/staff.ts';
@@ -44,7 +45,7 @@ function say(problem: string): number {
   return 1;
 }
 
-/** The password to set, and whether it must be shown; null where the one that was typed cannot be one. */
+/** The password to set, and whether it must be shown; null where the typed one cannot be a password. */
 async function choosePassword(fromStdin: boolean): Promise<{ password: string; isMade: boolean } | null> {
   if (!fromStdin) return { password: makePassword(), isMade: true };
   const typed = newPasswordSchema.safeParse((await text(process.stdin)).replace(/\r?\n$/, ''));

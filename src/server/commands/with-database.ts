@@ -4,7 +4,10 @@ import { logLines } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { readOwnSettings } from './own-settings.ts';
 
-/** Does a command's work on the database that the settings name, also while a server uses it, and answers what `work` does. */
+/**
+ * Does a command's work on the database that the settings name, also while a server uses it, and returns what `work`
+ * returns.
+ */
 export async function withDatabase<T>(work: (database: OpenDatabase, settings: Settings) => Promise<T>): Promise<T> {
   const settings = readOwnSettings();
   const log = logLines((line) => process.stderr.write(line));

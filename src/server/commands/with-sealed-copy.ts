@@ -16,7 +16,7 @@ function readWish(usage: string): BackUp {
   return { dataDir, file: resolve(file), secret: backupSecret };
 }
 
-/** Runs `work` on the file that the command line names, and says what it answers. */
+/** Runs `work` on the file that the command line names, and prints what it returns. */
 export async function withSealedCopy(usage: string, work: (copy: BackUp) => Promise<string>): Promise<void> {
   await runCommand(async () => {
     console.log(await work(readWish(usage)));

@@ -45,7 +45,7 @@ function chooseRemotePlaces({ settings, database, clock }: Base): PlacesProvider
   });
 }
 
-/** A provider of addresses; behind a remote one stands the shop's own list. */
+/** A provider of addresses; a remote one falls back on the shop's own list. */
 export function choosePlaces(base: Base): PlacesProvider {
   const { settings, database, clock, log } = base;
   const list = localPlaces(database);
@@ -53,13 +53,13 @@ export function choosePlaces(base: Base): PlacesProvider {
   return remote === null ? list : carefulPlaces({ name: settings.places.provider, remote, list, clock, log });
 }
 
-/** Distances and driving times; a routing service has the estimate behind it. */
+/** Distances and driving times; a routing service falls back on the estimate. */
 export function chooseRouteTimes({ routeTimes, area }: Settings): RouteTimes {
   const estimate = estimateRouteTimes(area.fees);
   return routeTimes.source === 'osrm' ? osrmRouteTimes({ baseUrl: routeTimes.url, fallback: estimate }) : estimate;
 }
 
-/** The payment provider: the sandbox, which notifies this very server over HTTP. */
+/** The payment provider: the sandbox, which notifies this server over HTTP. */
 export function choosePayments({ settings, database, clock, log }: Base): Promise<SandboxPayments> {
   const { payments, publicUrl, area } = settings;
   const onError = (error: unknown): void => log.warn({ provider: 'sandbox', error }, 'notification-failed');

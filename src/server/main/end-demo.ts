@@ -13,8 +13,9 @@ function refusal({ dataDir, databaseUrl }: Settings): string {
 }
 
 /**
- * Before a start without the demo, or of a live server: the demo's people are out (reliability.md C21), and a real shop does not open among
- * the demo's restaurants. Throws `DatabaseUnavailable`, and has changed nothing then. `now` in Unix ms.
+ * Ends the demo's staff before a start without the demo, or of a live server (rule no-default-account), and lets no
+ * real shop open among the demo's restaurants. Throws `DatabaseUnavailable`, and has changed nothing then. `now` in
+ * Unix ms.
  */
 export async function endDemo(database: OpenDatabase, settings: Settings, log: Log, now: number): Promise<void> {
   const { production, demo } = settings;

@@ -40,7 +40,7 @@ export interface Cast {
   readonly drivers: readonly StaffMember[];
 }
 
-/** An order of the evening, with what its acts need to find it by. */
+/** An order of the evening, with what its acts find it by. */
 interface Scene {
   readonly order: EveningOrder;
   readonly pendingId: string;

@@ -1,4 +1,7 @@
-/** What is kept of an order of the demo's evening: its dishes priced from the menu, its fees from the distance, as checkout would. */
+/**
+ * What is kept of an order of the demo's evening: its dishes priced from the menu, its fees from the distance, as
+ * checkout would do it.
+ */
 import type { CartItemPayload } from '#contract/orders.ts';
 import { type DemoAddress, demoAddresses } from '#demo/addresses.ts';
 import type { EveningOrder } from '#demo/evening.ts';
@@ -69,7 +72,10 @@ function deliveryOf(order: EveningOrder, hub: Coordinates): OrderDocument['deliv
   };
 }
 
-/** The document of an evening's order. Throws where it names a dish or a street that the demo does not have. `now` in Unix ms. */
+/**
+ * The document of an evening's order. Throws where the order names a dish or a street that the demo does not have.
+ * `now` in Unix ms.
+ */
 export function eveningDocument(
   order: EveningOrder,
   restaurant: Restaurant,

@@ -10,7 +10,9 @@ const NO_PROXY = [
   '  client shut everybody out. Set TRUST_PROXY to the address from which your proxy calls, such as TRUST_PROXY=127.0.0.1',
 ];
 
-/** Where to click, and what to type first. `demoPassword` = what opens the demo's staff pages; null without demo staff. */
+/**
+ * Where to click, and what to type first. `demoPassword` opens the demo's staff pages; it is null without demo staff.
+ */
 export function greeting(
   { area, publicUrl, payments, demo, trustProxy }: Settings,
   startedInMs: number,

@@ -1,4 +1,4 @@
-/** The demo area, loaded by the same doors as any other data, and only into a database that has none. */
+/** The demo area, loaded in the same way as any other data, and only into a database that has none. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { countAddresses } from '../database/addresses-store.ts';
@@ -24,8 +24,8 @@ async function loadOnce(database: OpenDatabase, now: number): Promise<void> {
 }
 
 /**
- * Loads restaurants and addresses where there are none of them, and keeps in mind that it did; the data are read from their files only
- * then. `now` in Unix ms. Another instance may be loading the same at this moment: the one that is too late finds them there at its next look.
+ * Loads restaurants and addresses where there are none, and notes that it did; their files are read only then. `now` in
+ * Unix ms. Another server may be loading the same at this moment: the later one finds the data when it checks again.
  */
 export async function loadDemo(database: OpenDatabase, now: number): Promise<void> {
   for (let tries = 1; !(await isComplete(database)); tries++) {

@@ -77,7 +77,7 @@ onBothDatabases('the demo’s evening', (open) => {
     expect(await countRows(house, 'pending_orders')).toBe(26);
   });
 
-  it('leaves a house alone that has no staff', async () => {
+  it('leaves a shop alone that has no staff', async () => {
     const house = await open({ demo: true });
     await loadEvening(house.dependencies);
     expect(await countRows(house, 'pending_orders')).toBe(0);

@@ -1,6 +1,7 @@
 /**
- * The demo's evening at the desk (demo/evening.ts), lived through by the same actions as a real one, at times that lie behind `now`: paid on
- * the sandbox, moved by the demo's staff, delivered with photos. Only into a database that has never seen an order.
+ * The demo's evening at the desk (demo/evening.ts), made by the same actions as a real one, at times before `now`: paid
+ * on the sandbox, moved by the demo's staff, delivered with photos. It goes only into a database that has never had an
+ * order.
  */
 import { randomUUID } from 'node:crypto';
 import { keepValue } from '../database/meta.ts';
@@ -24,7 +25,7 @@ export async function loadEvening(dependencies: Dependencies): Promise<void> {
   const claim = randomUUID();
   if (cast === null || (await keepValue(database, 'demo-evening', claim)) !== claim) return;
   const { eveningActs } = await import('./evening-acts.ts');
-  // What the demo makes up is no event of the shop.
+  // What the demo makes up is no event of the shop, and is not logged.
   const log = { ...dependencies.log, info: () => undefined };
   for (const { at, run } of eveningActs(cast, clock.now()))
     await run({ ...dependencies, log, clock: { now: () => at } });

@@ -1,4 +1,7 @@
-/** Starts the server: settings, database, adapters, app, listen; and stops it cleanly when it is told to. */
+/**
+ * Starts the server: settings, database, adapters, app, listen; refuses a start that cannot work (rule start-refusals);
+ * and stops cleanly when it is told to (rule clean-stop).
+ */
 import { join } from 'node:path';
 import { OWN_PICTURES } from '#contract/own-pictures.ts';
 import { PICTURES } from '#demo/pictures.ts';
@@ -35,7 +38,7 @@ import { stopOnSignal } from './stop-cleanly.ts';
 const CANNOT_START = 2;
 /** How often a server looks for a new address list, ms. */
 const LIST_WATCH_MS = 1000;
-/** Several instances stand behind a load balancer, which needs a moment to see that one is going. */
+/** Several servers stand behind a load balancer, which needs a moment to see that one is going. */
 const NOTICE_MS = 5000;
 
 class CannotListen extends Error {}
@@ -58,7 +61,7 @@ interface Prepared {
   readonly demoPassword: string | null;
 }
 
-/** Looks for damage before anything is written into the file; a large file is looked through while the shop is open. */
+/** Looks for damage before anything is written into the file; a large file is checked while the shop is open. */
 async function lookAtFile({ dataDir, databaseUrl }: Settings): Promise<FileCheck | null> {
   if (databaseUrl !== null) return null;
   const check = await checkFile(join(dataDir, DATABASE_FILE));
@@ -111,11 +114,13 @@ async function start(settings: Settings, log: Log): Promise<void> {
   payments.start(ownOrigin(app));
   process.stdout.write(greeting(settings, performance.now(), demoPassword));
   await Promise.all([warmUp(), places.warm?.()]).catch((error: unknown) => log.error({ error }, 'warm-up-failed'));
-  // A new address list is read before anyone searches it; while the database is away, the next look reads it.
+  // A new address list is read before anybody searches it. While the database is away that fails, and is tried again.
   listWatch = setInterval(() => places.warm?.().catch(() => undefined), LIST_WATCH_MS);
 }
 
-/** Prepares, and goes again: the pages' renderer is loaded too, so that all compiled code is kept for the start that follows. */
+/**
+ * Prepares, and ends. The pages' renderer is loaded too, so that all compiled code is kept for the start that follows.
+ */
 async function prepareOnly(settings: Settings, log: Log): Promise<void> {
   const { dependencies, built } = await prepare(settings, log);
   await built.app.ready();
@@ -125,7 +130,7 @@ async function prepareOnly(settings: Settings, log: Log): Promise<void> {
   log.flush();
 }
 
-/** What the operator reads where the disk is why a start has failed. */
+/** What the operator reads where the disk made a start fail. */
 const CANNOT_STORE: Readonly<Record<StorageFault, string>> = {
   full: 'There is no room left where the database lies (DATA_DIR, or the disk of PostgreSQL). Make room: 500 MB are enough to begin with.',
   damaged: `The database is damaged. ${RESTORE_WORDS}`,
@@ -135,7 +140,7 @@ const CANNOT_STORE: Readonly<Record<StorageFault, string>> = {
     'The disk of the database does not read or write as it should, or has no room left. Look at the system’s own log.',
 };
 
-/** What can be mended by the operator is said in one sentence; everything else is a bug and shows where. */
+/** What the operator can mend is said in one sentence; everything else is a bug, and the stack says where. */
 function explain(error: unknown, log: Log): never {
   log.flush();
   if (error instanceof DatabaseUnavailable || error instanceof CannotListen) {
@@ -166,7 +171,7 @@ async function withSettings(run: (settings: Settings, log: Log) => Promise<void>
 export const startServer = (): Promise<void> => withSettings(start);
 
 /**
- * Does what only a first start has to do (migrate, load the demo, compile) and ends, with the same exit codes. A server that starts after
- * it holds none of what that took: 15 to 60 MB less, for as long as it runs.
+ * Does what only a first start has to do (migrate, load the demo, compile) and ends, with the same exit codes. A server
+ * that starts afterwards holds none of what that took: 15 to 60 MB less, for as long as it runs.
  */
 export const prepareServer = (): Promise<void> => withSettings(prepareOnly);

@@ -1,10 +1,16 @@
-/** Stopping without cutting anybody off (reliability.md I20): what was accepted is answered, and the process ends within 15 s. */
+/**
+ * Stopping without cutting anybody off (rule clean-stop): what was accepted is answered, and the process ends within 15
+ * s.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Doors } from '../http/doors.ts';
 import type { Log } from '../log.ts';
 
-/** How long clients have to come once more on a connection that they keep, and to read that it ends; less for whoever sits before it. */
+/**
+ * How long clients have to send one more request on a connection that they keep, and to read that it ends; less where a
+ * person waits at the terminal.
+ */
 const GRACE_MS = 1500;
 const GRACE_BY_HAND_MS = 200;
 /** Connections that are still busy by then are cut: an endless stream, or a client that reads nothing. */
@@ -14,19 +20,19 @@ const GIVE_UP_AFTER_MS = 14_000;
 export interface Stoppable {
   readonly app: FastifyInstance;
   readonly log: Log;
-  /** Where clients come in, once they may. */
+  /** Where clients come in, once the server listens. */
   readonly doors: Promise<Doors>;
   readonly stopSoon: () => void;
   readonly closeSoon: () => void;
-  /** How long `/readyz` says no before the door closes, ms: time for a load balancer to look away. */
+  /** How long `/readyz` says no before nobody new comes in, ms: time for a load balancer to turn elsewhere. */
   readonly noticeMs: number;
   /** What is closed after the last answer, in this order. */
   readonly closeAfter: readonly (() => Promise<unknown>)[];
 }
 
 /**
- * First no load balancer sends anybody any more, then nobody new comes in, then each answer ends its connection, and only then are idle
- * connections closed: cut at once, one of them would take a request along that is just on its way.
+ * First load balancers turn elsewhere, then nobody new comes in, then each answer ends its connection, and only then
+ * are idle connections closed: cut earlier, one of them would take along a request that is on its way.
  */
 async function stop(stoppable: Stoppable, graceMs: number): Promise<void> {
   const { app, log, doors, stopSoon, closeSoon, noticeMs, closeAfter } = stoppable;

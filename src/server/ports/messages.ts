@@ -1,11 +1,14 @@
-/** Texts to phones, and the answers that come back. Phones are ten digits, as everywhere in the product. */
+/**
+ * Texts to phones, and the answers that come back (rule text-providers). Phones are ten digits, as everywhere in the
+ * product.
+ */
 
 export interface OutgoingText {
   readonly to: string;
   readonly body: string;
   /** The same for every try of one text. */
   readonly dedupeKey: string;
-  /** The address at which the provider may tell what became of the text. */
+  /** The address at which the provider may report what became of the text. */
   readonly reportTo?: string;
 }
 
@@ -19,7 +22,7 @@ export interface InboundCall {
 }
 
 export interface InboundText {
-  /** The provider's id: the same when the same text is brought again. */
+  /** The provider's id: the same when the same text comes again. */
   readonly id: string;
   readonly from: string;
   readonly body: string;
@@ -32,7 +35,7 @@ export type DeliveryState = 'sent' | 'delivered' | 'undelivered';
 
 export interface DeliveryReport {
   readonly state: DeliveryState;
-  /** Why it was lost, in the provider's code and our words; null where nothing was said. */
+  /** Why it was lost, in the provider's code and our words; null where the provider said nothing. */
   readonly reason: string | null;
   /** The reason lies with our account, not with the phone. */
   readonly fault: AccountFault | null;
@@ -46,24 +49,29 @@ export interface AccountFault {
 
 export interface MessageProvider {
   readonly name: string;
-  /** The header in which the proof of an inbound call stands. */
+  /** The header that carries the signature of an inbound call. */
   readonly signatureHeader: string;
-  /** Hands a text over and answers the provider's id of it. Throws `MessagesUnavailable` where it is worth trying again. */
+  /**
+   * Hands a text over and returns the provider's answer. Throws `MessagesUnavailable` where it is worth trying again.
+   */
   readonly sendText: (text: OutgoingText) => Promise<TextReceipt>;
   /**
-   * The text that a call brings; null where the call is not proven, or brings none that we can read. Absent where nothing could prove a call:
-   * then there is no such call.
+   * The text that a call brings; null where the call's signature is wrong, or it brings no text that we can read.
+   * Absent where no signature could prove a call: then there is no such call.
    */
   readonly readInbound?: (call: InboundCall) => InboundText | null;
-  /** What a call tells of a text; null where it is not proven, 'nothing' where it says nothing new. Absent: nothing is ever told. */
+  /**
+   * What a call reports of a text; null where its signature is wrong, 'nothing' where it says nothing new. Absent where
+   * the provider never reports.
+   */
   readonly readReport?: (call: InboundCall) => DeliveryReport | 'nothing' | null;
   /** How an answer to an inbound text is written into the reply to that call; null = no answer. */
   readonly writeAnswer: (body: string | null) => { readonly contentType: string; readonly content: string };
 }
 
 /**
- * 'refused' = it will never be taken: no such phone, a body that is not allowed, with the reason; 'opted-out' = the provider was told STOP by
- * this phone.
+ * 'refused' = the provider will never take it, with the reason: no such phone, or a body that is not allowed.
+ * 'opted-out' = this phone told the provider STOP.
  */
 export type TextReceipt =
   | { readonly state: 'taken'; readonly id: string }
@@ -72,12 +80,12 @@ export type TextReceipt =
 
 interface Obstacle {
   readonly cause?: unknown;
-  /** When the provider asked to be tried again, ms from now. */
+  /** When the provider wants to be asked again, ms from now. */
   readonly retryAfterMs?: number | undefined;
   readonly fault?: AccountFault;
 }
 
-/** The provider could not be reached, or said that it cannot now, or that our account must be mended first. The text waits. */
+/** The provider could not be reached, cannot take the text now, or wants our account mended first. The text waits. */
 export class MessagesUnavailable extends Error {
   override readonly name = 'MessagesUnavailable';
   readonly retryAfterMs: number | undefined;

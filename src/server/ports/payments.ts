@@ -1,5 +1,6 @@
 /**
- * The card payment provider, in the shape of Stripe Checkout (decisions.md, "Payment"). Amounts in cents, times in Unix ms.
+ * The card payment provider, in the shape of Stripe Checkout (rule payment-providers). Amounts in cents, times in Unix
+ * ms.
  */
 
 import type { FastifyInstance } from 'fastify';
@@ -16,9 +17,9 @@ export interface CheckoutRequest {
     readonly unitCents: number;
     readonly quantity: number;
   }[];
-  /** Enough to phone and to refund if everything else were lost. */
+  /** Enough to phone the customer and to refund, if everything else were lost. */
   readonly customerPhone: string;
-  /** Where a buyer who paid is sent; the provider adds nothing to it but the session's id in place of `{CHECKOUT_SESSION_ID}`. */
+  /** Where a buyer who paid is sent; the provider only puts the session's id in place of `{CHECKOUT_SESSION_ID}`. */
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: number;
@@ -29,7 +30,7 @@ export interface ProviderSession {
   readonly url: string;
   readonly reference: string;
   readonly status: 'open' | 'complete' | 'expired';
-  /** 'failed' of a complete session: a payment that was under way came to nothing, and will not come any more. */
+  /** 'failed' of a complete session: a payment that was under way failed, and will not come any more. */
   readonly paymentStatus: 'unpaid' | 'paid' | 'failed';
   readonly amountCents: number;
   readonly currency: string;
@@ -54,7 +55,10 @@ export interface PaymentProvider {
   readonly createSession: (request: CheckoutRequest) => Promise<ProviderSession>;
   /** The session as the provider sees it now, or null where it does not know the id. */
   readonly getSession: (sessionId: string) => Promise<ProviderSession | null>;
-  /** Ends an open session so that it can no longer be paid; answers the session as it is afterwards (it may have been paid just before). */
+  /**
+   * Ends an open session so that it can no longer be paid; returns the session as it is afterwards (it may have been
+   * paid just before).
+   */
   readonly expireSession: (sessionId: string) => Promise<ProviderSession | null>;
   /** Gives money back, once per `idempotencyKey`. */
   readonly refund: (refund: {
@@ -62,9 +66,9 @@ export interface PaymentProvider {
     readonly amountCents: number;
     readonly idempotencyKey: string;
   }) => Promise<void>;
-  /** Pages of the provider's own, where it lives in this house (the sandbox). */
+  /** The provider's pages, where this server serves them itself (the sandbox). */
   readonly routes?: (app: FastifyInstance) => void;
-  /** Whether a signature could be the provider's by its form and its time: looked at before the body is read. */
+  /** Whether a signature could be the provider's by its form and its time; asked before the body is read. */
   readonly couldBeSigned?: (signature: string | undefined) => boolean;
   /** Checks the signature over the raw body, and its age; null where it is not the provider's. */
   readonly readEvent: (rawBody: Buffer, signature: string | undefined) => ProviderEvent | null;

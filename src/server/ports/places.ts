@@ -1,4 +1,4 @@
-/** Where addresses come from (decisions.md; ordering.md section 3 "Address suggestion"). */
+/** Where addresses come from (rule address-suggestion). */
 import type { Coordinates } from '#domain/menu.ts';
 
 export interface Suggestion {
@@ -15,23 +15,26 @@ export interface Place extends Suggestion {
 }
 
 /**
- * Both calls throw `PlacesUnavailable` when the provider does not answer in time or answers badly. `session` is one token for the searches of
- * one address and its details (contract/places.ts).
+ * Both calls throw `PlacesUnavailable` when the provider does not answer in time or answers badly. `session` is one
+ * token for the searches of one address and its details (contract/places.ts).
  */
 export interface PlacesProvider {
   /** Suggestions for a text of at least 3 characters, best first, at most 8. */
   readonly suggest: (text: string, session?: string) => Promise<readonly Suggestion[]>;
-  /** Names the list that answers; the same text may find something else in another one. None where the provider has no such name. */
+  /**
+   * Names the list that answers, since the same text may find something else in another list. Absent where the provider
+   * has no such name.
+   */
   readonly version?: () => Promise<string>;
-  /** Makes ready to answer in time; done again at any time, it is a look whether that still holds. */
+  /** Makes ready to answer in time. It may be called again at any time, and checks then whether that still holds. */
   readonly warm?: () => Promise<void>;
-  /** Why it did not answer when it was last asked; null while it answers. None where nobody outside is asked. */
+  /** Why it did not answer when it was last asked; null while it answers. Absent where no outside service is asked. */
   readonly fault?: () => PlacesFault | null;
   /** The place, or null where the provider does not know the id. */
   readonly details: (placeId: string, session?: string) => Promise<Place | null>;
 }
 
-/** Why: it will not have our key, we asked more than we may, or it is away or answers nonsense. */
+/** Why a provider does not answer: it refuses our key, we asked more than we may, or it is away or answers nonsense. */
 export const PLACES_FAULTS = ['key-refused', 'quota', 'away'] as const;
 export type PlacesFault = (typeof PLACES_FAULTS)[number];
 
@@ -48,5 +51,5 @@ export class PlacesUnavailable extends Error {
   }
 }
 
-/** Ids of the own address list begin with this; those of remote providers never hold it. */
+/** Ids of the shop's own address list begin with this; ids of remote providers never contain it. */
 export const LOCAL_PLACE_PREFIX = 'addr-';

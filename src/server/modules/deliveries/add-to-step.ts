@@ -13,8 +13,9 @@ import type { StatusWish } from './status-wish.ts';
 const countWords = (count: number): string => (count === 1 ? '1 photo added' : `${count} photos added`);
 
 /**
- * What comes after its step is kept beside it: photos up to three in all, and a driver's note that was not there. The history says who added it and
- * when, under the status that the order has. Problem, with nothing added: TOO_MANY_PHOTOS.
+ * Adds what comes after its step (rule later-photos): photos, up to three in all, and a driver's note that is new. The
+ * history says who added it and when, under the status that the order has. Problem, with nothing added:
+ * TOO_MANY_PHOTOS.
  */
 export async function addToStep(
   trx: Transaction<Database>,
@@ -25,7 +26,7 @@ export async function addToStep(
   const isSaid = note.trim() === last.note || (by.role !== 'driver' && photos.length === 0);
   const words = isSaid ? '' : note.trim();
   if (photos.length === 0 && words === '') return null;
-  // From here on whoever else adds to this order waits.
+  // From here on, anybody else who adds to this order waits.
   await touchOrder(trx, order.id, now);
   const kept = await countPhotos(trx, order.id);
   if (kept + photos.length > MAX_PHOTOS) return { code: 'TOO_MANY_PHOTOS' };

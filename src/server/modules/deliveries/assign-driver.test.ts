@@ -17,7 +17,7 @@ function assign(house: House, person: SignedIn, id: string, driverId: string | n
   });
 }
 
-onBothDatabases('giving orders to drivers', (open) => {
+onBothDatabases('giving orders to drivers (rule driver-assignment)', (open) => {
   it('gives, takes and gives again; the last word counts', async () => {
     const house = await open();
     const { database } = house.dependencies;

@@ -14,7 +14,7 @@ export interface Assignment {
   readonly orderId: string;
   /** Null = nobody. */
   readonly driverId: string | null;
-  /** Who had it on the screen of whoever says so (null = nobody); absent: it counts whoever has it now. */
+  /** The driver on the screen of the person who assigns (null = nobody); where absent, any present driver will do. */
   readonly seenDriverId?: string | null | undefined;
   readonly by: StaffMember;
   readonly intentKey?: string | undefined;
@@ -26,9 +26,9 @@ export interface Assigned {
 }
 
 /**
- * Gives an order to a driver, who from then on sees it. Saying the same again changes nothing; whoever saw another
- * driver there than it has is told. Problems: NOT_FOUND, PENDING_ORDER, DRIVER_UNKNOWN, STATUS_CHANGED (delivered, cancelled, or given to
- * another meanwhile).
+ * Gives an order to a driver, who sees it from then on (rule driver-assignment). The same assignment again changes
+ * nothing; a person who saw another driver than the order has is told so. Problems: NOT_FOUND, PENDING_ORDER,
+ * DRIVER_UNKNOWN, STATUS_CHANGED (delivered, cancelled, or given to another meanwhile).
  */
 export async function assignDriver(
   dependencies: Dependencies,
@@ -36,7 +36,7 @@ export async function assignDriver(
 ): Promise<Result<Assigned, Problem>> {
   const { orderId, driverId, seenDriverId, by, intentKey: key } = assignment;
   const at = dependencies.clock.now();
-  // Without a key there is nothing to remember: A, then B, then A again within two minutes means A.
+  // Without a key, the same content within two minutes must not count as a repeat: A, then B, then A again means A.
   if (key === undefined) return dependencies.database.transact((trx) => assign(trx, assignment, at));
   const intent = { scope: `assign ${by.id}`, key, body: { orderId, driverId, seenDriverId } };
   return runIntent(dependencies, intent, (trx) => assign(trx, assignment, at));
@@ -69,7 +69,7 @@ async function tooLate(trx: Transaction<Database>, orderId: string): Promise<Pro
   return statusChanged(stateOf(order, await readLastStep(trx, orderId)));
 }
 
-/** What the history says of another driver. */
+/** The history's note about a change of driver. */
 async function driverNote(trx: Transaction<Database>, from: string | null, to: string | null): Promise<string> {
   const names = await readStaffNames(
     trx,

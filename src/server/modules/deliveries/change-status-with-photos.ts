@@ -7,9 +7,10 @@ import { lookBeforePhotos } from './look-before-photos.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
 
 /**
- * Changes an order's status with its photos: they are prepared and on disk before the transaction begins that writes their rows with the
- * step, and are removed again where it refuses or had been made before (reliability.md I12). Where nobody knows whether it was written,
- * they stay; the sweep clears away what turns out to be unused. Problems: those of `storePhotos` and `changeStatus`.
+ * Changes an order's status with its photos (rule photos-with-step). The photos are prepared and stored on disk before
+ * the transaction that writes their rows together with the step. They are removed again where that transaction refuses,
+ * or where the step had been made before. Where nobody knows whether their rows were written, they stay, and the sweep
+ * removes those that turn out to be unused. Problems: those of `storePhotos` and `changeStatus`.
  */
 export async function changeStatusWithPhotos(
   dependencies: Dependencies,

@@ -39,7 +39,7 @@ function expectedStatus(from: OrderStatus, to: OrderStatus, role: SignedIn['staf
   return checked.problem.code === 'wrong-role' ? 403 : 409;
 }
 
-onBothDatabases('changing the status of an order (B60, B61, I11)', (open) => {
+onBothDatabases('changing the status of an order (rules step-order, step-roles)', (open) => {
   it('answers every cell of the table: 10 statuses to 10, for each role', { timeout: 120_000 }, async () => {
     const house = await open({ settings: { rateLimits: false } });
     const { database } = house.dependencies;
@@ -112,7 +112,7 @@ onBothDatabases('changing the status of an order (B60, B61, I11)', (open) => {
     expect(texts).toEqual([{ kind: 'message.status', payload: `{"orderId":"${id}","status":"restaurant_confirmed"}` }]);
   });
 
-  it('lets one of two people who press at once make the step, and tells the other', { timeout: 120_000 }, async () => {
+  it('lets one of two presses at once win, tells the other (rule first-press-wins)', { timeout: 120_000 }, async () => {
     const house = await open({ settings: { rateLimits: false } });
     const { database } = house.dependencies;
     const [ann, bob] = [
@@ -136,7 +136,7 @@ onBothDatabases('changing the status of an order (B60, B61, I11)', (open) => {
     expect(await countsOf(house)).toEqual({ restaurant_confirmed: PRESSES });
   });
 
-  it('answers the same step again to whoever lost the answer, with and without a key', async () => {
+  it('answers the same step again to whoever lost the answer, with and without a key (rule repeated-steps)', async () => {
     const house = await open();
     const person = await signIn(house, 'dispatcher');
     const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
@@ -165,7 +165,7 @@ onBothDatabases('changing the status of an order (B60, B61, I11)', (open) => {
     }
   });
 
-  it('refuses a step back, a jump and a step from an end with the status as it is; an unknown status is 422', async () => {
+  it('refuses a step back, a jump and a step from an end with the status as it is; an unknown status is 422 (rule step-order)', async () => {
     const house = await open();
     const person = await signIn(house, 'dispatcher');
     const { database } = house.dependencies;
@@ -186,7 +186,7 @@ onBothDatabases('changing the status of an order (B60, B61, I11)', (open) => {
     expect((await press(house, person, 'nobody-knows', { status: 'preparing' })).statusCode).toBe(404);
   });
 
-  it('says in the specification’s words that a pending order must be converted first', async () => {
+  it('says that a pending order must be converted first (rule pending-step-refused)', async () => {
     const house = await open();
     const person = await signIn(house, 'dispatcher');
     const { id } = await storePending(house.dependencies.database, house.clock.now());
@@ -199,7 +199,7 @@ onBothDatabases('changing the status of an order (B60, B61, I11)', (open) => {
     });
   });
 
-  it('hides orders of others from a driver, and asks a driver for a photo and a dispatcher for a photo or a note', async () => {
+  it('hides orders of others from a driver, and asks a driver for a photo and a dispatcher for a photo or a note (rules driver-own-orders, delivery-proof)', async () => {
     const house = await open();
     const { database } = house.dependencies;
     const [driver, office] = [await signIn(house, 'driver'), await signIn(house, 'dispatcher')];
@@ -216,7 +216,7 @@ onBothDatabases('changing the status of an order (B60, B61, I11)', (open) => {
   });
 });
 
-onBothDatabases('cancelling a paid order', (open) => {
+onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => {
   async function paid(payments?: FakePayments) {
     const clock = movableClock();
     const house = await openWithShops(open, { clock, ...(payments === undefined ? {} : { payments }) });
@@ -232,7 +232,7 @@ onBothDatabases('cancelling a paid order', (open) => {
     return { house, office, id, read, ledger, send };
   }
 
-  it('needs a reason, and gives everything back once, however often it is pressed and sent', async () => {
+  it('needs a reason, and gives everything back once, however often it is pressed and sent (rules cancellation-reason, refund-once)', async () => {
     const { house, office, id, read, ledger, send } = await paid();
     expect((await press(house, office, id, { status: 'cancelled' })).json().code).toBe('REASON_REQUIRED');
     const wish = { status: 'cancelled', note: 'Kitchen fire' };
@@ -268,7 +268,7 @@ onBothDatabases('cancelling a paid order', (open) => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  it('uses one key for all tries while the provider’s answers are lost', async () => {
+  it('uses one key for all tries while the provider’s answers are lost (rule refund-once)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
     const house = await open({ clock, payments: fake });

@@ -17,7 +17,7 @@ import { enqueueRefund, refundFor } from './refund-order.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
-/** The customer hears of these (decisions.md, "Operations"; sent by the messages module). */
+/** The customer is told of these steps by text (rule order-texts); the messages module sends it. */
 const TEXTED: ReadonlySet<OrderStatus> = new Set([
   'restaurant_confirmed',
   'out_for_delivery',
@@ -26,10 +26,13 @@ const TEXTED: ReadonlySet<OrderStatus> = new Set([
 ]);
 
 /**
- * The one way in which people change an order's status: the order, its history, the counts, its event and what leaves the house are one
- * transaction. Of two at once one makes the step and the other is told; the same person's repeat gets the same answer again, and what it brings besides is added.
- * Problems: NOT_FOUND (also for a driver to whom it is not assigned), PENDING_ORDER, WRONG_ROLE, STATUS_CHANGED and STATUS_NOT_NEXT with
- * `OrderStateDetails`, PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS, REASON_REQUIRED, REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH.
+ * The one way in which people change an order's status: the order, its history, the counts, its event and the rows of
+ * the outbox are one transaction. Of two people at once one makes the step and the other is told
+ * (rule first-press-wins). The same person's repeat gets the same answer again, and what it brings besides is added
+ * (rules repeated-steps, later-photos). A step that waited on a phone counts from the act (rule act-time). Problems:
+ * NOT_FOUND (also for a driver who has not got the order), PENDING_ORDER, WRONG_ROLE, STATUS_CHANGED and
+ * STATUS_NOT_NEXT with `OrderStateDetails`, PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS, REASON_REQUIRED,
+ * REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH.
  */
 export function changeStatus(dependencies: Dependencies, wish: StatusWish): Promise<Result<StatusChange, Problem>> {
   const { by, intentKey, photos = [], orderId, to, note, version, refundCents } = wish;
@@ -39,7 +42,7 @@ export function changeStatus(dependencies: Dependencies, wish: StatusWish): Prom
   return runIntent(dependencies, { scope: statusScope(by), key: intentKey, body }, (trx) => change(trx, wish, at));
 }
 
-/** The scope of a person's changes of status. */
+/** The scope of the intents by which a person changes statuses. */
 export const statusScope = ({ id }: StaffMember): string => `status ${id}`;
 
 async function change(
@@ -72,7 +75,10 @@ export interface Found {
   readonly last: OrderHistoryTable;
 }
 
-/** The order that a wish is about, as this person may see it. Problems: NOT_FOUND, PENDING_ORDER. */
+/**
+ * The order that a wish is about; a driver finds only their own (rules driver-own-orders, own-objects-only). Problems:
+ * NOT_FOUND, PENDING_ORDER.
+ */
 export async function findForChange(
   db: Kysely<Database>,
   wish: Pick<StatusWish, 'orderId' | 'by'>,
@@ -89,15 +95,15 @@ export async function findForChange(
 }
 
 /**
- * The answer to an earlier press was lost, and whoever made the step asks for it again; or a driver brings the proof of a delivery that the
- * office has noted already.
+ * Whether a wish repeats a step (rule repeated-steps): the person who made it asks again, since the answer was lost; or
+ * a driver brings the proof of a delivery that the office has noted already.
  */
 export function isRepeat({ order, last }: Found, { to, by }: Pick<StatusWish, 'to' | 'by'>, photos: number): boolean {
   const isProof = to === 'delivered' && by.role === 'driver' && photos > 0;
   return order.status === to && (last.staff_id === by.id || isProof);
 }
 
-/** Answers a repeat, with what it brings added. Problem: TOO_MANY_PHOTOS. */
+/** Answers a repeat, and adds what it brings. Problem: TOO_MANY_PHOTOS. */
 async function repeated(
   trx: Transaction<Database>,
   { order, last }: Found,
@@ -108,7 +114,10 @@ async function repeated(
   return problem === null ? ok(changeOf(order, true)) : fail(problem);
 }
 
-/** Null where an order may make this step. Problems: STATUS_CHANGED, STATUS_NOT_NEXT, WRONG_ROLE. */
+/**
+ * Null where this person may make this step of the order (rules step-order, step-roles). Problems: STATUS_CHANGED,
+ * STATUS_NOT_NEXT, WRONG_ROLE.
+ */
 export function checkStep(
   { order, last }: Found,
   { to, by, version }: Pick<StatusWish, 'to' | 'by' | 'version'>,
@@ -123,7 +132,7 @@ export function checkStep(
   return { code: 'STATUS_NOT_NEXT', message, details };
 }
 
-/** Somebody changed the order between our look and our write. */
+/** The answer where somebody changed the order between our read and our write. */
 async function afterLosing(
   trx: Transaction<Database>,
   wish: StatusWish,
@@ -137,14 +146,14 @@ async function afterLosing(
     : fail(statusChanged(stateOf(order, last)));
 }
 
-/** STATUS_CHANGED, in words that name who and what. */
+/** STATUS_CHANGED, in words that say who changed the order and how it stands. */
 export function statusChanged(details: OrderStateDetails): Problem {
   const who = details.person === '' ? 'Somebody else' : details.person;
   const message = `${who} changed this order first. It is now ${statusText(details.status)}.`;
   return { code: 'STATUS_CHANGED', message, details };
 }
 
-/** How an order stands, for the screen of whoever was refused. */
+/** How an order stands, for the screen of the person who was refused. */
 export function stateOf(order: Order, last: OrderHistoryTable): OrderStateDetails {
   const status = order.status as OrderStatus;
   return { orderId: order.id, status, version: order.version, stepAt: order.step_at, person: last.person };

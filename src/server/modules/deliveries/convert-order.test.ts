@@ -21,8 +21,8 @@ const CONFIRMED = { confirmUnpaid: true, note: 'Pays in cash' };
 
 const read = ({ dependencies }: House) => dependencies.database.db.selectFrom('orders').selectAll();
 
-onBothDatabases('converting a pending order (B59)', (open) => {
-  it('makes the paid order where the provider says that it is paid', async () => {
+onBothDatabases('converting a pending order (rule pending-conversion)', (open) => {
+  it('makes the paid order where the provider says that it is paid (rule provider-says-paid)', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher', { name: 'Dana' });
     const { pendingOrderId, sessionId } = await openCheckout(house);
@@ -45,7 +45,7 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     });
   });
 
-  it('asks for a confirmation where it is not paid, then marks the order unpaid; a later payment attaches to it', async () => {
+  it('asks for a confirmation where it is not paid, then marks the order unpaid; a later payment attaches to it (rule unpaid-conversion)', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');
     const { pendingOrderId, sessionId } = await openCheckout(house);
@@ -89,7 +89,7 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     });
   });
 
-  it('holds an unpaid order for a dispatcher where the later payment is not what was due (B50)', async () => {
+  it('holds an unpaid order for a dispatcher where the later payment is not what was due (rule amount-difference)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
     const house = await openWithShops(open, { clock, payments: fake });
@@ -131,7 +131,7 @@ onBothDatabases('converting a pending order (B59)', (open) => {
     expect(refunds).toHaveLength(1);
   });
 
-  it('answers the same order again, refuses a cancelled one, and knows no other', async () => {
+  it('answers the same order again, 409 for a cancelled one and 404 for an unknown one (rule conversion-answers)', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');
     const { id, orderNumber } = await placeOrder(house);

@@ -17,12 +17,12 @@ import { stateOf, statusChanged } from './change-status.ts';
 import { findOrder, readLastStep, readSessionIds } from './deliveries-store.ts';
 
 export interface Conversion {
-  /** The pending order's id; the order's own is understood too. */
+  /** The pending order's id; the id of its order is accepted too. */
   readonly id: string;
   readonly by: StaffMember;
-  /** Makes the order although nobody says that it is paid. */
+  /** Makes the order although the provider does not report it as paid. */
   readonly confirmUnpaid: boolean;
-  /** Why; must not be empty for an order that is made unpaid. */
+  /** The reason; required for an order that is made unpaid. */
   readonly note: string;
   readonly intentKey?: string | undefined;
 }
@@ -30,10 +30,12 @@ export interface Conversion {
 export type ConvertedOrder = Pick<Order, 'id' | 'order_number' | 'payment_status'>;
 
 /**
- * 'Convert to Regular Order' (operations.md section 4). The provider is asked first: a paid session makes the order as always. Otherwise it
- * takes a confirmation and a reason (reliability.md I2), and the order is marked unpaid; a payment that comes later attaches to it. An order
- * that was converted before is answered again. Problems: NOT_FOUND, STATUS_CHANGED (cancelled meanwhile), NOT_PAID with `NotPaidDetails`,
- * PENDING_EXPIRED, PAYMENT_PROVIDER_DOWN (not with `confirmUnpaid`), REASON_REQUIRED, IDEMPOTENCY_MISMATCH.
+ * 'Convert to Regular Order' (rule pending-conversion). The provider is asked first: a paid session makes the order as
+ * always (rule provider-says-paid). Without one, the order takes a confirmation and a reason and is marked unpaid; a
+ * payment that comes later attaches to it (rule unpaid-conversion). An order that was converted before is answered
+ * again (rule conversion-answers). Problems: NOT_FOUND, STATUS_CHANGED (cancelled meanwhile), NOT_PAID with
+ * `NotPaidDetails`, PENDING_EXPIRED, PAYMENT_PROVIDER_DOWN (not with `confirmUnpaid`), REASON_REQUIRED,
+ * IDEMPOTENCY_MISMATCH.
  */
 export async function convertOrder(
   dependencies: Dependencies,
@@ -59,7 +61,9 @@ async function convertedBefore(dependencies: Dependencies, order: Order): Promis
   return fail(statusChanged(stateOf(order, await readLastStep(dependencies.database.db, order.id))));
 }
 
-/** Asks about the pending order's sessions, newest first, until one is paid. Problems: NOT_PAID, PAYMENT_PROVIDER_DOWN. */
+/**
+ * Asks about the pending order's sessions, newest first, until one is paid. Problems: NOT_PAID, PAYMENT_PROVIDER_DOWN.
+ */
 async function convertPaid(
   dependencies: Dependencies,
   pending: PendingOrder,
@@ -72,7 +76,10 @@ async function convertPaid(
   return fail({ code: 'NOT_PAID' });
 }
 
-/** Makes the order without a payment; of two at once, and of a payment beside it, the first makes it and the others get it. */
+/**
+ * Makes the order without a payment. Of conversions at once, and of a payment beside them, the first makes the order
+ * and the others get it.
+ */
 function convertUnpaid(
   dependencies: Dependencies,
   pending: PendingOrder,
@@ -94,7 +101,7 @@ function convertUnpaid(
   });
 }
 
-/** Of a row, what is kept as the intent's answer. */
+/** What of an order is kept as the intent's answer. */
 function briefly({ id, order_number, payment_status }: Order): ConvertedOrder {
   return { id, order_number, payment_status };
 }

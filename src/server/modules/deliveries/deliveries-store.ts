@@ -8,13 +8,13 @@ import type { Order } from '#server/modules/orders/index.ts';
 type Db = Kysely<Database> | Transaction<Database>;
 type Trx = Transaction<Database>;
 
-/** The order of this id, or the one that was made from the pending order of this id: screens may hold either. */
+/** The order of this id, or the order made from the pending order of this id: screens may hold either. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   return order ?? db.selectFrom('orders').selectAll().where('pending_order_id', '=', id).executeTakeFirst();
 }
 
-/** The newest step of an order: the row of its history that says who brought it where it is. */
+/** The newest step of an order: the row of its history that says who brought it to its status. */
 export function readLastStep(db: Db, orderId: string): Promise<OrderHistoryTable> {
   return db
     .selectFrom('order_history')
@@ -26,7 +26,7 @@ export function readLastStep(db: Db, orderId: string): Promise<OrderHistoryTable
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a person brought an order to a status after a time (Unix ms). */
+/** Whether a person brought an order to a status at this time (Unix ms) or later. */
 export async function madeStepSince(
   db: Db,
   step: { readonly orderId: string; readonly status: OrderStatus; readonly staffId: string; readonly since: number },
@@ -60,15 +60,15 @@ export interface OrderMove {
   readonly to: OrderStatus;
   /** When the step was made, Unix ms. */
   readonly at: number;
-  /** When the house heard of it, Unix ms. */
+  /** When the server heard of it, Unix ms. */
   readonly heardAt: number;
-  /** Only while the order is assigned to this driver. */
+  /** Where set, the order moves only while it is assigned to this driver. */
   readonly driverId: string | null;
   readonly paymentStatus: string;
   readonly refundedCents: number;
 }
 
-/** Moves an order that is still as it was read; false where somebody was faster. */
+/** Moves an order that has not changed since it was read; false where somebody was faster. */
 export async function moveOrder(trx: Trx, order: Order, move: OrderMove): Promise<boolean> {
   const { to, at, heardAt, driverId, paymentStatus, refundedCents } = move;
   const unchanged = trx
@@ -92,7 +92,7 @@ export async function moveOrder(trx: Trx, order: Order, move: OrderMove): Promis
   return numUpdatedRows === 1n;
 }
 
-/** Gives an order to a driver, or to nobody, while it is on its way and with `previous`; false where that has changed. */
+/** Gives an order under way to a driver, or to nobody; false where the order is over, or no longer with `previous`. */
 export async function setDriver(
   trx: Trx,
   orderId: string,
@@ -109,7 +109,10 @@ export async function setDriver(
   return numUpdatedRows === 1n;
 }
 
-/** Gives an order these photos, in the place of any that it had: those of the last step that brought some are its photos. */
+/**
+ * Gives an order these photos in place of those it had: its photos are those of the last step that brought any
+ * (rule later-photos).
+ */
 export async function replacePhotos(trx: Trx, orderId: string, photos: readonly DeliveryPhotosTable[]): Promise<void> {
   await trx.deleteFrom('delivery_photos').where('order_id', '=', orderId).execute();
   await addPhotos(trx, photos);
@@ -123,7 +126,7 @@ export async function addPhotos(trx: Trx, photos: readonly DeliveryPhotosTable[]
     .execute();
 }
 
-/** Notes that an order was touched, and keeps it from being touched by others until the transaction ends. */
+/** Notes when an order was changed, and keeps others from changing it until the transaction ends. */
 export async function touchOrder(trx: Trx, orderId: string, at: number): Promise<void> {
   await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', orderId).execute();
 }
@@ -151,12 +154,12 @@ export async function readPaymentReference(db: Db, sessionId: string): Promise<s
   return row?.id;
 }
 
-/** What was really given back, where it differs from what the order's total said. */
+/** Stores what was really given back, where that differs from the order's total. */
 export async function setRefunded(db: Db, orderId: string, refundedCents: number): Promise<void> {
   await db.updateTable('orders').set({ refunded_cents: refundedCents }).where('id', '=', orderId).execute();
 }
 
-/** The people who drive, each with the number of orders on their hands, by name. */
+/** The active drivers by name, each with the number of their orders under way. */
 export function readDrivers(db: Db): Promise<{ id: string; name: string; activeOrders: number }[]> {
   return db
     .selectFrom('staff')

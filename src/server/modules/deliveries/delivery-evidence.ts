@@ -3,9 +3,15 @@ import type { Problem } from '#domain/problems.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema.ts';
 import type { NewPhoto, StatusWish } from './status-wish.ts';
 
-/** What must come with a step (decisions.md, "Operations"): a photo or a note with a delivery, a reason with a cancellation. */
+/**
+ * What must come with a step: a photo or a note with a delivery (rule delivery-proof), a reason with a cancellation
+ * (rule cancellation-reason).
+ */
 
-/** Null where all is there that the step needs. Problems: PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS, REASON_REQUIRED. */
+/**
+ * Null where everything that the step needs is there. Problems: PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS,
+ * REASON_REQUIRED.
+ */
 export function checkEvidence({ to, by, note, photos = [] }: StatusWish): Problem | null {
   const hasNote = note.trim() !== '';
   if (to === 'cancelled' && !hasNote) return { code: 'REASON_REQUIRED' };
@@ -16,7 +22,7 @@ export function checkEvidence({ to, by, note, photos = [] }: StatusWish): Proble
   return photos.length > MAX_PHOTOS ? { code: 'TOO_MANY_PHOTOS' } : null;
 }
 
-/** The rows of an order's new photos, after as many as it keeps. */
+/** The rows of an order's new photos, numbered after the `kept` ones that it has. */
 export function photoRows(orderId: string, photos: readonly NewPhoto[], kept = 0): DeliveryPhotosTable[] {
   return photos.map((photo, index) => ({ ...photo, order_id: orderId, position: kept + index + 1 }));
 }

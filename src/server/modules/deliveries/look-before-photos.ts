@@ -7,7 +7,7 @@ import { checkStep, type Found, findForChange, isRepeat, statusScope } from './c
 import { madeStepSince } from './deliveries-store.ts';
 import type { StatusWish } from './status-wish.ts';
 
-/** Whether the step may have been made by this very request, whose answer was lost. */
+/** Whether this very request may have made the step already, with its answer lost. */
 async function mayBeAnswered(dependencies: Dependencies, { order }: Found, wish: StatusWish): Promise<boolean> {
   const { by, to, intentKey: key } = wish;
   if (key !== undefined) return isAnswered(dependencies, { scope: statusScope(by), key });
@@ -16,9 +16,9 @@ async function mayBeAnswered(dependencies: Dependencies, { order }: Found, wish:
 }
 
 /**
- * What stands against a step before its photos are looked at, for a picture costs far more than this look; null where nothing does. The
- * transaction that makes the step checks all of it again. Problems: NOT_FOUND, PENDING_ORDER, STATUS_CHANGED, STATUS_NOT_NEXT, WRONG_ROLE,
- * TOO_MANY_PHOTOS.
+ * The problem of a step, looked for before its photos are decoded, since decoding costs far more than this check; null
+ * where there is none. The transaction that makes the step checks all of it again. Problems: NOT_FOUND, PENDING_ORDER,
+ * STATUS_CHANGED, STATUS_NOT_NEXT, WRONG_ROLE, TOO_MANY_PHOTOS.
  */
 export async function lookBeforePhotos(
   dependencies: Dependencies,

@@ -12,31 +12,40 @@ import { changeStatusWithPhotos } from './change-status-with-photos.ts';
 import { readPhotoForm, TOO_LARGE } from './read-photo-form.ts';
 import type { StatusChange } from './status-wish.ts';
 
-/** Photos in memory at once, of all uploads under way: a handful of drivers, and no more memory than that. */
+/**
+ * Bytes of photos in memory at once, over all uploads under way (rule upload-room): enough for a handful of drivers.
+ */
 const MOST_BYTES_AT_ONCE = 4 * MAX_UPLOAD_BYTES;
-/** A phone sends one form after the other; whoever sends more must not take the places of the others. */
+/** A phone sends one form after the other; a person who sends more at once must not take the places of the others. */
 const MOST_FORMS_OF_ONE = 3;
-/** What is too much, but not much too much, is read to its end unseen: a browser hears no answer before it has sent all. */
+/**
+ * A form that is a little too large is read to its end and dropped: a browser reads no answer before it has sent
+ * everything.
+ */
 const MOST_DRAINED_BYTES = 2 * MAX_UPLOAD_BYTES;
-/** A form's own words besides its photos. */
+/** What a form holds besides its photos. */
 const FRAME_BYTES = 256 * 1024;
 
-/** The form may take a minute to come (slow-bodies.ts), and then be decoded behind others. */
+/** A form may take a minute to arrive (slow-bodies.ts), and its photos may then wait behind others to be decoded. */
 const ANSWER_MS = 90_000;
 
 const params = z.object({ id: orderIdSchema });
 
-/** Counts one less, and forgets who has none. */
+/** Counts one less, and forgets a name that has none left. */
 function leave(counts: Map<string, number>, name: string): void {
   const left = (counts.get(name) ?? 1) - 1;
   if (left > 0) counts.set(name, left);
   else counts.delete(name);
 }
 
-/** Answers what a changed status is told with; see `sendStatusChange`. */
+/** Answers a change of status; see `sendStatusChange`. */
 export type SendStatusChange = (reply: FastifyReply, changed: Result<StatusChange, Problem>) => FastifyReply;
 
-/** The driver's way to a new status, with up to three photos (operations.md section 7): PATCH /api/orders/{orderId}/status. */
+/**
+ * PATCH /api/orders/{orderId}/status: the driver's way to a new status, with up to three photos
+ * (rule photo-form-input). The step is by the person who is signed in, whatever the form says in `updatedBy`
+ * (rule order-history).
+ */
 export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencies, send: SendStatusChange): void {
   let bytesComing = 0;
   const formsOf = new Map<string, number>();
@@ -70,7 +79,7 @@ export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencie
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     const options = { schema: { params }, config: { upload: true, answerMs: ANSWER_MS } };
     routes.patch('/api/orders/:id/status', options, async (request, reply) => {
-      // Without a length, it may be as much as is allowed.
+      // Without a length, the form counts as the largest that is allowed.
       const bytes = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES);
       const changed = await handle(request, request.params.id, bytes);
       if (bytes > MOST_DRAINED_BYTES) reply.header('connection', 'close');

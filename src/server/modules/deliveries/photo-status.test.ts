@@ -43,7 +43,7 @@ onBothDatabases("a driver's new status with photos", (open) => {
     expect(filesOf(house).sort()).toEqual(photos.map(({ file }) => file).sort());
   });
 
-  it('is made by who is signed in, whatever the form says', async () => {
+  it('is made by who is signed in, whatever the form says (rule order-history)', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
     await sendForm(house, driver, id, [DELIVERED, field('updatedBy', 'somebody-else'), photo(0, PICTURE)]);
@@ -64,7 +64,7 @@ onBothDatabases("a driver's new status with photos", (open) => {
     expect(await statusOf(house, id)).toBe('picked_up');
   });
 
-  it('puts the photos of the delivery in the place of earlier ones', async () => {
+  it('puts the photos of the delivery in the place of earlier ones (rule later-photos)', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house, 'ready_pickup');
     const three = [photo(0, PICTURE), photo(1, PICTURE), photo(2, PICTURE)];
@@ -76,7 +76,7 @@ onBothDatabases("a driver's new status with photos", (open) => {
     expect((await photosOf(house, id)).map(({ width }) => width)).toEqual([120]);
   });
 
-  it('is made once, however often the phone sends it', async () => {
+  it('is made once, however often the phone sends it (rule repeated-steps)', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
     const key = { 'idempotency-key': 'one-press' };
@@ -142,7 +142,7 @@ const REFUSED: readonly Row[] = [
   ['a step back', [field('status', 'preparing'), photo(0, PICTURE)], 409, 'STATUS_NOT_NEXT'],
 ];
 
-onBothDatabases("a driver's form that is refused (B62 to B66, T15)", (open) => {
+onBothDatabases("a driver's form that is refused (rules photo-form-input, photo-file-input)", (open) => {
   it('gets the right answer for each, and changes nothing', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
@@ -157,7 +157,7 @@ onBothDatabases("a driver's form that is refused (B62 to B66, T15)", (open) => {
     expect(filesOf(house)).toEqual([]);
   });
 
-  it('says what a photo must be, in words that help', async () => {
+  it('says what a photo must be, in words that help (rule photo-limits)', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
     const missing = await sendForm(house, driver, id, [DELIVERED]);
@@ -176,7 +176,7 @@ onBothDatabases("a driver's form that is refused (B62 to B66, T15)", (open) => {
     expect(existsSync(join(house.dependencies.settings.dataDir, '..', 'x.jpg'))).toBe(false);
   });
 
-  it('is none without a boundary, and nothing else than a form is one', async () => {
+  it('gets 400 without a boundary, and 415 where the body is no form', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
     const parts = [DELIVERED, photo(0, PICTURE)];
@@ -186,7 +186,7 @@ onBothDatabases("a driver's form that is refused (B62 to B66, T15)", (open) => {
     expect(json.statusCode).toBe(415);
   });
 
-  it('is refused while the disk is nearly full', async () => {
+  it('is refused while the disk is nearly full (rule upload-room)', async () => {
     const house = await openWithShops(open, {
       photos: {
         hasRoom: async () => false,
@@ -202,7 +202,7 @@ onBothDatabases("a driver's form that is refused (B62 to B66, T15)", (open) => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is refused beyond 32 MB in all, in words that reach the phone', async () => {
+  it('is refused beyond 32 MB in all, in words that reach the phone (rule body-sizes)', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
     const form = new FormData();
@@ -219,7 +219,7 @@ onBothDatabases("a driver's form that is refused (B62 to B66, T15)", (open) => {
     expect(filesOf(house)).toEqual([]);
   });
 
-  it('leaves nothing behind when the phone is cut off in the middle', async () => {
+  it('leaves nothing behind when the phone is cut off in the middle (rule photos-with-step)', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
     const origin = await house.listen();

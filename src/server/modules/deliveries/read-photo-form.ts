@@ -1,7 +1,7 @@
 /**
- * Reads the form of the driver's page (operations.md section 7): fields `status`, `note`, `updatedBy` (ignored: whoever is signed in did
- * it) and the files deliveryPhoto_0 to deliveryPhoto_2. Limits apply while the bytes come in, and nothing is written to disk before a
- * photo has been judged (reliability.md section 3, "Large bodies"; B62–B66).
+ * Reads the form of the driver's page (rules photo-form-input, photo-limits): fields `status`, `note`, `updatedBy`
+ * (ignored: the step is by whoever is signed in) and the files deliveryPhoto_0 to deliveryPhoto_2. Limits apply while
+ * the bytes come in (rule body-sizes), and nothing is written to disk before a photo has been judged.
  */
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -15,7 +15,7 @@ export interface PhotoForm {
   readonly files: readonly Buffer[];
 }
 
-/** Parts, the boundaries between them, and their headers come on top of the photos. */
+/** The parser's limits; they leave room for the form's fields beside its photos. */
 const LIMITS = {
   parts: 20,
   fields: 16,
@@ -27,7 +27,7 @@ const LIMITS = {
 const PHOTO_FIELD = /^deliveryPhoto_\d{1,4}$/;
 const PLACES = new Set(Array.from({ length: MAX_PHOTOS }, (_, at) => `deliveryPhoto_${at}`));
 
-/** What the phone reads where its photos are more than can be taken. */
+/** The refusal that the phone shows where its photos are too large. */
 export const TOO_LARGE: Problem = {
   code: 'PAYLOAD_TOO_LARGE',
   message: 'A photo can have at most 10 MB, and all together 32 MB. Please take smaller ones.',
@@ -56,7 +56,7 @@ async function readFile(part: MultipartFile, form: Gathered): Promise<Buffer> {
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     form.bytes += chunk.length;
     if (form.bytes > MAX_UPLOAD_BYTES) throw new Refused(TOO_LARGE);
-    // Of a photo too many only the size counts: the refusal is clear, and is told once the form is through.
+    // A photo beyond the third is counted but not kept: the form is refused, once it has been read to its end.
     if (form.fileCount <= MAX_PHOTOS) chunks.push(chunk);
   }
   if (part.file.truncated) throw new Refused(TOO_LARGE);
@@ -82,14 +82,14 @@ function finish({ fields, files, fileCount }: Gathered): Result<PhotoForm, Probl
   return ok({ fields, files: names.map((name) => files.get(name) ?? Buffer.alloc(0)) });
 }
 
-/** What the parser itself says no to: too large a part, or a form that is none. */
+/** The problem behind an error of the parser: a part that is too large, or a body that is no form. */
 function refusalOf(error: unknown): Problem {
   if (error instanceof Refused) return error.problem;
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return code === 'FST_REQ_FILE_TOO_LARGE' ? TOO_LARGE : { code: 'MALFORMED' };
 }
 
-/** The form, or what is wrong with it: MALFORMED, VALIDATION, TOO_MANY_PHOTOS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE. */
+/** The form, or its problem: MALFORMED, VALIDATION, TOO_MANY_PHOTOS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE. */
 export async function readPhotoForm(request: FastifyRequest): Promise<Result<PhotoForm, Problem>> {
   if (!request.isMultipart()) return fail({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   const form: Gathered = { fields: Object.create(null), files: new Map(), fileCount: 0, bytes: 0 };

@@ -7,8 +7,8 @@ import type { NewPhoto } from './status-wish.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
 /**
- * Writes a step of which nobody is to be told any more, such as those of the demo's evening: the order, its history, counts, photos, refund
- * and event, but no text to the customer. Throws where the order is not there.
+ * Writes a step that nobody is to be told of any more, such as those of the demo's evening: the order, its history,
+ * counts, photos, refund and event, but no text to the customer. Throws where the order is not there.
  */
 export async function recordStep(
   trx: Transaction<Database>,

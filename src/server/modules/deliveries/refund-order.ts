@@ -9,7 +9,10 @@ import { addNote, type Order } from '#server/modules/orders/index.ts';
 import { callProvider, setSessionRefunded } from '#server/modules/payments/index.ts';
 import { readPaymentReference, setRefunded } from './deliveries-store.ts';
 
-/** Giving money back for a cancelled order: decided with the cancellation, sent by the outbox under one key (reliability.md I15). */
+/**
+ * Giving money back for a cancelled order (rule cancellation-refund): decided with the cancellation, sent by the outbox
+ * under one key (rule refund-once).
+ */
 
 const REFUND_ORDER_KIND = 'order.refund';
 
@@ -17,7 +20,7 @@ interface RefundOrderPayload {
   readonly orderId: string;
   readonly sessionId: string;
   readonly amountCents: number;
-  /** All of what was paid, also where that was not what the order cost. */
+  /** All that was paid, even where that was not what the order cost. */
   readonly isEverything: boolean;
 }
 
@@ -33,7 +36,7 @@ export function refundFor(order: Order, askedCents: number | undefined): Result<
   return askedCents <= left ? ok(askedCents) : fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: left } });
 }
 
-/** Notes the refund in the transaction that cancels the order; the order is as it was before. */
+/** Notes the refund in the transaction that cancels the order; `order` is the row as it was before that. */
 export async function enqueueRefund(
   trx: Transaction<Database>,
   order: Order,

@@ -25,7 +25,10 @@ import type { StatusChange } from './status-wish.ts';
 
 const orderParams = { params: z.object({ id: orderIdSchema }) };
 
-/** What the office does with orders: change their status, convert pending ones, give them to drivers (operations.md section 7). */
+/**
+ * What the office does with orders: change their status, convert pending ones, give them to drivers (rules board-steps,
+ * pending-conversion, driver-assignment).
+ */
 export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   photoStatusRoute(app, dependencies, sendStatusChange);
@@ -82,7 +85,10 @@ const convertedAnswer = (order: {
   paymentStatus: order.payment_status,
 });
 
-/** Answers a change of status; the specification's client reads `isPendingOrder` beside `success`, in a refusal too. */
+/**
+ * Answers a change of status. Clients read `isPendingOrder` beside `success`, in a refusal too
+ * (rule pending-step-refused).
+ */
 export function sendStatusChange(reply: FastifyReply, changed: Result<StatusChange, Problem>): FastifyReply {
   if (changed.ok) return reply.send(statusAnswer(changed.value));
   const { problem } = changed;

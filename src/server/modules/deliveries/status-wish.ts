@@ -10,12 +10,15 @@ export interface StatusWish {
   readonly to: OrderStatus;
   readonly by: StaffMember;
   readonly note: string;
-  /** The version that the screen showed; without it, the order as it stands is changed. */
+  /** The version that the screen showed; where absent, the order is changed as it stands. */
   readonly version?: number | undefined;
-  /** With 'cancelled': how much goes back, cents; everything where absent. */
+  /** With 'cancelled': how much goes back, in cents; everything where absent. */
   readonly refundCents?: number | undefined;
   readonly photos?: readonly NewPhoto[];
-  /** When it was done, Unix ms by the server's clock, where it waited on a phone; bounded by what is possible. */
+  /**
+   * For a step that waited on a phone: when it was made, Unix ms by the server's clock, kept within what is possible
+   * (rule act-time).
+   */
   readonly actedAt?: number | undefined;
   /** The client's Idempotency-Key. */
   readonly intentKey?: string | undefined;
@@ -26,6 +29,6 @@ export interface StatusChange {
   readonly orderNumber: string;
   readonly status: OrderStatus;
   readonly version: number;
-  /** The step had been made before: what came with it beyond that was added to it. */
+  /** The step had been made before; what else came with this wish was added to it. */
   readonly isRepeat: boolean;
 }

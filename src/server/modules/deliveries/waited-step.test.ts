@@ -16,7 +16,7 @@ async function show(house: House, person: SignedIn, id: string) {
 
 const picked = (actedAt: number): FormPart[] => [field('status', 'picked_up'), field('actedAt', String(actedAt))];
 
-onBothDatabases('a step that waited on the phone', (open) => {
+onBothDatabases('a step that waited on the phone (rule act-time)', (open) => {
   it('has the time of the act, and the time of its arrival beside it', async () => {
     const house = await openWithShops(open);
     const { id, driver, orderNumber } = await onTheRoad(house, 'ready_pickup');
@@ -41,7 +41,7 @@ onBothDatabases('a step that waited on the phone', (open) => {
     expect(tracked.json().order.delivery.actualDeliveryTime).toBe(start + 21 * MINUTE_MS);
   });
 
-  it('was made neither before the step before it nor after it came, whatever the phone says', async () => {
+  it('counts neither before the step before it nor after its arrival, whatever the phone says (rule wrong-clock)', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house, 'ready_pickup');
     const before = (await show(house, driver, id)).stepAt;
@@ -53,7 +53,7 @@ onBothDatabases('a step that waited on the phone', (open) => {
     expect(started).toMatchObject({ at: house.clock.now(), arrivedAt: null });
   });
 
-  it('was made when it came, where the call says nothing of it', async () => {
+  it('counts from its arrival where the call names no time', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house, 'ready_pickup');
     house.clock.advance(MINUTE_MS);
@@ -63,7 +63,7 @@ onBothDatabases('a step that waited on the phone', (open) => {
   });
 });
 
-onBothDatabases('a photo that comes after the delivery', (open) => {
+onBothDatabases('a photo that comes after the delivery (rule later-photos)', (open) => {
   it('is kept beside the first, with who added it and when', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
@@ -106,7 +106,7 @@ onBothDatabases('a photo that comes after the delivery', (open) => {
     expect((await show(house, office, id)).photos).toHaveLength(1);
   });
 
-  it('is one of three at most, of however many that come at once', async () => {
+  it('is one of three at most, however many come at once', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
     await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, PICTURE)]);
@@ -150,7 +150,7 @@ onBothDatabases('photos of a step that cannot be made', (open) => {
     }
   });
 
-  it('take no more than three places at once of one person', async () => {
+  it('take no more than three places at once of one person (rule upload-room)', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
     const forms = ['a', 'b', 'c', 'd', 'e'].map((key) =>

@@ -10,19 +10,20 @@ export interface Step {
   readonly to: OrderStatus;
   /** When it was made, Unix ms. */
   readonly at: number;
-  /** When the house heard of it, Unix ms; absent or null where that is the same moment. */
+  /** When the server heard of it, Unix ms; absent or null where that is the same moment. */
   readonly arrivedAt?: number | null;
   readonly person: { readonly id: string; readonly name: string };
   readonly note: string;
-  /** Only while the order is assigned to this driver; null for the office. */
+  /** Where set, only while the order is assigned to this driver; null for the office. */
   readonly driverId?: string | null;
   /** What is given back with this step, cents. */
   readonly refundCents?: number;
 }
 
 /**
- * Moves an order that is still as it was read, in the caller's transaction: the order, its history and the counts per status. False, and
- * nothing written, where somebody was faster. The caller says what else leaves the house, then calls `announceStep`.
+ * Moves an order that has not changed since it was read, in the caller's transaction: the order, its history and the
+ * counts per status (rules first-press-wins, order-history). False, with nothing written, where somebody was faster.
+ * The caller adds what else is to go out, then calls `announceStep`.
  */
 export async function writeStep(trx: Transaction<Database>, order: Order, step: Step): Promise<boolean> {
   const { to, at, arrivedAt = null, person, note, driverId = null, refundCents = 0 } = step;

@@ -10,14 +10,15 @@ import { boardOrder, boardPending } from './board-view.ts';
 
 const OFFICE = 'office';
 
-/** Whom a person's stream is made for: the office hears of everything, drivers of their own orders. */
+/** The audience of a person's stream: the office hears of every order, a driver of their own (rule stream-audience). */
 export function audienceOf({ role, id }: StaffMember): string {
   return role === 'driver' ? id : OFFICE;
 }
 
 /**
- * The board's live stream: each event with its order as it is now, once for the office and once for each driver concerned. Pending orders
- * are the office's; of one that has become an order, the order's own event tells.
+ * The board's live stream: each event with its order as it is now, once for the office and once for each driver
+ * concerned. Pending orders are for the office alone (rule pending-on-board); once one has become an order, only that
+ * order's own event tells of it.
  */
 export function boardFeed(dependencies: Dependencies): Feed {
   return async (events) => {
@@ -52,7 +53,7 @@ async function cardsOf({ database: { db } }: Dependencies, ids: readonly string[
 
 const nobodys = ({ number }: LoggedEvent): StreamItem => ({ number, frameFor: () => null });
 
-/** Who has the order now, and who had it before this event. */
+/** The drivers who have the order now, and who had it before this event. */
 function driversOf(event: LoggedEvent, orders: ReadonlyMap<string, BoardOrder>): string[] {
   const { previousDriverId } = event.payload as { readonly previousDriverId?: string | null };
   const driverId = orders.get(event.orderId)?.driver?.id;

@@ -16,7 +16,7 @@ export interface BoardFilter {
   readonly status: OrderStatus | 'all';
   /** Lower case; '' = none. */
   readonly search: string;
-  /** Only this driver's: what is on the way, and what was finished since then. */
+  /** Where set, only this driver's orders: those under way, and those finished since then. */
   readonly driver: { readonly id: string; readonly finishedSince: number } | null;
 }
 
@@ -50,7 +50,7 @@ type OrderQuery<O> = SelectQueryBuilder<Database, 'orders', O>;
 
 const STATUS_OF_SEARCH = sql<string>`orders.status || ''`;
 
-/** Backslash, % and _ stand for themselves. */
+/** The pattern of a search, in which backslash, % and _ stand for themselves. */
 function pattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -58,7 +58,8 @@ function pattern(search: string): string {
 function filtered<O>(query: OrderQuery<O>, { status, search, driver }: BoardFilter): OrderQuery<O> {
   let narrowed = query;
   if (search !== '') narrowed = narrowed.where(sql<boolean>`orders.search_text like ${pattern(search)} escape '\\'`);
-  // A search reads the index made for it from end to end; with its bare name the status would lead to another one, and to every row.
+  // A search scans the index that was made for it. The bare column of the status would lead to another index, and from
+  // there to every row.
   if (status !== 'all') narrowed = narrowed.where(search === '' ? 'orders.status' : STATUS_OF_SEARCH, '=', status);
   if (driver !== null) {
     narrowed = narrowed
@@ -75,11 +76,14 @@ function filtered<O>(query: OrderQuery<O>, { status, search, driver }: BoardFilt
 
 interface FoundIds {
   readonly ids: readonly string[];
-  /** How many there are below the cursor; null where nobody counted, since nothing was searched. */
+  /** How many there are below the cursor; null without a search, since they are not counted then. */
   readonly matching: number | null;
 }
 
-/** Ids first, over the indexes alone; the rows of one page afterwards: documents are large. A search is counted on the way. */
+/**
+ * Ids are read first, over the indexes alone, and the rows of one page afterwards, since documents are large. The same
+ * query counts what a search finds.
+ */
 async function findIds(db: Db, page: BoardPage): Promise<FoundIds> {
   const { before, limit, search } = page;
   const matching = search === '' ? sql.lit(null) : sql<number | null>`count(*) over ()`;
@@ -94,7 +98,7 @@ async function findIds(db: Db, page: BoardPage): Promise<FoundIds> {
   return { ids: rows.map(({ id }) => id), matching: search === '' ? null : Number(counted) };
 }
 
-/** Orders of the board by their ids, in no order. */
+/** Orders of the board by their ids, in no particular order. */
 export async function readBoardOrders(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -157,14 +161,14 @@ export interface PendingPage extends Pick<BoardPage, 'search' | 'before' | 'limi
   readonly since: number;
 }
 
-/** What a search looks through of every pending order since then that waits for its payment, newest first. */
+/** What a search looks through: of every pending order since then that waits for its payment, newest first. */
 export function readWaiting(db: Db, since: number) {
   const query = searchedPending(db).where(waitingSince(since));
   return query.orderBy('pending_orders.created_at', 'desc').orderBy('pending_orders.id', 'desc').execute();
 }
 export type WaitingRow = Awaited<ReturnType<typeof readWaiting>>[number];
 
-/** One page of pending orders that wait for their payment, newest first; nothing is searched. */
+/** One page of the pending orders that wait for their payment, newest first, without a search. */
 export function readPendingPage(db: Db, { since, before, limit }: Omit<PendingPage, 'search'>) {
   let query = withSession(db).where(waitingSince(since));
   if (before !== null) {
@@ -178,7 +182,7 @@ export function readPendingPage(db: Db, { since, before, limit }: Omit<PendingPa
 }
 export type BoardPendingRow = Awaited<ReturnType<typeof readPendingPage>>[number];
 
-/** Pending orders of the board by their ids, whatever became of them, in no order. */
+/** Pending orders of the board by their ids, whatever their status, in no particular order. */
 export async function readBoardPending(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return withSession(db).select('pending_orders.status').where('pending_orders.id', 'in', ids).execute();

@@ -7,7 +7,7 @@ import { readLastNumber } from '#server/database/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readCounts, readDriverCounts } from './summary-store.ts';
 
-/** The counters of the board (operations.md section 3, "Dashboard summary"). */
+/** The counters of the board (rule board-counters). */
 
 const PENDING_MS = 24 * 60 * 60_000;
 
@@ -15,28 +15,31 @@ type Needs = Pick<Dependencies, 'database' | 'clock' | 'settings'>;
 
 export interface NumberedSummary {
   readonly summary: DashboardSummary;
-  /** The newest event that the summary, and whatever is read after it, includes. */
+  /** The newest event that the summary includes; whatever is read after the summary includes it too. */
   readonly eventNumber: number;
 }
 
-/** From when on pending orders are on the board, Unix ms: an unpaid order of yesterday is nobody's work. */
+/**
+ * Since when pending orders are on the board, Unix ms: an older one that is still unpaid is nobody's work
+ * (rule pending-on-board).
+ */
 export function pendingSince({ clock }: Pick<Needs, 'clock'>): number {
   return clock.now() - PENDING_MS;
 }
 
-/** Midnight in the area (decisions.md: 'Completed Today'), Unix ms. */
+/** Midnight in the area, since when 'Completed Today' counts, Unix ms. */
 export function todaySince({ clock, settings }: Pick<Needs, 'clock' | 'settings'>): number {
   return startOfDay(clock.now(), settings.area.timeZone);
 }
 
-/** What this person's board counts: the house, or a driver's own orders. */
+/** What this person's board counts: the whole shop, or a driver's own orders. */
 export async function summaryFor(dependencies: Needs, { role, id }: StaffMember): Promise<NumberedSummary> {
   if (role !== 'driver') return houseSummary(dependencies);
   const eventNumber = await readLastNumber(dependencies.database.db);
   return { summary: await driverSummary(dependencies, id), eventNumber };
 }
 
-/** The whole house's. */
+/** The counters of the whole shop. */
 export async function houseSummary(dependencies: Needs): Promise<NumberedSummary> {
   const since = { pendingSince: pendingSince(dependencies), deliveredSince: todaySince(dependencies) };
   const counts = await readCounts(dependencies.database.db, since);
@@ -44,7 +47,7 @@ export async function houseSummary(dependencies: Needs): Promise<NumberedSummary
   return { summary: summaryOf(byStatus, counts.deliveredSince), eventNumber: counts.eventNumber };
 }
 
-/** One driver's. */
+/** The counters of one driver. */
 export async function driverSummary(dependencies: Needs, driverId: string): Promise<DashboardSummary> {
   const counts = await readDriverCounts(dependencies.database.db, driverId, todaySince(dependencies));
   return summaryOf(counts, counts.get('delivered') ?? 0);

@@ -7,9 +7,9 @@ import { formatPhone } from '#domain/phone.ts';
 import { numberSourceOf, type OrderDocument } from '#server/modules/orders/index.ts';
 import type { BoardOrderRow, BoardPendingRow, WaitingRow } from './board-store.ts';
 
-/** What a card of the board shows. */
+/** What a card of the board shows (rule order-card). */
 
-/** What a card takes from the document, which never changes: read once per order, not with every refresh. */
+/** What a card takes from the document, which never changes: parsed once per order, not with every refresh. */
 type Facts = Pick<BoardOrder, 'restaurant' | 'address' | 'itemCount'>;
 
 const KEPT = 5000;
@@ -59,7 +59,7 @@ export function boardOrder(row: BoardOrderRow): BoardOrder {
   };
 }
 
-/** What a pending order's customer is called until there is an order. */
+/** The customer's name on the card of a pending order. */
 const PENDING_NAME = 'Customer';
 
 /** The number that the order will have. */

@@ -17,7 +17,7 @@ async function board(house: House, person: SignedIn, query = ''): Promise<Delive
 const namesOf = (orders: readonly BoardOrder[]): string[] => orders.map(({ restaurant }) => restaurant.name);
 
 onBothDatabases('the board', (open) => {
-  it('lists orders and pending orders newest first, with the counters', async () => {
+  it('lists orders and pending orders newest first, with the counters (rules board-list, board-counters)', async () => {
     const house = await open();
     const { database } = house.dependencies;
     const office = await signIn(house, 'dispatcher');
@@ -49,7 +49,7 @@ onBothDatabases('the board', (open) => {
     expect(answer).toMatchObject({ success: true, matching: 5, nextCursor: null, eventNumber: 22 });
   });
 
-  it('shows on a card what operations.md names', async () => {
+  it('shows on a card number, status, customer, address, restaurant, items and payment (rule order-card)', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');
     const { id, orderNumber } = await placeOrder(house);
@@ -132,7 +132,7 @@ onBothDatabases('the board', (open) => {
     expect(await found(`?search=${encodeURIComponent("'; drop table orders")}`)).toEqual([]);
   });
 
-  it('refuses limits, statuses and cursors that are none, and whoever is not signed in (B58)', async () => {
+  it('refuses limits, statuses and cursors that are none, and whoever is not signed in (rule board-input)', async () => {
     const house = await open();
     const office = await signIn(house, 'dispatcher');
     const queries = ['limit=0', 'limit=-1', 'limit=1e9', 'limit=abc', 'status=hacked', 'cursor=abc', 'cursor=1.2.3'];
@@ -143,7 +143,7 @@ onBothDatabases('the board', (open) => {
     expect((await house.app.inject({ url: '/api/delivery/orders' })).statusCode).toBe(401);
   });
 
-  it('shows a driver their own orders alone: those under way and those of today', async () => {
+  it('shows a driver their own orders alone: those under way and those of today (rules driver-own-orders, own-objects-only)', async () => {
     const house = await open();
     const { database } = house.dependencies;
     const driver = await signIn(house, 'driver', { name: 'Dee' });
@@ -167,7 +167,7 @@ onBothDatabases('the board', (open) => {
     expect(statuses).toEqual([200, 200, 404, 404, 404]);
   });
 
-  it('shows everything about one order: contact, address, items, prices, history', async () => {
+  it('shows everything about one order: contact, address, items, prices, history (rule order-dialog)', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher', { name: 'Dana' });
     const { id } = await placeOrder(house);

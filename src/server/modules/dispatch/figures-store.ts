@@ -4,15 +4,15 @@ import type { Database } from '#server/database/schema.ts';
 /** How the shop stands. Times are Unix ms, null where there is none. */
 export interface ShopFigures {
   readonly ordersByStatus: ReadonlyMap<string, number>;
-  /** Since when the order has waited that has waited longest for its restaurant's word. */
+  /** When the oldest order was made that its restaurant has not confirmed. */
   readonly unconfirmedSince: number | null;
   readonly pendingOrders: number;
   readonly openSessions: number;
   /** Payments that were notified before `notifiedBefore` and have led to nothing yet. */
   readonly unsettledPayments: number;
-  /** Since when what has waited longest has waited to be sent. */
+  /** Since when the oldest unsent row of the outbox has been due. */
   readonly outboxSince: number | null;
-  /** What was tried and is still to be sent. */
+  /** Rows of the outbox that were tried and are not sent yet. */
   readonly outboxFailing: number;
   /** Texts that failed since `textsSince`. */
   readonly failedTexts: number;
@@ -24,7 +24,10 @@ export interface FiguresWanted {
   readonly textsSince: number;
 }
 
-/** Reads all figures in one question, each by an index over what is open: a million finished orders cost nothing. */
+/**
+ * Reads the counts per status, and all other figures in one query, each by an index over what is open: a million
+ * finished orders cost nothing.
+ */
 export async function readFigures(
   db: Kysely<Database>,
   { now, notifiedBefore, textsSince }: FiguresWanted,

@@ -13,7 +13,7 @@ export async function readHistory(db: Kysely<Database>, orderId: string): Promis
   return rows.map((row) => ({ ...row, note: EARLIER_WORDS.get(row.note) ?? row.note }));
 }
 
-/** What earlier versions wrote, in the words of the trade. */
+/** Notes that earlier versions wrote, and what the history says instead. */
 const EARLIER_WORDS: ReadonlyMap<string, string> = new Map([
   ['Paid (notification)', 'Paid online'],
   ['Paid (success-page)', 'Paid online'],

@@ -12,8 +12,10 @@ import { pendingPage } from './pending-page.ts';
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'settings'>;
 
 /**
- * A page of the board, newest first: all orders and the pending ones of a day for the office, a driver's own of today for a driver. The
- * summary is read first, so that a live stream that goes on from its event misses nothing. Problem: MALFORMED (a cursor that is none).
+ * A page of the board, newest first (rule board-list), or of what a search finds (rule board-search): for the office
+ * all orders and the pending ones of a day, for a driver their own, under way or ended today (rule driver-own-orders).
+ * The summary is read first, so that a live stream that goes on from its event misses nothing. Problem: MALFORMED (a
+ * cursor that is none).
  */
 export async function listOrders(
   dependencies: Needs,

@@ -32,7 +32,7 @@ async function gone(house: House, count: number): Promise<void> {
   expect(house.app.liveStreams.count()).toBe(count);
 }
 
-onBothDatabases('the live board', (open) => {
+onBothDatabases('the live board (rule board-refresh)', (open) => {
   it('shows a change by somebody else, with the order and the counters as they are then', async () => {
     const house = await open();
     const [ann, bob] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
@@ -57,7 +57,7 @@ onBothDatabases('the live board', (open) => {
     await gone(house, 0);
   });
 
-  it('goes on after the last number that the reader saw, and misses nothing that happens meanwhile', async () => {
+  it('goes on after the last number that the reader saw, and misses nothing that happens meanwhile (rule streams-miss-nothing)', async () => {
     const house = await open({ settings: { rateLimits: false } });
     const ann = await signIn(house, 'dispatcher');
     const { database } = house.dependencies;
@@ -91,7 +91,7 @@ onBothDatabases('the live board', (open) => {
     expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
   });
 
-  it('tells a reader to read everything again whose place is missing, no number, negative, or in the future (B69)', async () => {
+  it('tells a reader whose place is missing, no number, negative or in the future to read everything again (rule board-input)', async () => {
     const house = await open({ settings: { rateLimits: false } });
     const ann = await signIn(house, 'dispatcher');
     await storeOrder(house.dependencies.database, { at: house.clock.now() });
@@ -110,7 +110,7 @@ onBothDatabases('the live board', (open) => {
     }
   });
 
-  it('gives a driver their own orders alone, and says when one is taken away', async () => {
+  it('gives a driver their own orders alone, and says when one is taken away (rule stream-audience)', async () => {
     const house = await open();
     const { database } = house.dependencies;
     const office = await signIn(house, 'dispatcher');
@@ -131,7 +131,7 @@ onBothDatabases('the live board', (open) => {
     expect(events.at(-1)?.summary.activeDeliveries).toBe(0);
   });
 
-  it('is closed to strangers, and ends when the session does', async () => {
+  it('is closed to strangers, and ends when the session does (rule stream-audience)', async () => {
     const house = await open();
     const ann = await signIn(house, 'dispatcher');
     const origin = await house.listen();
@@ -142,7 +142,7 @@ onBothDatabases('the live board', (open) => {
     await gone(house, 0);
   });
 
-  it('opens at most four streams a session, and gives places free again', async () => {
+  it('opens at most four streams a session, and gives places free again (rule stream-limits)', async () => {
     const house = await open();
     const ann = await signIn(house, 'dispatcher');
     const streams: OpenStream[] = [];

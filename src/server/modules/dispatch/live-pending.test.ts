@@ -8,11 +8,11 @@ import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
-/** Runs the job of every minute; the listening server may be at its own first run. */
+/** Runs the job that runs every minute, and tries again while the listening server is in its own first run of it. */
 const reconcile = ({ dependencies }: House) =>
   expect.poll(() => reconcileOnce(dependencies), { timeout: 10_000 }).not.toBeNull();
 
-/** Lets the time of a pending order be over. */
+/** Lets a pending order expire. */
 async function expire(house: House, id: string): Promise<void> {
   const { db } = house.dependencies.database;
   await db.updateTable('pending_orders').set({ expires_at: house.clock.now() }).where('id', '=', id).execute();
@@ -23,7 +23,7 @@ async function readBoard(house: House, { headers }: SignedIn): Promise<DeliveryO
   return (await house.app.inject({ url: '/api/delivery/orders', headers })).json<DeliveryOrdersAnswer>();
 }
 
-onBothDatabases('pending orders on the live board', (open) => {
+onBothDatabases('pending orders on the live board (rule pending-on-board)', (open) => {
   it('appear as soon as they are saved, and get their number when their payment is opened', async () => {
     const house = await openWithShops(open);
     const stream = await openBoardStream(house, await signIn(house, 'dispatcher'), 0);
@@ -41,7 +41,7 @@ onBothDatabases('pending orders on the live board', (open) => {
     expect(named?.order?.orderNumber).toBe(`FF${opened.json<{ sessionId: string }>().sessionId.slice(-8)}`);
   });
 
-  it('are told of once, however often the browser sends its wish and opens the payment', async () => {
+  it('are announced once, however often the browser saves the order and opens the payment', async () => {
     const house = await openWithShops(open);
     const office = await signIn(house, 'dispatcher');
     const who = buyer(house);

@@ -13,13 +13,13 @@ import { pendingSearchText } from './board-view.ts';
 
 interface PendingFound {
   readonly rows: readonly BoardPendingRow[];
-  /** How many the search finds in all; 0 where nothing is searched, for then nobody counts. */
+  /** How many the search finds in all; 0 without a search, since they are not counted then. */
   readonly matching: number;
 }
 
 /**
- * One page of pending orders that wait for their payment, newest first. They are of one day and have no text to be searched stored, so a
- * search goes through them here.
+ * One page of the pending orders that wait for their payment, newest first (rule pending-on-board). They are of one
+ * day, and no text to search is stored for them, so a search goes through them here.
  */
 export async function pendingPage(db: Kysely<Database>, page: PendingPage): Promise<PendingFound> {
   const { search, since, before, limit } = page;

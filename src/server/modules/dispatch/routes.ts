@@ -15,7 +15,7 @@ import { audienceOf, boardFeed } from './board-feed.ts';
 import { listOrders } from './list-orders.ts';
 import { showOrder } from './show-order.ts';
 
-/** What the board reads: its pages, one order, and the live stream of changes (operations.md sections 2 and 7). */
+/** What the board reads: its pages, one order, and the live stream of changes (rules board-list, board-refresh). */
 export function dispatchRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const feed = boardFeed(dependencies);

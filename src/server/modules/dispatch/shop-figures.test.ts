@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 
-onBothDatabases('/metrics', (open) => {
+onBothDatabases('/metrics (rule shop-figures)', (open) => {
   it('tells how the shop stands, and keeps it for some seconds', async () => {
     const house = await open({ places: testPlaces });
     await openShops(house);

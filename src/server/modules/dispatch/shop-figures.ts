@@ -35,7 +35,10 @@ function figuresText(figures: ShopFigures, now: number): string {
   ].join('');
 }
 
-/** Tells how the shop stands, in Prometheus' form; read anew at most every five seconds, whoever asks. */
+/**
+ * Tells how the shop stands, in the format of Prometheus (rule shop-figures). The figures are read at most every five
+ * seconds, whoever asks.
+ */
 export function tellFigures({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): () => Promise<string> {
   let told: { readonly at: number; readonly text: Promise<string> } | undefined;
   const read = async (now: number): Promise<string> => {

@@ -14,8 +14,9 @@ import { boardOrder, boardPending } from './board-view.ts';
 import { readHistory } from './history-store.ts';
 
 /**
- * Everything about one order, for the detail dialog: the office sees all orders and pending ones, a driver those that are assigned to them,
- * while they are on the way and on the day on which they ended. Problem: NOT_FOUND.
+ * Everything about one order, for its dialog (rule order-dialog). The office sees all orders and pending ones; a driver
+ * sees their own, while these are under way and on the day on which they ended (rule driver-own-orders). Problem:
+ * NOT_FOUND.
  */
 export async function showOrder(
   dependencies: Dependencies,
@@ -53,7 +54,7 @@ async function showPending(
   return ok({ ...boardPending(pending), ...details, history, photos: [], refundedCents: 0 });
 }
 
-/** What the document holds, in the shape of operations.md section 3. */
+/** What the document holds, in the shape that the dialog reads. */
 function contents(document: OrderDocument): Pick<DashboardOrder, 'restaurantData' | 'pricing' | 'orderData'> {
   const { restaurant, fees, tip, finalTotal } = document;
   const { subtotal, deliveryFee, tax, taxes, orderFees } = fees;

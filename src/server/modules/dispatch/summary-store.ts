@@ -5,13 +5,13 @@ import type { Database } from '#server/database/schema.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
-/** Everything that the head of the board says, in one question. */
+/** Everything that the head of the board shows, read by one query. */
 export interface BoardCounts {
   /** Orders per status, finished ones of all time included. */
   readonly byStatus: ReadonlyMap<string, number>;
   readonly pending: number;
   readonly deliveredSince: number;
-  /** The newest event. */
+  /** The number of the newest event. */
   readonly eventNumber: number;
 }
 
@@ -22,7 +22,10 @@ interface Since {
   readonly deliveredSince: number;
 }
 
-/** Counts the whole house. Finished orders are counted by `order_counts`, so that the answer costs the same with a hundred thousand. */
+/**
+ * Counts for the whole shop. Finished orders are counted in `order_counts`, so that the answer costs the same with a
+ * hundred thousand of them.
+ */
 export async function readCounts(db: Db, { pendingSince, deliveredSince }: Since): Promise<BoardCounts> {
   const rows = await db
     .selectFrom('order_counts')
@@ -56,7 +59,7 @@ export async function readCounts(db: Db, { pendingSince, deliveredSince }: Since
   return { byStatus: all, pending, deliveredSince: delivered, eventNumber };
 }
 
-/** One driver's orders per status: those on the way, and those finished since then. */
+/** One driver's orders per status: those under way, and those finished since then. */
 export async function readDriverCounts(db: Db, driverId: string, finishedSince: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('orders')

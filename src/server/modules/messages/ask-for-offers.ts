@@ -1,6 +1,6 @@
 /**
- * The one text that asks whether a phone wants offers. Anybody can write any number into the form: only the phone itself can say YES, and
- * until it does there is no consent.
+ * The one text that asks whether a phone wants offers (rule offer-question). Anybody can write any number into the
+ * form: only the phone itself can say YES, and until it does there is no consent (rule offer-consent).
  */
 import type { Transaction } from 'kysely';
 import { isOfferTime, nextOfferTime } from '#domain/offer-hours.ts';
@@ -15,13 +15,16 @@ import { sendText } from './send-text.ts';
 
 const QUESTION_KIND = 'message.question';
 const DAY_MS = 24 * 60 * 60_000;
-/** A phone is asked once; whoever signs it up again later than this asks again. Its YES counts for as long. */
+/**
+ * How long a question counts: a phone that is signed up again is asked again only after this time, and its YES counts
+ * for as long.
+ */
 export const QUESTION_LASTS_MS = 30 * DAY_MS;
 
 interface QuestionPayload {
   readonly phone: string;
   readonly body: string;
-  /** When it was to be put; Unix ms. */
+  /** The moment for which it was planned at first; Unix ms. */
   readonly at: number;
 }
 
@@ -31,8 +34,8 @@ function queueQuestion(trx: Transaction<Database>, payload: QuestionPayload, at:
 }
 
 /**
- * Asks a phone whether it wants offers, now or at 8 in the morning; nothing where it has confirmed, was asked lately, or said STOP.
- * Answers whether it is asked.
+ * Asks a phone whether it wants offers, now or at 8 in the morning; not where it has confirmed, was asked lately, or
+ * said STOP. The value says whether it is asked.
  */
 export async function askForOffers(
   trx: Transaction<Database>,

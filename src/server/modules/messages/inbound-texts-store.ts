@@ -1,4 +1,4 @@
-/** All SQL of texts from customers that people read. Times in Unix ms. */
+/** All SQL of texts from customers that people read (rule texts-for-people). Times in Unix ms. */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
@@ -10,7 +10,7 @@ export interface OrderOfPhone {
   readonly order_number: string;
 }
 
-/** The newest order of a phone that is under way, or the newest that was made since `since`. */
+/** The newest order of a phone that is under way, else the newest that was made since `since`. */
 export async function orderOfPhone(db: Db, phone: string, since: number): Promise<OrderOfPhone | undefined> {
   const newest = db
     .selectFrom('orders')
@@ -22,7 +22,7 @@ export async function orderOfPhone(db: Db, phone: string, since: number): Promis
   return open ?? newest.where('created_at', '>=', since).executeTakeFirst();
 }
 
-/** Keeps a text; false where it is kept already. */
+/** Keeps a text; false where it was kept before. */
 export async function keepInbound(
   db: Db,
   text: { readonly id: string; readonly phone: string; readonly body: string },
@@ -60,7 +60,7 @@ export async function countUnread(db: Db): Promise<Unread> {
   return { count: Number(count), newestAt: Number(newest ?? 0) };
 }
 
-/** Notes who has read a text; whoever was first stands. False where there is no such text. */
+/** Notes who has read a text; the first reader stays. False where there is no such text. */
 export async function markRead(db: Db, id: string, person: string, at: number): Promise<boolean> {
   await db
     .updateTable('inbound_texts')

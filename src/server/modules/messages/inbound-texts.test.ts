@@ -10,7 +10,7 @@ import { isOptedOut } from './opt-outs-store.ts';
 const PHONE = '7275550123';
 
 onBothDatabases('a text that comes in', (open) => {
-  it('is told truly what STOP ends, and how it begins again', async () => {
+  it('is answered with what STOP ends, and how texts begin again', async () => {
     const house = await open();
     const { body } = await textFrom(house, PHONE, 'STOP');
     expect(body).toMatch(/no more texts.*updates on your orders.*START/);
@@ -49,7 +49,7 @@ onBothDatabases('a text that comes in', (open) => {
     expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
   });
 
-  it('takes STOP back where it is START, and is answered only then', async () => {
+  it('takes STOP back where it is START, and is answered only then (rule start-and-help)', async () => {
     const house = await open();
     expect((await textFrom(house, PHONE, 'START')).body).toBe('');
     await textFrom(house, PHONE, 'STOP');
@@ -57,14 +57,14 @@ onBothDatabases('a text that comes in', (open) => {
     expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(false);
   });
 
-  it('is told whom to call where it is HELP, also after STOP', async () => {
+  it('is answered with a number to call where it is HELP, also after STOP (rule start-and-help)', async () => {
     const house = await open();
     await textFrom(house, PHONE, 'STOP');
     expect((await textFrom(house, PHONE, 'help')).body).toContain('(727) 555-0142');
     expect(await isOptedOut(house.dependencies.database.db, PHONE)).toBe(true);
   });
 
-  it('for people is kept once, with the order that the phone has under way, and thanked for once a day', async () => {
+  it('for people is kept once, with the order that the phone has under way, and thanked for once a day (rule texts-for-people)', async () => {
     const house = await openWithShops(open);
     const order = await onTheRoad(house, 'preparing');
     const first = await textFrom(house, PHONE, 'I am at the back door\u0000', { id: 'one' });
@@ -88,7 +88,7 @@ onBothDatabases('a text that comes in', (open) => {
     expect(kept).toMatchObject([{ phone: PHONE, body: 'Wrong number?', order_id: null, read_at: null }]);
   });
 
-  it('does not exist where the provider proves nothing, so nobody stops another’s texts', async () => {
+  it('is 404 where the provider signs nothing, so that nobody stops another’s texts (rule text-providers)', async () => {
     const house = await open();
     const unsigned = await open({ messages: logMessages({ log: house.dependencies.log }) });
     const post = (path: string) =>
@@ -102,7 +102,7 @@ onBothDatabases('a text that comes in', (open) => {
     expect(await isOptedOut(unsigned.dependencies.database.db, PHONE)).toBe(false);
   });
 
-  it('is refused without its proof', async () => {
+  it('is refused without its signature (rule text-providers)', async () => {
     const house = await open();
     const answer = await house.app.inject({
       method: 'POST',

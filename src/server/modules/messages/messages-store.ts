@@ -1,4 +1,4 @@
-/** All SQL of `messages`: every text, as it went out or was held back; the office shows them. */
+/** All SQL of `messages`: every text, whether it went out or was held back; the office shows them. */
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '#server/database/new-id.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -17,7 +17,7 @@ export interface NewText {
   readonly phone: string;
   readonly kind: TextKind;
   readonly body: string;
-  /** After this it is of no use to anybody, Unix ms; absent: it stays good. */
+  /** After this moment the text is of no use to anybody, Unix ms; absent: it stays good. */
   readonly goodUntil?: number;
 }
 
@@ -32,7 +32,7 @@ export function findText(db: Db, dedupeKey: string): Promise<Row | undefined> {
     .executeTakeFirst();
 }
 
-/** Adds a text and answers its id; one of the same key stays as it is. */
+/** Adds a text and returns its id; a text that has this key already stays as it is. */
 export async function addText(
   db: Db,
   text: NewText,
@@ -57,10 +57,10 @@ export async function setTextStatus(
   await db.updateTable('messages').set(fate).where('dedupe_key', '=', dedupeKey).execute();
 }
 
-/** What the last word may follow: nothing comes after 'delivered' or 'undelivered'. */
+/** A text's last word: nothing comes after 'delivered' or 'undelivered'. */
 const FINAL = ['delivered', 'undelivered'];
 
-/** Notes how far a text has come, where its last word is not known yet; answers whether that was new. */
+/** Notes how far a text has come, unless its last word is known; the value says whether that was new. */
 export async function setDelivery(
   db: Db,
   id: string,
@@ -80,7 +80,7 @@ export async function setDelivery(
   return numUpdatedRows > 0n;
 }
 
-/** Whether a text to this phone is being handed over at this moment, by whichever instance. */
+/** Whether any server is handing over a text to this phone at this moment. */
 export async function isBeingSent(db: Db, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('messages')
@@ -93,8 +93,8 @@ export async function isBeingSent(db: Db, phone: string): Promise<boolean> {
 }
 
 /**
- * How many other offers were begun for an offer's phone since `since` (Unix ms): those under way count, and failed ones too, for the provider
- * may have taken them without being able to say so.
+ * How many other offers were begun for an offer's phone since `since` (Unix ms): those under way count, and failed ones
+ * too, since the provider may have taken them without being able to say so.
  */
 export async function countOtherOffers(
   db: Db,
@@ -113,7 +113,7 @@ export async function countOtherOffers(
   return Number(count);
 }
 
-/** Deletes texts from before a time (Unix ms) of which nothing more is to come. */
+/** Deletes texts from before a time (Unix ms), but not those that still wait to be sent. */
 export async function deleteTextsBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('messages').where('created_at', '<', before).where('status', '<>', 'waiting').execute();
 }

@@ -1,4 +1,7 @@
-/** All SQL of consents to offers, from the question to STOP; the sign-ups themselves are written by modules/signups. Times in Unix ms. */
+/**
+ * All SQL of consents to offers, from the question to STOP (rule offer-consent); modules/signups writes the sign-ups
+ * themselves. Times in Unix ms.
+ */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
@@ -15,7 +18,7 @@ export async function phonesWithConsent(db: Db): Promise<string[]> {
   return rows.map(({ phone }) => phone);
 }
 
-/** The phones for which somebody wished for offers, with the words on record, and which nobody has asked. */
+/** The phones that somebody signed up for offers, with the words on record, and that nobody has asked. */
 export async function phonesNotAsked(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('landing_signups')
@@ -63,7 +66,7 @@ interface Reply {
   readonly at: number;
 }
 
-/** Notes the answer to a question that was put after `since`; false where there is no such question open. */
+/** Notes the answer to a question that was put after `since`; false where no such question is open. */
 export async function answerQuestion(
   db: Db,
   phone: string,
@@ -91,7 +94,7 @@ export async function endOffers(db: Db, phone: string, { words, at }: Reply): Pr
     .execute();
 }
 
-/** Lets only one transaction at a time decide about a phone's offers: the others wait here until it is over. */
+/** Lets only one transaction at a time decide about a phone's offers: the others wait here until it ends. */
 export async function lockOffersTo(trx: Transaction<Database>, phone: string): Promise<void> {
   await trx
     .updateTable('landing_signups')

@@ -6,7 +6,7 @@ import { questionHandlers } from './ask-for-offers.ts';
 import { offerHandlers, queueOffer } from './offers.ts';
 
 const HOUR_MS = 3_600_000;
-/** In the area's zone. */
+/** In the area's time zone. */
 const EIGHT = Date.parse('2026-11-20T08:00:00-05:00');
 const [ANN, BOB, CAT] = ['7275550111', '7275550112', '7275550113'];
 
@@ -32,7 +32,7 @@ async function signUp({ dependencies, clock }: House, phone: string, offers: 0 |
 const send = (house: House) => sendDue(house.dependencies, offerHandlers(house.dependencies));
 const receivers = (house: House) => house.texts.sent.map(({ to }) => to).toSorted();
 
-onBothDatabases('an offer by text', (open) => {
+onBothDatabases('an offer by text (rule offer-sending)', (open) => {
   it('goes to those who asked for offers and have not said STOP, with the way to stop', async () => {
     const house = await open();
     await signUp(house, ANN, 1);
@@ -115,7 +115,7 @@ onBothDatabases('an offer by text', (open) => {
     expect(house.texts.sent.length).toBe(1);
   });
 
-  it('goes to nobody who was signed up before anybody was asked: they are asked, once', async () => {
+  it('goes to no phone that was signed up before anybody was asked: it is asked, once (rules offer-consent, offer-question)', async () => {
     const house = await open();
     await signUp(house, ANN, 1);
     await house.dependencies.database.db.updateTable('landing_signups').set({ offers_state: null }).execute();
@@ -133,7 +133,7 @@ onBothDatabases('an offer by text', (open) => {
     expect(house.texts.sent.at(-1)?.body).toContain('Soup at last');
   });
 
-  it('does not go to who no longer wishes for offers', async () => {
+  it('does not go to a phone that no longer wishes for offers', async () => {
     const house = await open();
     await signUp(house, ANN, 1);
     await queueOffer(house.dependencies, 'Soup');

@@ -7,7 +7,10 @@ import { askForOffers } from './ask-for-offers.ts';
 import { phonesNotAsked, phonesWithConsent, wishesOffers } from './offer-wishes-store.ts';
 import { sendText } from './send-text.ts';
 
-/** Daily deals by text: only to phones that have confirmed that they want them, and never past STOP, the hours or the number of a day (reliability.md C37). */
+/**
+ * Daily deals by text (rule offer-sending): only to phones that have confirmed that they want them, never after STOP,
+ * outside the hours, or beyond the number of a day.
+ */
 
 const OFFER_KIND = 'message.offer';
 const STOP_WORDS = 'Reply STOP to stop.';
@@ -18,9 +21,9 @@ interface OfferPayload {
 }
 
 /**
- * Queues an offer for every phone that has confirmed its wish for offers, for now or for 8 in the morning; the same words on the same day go
- * to a phone once. Phones that were signed up for offers before anybody asked them are asked now, and get no offer until they say YES.
- * Answers for how many phones it was queued.
+ * Queues an offer for every phone that has confirmed its wish for offers, for now or for 8 in the morning; the same
+ * words go to a phone once on one day. Phones that were signed up for offers before anybody asked them are asked now,
+ * and get no offer until they say YES. The value is the number of phones for which it was queued.
  */
 export function queueOffer(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,

@@ -1,4 +1,7 @@
-/** All SQL of phones that said STOP. Only a hash is kept, and it stays when all else about the phone is deleted (reliability.md I21). */
+/**
+ * All SQL of phones that said STOP (rule stop-texts). Only a hash is kept, and it stays when everything else about the
+ * phone is deleted.
+ */
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
@@ -19,7 +22,7 @@ export async function isOptedOut(db: Db, phone: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those of the phones (ten digits) that want no texts. */
+/** Which of these phones (ten digits) want no texts. */
 export async function optedOutAmong(db: Db, phones: readonly string[]): Promise<ReadonlySet<string>> {
   const phoneOf = new Map(phones.map((phone) => [phoneHash(phone), phone]));
   if (phoneOf.size === 0) return new Set();
@@ -41,7 +44,7 @@ export async function addOptOut(db: Db, phone: string, at: number): Promise<bool
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Notes that a phone wants texts again; false where it had not said otherwise. */
+/** Notes that a phone wants texts again; false where it had not said STOP. */
 export async function removeOptOut(db: Db, phone: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('opt_outs')

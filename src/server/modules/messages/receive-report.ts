@@ -6,8 +6,9 @@ import { setDelivery } from './messages-store.ts';
 import { noteFault } from './text-fault.ts';
 
 /**
- * Notes what the provider tells of a text: on its way, on the phone, or lost and why. Reports come late, twice and in any order; the last
- * word of a text stands. Problems: NOT_FOUND where this provider tells nothing, SIGNATURE_INVALID.
+ * Notes what the provider reports of a text: on its way, on the phone, or lost and why (rule text-sending). Reports
+ * come late, twice and in any order; the last word of a text stands. Problems: NOT_FOUND where this provider reports
+ * nothing, SIGNATURE_INVALID.
  */
 export async function receiveReport(
   dependencies: Dependencies,

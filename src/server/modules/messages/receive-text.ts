@@ -19,13 +19,16 @@ const UNDER_WAY_MS = 6000;
 const LOOK_MS = 25;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Two machines must not answer each other for ever. */
+/** Two machines that answer each other must not go on for ever. */
 const HELP_LIMIT = { max: 5, windowMs: HOUR_MS };
 const THANKS_LIMIT = { max: 1, windowMs: DAY_MS };
-/** As much of a text as people read. */
+/** A text is kept up to this length: people read no more of it. */
 const MOST_CHARACTERS = 1600;
 
-/** Waits until no text to this phone is being handed over; what a stopped process left unfinished holds it up no longer than that. */
+/**
+ * Waits until no text to this phone is being handed over, but no longer than this time: a stopped process may have left
+ * one unfinished.
+ */
 async function untilNothingIsSent({ database }: Dependencies, phone: string): Promise<void> {
   const until = performance.now() + UNDER_WAY_MS;
   while (performance.now() < until && (await isBeingSent(database.db, phone))) await wait(LOOK_MS);
@@ -38,7 +41,7 @@ async function stop(dependencies: Dependencies, { from, body }: InboundText): Pr
   return isNew ? stopAnswer(settings.area) : null;
 }
 
-/** The answer to an open question about offers; undefined where the text is none, or no question is open. */
+/** The answer to YES or NO; undefined where the text is neither, or no question about offers is open. */
 async function answerOffers(
   { database, clock, settings }: Dependencies,
   { from, body }: InboundText,
@@ -52,7 +55,10 @@ async function answerOffers(
   return said === 'yes' ? offersConfirmedAnswer(settings.area) : null;
 }
 
-/** Keeps what a customer writes for people to read, and says so once a day; not to a phone that wants no texts. */
+/**
+ * Keeps what a customer writes for people to read, and says so once a day (rule texts-for-people); not to a phone that
+ * wants no texts.
+ */
 async function passOn(dependencies: Dependencies, { id, from, body }: InboundText): Promise<string | null> {
   const { database, clock, rateLimits, settings } = dependencies;
   const now = clock.now();
@@ -74,9 +80,11 @@ async function answerTo(dependencies: Dependencies, text: InboundText): Promise<
 }
 
 /**
- * Takes a text from a phone (decisions.md, "Operations"): STOP is honoured at once and answered once, START takes it back, YES and NO answer
- * the question about offers, HELP says whom to call, and everything else is kept for people. When a STOP has been answered, nothing more
- * goes out (reliability.md I21). The value is the answer to send, or null. Problems: NOT_FOUND where this provider brings no texts, SIGNATURE_INVALID.
+ * Takes a text from a phone. STOP is honoured at once and answered once; after that answer nothing more goes out
+ * (rule stop-texts). START takes STOP back, and HELP is told which number to call (rule start-and-help). YES and NO
+ * answer the question about offers (rule offer-consent), and everything else is kept for people
+ * (rule texts-for-people). The value is the answer to send, or null. Problems: NOT_FOUND where this provider brings no
+ * texts, SIGNATURE_INVALID.
  */
 export async function receiveText(
   dependencies: Dependencies,

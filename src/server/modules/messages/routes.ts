@@ -13,14 +13,17 @@ import { REPORT_PATH } from './send-text.ts';
 
 const LIMIT_BYTES = 16 * 1024;
 
-/** The fields of a form; one that names a field twice cannot be proven, and is none. */
+/** The fields of a form. A form that names a field twice is refused, since its signature cannot be checked. */
 function readForm(body: unknown): Result<Record<string, string>, Problem> {
   const pairs = [...new URLSearchParams(typeof body === 'string' ? body : '')];
   const fields = Object.fromEntries(pairs);
   return Object.keys(fields).length === pairs.length ? ok(fields) : fail({ code: 'MALFORMED' });
 }
 
-/** Where the provider of texts brings those that came in, and tells what became of ours; it proves itself by a signature over address and form. */
+/**
+ * Where the provider of texts brings those that came in, and reports what became of ours; it proves itself by a
+ * signature over address and form (rule text-providers).
+ */
 export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { settings, messages } = dependencies;
 

@@ -6,7 +6,10 @@ import { type ExtraRefundPayload, findPending, type PaymentFailedPayload } from 
 import { sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
-/** The outbox's handlers of texts about money, written by modules/orders: what came twice goes back, and what was awaited did not come. */
+/**
+ * The outbox's handlers of texts about money, which modules/orders queues: an extra payment goes back
+ * (rule money-back-told), or an awaited one did not come (rule late-payments).
+ */
 export function moneyTextHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {
   const { database, settings } = dependencies;
   const { brand } = settings.area;

@@ -12,7 +12,7 @@ interface StatusPayload {
   readonly status: string;
 }
 
-/** What was true of an order twenty minutes ago confuses whoever reads it now. */
+/** What was true of an order longer ago than this would confuse its reader. */
 const GOOD_FOR_MS = 20 * 60_000;
 
 async function bodyOf(dependencies: Dependencies, order: Order, status: TextedStatus): Promise<string> {
@@ -30,7 +30,10 @@ async function bodyOf(dependencies: Dependencies, order: Order, status: TextedSt
   });
 }
 
-/** The outbox's handler of texts about an order's step: one per order, status and phone (reliability.md I14). */
+/**
+ * The outbox's handler of texts about an order's step (rule order-texts): one per order, status and phone
+ * (rule text-sending).
+ */
 export function statusTextHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {
   return {
     'message.status': async ({ payload, attempt, since }) => {

@@ -12,10 +12,10 @@ import { forgetFault, noteFault } from './text-fault.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'messages' | 'settings' | 'log'>;
 
-/** Where the provider tells what became of a text; the text's id follows. */
+/** Where the provider reports what became of a text; the text's id follows. */
 export const REPORT_PATH = '/api/messages/status/';
 
-/** Why a text is not sent, or null. STOP holds for every text; the hours are for what sells. */
+/** Why a text is not sent, or null. STOP holds for every text, the hours for offers and the question about them. */
 async function reasonAgainst({ database: { db }, clock, settings }: Needs, text: NewText): Promise<string | null> {
   const now = clock.now();
   if (text.goodUntil !== undefined && now > text.goodUntil) return 'Too late';
@@ -24,15 +24,19 @@ async function reasonAgainst({ database: { db }, clock, settings }: Needs, text:
   return sells && !isOfferTime(now, settings.area.timeZone) ? 'Not between 8 am and 8 pm' : null;
 }
 
-/** Whether a phone has had its offers of the day; those that are being sent at this moment, by whichever instance, count. */
+/**
+ * Whether a phone has had its offers of the day (rule offer-sending); those that any server is sending at this moment
+ * count.
+ */
 async function hasHadOffers(trx: Transaction<Database>, offer: NewText, today: number): Promise<boolean> {
   await lockOffersTo(trx, offer.phone);
   return (await countOtherOffers(trx, offer, today)) >= OFFERS_A_DAY;
 }
 
 /**
- * Says that a text is about to be handed over, and answers its id; null where it was, or was held back, before. One more offer than a day
- * may have is held back here, and so is the repeat of one that was begun on an earlier day.
+ * Notes that a text is about to be handed over, and returns its id; null where it was handed over, or held back,
+ * before. An offer beyond the number of a day is held back here, and so is the repeat of one that was begun on an
+ * earlier day.
  */
 async function begin(
   { database, clock, settings, log }: Needs,
@@ -54,12 +58,15 @@ async function begin(
     const id = known?.id ?? (await addText(trx, text, { ...fate, provider_id: null, sent_at: null, created_at: now }));
     return fate.status === 'held-back' ? null : { id, isAgain: known !== undefined };
   });
-  // The provider may have taken the one before without being able to say so (reliability.md I14).
+  // The provider may have taken the earlier try without being able to say so (rule outbox-sending).
   if (state?.isAgain === true) log.warn({ kind: text.kind, attempts: attempt }, 'text-tried-again');
   return state?.id ?? null;
 }
 
-/** A text that could not be handed over waits for its next try; what the owner must mend is said once, loudly. */
+/**
+ * Hands a text over. Where that fails, the text waits for its next try; a fault that the owner must mend is logged and
+ * shown.
+ */
 async function handOver(needs: Needs, text: NewText, id: string): Promise<TextReceipt> {
   const { messages, settings } = needs;
   const { phone: to, body, dedupeKey } = text;
@@ -93,9 +100,10 @@ async function note(needs: Needs, text: NewText, receipt: TextReceipt): Promise<
 }
 
 /**
- * Hands one text to the provider, once per key. First it is noted as being sent, and only then is asked whether the phone said STOP: whoever
- * notes a STOP afterwards sees the note, and waits (receive-text.ts). So no text goes out once a STOP has been answered, with any
- * number of instances. Throws where it must be tried again.
+ * Hands one text to the provider, once per key (rule text-sending). First the text is noted as being sent, and only
+ * then is the phone's STOP looked for: whoever notes a STOP afterwards sees the note, and waits (receive-text.ts). So
+ * no text goes out once a STOP has been answered, with any number of servers. Throws where the text must be tried
+ * again.
  */
 export async function sendText(needs: Needs, text: NewText, attempt = 1): Promise<void> {
   const id = await begin(needs, text, attempt);

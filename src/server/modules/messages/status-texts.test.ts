@@ -11,7 +11,7 @@ import { keptTexts, sendTexts, textFrom } from '#tests/support/texts.ts';
 const PHONE = '7275550123';
 
 onBothDatabases('texts about an order', (open) => {
-  it('go out at four steps, with the link that opens the order', async () => {
+  it('go out at four steps, with the link that opens the order (rule order-texts)', async () => {
     const house = await openWithShops(open);
     const order = await onTheRoad(house);
     await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg())]);
@@ -33,7 +33,7 @@ onBothDatabases('texts about an order', (open) => {
     expect(house.texts.sent[0]?.body).toMatch(/\(Kitchen on fire\)\. \$\d+\.\d\d goes back to your card\./);
   });
 
-  it('go out once, however often the outbox comes round', async () => {
+  it('go out once, however often the outbox comes round (rule text-sending)', async () => {
     const house = await openWithShops(open);
     await onTheRoad(house, 'restaurant_confirmed');
     await Promise.all([sendTexts(house), sendTexts(house)]);
@@ -43,7 +43,7 @@ onBothDatabases('texts about an order', (open) => {
     expect((await keptTexts(house, PHONE)).map(({ status }) => status)).toEqual(['sent']);
   });
 
-  it('are tried again until they are taken, under the same key', async () => {
+  it('are tried again until they are taken, under the same key (rule outbox-sending)', async () => {
     const house = await openWithShops(open);
     await onTheRoad(house, 'restaurant_confirmed');
     house.texts.behave('down', 'lost');

@@ -13,7 +13,7 @@ function textTo(house: House, phone: string, key: string) {
   return sendText(house.dependencies, text);
 }
 
-onBothDatabases('STOP while texts are being sent', (open) => {
+onBothDatabases('STOP while texts are being sent (rule stop-texts)', (open) => {
   it('is not answered before a text that is under way has gone, and none goes after it', async () => {
     const house = await open({ settings: { rateLimits: false } });
     let gone = false;

@@ -3,7 +3,10 @@ import type { Database } from '#server/database/schema.ts';
 import { endOffers } from './offer-wishes-store.ts';
 import { addOptOut } from './opt-outs-store.ts';
 
-/** Honours a STOP, in whichever words, at a moment (Unix ms): no more texts, and no wish for offers that START would bring back. False where it is known. */
+/**
+ * Honours a STOP, in whichever words, at a moment in Unix ms (rule stop-texts): no more texts, and no wish for offers
+ * that START would bring back. False where the STOP is known already.
+ */
 export async function stopTexts(
   db: Kysely<Database>,
   phone: string,

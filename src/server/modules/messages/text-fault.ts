@@ -1,4 +1,7 @@
-/** What keeps all texts from going out until the owner mends it: kept until a text is taken again, shown in the office, said in the log. */
+/**
+ * What keeps all texts from going out until the owner mends it (rule text-sending): kept until the provider takes a
+ * text again, shown in the office, and logged.
+ */
 import { z } from 'zod';
 import { forgetValue, keepValue, readValue } from '#server/database/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -21,7 +24,7 @@ export async function readFault({ database }: Pick<Needs, 'database'>): Promise<
   return kept === null ? null : faultSchema.parse(JSON.parse(kept));
 }
 
-/** Keeps a fault, and says it in the log. */
+/** Keeps a fault, and logs it. */
 export async function noteFault(
   { database, clock, log, messages }: Needs,
   { code, words }: AccountFault,
@@ -38,7 +41,7 @@ export async function noteFault(
   await keepValue(database, NAME, JSON.stringify({ code, words, since: now } satisfies TextFault));
 }
 
-/** A text was taken: whatever was wrong is mended. */
+/** Forgets the fault: a text was taken, so whatever was wrong is mended. */
 export async function forgetFault({ database, log, messages }: Needs): Promise<void> {
   saidAt.delete(messages);
   if ((await readFault({ database })) === null) return;

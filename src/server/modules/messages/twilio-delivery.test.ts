@@ -14,7 +14,7 @@ const texts = ({ dependencies }: House) =>
     .orderBy('created_at')
     .execute();
 
-onBothDatabases('texts by Twilio', (open) => {
+onBothDatabases('texts by Twilio (rule text-sending)', (open) => {
   it('that are lost at once, or refused for the phone, are told to the office and not repeated', async () => {
     const twilio = await twilioStandIn();
     const house = await openWithShops(open, { messages: twilio.messages });
@@ -49,7 +49,7 @@ onBothDatabases('texts by Twilio', (open) => {
     expect(said.map((line) => JSON.parse(line).code)).toEqual(['21606', '20003']);
   });
 
-  it('are not tried again before Twilio said', async () => {
+  it('are not tried again before the time that Twilio names', async () => {
     const twilio = await twilioStandIn();
     const house = await openWithShops(open, { messages: twilio.messages });
     await onTheRoad(house, 'restaurant_confirmed');

@@ -37,7 +37,7 @@ async function isDeliverable(house: House): Promise<boolean> {
   return answer.json<{ result: { deliverable: boolean } }>().result.deliverable;
 }
 
-onBothDatabases('deciding a whitelist request', (open) => {
+onBothDatabases('deciding a whitelist request (rule whitelist-decisions)', (open) => {
   it('approved makes the place deliverable, and place details say so', async () => {
     const { house, id } = await asked(open);
     expect(await isDeliverable(house)).toBe(false);
@@ -52,7 +52,7 @@ onBothDatabases('deciding a whitelist request', (open) => {
     expect(await isDeliverable(house)).toBe(false);
   });
 
-  it('declined lies before the office again when the customer asks again, as it is asked then', async () => {
+  it('declined lies before the office again when the customer asks again, with what was sent then', async () => {
     const { house, id } = await asked(open);
     const { db } = house.dependencies.database;
     await (await decider(house))(id, 'declined');
@@ -110,7 +110,7 @@ onBothDatabases('deciding a whitelist request', (open) => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('that does not exist, or in another way, is refused', async () => {
+  it('is refused where there is none, and with an unknown decision', async () => {
     const { house, id } = await asked(open);
     const decide = await decider(house);
     expect((await decide('nobody', 'approved')).statusCode).toBe(404);

@@ -1,4 +1,7 @@
-/** Approving or declining a whitelist request, once (decisions.md, "Operations"): an approved place is deliverable from then on. */
+/**
+ * Approving or declining a whitelist request, once (rule whitelist-decisions): an approved place is deliverable from
+ * then on.
+ */
 import type { WhitelistDecided, WhitelistDecision } from '#contract/office.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -14,7 +17,7 @@ export interface WhitelistWish {
   readonly staff: StaffMember;
 }
 
-/** Decides a request. NOT_FOUND; ALREADY_DECIDED with how it stands, whoever decided it. */
+/** Decides a request. Problems: NOT_FOUND; ALREADY_DECIDED with how it stands, whoever decided it. */
 export async function decideWhitelist(
   dependencies: Dependencies,
   { id, decision, key, staff }: WhitelistWish,

@@ -1,4 +1,4 @@
-/** A whole list as a CSV file, in pieces, so that a long one needs no memory (reliability.md B57: no cell is a formula). */
+/** A whole list as a CSV file (rule office-files), in pieces, so that a long one needs no memory. */
 import { Readable } from 'node:stream';
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
 import { type CsvCell, csvLine } from '#domain/csv-line.ts';
@@ -9,7 +9,7 @@ import { type ListRow, readAfter } from './office-lists-store.ts';
 import { OFFICE_TABLES } from './office-tables.ts';
 
 const ROWS_AT_ONCE = 500;
-/** Spreadsheets take a file for UTF-8 by this mark. */
+/** By this mark spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A moment on the area's wall clock: '2026-11-20 17:05'. */

@@ -4,7 +4,7 @@ import { signIn } from '#tests/support/staff.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { textFrom } from '#tests/support/texts.ts';
 
-onBothDatabases('what customers write back', (open) => {
+onBothDatabases('what customers write back (rule texts-for-people)', (open) => {
   it('is counted for the board, listed with its order, and read by one person', async () => {
     const house = await openWithShops(open);
     const order = await onTheRoad(house, 'preparing');

@@ -1,11 +1,11 @@
-/** A page of one of the office's lists (decisions.md, "Operations": lists that staff can read, search and export). */
+/** A page of one of the office's lists (rule office-lists). */
 import { OFFICE_PAGE_SIZE, type OfficeList, type OfficeListAnswer, type OfficeRow } from '#contract/office.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { optedOutAmong } from '../messages/index.ts';
 import { countRows, type ListRow, readPage } from './office-lists-store.ts';
 import { OFFICE_TABLES, type OfficeTable, STOPPED } from './office-tables.ts';
 
-/** The cells of rows in the order of the columns; whether a phone said STOP is asked for where a column shows it. */
+/** The cells of rows, in the order of the columns. Whether a phone said STOP is read only where a column shows it. */
 export async function cellsOf(
   { database }: Pick<Dependencies, 'database'>,
   { columns }: OfficeTable,

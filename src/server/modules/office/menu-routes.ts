@@ -18,7 +18,9 @@ import { moveSwitch } from './switch-menu.ts';
 const switchedView = (version: number): SwitchedAnswer => ({ success: true, version });
 const paramsSchema = z.object({ id: restaurantIdSchema });
 
-/** The switches of menus: what customers see follows within a second, by the menu's new version. */
+/**
+ * The switches of menus (rule menu-switches): what customers see follows within a second, by the menu's new version.
+ */
 export function menuRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { clock, database } = dependencies;

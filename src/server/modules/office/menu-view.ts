@@ -1,4 +1,4 @@
-/** Menus as the office switches them. */
+/** Menus as the office sees them, with their switches. */
 import type { OfficeDish, OfficeMenuAnswer, OfficeOption, OfficeRestaurant, OfficeSwitch } from '#contract/office.ts';
 import type { CustomizationGroup, MenuItem, Restaurant } from '#domain/menu.ts';
 import {

@@ -1,4 +1,7 @@
-/** All SQL of the office's lists: one page, a count, or the whole list in pieces; newest first. The tables' names come from us alone. */
+/**
+ * All SQL of the office's lists: one page, a count, or the whole list in pieces; newest first. The names of the tables
+ * come from our code, never from a request.
+ */
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
@@ -9,7 +12,7 @@ export type ListRow = Readonly<Record<string, string | number | null>>;
 
 export interface ListSource {
   readonly table: keyof Database;
-  /** The column that names a row. */
+  /** The column that identifies a row. */
   readonly id: string;
   /** What a search looks through: columns as they are stored, or as the list shows them. */
   readonly searched: readonly (string | RawBuilder<string>)[];
@@ -33,7 +36,10 @@ export function named(column: string, texts: Readonly<Record<string, string>>): 
   return sql<string>`case ${sql.ref(column)} ${sql.join(cases, sql` `)} end`;
 }
 
-/** Without case. A database may know the capitals of ASCII alone: those of the other letters that are looked for are lowered one by one. */
+/**
+ * Text in lower case. A database may lower ASCII letters alone, so every other letter that is searched for is lowered
+ * by itself.
+ */
 function lowered(text: RawBuilder<unknown>, words: string): RawBuilder<unknown> {
   const letters = [...new Set(words)].filter((letter) => letter > '\x7f' && letter.toUpperCase() !== letter);
   return letters.reduce(
@@ -42,7 +48,7 @@ function lowered(text: RawBuilder<unknown>, words: string): RawBuilder<unknown> 
   );
 }
 
-/** Backslash, % and _ stand for themselves. */
+/** The pattern of a search, in which backslash, % and _ stand for themselves. */
 function pattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

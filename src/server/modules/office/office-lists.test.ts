@@ -26,7 +26,7 @@ async function office(house: House) {
   return { get, list: async (url: string) => (await get(url)).json<OfficeListAnswer>() };
 }
 
-onBothDatabases('the lists of the office', (open) => {
+onBothDatabases('the lists of the office (rule office-lists)', (open) => {
   it('show columns and rows, newest first', async () => {
     const house = await open();
     await addDrivers(house, [joined('7275550123', 'Ana'), joined('7275550124', 'Bob')]);
@@ -142,7 +142,7 @@ onBothDatabases('the lists of the office', (open) => {
   });
 });
 
-onBothDatabases('a list as a CSV file (B57)', (open) => {
+onBothDatabases('a list as a CSV file (rule office-files)', (open) => {
   it('is whole, readable, and saved under a plain name', async () => {
     const house = await open();
     await addDrivers(house, [joined('7275550123', 'Ana')]);

@@ -1,4 +1,7 @@
-/** The office's lists as tables: where they are stored, which columns are shown, and what a search looks through. */
+/**
+ * The office's lists as tables (rule office-lists): where they are stored, which columns are shown, and what a search
+ * looks through.
+ */
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
 import { HOURS_TEXT, type PreferredHours } from '#domain/driver-waitlist.ts';
 import { type ListRow, type ListSource, listed, named, spaced } from './office-lists-store.ts';
@@ -20,10 +23,10 @@ const is =
   (row: ListRow): boolean =>
     row[name] === 1;
 
-/** Whether the phone said STOP; read beside the rows, see list-rows.ts. */
+/** Whether the phone said STOP; read apart from the rows, see list-rows.ts. */
 export const STOPPED = 'stopped';
 
-/** Where a consent to offers stands; before anybody has answered YES there is none. */
+/** How a consent to offers stands; until somebody has answered YES there is none. */
 const CONSENT_TEXT: Readonly<Record<string, string>> = {
   asked: 'Asked, no answer yet',
   confirmed: 'Confirmed by YES',
@@ -42,7 +45,7 @@ const DELIVERY_TEXT: Readonly<Record<string, string>> = {
   undelivered: 'not delivered',
 };
 
-/** The provider's last word, or what became of the text here. */
+/** The provider's last report, or else what became of the text here. */
 function textState({ status, delivery }: ListRow): string {
   return DELIVERY_TEXT[String(delivery)] ?? String(status).replace('-', ' ');
 }

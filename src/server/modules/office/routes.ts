@@ -21,10 +21,13 @@ import { textRoutes } from './text-routes.ts';
 
 const decidedView = (decided: WhitelistDecided): WhitelistDecidedAnswer => ({ success: true, ...decided });
 
-/** A long list may take its time to download. */
+/** A long list may take this long to download. */
 const EXPORT_MS = 10 * 60 * 1000;
 
-/** The office of owner and dispatchers: lists, decisions, and the switches of menus (decisions.md, "Operations"). */
+/**
+ * The office of owner and dispatchers: lists, decisions, and the switches of menus (rules office-lists,
+ * whitelist-decisions, menu-switches).
+ */
 export function officeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   menuRoutes(app, dependencies);

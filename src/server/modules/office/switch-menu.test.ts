@@ -46,7 +46,7 @@ const TOFU_BOWL = {
 };
 const TOFU = { itemId: 'bowl', optionPath: '0-1' };
 
-onBothDatabases('the switches of a menu', (open) => {
+onBothDatabases('the switches of a menu (rule menu-switches)', (open) => {
   it('pause a restaurant: customers see it within a second, and no order is taken', async () => {
     const { house, move } = await openOffice(open);
     const before = await shown(house);
@@ -104,7 +104,7 @@ onBothDatabases('the switches of a menu', (open) => {
     expect(await order(house, TOFU_BOWL)).toBe('taken');
   });
 
-  it('outlive an import of the menu, and are moved on from there', async () => {
+  it('outlive an import of the menu, and are moved on from there (rule import-keeps-switches)', async () => {
     const { house, move, menu } = await openOffice(open);
     await move({ state: 'off', itemId: 'soup' });
     await move({ state: 'tomorrow', ...TOFU });
@@ -132,7 +132,7 @@ onBothDatabases('the switches of a menu', (open) => {
     }
   });
 
-  it('refuse who saw an older version, so that nobody undoes what another did', async () => {
+  it('refuse a person who saw an older version, so that nobody undoes what another did (rule switch-versions)', async () => {
     const { menu, post } = await openOffice(open);
     const { version } = await menu();
     expect((await post({ state: 'off', itemId: 'soup', version })).statusCode).toBe(200);

@@ -1,4 +1,7 @@
-/** Moving one switch of a menu: a new version, made only from the version that the person saw (decisions.md, "Operations"). */
+/**
+ * Moving one switch of a menu (rule menu-switches). It makes a new version, and only from the version that the person
+ * saw (rule switch-versions).
+ */
 import type { SwitchBody } from '#contract/office.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { startOfNextDay } from '#domain/day-start.ts';
@@ -16,7 +19,10 @@ export interface SwitchWish {
   readonly staff: StaffMember;
 }
 
-/** Moves a switch and answers the menu's new version. RESTAURANT_UNKNOWN; MENU_CHANGED with the version; NOT_FOUND: no such dish or option. */
+/**
+ * Moves a switch; the value is the menu's new version. Problems: RESTAURANT_UNKNOWN; MENU_CHANGED with the version;
+ * NOT_FOUND (no such dish or option).
+ */
 export async function moveSwitch(
   dependencies: Dependencies,
   { restaurantId, body, key, staff }: SwitchWish,

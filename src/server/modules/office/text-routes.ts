@@ -16,7 +16,7 @@ export function textRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     return reply.header('cache-control', 'no-store').send({ success: true, ...unread } satisfies UnreadTextsAnswer);
   });
 
-  // Said twice it is read once: whoever was first stands.
+  // A second call changes nothing: the first reader stays.
   routes.post(
     '/api/office/inbox/:id/read',
     { schema: { params: z.object({ id: textIdSchema }) } },

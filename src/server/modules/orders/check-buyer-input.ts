@@ -13,15 +13,15 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { checkTip, MAXIMUM_TIP } from '#domain/tip.ts';
 
-/** What a buyer typed, checked by the rules of the pages on which it was typed. */
+/** What a buyer typed, checked by the rules of the pages on which it was typed (rule buyer-details-input). */
 
-/** The ten digits, by the phone page's rules (ordering.md section 5). Problem: PHONE_INVALID. */
+/** The ten digits of a phone number, by the rules of the phone page (rule phone-rules). Problem: PHONE_INVALID. */
 export function readBuyerPhone(text: string): Result<string, Problem> {
   const phone = readPhone(text, 'phone-page');
   return phone.ok ? phone : fail({ code: 'PHONE_INVALID', message: phone.problem.message });
 }
 
-/** Cents; none is 0. Problem: TIP_INVALID. */
+/** The tip in cents; no tip is 0 (rule custom-tip). Problem: TIP_INVALID. */
 export function readTip(tipAmount: number | null | undefined): Result<number, Problem> {
   const tip = tipAmount ?? 0;
   const problem = checkTip(tip);
@@ -31,7 +31,10 @@ export function readTip(tipAmount: number | null | undefined): Result<number, Pr
     : fail({ code: 'TIP_INVALID' });
 }
 
-/** The address-info form's rules. Problem: ADDRESS_INFO_INVALID. */
+/**
+ * The details of the door, by the rules of the address-info form (rule building-types).
+ * Problem: ADDRESS_INFO_INVALID.
+ */
 export function readAddressInfo(delivery: DeliveryPayload): Result<AddressInfo, Problem> {
   const { address } = delivery;
   const info: AddressInfo = {
@@ -59,10 +62,13 @@ export function readAddressInfo(delivery: DeliveryPayload): Result<AddressInfo, 
   return ok(withoutHiddenFields(info));
 }
 
-/** Clocks differ: a cart saved this second may seem to live a little longer than 12 hours. */
+/** Clocks differ: a cart that was changed this second may seem to live a little longer than 12 hours. */
 const CLOCK_SLACK_MS = 10 * 60_000;
 
-/** Whether a cart is still the customer's wish. Problems: CART_EXPIRED, VALIDATION (it could not live that long). */
+/**
+ * Whether a cart is too old to be ordered (rules cart-expiry, order-guards).
+ * Problems: CART_EXPIRED, VALIDATION (no cart can live that long).
+ */
 export function checkCartAge({ completeOrderData }: CreatePendingBody, nowMs: number): Problem | null {
   const cartExpiresAt = completeOrderData.cartExpiresAt ?? null;
   if (cartExpiresAt === null) return null;

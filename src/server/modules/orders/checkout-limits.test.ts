@@ -9,7 +9,7 @@ onBothDatabases('the limits of checkout', (open) => {
     ['create-pending', 'address', 10],
     ['create-session', 'phone', 3],
     ['create-session', 'address', 5],
-  ] as const)('let one %s by %s a minute so often: %i times (C3)', async (action, by, most) => {
+  ] as const)('count %s by %s: %i a minute (rules request-limits, checkout-limits)', async (action, by, most) => {
     const { dependencies, clock } = await open();
     const attempt = (at: number) => {
       const others = { phone: `72755501${10 + at}`, address: `192.0.2.${at}` };
@@ -22,7 +22,7 @@ onBothDatabases('the limits of checkout', (open) => {
     expect(await attempt(most)).toBeNull();
   });
 
-  it('leave a browser that has an order for this phone tries of its own, whatever strangers do', async () => {
+  it('leave a browser that has an order for this phone its own tries, whatever strangers do (rule request-limits)', async () => {
     const house = await openWithShops(open);
     const { id } = await placeOrder(house);
     const { database } = house.dependencies;
@@ -40,7 +40,7 @@ onBothDatabases('the limits of checkout', (open) => {
     expect(await attempt(order.buyer_token_hash, 9)).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('count the repeats of an intent once, and other bodies under its key each', async () => {
+  it('count the repeats of an intent once, and each other body under its key as another try (rule checkout-limits)', async () => {
     const { dependencies } = await open();
     const client = { phone: '7275550142', address: '192.0.2.1' };
     const attempt = (key: string, bodyHash: string) =>
@@ -56,7 +56,7 @@ onBothDatabases('the limits of checkout', (open) => {
     expect(await attempt('one', 'a')).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('count an intent that is repeated more often than a browser does each time', async () => {
+  it('count every repeat of an intent beyond those that a browser makes', async () => {
     const { dependencies } = await open();
     const client = { phone: '7275550142', address: '192.0.2.1', intent: { key: 'one', bodyHash: 'a' } };
     const attempt = () => checkLimits(dependencies, 'create-session', client);

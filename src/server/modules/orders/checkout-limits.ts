@@ -5,8 +5,9 @@ import { clientUses, countInTurn, type RateUse } from '#server/http/rate-limits.
 import { hasOrdered } from './order-clients-store.ts';
 
 /**
- * How often one client or one phone may try (reliability rule "Limits per minute"): what a person needs, and no card tester. The repeats of
- * one intent count as one try, for the browser sends each up to four times (ordering.md section 7); another body is another intent.
+ * How often one client or one phone may try (rules request-limits, checkout-limits): enough for a person, too little
+ * for somebody who tests stolen cards. The repeats of one intent count as one try, because the browser sends each up to
+ * four times (rule call-retries); another body is another intent.
  */
 
 const MINUTE_MS = 60_000;
@@ -25,8 +26,9 @@ interface Client {
 }
 
 /**
- * RATE_LIMITED where this phone or this address has tried too often in the last minute, or null. A browser that has an order for this phone
- * has tries of its own: strangers who write the same number, or share its address, use up theirs alone.
+ * RATE_LIMITED where this phone or this network address has tried too often in the last minute, or null. A browser that
+ * has an order for this phone has a limit for itself: strangers who enter the same number, or share its address, cannot
+ * use it up.
  */
 export async function checkLimits(
   { database, rateLimits }: Dependencies,

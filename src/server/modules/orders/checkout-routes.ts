@@ -13,7 +13,10 @@ import { createPendingOrder } from './create-pending-order.ts';
 import { isDeliveryFree } from './free-delivery.ts';
 import { findPayable, openPayment } from './open-payment.ts';
 
-/** The two calls of the tip page: save the order that is to be paid, then open its payment (ordering.md section 4, "Order placement"). */
+/**
+ * The two calls of the tip page: save the order that is to be paid, then open its payment (rules payment-hand-off,
+ * order-calls).
+ */
 export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { settings } = dependencies;

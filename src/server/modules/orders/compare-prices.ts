@@ -9,7 +9,9 @@ export interface ServerPrices {
   readonly finalTotal: number;
 }
 
-/** Whether every amount that the customer saw is the one that the server computed (decisions.md, "Server is the authority"). */
+/**
+ * Whether every amount that the customer saw is the one that the server computed (rules server-prices, price-changed).
+ */
 export function showsSamePrices(
   shown: { readonly pricing: CompleteOrderData['pricing']; readonly cartItems: readonly CartItemPayload[] },
   shownFinalTotal: number,

@@ -6,8 +6,9 @@ import { fulfilPayment } from './fulfil-payment.ts';
 import type { ViewedOrder } from './order-view.ts';
 
 /**
- * The success page's way to the order. Whatever the browser says of the payment, the provider is asked; a session that
- * has its order gets the same again. Problems: SESSION_UNKNOWN, NOT_PAID, PAYMENT_PROVIDER_DOWN.
+ * Gives the success page the order of a session. The provider is asked whether it is paid, whatever the browser says; a
+ * session that has its order already gets the same order again.
+ * Problems: SESSION_UNKNOWN, NOT_PAID, PAYMENT_PROVIDER_DOWN.
  */
 export async function convertFromSession(
   dependencies: Dependencies,

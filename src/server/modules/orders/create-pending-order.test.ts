@@ -25,6 +25,8 @@ onBothDatabases('saving a pending order', (open) => {
   const post = (house: House, payload: unknown, headers: Record<string, string> = {}) =>
     buyer(house).post(URL, payload, headers);
 
+  // Their titles are keys of a table (rules order-guards, impossible-choices, nested-selections, buyer-details-input,
+  // closed-kitchen, client-claims-ignored).
   for (const [what, rows] of Object.entries(REFUSALS)) {
     it(`refuses ${what}`, async () => {
       const house = await shop();
@@ -57,7 +59,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'PLACE_UNKNOWN']);
   });
 
-  it('takes null for whatever may be left out, on the way to the payment too', async () => {
+  it('takes null for whatever may be left out, on the way to the payment too (rule pending-order-body)', async () => {
     const house = await shop();
     const { completeOrderData, ...body } = await pendingBody(house, { tip: 0 });
     const { customer, restaurant, delivery, cartItems } = completeOrderData;
@@ -115,7 +117,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect(session.statusCode).toBe(200);
   });
 
-  it('refuses every amount that is not what it costs now, and says what it costs (B31, T1)', async () => {
+  it('refuses every amount that is not what it costs now, and says what it costs (rules price-changed, server-prices)', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     for (const [name, twist] of PRICES) {
@@ -132,7 +134,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect(await countRows(house, 'payment_sessions')).toBe(0);
   });
 
-  it('believes the last of two amounts of one name, everywhere the same (B12)', async () => {
+  it('believes the last of two amounts of one name, in every layer (rule json-bodies)', async () => {
     const house = await shop();
     const { finalTotal, ...rest } = await pendingBody(house);
     const twice = (first: number, last: number) =>
@@ -147,7 +149,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect(session?.amountCents).toBe(finalTotal);
   });
 
-  it('prices options, nested ones and counters, and keeps the lines exactly as sold', async () => {
+  it('prices options, nested ones and counters, and keeps the lines exactly as sold (rules unit-price, choice-words)', async () => {
     const house = await shop();
     const dressed: CartItemPayload = cartLine({
       menuItem: { id: 'bowl' },
@@ -176,7 +178,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect(row).toMatchObject({ status: 'open', subtotal_cents: 4950, tip_cents: 300 });
   });
 
-  it('never lets a negative option push a line below nothing (B30)', async () => {
+  it('never lets a negative option push a line below zero (rule unit-price)', async () => {
     const house = await shop();
     const cheap = cartLine({ menuItem: { id: 'cheap' }, customizations: { '0': 0 } });
     const below = { ...cheap, unitPrice: -500, totalPrice: -1000 };
@@ -187,14 +189,14 @@ onBothDatabases('saving a pending order', (open) => {
     expect((await post(house, body)).statusCode).toBe(200);
   });
 
-  it('takes no tip as no tip, and one of exactly 500 dollars (B32)', async () => {
+  it('takes null for no tip, and a tip of exactly 500 dollars (rules custom-tip, buyer-details-input)', async () => {
     const house = await shop();
     const none = await pendingBody(house, { tip: 0 });
     expect((await post(house, { ...none, tipAmount: null })).statusCode).toBe(200);
     expect((await post(house, await pendingBody(house, { tip: 50_000 }))).statusCode).toBe(200);
   });
 
-  it('delivers to exactly 3 miles (B35), and to an approved address beyond', async () => {
+  it('delivers to exactly 3 miles, and to an approved address beyond (rules delivery-zone, client-claims-ignored)', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     const atEdge = await post(house, address({ placeId: 'edge' })(body));
@@ -218,7 +220,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect(approved.json().code).toBe('PRICE_CHANGED');
   });
 
-  it('stores harmless what only looks dangerous (B37, T26)', async () => {
+  it('stores text that looks dangerous as it was written (rule text-stays-text)', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     const instructions = "\u202Eabc\u200B <img src=x onerror=alert(1)> '; DROP TABLE orders;--";
@@ -231,7 +233,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect(JSON.parse(row.document).delivery.instructions).toBe(instructions);
   });
 
-  it('ignores fields that would make the order paid, received or somebody else’s (B38)', async () => {
+  it('ignores fields that would make the order paid, received or somebody else’s (rule client-claims-ignored)', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     const claims = { status: 'received', isPending: false, paid: true, _id: 'mine' };
@@ -250,7 +252,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect(row.status).toBe('open');
   });
 
-  it('gives the same key the same answer, also when it comes 100 times at once, and another body none (B40)', async () => {
+  it('gives the same key the same answer, also 100 times at once, and refuses another body (rule intent-keys)', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     const headers = { 'idempotency-key': 'one-intent' };
@@ -262,7 +264,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });
 
-  it('takes the same content within two minutes as the same intent, and later as another', async () => {
+  it('takes the same content within two minutes as the same intent, and later as another (rule intents-without-key)', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     const first = (await post(house, body)).json().pendingOrderId;
@@ -272,7 +274,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect((await post(house, body)).json().pendingOrderId).not.toBe(first);
   });
 
-  it('takes the same content for a second order as soon as the first is paid', async () => {
+  it('takes the same content for a second order as soon as the first is paid (rule intents-without-key)', async () => {
     const house = await shop();
     const who = buyer(house);
     const body = await pendingBody(house);
@@ -287,7 +289,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect([...ids]).toEqual([(await who.post(URL, body)).json().pendingOrderId]);
   });
 
-  it('takes what was corrected at the door for another intent', async () => {
+  it('takes a corrected entry code for another intent', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     const codes = ['1111', '2222'];
@@ -312,7 +314,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect((await post(house, body)).json().code).toBe('ITEM_UNKNOWN');
   });
 
-  it('lets a browser pay whose first answer, cookie and all, was lost', async () => {
+  it('lets a browser pay whose first answer was lost together with its cookie', async () => {
     const house = await shop();
     const body = await pendingBody(house);
     const headers = { 'idempotency-key': 'lost-answer' };
@@ -323,7 +325,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect(opened.statusCode).toBe(200);
   });
 
-  it('stops the sixth try of a phone in a minute, and lets it on afterwards', async () => {
+  it('stops the sixth try of a phone in a minute, and lets it try again afterwards', async () => {
     const house = await open({ places: testPlaces });
     await openShops(house);
     const body = await pendingBody(house);

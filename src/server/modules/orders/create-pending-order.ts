@@ -19,8 +19,8 @@ import { findPending, handPendingTo } from './pending-orders-store.ts';
 import { priceCart } from './price-cart.ts';
 
 /**
- * How long a pending order can be paid for: prices and kitchens stay as the customer saw them for an evening, not for a day.
- * (An unpaid one is kept 7 days, see reconcile.ts.)
+ * How long a pending order can be paid for (rule pending-order-lifetime): prices and opening hours stay as the customer
+ * saw them for an evening, not for a day. (An unpaid one is kept for 7 days, see reconcile.ts.)
  */
 export const PENDING_LIFETIME_MS = 2 * 3_600_000;
 
@@ -41,10 +41,10 @@ interface SavedPending {
 }
 
 /**
- * Saves an order that is still to be paid, priced by the server from its own menu, distance and tax rate; nothing is stored
- * where any amount differs from what the customer saw. A repeated intent gets the first one's pending order, also when the
- * first answer, and the cookie with it, was lost on the way; the same content without a key does so only until that one is
- * paid (reliability.md section 0.1): then it is a second order of the same.
+ * Saves an order that is still to be paid. The server prices it from its own menu, distance and tax rate
+ * (rule server-prices); where any amount differs from what the customer saw, nothing is stored. A repeated intent gets
+ * the first one's pending order, even if the first answer and its cookie were lost on the way. The same content without
+ * a key is the same intent only until that order is paid; then it is a second order (rule intents-without-key).
  * Problems: those of the guards below, PRICE_CHANGED with `PriceChangedDetails`, IDEMPOTENCY_MISMATCH.
  */
 export async function createPendingOrder(
@@ -72,7 +72,10 @@ export async function createPendingOrder(
   return ok({ pendingOrderId });
 }
 
-/** What makes two requests without a key the same wish: who, what, where to, and for how much; not when they were written. */
+/**
+ * What makes two requests without a key the same intent: who, what, where to and for how much, but not when they were
+ * written.
+ */
 function contentOf({ completeOrderData, tipAmount, finalTotal, customerPhone }: CreatePendingBody): unknown {
   const { cartItems, restaurant, delivery } = completeOrderData;
   const { address, dropoffOption, instructions, entryCode } = delivery;
@@ -107,7 +110,7 @@ function pendingRow(id: string, document: OrderDocument, { body, buyerTokenHash 
   };
 }
 
-/** The order as the server sees it: every guard, every price. */
+/** The order with the prices that the server computes, after all guards (rules order-guards, order-total). */
 async function describeOrder(
   dependencies: Dependencies,
   body: CreatePendingBody,
@@ -150,7 +153,7 @@ async function describeOrder(
   });
 }
 
-/** The restaurant, where it takes orders now. Problems: RESTAURANT_UNKNOWN, RESTAURANT_CLOSED. */
+/** The restaurant, if it takes orders now (rule closed-kitchen). Problems: RESTAURANT_UNKNOWN, RESTAURANT_CLOSED. */
 async function openKitchen(dependencies: Dependencies, id: string) {
   const found = await findRestaurant(dependencies, id);
   if (found === null) return fail<Problem>({ code: 'RESTAURANT_UNKNOWN' });
@@ -160,7 +163,7 @@ async function openKitchen(dependencies: Dependencies, id: string) {
   return fail<Problem>({ code: 'RESTAURANT_CLOSED', message: closedText(found.restaurant.name, state) });
 }
 
-/** The id that was sent, or that of the place with exactly this address; null where there is none. */
+/** The place id that was sent, or that of the place with exactly this address; null where there is no such place. */
 async function placeIdOf(
   dependencies: Dependencies,
   { placeId, fullAddress, street, city, state, zipCode }: DeliveryPayload['address'],
@@ -173,7 +176,8 @@ async function placeIdOf(
 }
 
 /**
- * The address as the server resolves it; coordinates sent by the browser decide nothing.
+ * The delivery, with the address as the server resolves it; coordinates from the browser decide nothing
+ * (rule client-claims-ignored).
  * Problems: ADDRESS_INFO_INVALID, PLACE_UNKNOWN, PLACES_UNAVAILABLE, OUT_OF_ZONE.
  */
 async function describeDelivery(

@@ -7,8 +7,8 @@ import { findOrderBySession, type Order, readSteps } from './orders-store.ts';
 import { findPendingBySession } from './pending-orders-store.ts';
 
 /**
- * The order that a payment session led to; while it is not paid the pending order, marked as such (ordering.md section 4: "count an
- * order only if it is not pending"). Problem: NOT_FOUND.
+ * The order that a payment session led to; while it is not paid the pending order, marked as such, because the success
+ * page does not take a pending order for an order (rule order-success-steps). Problem: NOT_FOUND.
  */
 export async function findSessionOrder(
   dependencies: Dependencies,
@@ -29,7 +29,7 @@ export async function hasPendingOrder({ database }: Dependencies, sessionId: str
   return pending === undefined || pending.status === 'converted' ? fail({ code: 'PENDING_NOT_FOUND' }) : ok(null);
 }
 
-/** An order with its steps, for whoever asks. */
+/** An order with its steps, and whether the browser that asks is the one that ordered. */
 export async function viewedBy(
   { database }: Dependencies,
   order: Order,

@@ -2,7 +2,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { findOldOrders, replaceDocument } from './old-orders-store.ts';
 import type { OrderDocument } from './order-document.ts';
 
-/** So many in one transaction: others wait for it. */
+/** At most so many orders in one transaction, because other writers wait for it. */
 const BATCH = 50;
 
 /** The document without what points at a person: dishes, money and town stay. */
@@ -20,8 +20,8 @@ export function withoutBuyer(document: OrderDocument): OrderDocument {
 }
 
 /**
- * Takes the buyers out of orders that were made before a time (Unix ms) and are over (reliability rules C36, I22): totals, counts and history stay
- * as they are. Answers how many orders it was.
+ * Takes the buyers out of orders that are over and were made before a time (Unix ms). Totals, counts and history stay
+ * as they are (rules retention-times, forgetting-keeps-money). Answers how many orders it changed.
  */
 export async function forgetBuyers({ database }: Pick<Dependencies, 'database'>, before: number): Promise<number> {
   let forgotten = 0;

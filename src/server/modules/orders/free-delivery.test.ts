@@ -26,7 +26,7 @@ onBothDatabases('free delivery of an order', (open) => {
     return house;
   }
 
-  it('is told to whoever registered on another device, with the lower total, and shows in quotes from then on', async () => {
+  it('is told to whoever registered on another device, with the lower total, and shows in quotes from then on (rules free-delivery, free-delivery-privacy)', async () => {
     const house = await shop();
     const body = await pendingBody(house, { phone: PHONE });
     const told = await order(house, body);
@@ -44,7 +44,7 @@ onBothDatabases('free delivery of an order', (open) => {
     expect(quoted.json().data.deliveryFee).toBe(0);
   });
 
-  it('is not told to a client who has tried many numbers: the order costs what it does for any other', async () => {
+  it('is not told to a client that has tried many numbers: the order costs the same as any other (rule free-delivery-privacy)', async () => {
     const house = await shop();
     for (let tries = 0; tries < NUMBERS_A_DAY; tries += 1) {
       const body = await pendingBody(house, { phone: `212555010${tries}` });

@@ -5,15 +5,19 @@ import { clientUses, countInTurn } from '#server/http/rate-limits.ts';
 import { hasFreeDelivery } from '#server/modules/quotes/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Numbers of one household. Who orders for more of them in a day pays for their delivery, or registers them. */
+/**
+ * The numbers of one household: a client that orders for more of them in a day pays for their delivery, or registers
+ * them.
+ */
 const NUMBERS_A_DAY = 5;
 const TOLD_A_DAY = 10;
 
 /**
- * Whether this order's delivery is free because its number (ten digits) was registered on the landing page. A quote says so only in a browser to which
- * the number belongs; the order itself says it to any, so that nobody who registered elsewhere goes without. But to a few numbers a
- * day for one client, and for one number a few times: beyond those an order costs what it does for a number that nobody registered.
- * From then on the number belongs to this browser.
+ * Whether this order's delivery is free because its number (ten digits) was registered on the landing page
+ * (rule free-delivery). A quote says so only in a browser to which the number belongs; the order says so in any
+ * browser, so that nobody who registered on another device misses it. But one client is told of a few numbers a day,
+ * and one number is told a few times a day: beyond that, an order costs what it costs for a number that nobody
+ * registered (rule free-delivery-privacy). Once an order has said so, the number belongs to this browser.
  */
 export async function isDeliveryFree(
   dependencies: Dependencies,

@@ -31,7 +31,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     ['complete but unpaid', { status: 'complete' }],
     ['of the other mode', { status: 'complete', paymentStatus: 'paid', livemode: true }],
     ['another’s by its reference', { status: 'complete', paymentStatus: 'paid', reference: 'somebody-else' }],
-  ])('makes no order of a session that is %s, whoever calls (I2)', async (_what, changes) => {
+  ])('makes no order of a session that is %s, whoever calls (rule provider-says-paid)', async (_what, changes) => {
     const { house, fake } = await shop();
     const { sessionId, who } = await openCheckout(house);
     fake.change(sessionId, changes);
@@ -48,7 +48,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     ['more', { amountCents: 999_900 }, /^Paid \$9,999\.00 instead of/],
     ['another currency', { currency: 'eur' }, /^Paid in EUR instead of USD$/],
   ])(
-    'keeps an order that was paid with %s, and holds it for a dispatcher (B50, I3)',
+    'keeps an order that was paid with %s, and holds it for a dispatcher (rule amount-difference)',
     async (_what, changes, reason) => {
       const { house, fake } = await shop();
       const { sessionId, finalTotal, who } = await openCheckout(house);
@@ -61,7 +61,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     },
   );
 
-  it('never loses a paid order to a changed menu, a closed kitchen or a pending order that grew old (I18)', async () => {
+  it('never loses a paid order to a changed menu, a closed kitchen or an expired pending order (rule one-payment-one-order)', async () => {
     const { house, fake } = await shop();
     const { sessionId, finalTotal } = await openCheckout(house);
     await house.dependencies.database.db
@@ -112,7 +112,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     expect(notification.handled_at).toBe(house.clock.now());
   });
 
-  it('finds the session of a notification that is faster than the provider’s own answer', async () => {
+  it('finds the session of a notification that is faster than the provider’s own answer (rule notification-order)', async () => {
     const { house, fake } = await shop();
     const { sessionId } = await openCheckout(house);
     await house.dependencies.database.db
@@ -124,7 +124,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     expect((await order(house)).session_id).toBe(sessionId);
   });
 
-  it('gives a second payment of the same order back, once (I9)', async () => {
+  it('gives a second payment of the same order back, once (rule extra-payment-refund)', async () => {
     const { house, fake } = await shop();
     const { sessionId, pendingOrderId, finalTotal, who } = await openCheckout(house);
     house.clock.advance(36 * 60_000);
@@ -152,7 +152,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     );
   });
 
-  it('opens no expired session again for an answer that is older than its end', async () => {
+  it('opens no expired session again for an answer that is older than its end (rule notification-order)', async () => {
     const { house, fake } = await shop();
     const { sessionId, pendingOrderId, who } = await openCheckout(house);
     house.clock.advance(36 * 60_000);
@@ -165,7 +165,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     expect(rows.map(({ status }) => status)).toEqual(['expired', 'open']);
   });
 
-  it('lengthens an order number that is taken (I10)', async () => {
+  it('lengthens an order number that is taken (rule order-number)', async () => {
     const { house, fake } = await shop();
     const numbers: string[] = [];
     fake.ids.push('cs_test_1CLASHCLASH', 'cs_test_2CLASHCLASH', 'cs_test_3CLASHCLASH');
@@ -178,7 +178,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     expect(numbers).toEqual(['FFASHCLASH', 'FFLASHCLASH', 'FFCLASHCLASH']);
   });
 
-  it('refuses forged notifications and writes nothing (T3, B47, B48)', async () => {
+  it('refuses forged notifications and writes nothing (rule notification-signature)', async () => {
     const { house, fake } = await shop();
     const { sessionId } = await openCheckout(house);
     fake.pay(sessionId);
@@ -209,7 +209,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     expect(house.logged.filter((line) => line.includes('SIGNATURE_INVALID'))).toHaveLength(6);
   });
 
-  it('takes what it does not know, and acts on none of it (B49, T5)', async () => {
+  it('accepts notifications that it does not know, and acts on none of them (rule foreign-notifications)', async () => {
     const { house, fake } = await shop();
     const { sessionId } = await openCheckout(house);
     fake.pay(sessionId);
@@ -220,7 +220,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     expect(house.logged.filter((line) => line.includes('"level":50'))).toHaveLength(2);
   });
 
-  it('refuses a notification of more than 256 KB', async () => {
+  it('refuses a notification of more than 256 KB (rule notification-signature)', async () => {
     const { house } = await shop();
     const payload = `{"a":"${'x'.repeat(256 * 1024)}"}`;
     const answer = await house.app.inject({
@@ -232,7 +232,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     expect(answer.statusCode).toBe(413);
   });
 
-  it('needs no origin, but takes none for a proof either', async () => {
+  it('takes a signed notification that names another origin', async () => {
     const { house, fake } = await shop();
     const { sessionId } = await openCheckout(house);
     fake.pay(sessionId);
@@ -247,7 +247,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     expect(await countRows(house, 'orders')).toBe(1);
   });
 
-  it('answers 5xx where the notification could not be stored, so that it comes again (I6)', async () => {
+  it('answers 5xx where the notification could not be stored, so that it comes again (rule notification-stored-once)', async () => {
     const { house, fake } = await shop();
     const { sessionId } = await openCheckout(house);
     fake.pay(sessionId);
@@ -261,7 +261,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     expect(await countRows(house, 'orders')).toBe(1);
   });
 
-  it('takes a notification although the provider cannot be asked, and the order is made later', async () => {
+  it('takes a notification although the provider cannot be asked, and the order is made later (rule provider-away)', async () => {
     const { house, fake } = await shop();
     const { sessionId } = await openCheckout(house);
     fake.pay(sessionId);

@@ -24,11 +24,11 @@ export type FulfilledBy = 'notification' | 'success-page' | 'reconcile' | 'staff
 export interface Fulfilment {
   readonly sessionId: string;
   readonly by: FulfilledBy;
-  /** Who pressed 'Convert', where somebody did. */
+  /** Who pressed 'Convert'; absent where nobody did. */
   readonly person?: { readonly id: string; readonly name: string };
   /** Our own id of the session, where a notification named it. */
   readonly reference?: string | null;
-  /** The notification that is handled once this is done. */
+  /** The notification that counts as handled once this is done. */
   readonly eventId?: string;
 }
 
@@ -36,8 +36,9 @@ export interface Fulfilment {
 const PAID = 'Paid online';
 
 /**
- * The one way in which an order comes to be, whoever calls first and however often: the provider is asked, and a session that it
- * calls paid gives exactly one order. What the menu, the kitchen or the zone has become meanwhile does not matter: it is paid.
+ * The only way in which a payment becomes an order, whoever calls first and however often: the provider is asked, and a
+ * session that it calls paid gives exactly one order (rules provider-says-paid, one-payment-one-order). What has become
+ * of menu, kitchen or zone since then does not matter, because the order is paid.
  * Problems: SESSION_UNKNOWN, NOT_PAID, PAYMENT_PROVIDER_DOWN.
  */
 export async function fulfilPayment(dependencies: Dependencies, request: Fulfilment): Promise<Result<Order, Problem>> {
@@ -58,15 +59,16 @@ export async function fulfilPayment(dependencies: Dependencies, request: Fulfilm
   return ok(order);
 }
 
-/** The order of a session that was settled before: nothing is left to do. */
+/** The order of a session that was settled before, for which nothing is left to do. */
 async function settledOrder({ database }: Dependencies, { ours }: AskedSession): Promise<Order | undefined> {
   const isSettled = ours.status === 'paid' || ours.status === 'refunded';
   return isSettled && ours.session_id !== null ? findOrderBySession(database.db, ours.session_id) : undefined;
 }
 
 /**
- * Everything that a payment changes, in one transaction. Of several at once, the first to convert the pending order makes the order; of several
- * sessions that took each other's place, the first that is paid has it.
+ * Everything that a payment changes, in one transaction. Of several calls at once, the first to convert the pending
+ * order makes the order (rule race-guards). Of several sessions that took each other's place, the first that is paid
+ * has the order.
  */
 async function settle(
   { clock, log }: Dependencies,
@@ -92,7 +94,10 @@ async function settle(
   return makeOrder(trx, { pending, sessionId: theirs.sessionId, reviewReason, step, at });
 }
 
-/** What was paid must be what was asked for; anything else is kept, and held for a dispatcher (decisions.md, "Payment"). */
+/**
+ * Why a dispatcher must look at a payment, or null: its amount or currency is not what was asked for. Its order is made
+ * all the same, and held (rule amount-difference).
+ */
 function whyReview({ theirs }: AskedSession, dueCents: number): string | null {
   if (theirs.currency !== 'usd') return `Paid in ${theirs.currency.toUpperCase()} instead of USD`;
   if (theirs.amountCents === dueCents) return null;
@@ -103,7 +108,10 @@ function logDifference(log: Log, { ours }: AskedSession): void {
   log.error({ paymentReference: ours.id }, 'payment differs from its order');
 }
 
-/** The pending order has its order already: this session made it, or pays for an unpaid one, or is one payment too many. */
+/**
+ * The pending order is converted already: this session made its order, or pays for an order that was accepted unpaid,
+ * or is one payment too many.
+ */
 async function settleAgain(trx: Transaction<Database>, log: Log, asked: AskedSession, at: number): Promise<Order> {
   const { ours, theirs } = asked;
   const order = await orderOf(trx, ours.pending_order_id);
@@ -118,7 +126,7 @@ async function settleAgain(trx: Transaction<Database>, log: Log, asked: AskedSes
   return paid;
 }
 
-/** Another session of the chain was paid before: that one's order stands, and this money goes back. */
+/** Another session of the chain was paid before: the order of that session stands, and this money goes back. */
 async function giveBackTo(trx: Transaction<Database>, paidFor: string, asked: AskedSession, at: number) {
   const { pending_order_id: orderId } = asked.ours;
   const isNews = await closePending(trx, orderId);

@@ -14,18 +14,19 @@ export interface RefundPayload {
   readonly amountCents: number;
 }
 
-/** The outbox kind under which the buyer hears of it; its handler is in modules/messages. */
+/** The outbox kind of the text that tells the buyer; its handler is in modules/messages. */
 const TOLD_KIND = 'message.extra-refund';
 export interface ExtraRefundPayload {
   readonly orderId: string;
   readonly amountCents: number;
-  /** The order was cancelled before this money came; else it was paid for twice. */
+  /** Whether the order was cancelled before this money came; if not, it was paid for twice. */
   readonly isCancelled: boolean;
 }
 
 /**
- * A payment that an order does not need goes back, once, by itself: through the outbox, with a note in the order's history for the staff, a
- * text to the buyer, and the amount kept with the order for every page that shows it. Answers the order.
+ * A payment that an order does not need goes back by itself, once: through the outbox, with a note in the order's
+ * history for the staff, a text to the buyer, and the amount kept with the order for every page that shows it
+ * (rule extra-payment-refund). Answers the order.
  */
 export async function giveBackExtra(
   trx: Transaction<Database>,

@@ -6,12 +6,16 @@ import { markEventHandled, receiveNotification } from '#server/modules/payments/
 import type { ProviderEvent } from '#server/ports/payments.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 
-/** The provider holds the buyer's way back until we answer: long enough for the order to be there first, not longer. */
+/**
+ * The provider sends the buyer back only after our answer. This is long enough for the order to exist by then, and no
+ * longer.
+ */
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * Takes a notification of the payment provider and does what it asks for. Once it is stored it is taken (2xx), also where
- * the order could not be made at once: the reconcile job makes it then. Problem: SIGNATURE_INVALID.
+ * Takes a notification of the payment provider and acts on it. Once it is stored the answer is 2xx, even if the order
+ * could not be made at once: then the reconcile job makes it (rule notification-stored-once). Problem:
+ * SIGNATURE_INVALID.
  */
 export async function handleNotification(
   dependencies: Dependencies,
@@ -28,7 +32,10 @@ export async function handleNotification(
   return ok(null);
 }
 
-/** Never throws: the notification is on disk, and what fails here is done by the reconcile job. */
+/**
+ * Asks about the session of a notification; one that is not ours is logged and left alone (rule foreign-notifications).
+ * Never throws: the notification is on disk, and what fails here is done by the reconcile job.
+ */
 async function act(dependencies: Dependencies, event: ProviderEvent): Promise<void> {
   const { database, clock, log } = dependencies;
   const { id: eventId, sessionId, reference, type: kind } = event;

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-/** One server at a time does a job: a row says until when. Kept in `meta`, taken by a conditional write. */
+/**
+ * One server at a time does a job (rules several-servers, reconcile-payments): a row of `meta` says until when, and is
+ * taken by a conditional write.
+ */
 
 export interface Lease {
   readonly name: string;
@@ -13,7 +16,7 @@ export interface Lease {
 const rowName = (name: string): string => `lease ${name}`;
 const FREE = '0';
 
-/** Takes the lease until a time, or null where another server has it. */
+/** Takes the lease until a time; null where another server has it. */
 export async function claimLease(
   db: Kysely<Database>,
   name: string,
@@ -35,7 +38,7 @@ export async function claimLease(
   return (await replace(db, name, value, taken.value)) ? taken : null;
 }
 
-/** Gives the lease back before its time, unless somebody has taken it over. */
+/** Gives the lease back before its time, unless another server has taken it over. */
 export async function releaseLease(db: Kysely<Database>, { name, value }: Lease): Promise<void> {
   await replace(db, name, value, FREE);
 }

@@ -14,15 +14,18 @@ export interface NewOrder {
   readonly pending: PendingOrder;
   /** The payment session that paid; null for an order that is made before it is paid. */
   readonly sessionId: string | null;
-  /** What the order number is made from where it is not the session that paid (decisions.md, "Customer path"). */
+  /** What the order number is made from, if that is not the session that paid (rule order-number). */
   readonly numberSource?: string;
-  /** Why a dispatcher must look before the kitchen does, or null. */
+  /** Why a dispatcher must look at the order before the kitchen does, or null. */
   readonly reviewReason: string | null;
   readonly step: Pick<Insertable<OrderHistoryTable>, 'person' | 'staff_id' | 'note'>;
   readonly at: number;
 }
 
-/** Writes an order with its first step and its event, in the transaction that converted the pending order. */
+/**
+ * Writes an order with its first step and its event, in the transaction that converted the pending order
+ * (rule one-payment-one-order).
+ */
 export async function makeOrder(trx: Transaction<Database>, newOrder: NewOrder): Promise<Order> {
   const { at, step, reviewReason } = newOrder;
   const order = await storeUnderFreeNumber(trx, newOrder);
@@ -33,7 +36,10 @@ export async function makeOrder(trx: Transaction<Database>, newOrder: NewOrder):
   return order;
 }
 
-/** The number follows from the session id; one that is taken is lengthened by one more of its characters (decisions.md). */
+/**
+ * The number follows from the session id; a number that is taken is lengthened by one more character of the id
+ * (rule order-number).
+ */
 async function storeUnderFreeNumber(trx: Transaction<Database>, newOrder: NewOrder): Promise<Order> {
   const order = orderRow(newOrder);
   const source = newOrder.numberSource ?? newOrder.sessionId ?? numberSourceOf(newOrder.pending.id);
@@ -45,7 +51,7 @@ async function storeUnderFreeNumber(trx: Transaction<Database>, newOrder: NewOrd
   throw new Error('every order number of a payment session is taken');
 }
 
-/** What numbers a pending order for which no payment session was ever opened. */
+/** What the order number is made from if no payment session was ever opened for the pending order. */
 export function numberSourceOf(pendingOrderId: string): string {
   return pendingOrderId.replace(/[^A-Za-z0-9]/g, '');
 }
@@ -55,6 +61,7 @@ function searchText(orderNumber: string, order: Omit<Order, 'order_number'>): st
   return orderSearchText({ orderNumber, customerName, restaurantName, customerPhone });
 }
 
+/** The order exactly as it was saved; it is expected 35 minutes after it is placed (rule arrival-estimate). */
 function orderRow({ pending, sessionId, reviewReason, at }: NewOrder): Omit<Order, 'order_number'> {
   const { fees, tip, finalTotal, customer } = JSON.parse(pending.document) as OrderDocument;
   return {

@@ -53,7 +53,7 @@ const wish = fc.record({
 });
 
 onBothDatabases('money', (open) => {
-  it('adds up to the cent from the cart to the provider to the order, for any cart and tip (I3, I16)', {
+  it('adds up to the cent from the cart to the provider to the order, for any cart and tip (rules integer-cents, server-prices, order-total)', {
     timeout: 60_000,
   }, async () => {
     const clock = movableClock();

@@ -2,13 +2,16 @@ import { enqueue } from '#server/database/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type AskedSession, failSession, markEventHandled, setSessionStatus } from '#server/modules/payments/index.ts';
 
-/** The outbox kind under which a buyer hears that a payment came to nothing; its handler is in modules/messages. */
+/** The outbox kind of the text that tells a buyer that a payment failed; its handler is in modules/messages. */
 const FAILED_KIND = 'message.payment-failed';
 export interface PaymentFailedPayload {
   readonly pendingOrderId: string;
 }
 
-/** Notes how an unpaid session stands. Of a payment that was under way and failed, the buyer is told once, wherever they are by now. */
+/**
+ * Notes how an unpaid session stands. If a payment that was under way has failed, the buyer is told once by a text,
+ * wherever they are by then (rule late-payments).
+ */
 export async function noteUnpaid(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { ours, theirs }: AskedSession,

@@ -4,21 +4,25 @@ import { refuse } from '#server/http/answers.ts';
 import { WEBHOOK_LIMIT_BYTES } from '#server/http/server-options.ts';
 import { handleNotification } from './handle-notification.ts';
 
-/** What a client may send that has sent many false signatures: more than a true notification has, and little work to check. */
+/**
+ * The longest body that is read from a client with many false signatures: longer than a true notification, and little
+ * work to check.
+ */
 const SUSPECT_LIMIT_BYTES = 64 * 1024;
-/** Of a body that is not read this much is let through; for more the connection is closed. */
+/** A body that is refused unread may have this length; for a longer one the connection is closed. */
 const UNREAD_BYTES = 16 * 1024;
 
-/** The length of a body as it is announced; endless where it is not. */
+/** The announced length of a body; infinite where none is announced. */
 function announcedBytes({ headers }: FastifyRequest): number {
   const length = headers['content-length'];
   return length === undefined ? Number.POSITIVE_INFINITY : Number(length);
 }
 
 /**
- * The provider's notifications. The signature is made over the bytes as they were sent, so this route reads no JSON itself. What cannot be
- * true by its header is refused before its body is read, and so are large bodies of a client who has sent many false ones; whatever else such
- * a client sends is checked, for the true provider may share its address.
+ * The provider's notifications (rule notification-signature). The signature is made over the bytes as they were sent,
+ * so this route reads no JSON itself. A request whose header cannot be genuine is refused before its body is read, and
+ * so is a large body of a client that has sent many false ones. Whatever else such a client sends is checked, because
+ * the true provider may share its address (rule false-tries).
  */
 export function notificationRoute(scope: FastifyInstance, dependencies: Dependencies): void {
   const { payments, log } = dependencies;

@@ -2,11 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { Order } from './orders-store.ts';
 
-/** All SQL that takes buyers out of old orders. An order without a phone has been through it. */
+/** All SQL that takes buyers out of old orders. An order without a phone is done already. */
 
 export type OldOrder = Pick<Order, 'id' | 'pending_order_id' | 'document' | 'search_text' | 'customer_phone'>;
 
-/** Orders that were made before a time (Unix ms), are over, and still know their buyer. Always in one order: no two servers wait in a circle. */
+/**
+ * Orders that are over, were made before a time (Unix ms), and still know their buyer. They are always sorted alike, so
+ * that two servers never wait for each other in a circle.
+ */
 export function findOldOrders(db: Kysely<Database>, before: number, limit: number): Promise<OldOrder[]> {
   return db
     .selectFrom('orders')
@@ -20,7 +23,10 @@ export function findOldOrders(db: Kysely<Database>, before: number, limit: numbe
     .execute();
 }
 
-/** Writes an order's document without its buyer, wherever it is kept; the provider's request, which names the phone, is emptied. */
+/**
+ * Writes an order's document without its buyer wherever it is kept, and empties the request to the provider, because it
+ * names the phone.
+ */
 export async function replaceDocument(
   trx: Transaction<Database>,
   { id, pending_order_id, search_text, customer_phone }: OldOrder,

@@ -22,7 +22,7 @@ const OPEN = '/api/payments/create-checkout-session-lean';
 const CART = 'a-cart-of-this-browser-0001';
 const LATE_MS = 60_000;
 
-/** What the provider holds of a house's money: charges less refunds, per session. */
+/** What the provider holds of the shop's money: charges less refunds, per session. */
 async function ledger({ dependencies }: House): Promise<readonly number[]> {
   const rows = await dependencies.database.db
     .selectFrom('sandbox_ledger')
@@ -32,7 +32,7 @@ async function ledger({ dependencies }: House): Promise<readonly number[]> {
   return rows.map(({ cents }) => Number(cents)).filter((cents) => cents !== 0);
 }
 
-/** Lets the notifications come that are on their way. */
+/** Delivers the notifications that are on their way. */
 async function hear(house: House): Promise<void> {
   house.clock.advance(2000);
   await deliver(house);
@@ -43,7 +43,7 @@ const page = async (house: House, sessionId: string) => {
   return { statusCode, body };
 };
 
-onBothDatabases('what a buyer means to buy has one session that can be paid', (open) => {
+onBothDatabases('a purchase has one session that can be paid (rule one-payable-session)', (open) => {
   async function shop(): Promise<House> {
     const house = await open({ places: testPlaces, settings: { rateLimits: false } });
     await openShops(house);
@@ -51,8 +51,8 @@ onBothDatabases('what a buyer means to buy has one session that can be paid', (o
   }
 
   it.each([
-    ['by its browser’s cookie', undefined],
-    ['by its cart', CART],
+    ['known by its browser’s cookie', undefined],
+    ['known by its cart', CART],
   ])('%s: another tip ends the first page, which says so and takes no money', async (_, cartId) => {
     const house = await shop();
     const who = buyer(house);
@@ -87,7 +87,7 @@ onBothDatabases('what a buyer means to buy has one session that can be paid', (o
     expect(await countRows(house, 'payment_sessions')).toBe(1);
   });
 
-  it('says of a payment that is under way that it is, and opens no second', async () => {
+  it('tells that a payment is under way, and opens no second session (rule late-payments)', async () => {
     const house = await shop();
     const first = await openCheckout(house, buyer(house), { tip: 100 });
     await press(house, first.sessionId, 'late');
@@ -105,7 +105,7 @@ onBothDatabases('what a buyer means to buy has one session that can be paid', (o
     );
   });
 
-  it('can be paid anew once a late payment has failed, and tells so', async () => {
+  it('can be paid anew once a late payment has failed, and says that it failed (rule late-payments)', async () => {
     const house = await shop();
     const first = await openCheckout(house, buyer(house), { tip: 100 });
     await press(house, first.sessionId, 'late-failure');
@@ -123,7 +123,7 @@ onBothDatabases('what a buyer means to buy has one session that can be paid', (o
     expect(await countRows(house, 'orders')).toBe(1);
   });
 
-  it('tells the buyer of a late payment that failed by one text', async () => {
+  it('sends the buyer one text about a late payment that failed (rule late-payments)', async () => {
     const house = await shop();
     const { sessionId } = await openCheckout(house);
     await press(house, sessionId, 'late-failure');
@@ -149,7 +149,7 @@ onBothDatabases('what a buyer means to buy has one session that can be paid', (o
     expect(await countRows(house, 'payment_sessions')).toBe(2);
   });
 
-  it('does not sell a cart a second time to a tab that has not heard that it was paid', async () => {
+  it('does not sell a cart a second time to a tab that does not know that it was paid', async () => {
     const house = await shop();
     const who = buyer(house);
     const paid = await openCheckout(house, who, { cartId: CART, tip: 100 });
@@ -172,7 +172,7 @@ onBothDatabases('what a buyer means to buy has one session that can be paid', (o
     expect(answer.json().details.orderNumber).toBe(`FF${second.sessionId.slice(-8).toUpperCase()}`);
   });
 
-  it('asks about a payment under way less and less often, and in the end no more', async () => {
+  it('asks about a payment under way less and less often, and in the end not at all (rule late-payments)', async () => {
     const house = await shop();
     const { sessionId } = await openCheckout(house);
     const { db } = house.dependencies.database;
@@ -195,7 +195,7 @@ onBothDatabases('what a buyer means to buy has one session that can be paid', (o
   });
 });
 
-onBothDatabases('money that arrives twice all the same', (open) => {
+onBothDatabases('money that arrives twice all the same (rule extra-payment-refund)', (open) => {
   async function shop() {
     const clock = movableClock();
     const fake = fakePayments(clock);
@@ -207,7 +207,7 @@ onBothDatabases('money that arrives twice all the same', (open) => {
   it.each([
     ['the replaced page first', [0, 1]],
     ['the newer page first', [1, 0]],
-  ])('goes back once, by itself, and is told: %s', async (_, order) => {
+  ])('goes back once, by itself, and the buyer is told: %s', async (_, order) => {
     const { house, fake } = await shop();
     const who = buyer(house);
     const first = await openCheckout(house, who, { tip: 100 });
@@ -239,7 +239,7 @@ onBothDatabases('money that arrives twice all the same', (open) => {
     expect(house.texts.sent.map(({ body }) => body)).toEqual([expect.stringContaining('you paid twice for order')]);
   });
 
-  it('cannot, where the provider does not end the first: nobody is sent to a second page', async () => {
+  it('cannot arrive where the provider does not end the first session: no second page is opened (rule one-payable-session)', async () => {
     const { house, fake } = await shop();
     const first = await openCheckout(house, buyer(house), { tip: 100 });
     const { pendingOrderId } = await savePending(house, first.who, { tip: 200 });
@@ -251,11 +251,11 @@ onBothDatabases('money that arrives twice all the same', (open) => {
     expect(fake.calls.filter((call) => call === 'createSession')).toHaveLength(1);
   });
 
-  it('ends also a session whose making was never answered', async () => {
+  it('does not arrive by a session whose creation was never answered: that one is ended as well', async () => {
     const { house, fake } = await shop();
     const who = buyer(house);
     const saved = await savePending(house, who, { tip: 100 });
-    // Made at the provider, and the answer lost on its way.
+    // The session is made at the provider, and the answer is lost on its way.
     fake.before = async (call) => {
       if (call !== 'createSession') return;
       const row = await house.dependencies.database.db.selectFrom('payment_sessions').selectAll().executeTakeFirst();

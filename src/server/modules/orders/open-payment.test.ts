@@ -29,7 +29,7 @@ onBothDatabases('opening a payment', (open) => {
     return { house, fake };
   }
 
-  it('asks the provider for exactly what was saved, whatever the browser sends along (B43, B44, T22, T29)', async () => {
+  it('asks the provider for exactly what was saved, whatever the browser sends along (rules priced-from-saved-order, client-claims-ignored, links-from-settings)', async () => {
     const { house, fake } = await shop();
     const who = buyer(house);
     const { pendingOrderId, finalTotal } = await savePending(house, who);
@@ -74,14 +74,14 @@ onBothDatabases('opening a payment', (open) => {
     expect(await countRows(house, 'payment_sessions')).toBe(1);
   });
 
-  it('lets a client without cookies pay for what it ordered', async () => {
+  it('lets a client without cookies pay for what it ordered (rule own-pending-order)', async () => {
     const { house } = await shop();
     const { pendingOrderId } = await savePending(house, buyer(house));
     const answer = await buyer(house).post(URL, { pendingOrderId });
     expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
   });
 
-  it('shows a browser no pending order but its own (B41, T8)', async () => {
+  it('shows a browser no pending order but its own (rules own-pending-order, own-objects-only)', async () => {
     const { house, fake } = await shop();
     const { pendingOrderId } = await savePending(house, buyer(house));
     const other = buyer(house);
@@ -96,7 +96,7 @@ onBothDatabases('opening a payment', (open) => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('names the order of a pending order that was paid (B41)', async () => {
+  it('names the order of a pending order that was paid (rule one-payable-session)', async () => {
     const { house, fake } = await shop();
     const { sessionId, pendingOrderId, who } = await openCheckout(house);
     fake.pay(sessionId);
@@ -115,7 +115,7 @@ onBothDatabases('opening a payment', (open) => {
     expect(fake.calls).toEqual(['createSession', 'getSession']);
   });
 
-  it('makes and names the order of a session that was paid a moment ago, before word of it has come', async () => {
+  it('makes and names the order of a session that was paid a moment ago, before its notification has come', async () => {
     const { house, fake } = await shop();
     const { sessionId, pendingOrderId, who } = await openCheckout(house);
     fake.pay(sessionId);
@@ -163,7 +163,7 @@ onBothDatabases('opening a payment', (open) => {
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
   });
 
-  it('refuses a pending order that is too old (B41)', async () => {
+  it('refuses a pending order that is too old (rule pending-order-lifetime)', async () => {
     const { house } = await shop();
     const who = buyer(house);
     const { pendingOrderId } = await savePending(house, who);
@@ -172,7 +172,7 @@ onBothDatabases('opening a payment', (open) => {
     expect([answer.statusCode, answer.json().code]).toEqual([410, 'PENDING_EXPIRED']);
   });
 
-  it('refuses totals that no card provider takes (B42)', async () => {
+  it('refuses totals that no card provider takes (rule session-terms)', async () => {
     const { house, fake } = await shop();
     const who = buyer(house);
     const gold = cartLine({
@@ -198,7 +198,7 @@ onBothDatabases('opening a payment', (open) => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('refuses a total that is not the one that was saved', async () => {
+  it('refuses a total that is not the one that was saved (rule priced-from-saved-order)', async () => {
     const { house, fake } = await shop();
     const who = buyer(house);
     const { pendingOrderId, finalTotal } = await savePending(house, who);
@@ -207,7 +207,7 @@ onBothDatabases('opening a payment', (open) => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('stores the exact request before the provider hears of it, and sends the very same again after a failure', async () => {
+  it('stores the exact request before the provider hears of it, and sends the very same again after a failure (rule session-terms)', async () => {
     const { house, fake } = await shop();
     const who = buyer(house);
     const { pendingOrderId } = await savePending(house, who);
@@ -224,7 +224,7 @@ onBothDatabases('opening a payment', (open) => {
     expect(stored).toEqual([JSON.stringify(fake.requests[0])]);
   });
 
-  it('calls a provider that is down five times, then spares it and the buyer for a while', async () => {
+  it('calls a provider that is down five times, then spares it and the buyer for a while (rule provider-away)', async () => {
     const { house, fake } = await shop();
     fake.before = down;
     const who = buyer(house);
@@ -240,7 +240,7 @@ onBothDatabases('opening a payment', (open) => {
     expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(200);
   });
 
-  it('ends a session whose time is over before it opens another, and never beside one that was paid', async () => {
+  it('ends a session whose time is over before it opens another, and opens none beside one that was paid', async () => {
     const { house, fake } = await shop();
     const { sessionId, pendingOrderId, who } = await openCheckout(house);
     house.clock.advance(36 * 60_000);
@@ -255,7 +255,7 @@ onBothDatabases('opening a payment', (open) => {
     expect(await countRows(house, 'orders')).toBe(1);
   });
 
-  it('stops the fourth session of a phone in a minute before the provider is called (T6)', async () => {
+  it('stops the fourth session of a phone in a minute before the provider is called (rules request-limits, checkout-limits)', async () => {
     const { house, fake } = await shop({ rateLimits: true });
     const who = buyer(house);
     const { pendingOrderId } = await savePending(house, who);
@@ -267,7 +267,7 @@ onBothDatabases('opening a payment', (open) => {
     expect(fake.calls).toHaveLength(calls);
   });
 
-  it('lets a browser try its four times under one key while the provider is down (ordering.md section 7)', async () => {
+  it('lets a browser try its four times under one key while the provider is down (rules call-retries, checkout-limits)', async () => {
     const { house, fake } = await shop({ rateLimits: true });
     fake.before = down;
     const who = buyer(house);
@@ -279,7 +279,7 @@ onBothDatabases('opening a payment', (open) => {
     expect((await attempt('fourth')).statusCode).toBe(429);
   });
 
-  it('takes another body under the same key for a mistake, also where both come at once', async () => {
+  it('refuses another body under the same key, also where both come at once (rule intent-keys)', async () => {
     const { house } = await shop();
     const who = buyer(house);
     const saved = [await savePending(house, who), await savePending(house, who, { tip: 100 })];
@@ -309,7 +309,7 @@ onBothDatabases('opening a payment', (open) => {
     expect((await attempt()).sessionId).toBe(second.sessionId);
   });
 
-  it('never asks the provider about an id that we did not make (B45)', async () => {
+  it('never asks the provider about an id that we did not make (rule order-calls)', async () => {
     const { house, fake } = await shop();
     const who = buyer(house);
     const ids = [
@@ -338,7 +338,7 @@ onBothDatabases('opening a payment', (open) => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('leaves the sandbox’s pages out where another provider is in charge (C32)', async () => {
+  it('has no pages of the sandbox where another provider is in use (rule payment-providers)', async () => {
     const { house } = await shop();
     for (const path of ['/sandbox/pay.css', '/sandbox/pay/cs_test_X']) {
       expect((await house.app.inject(path)).statusCode).toBe(404);

@@ -11,9 +11,10 @@ import { findPending, type PendingOrder } from './pending-orders-store.ts';
 import { purchaseOf } from './purchase-of.ts';
 
 /**
- * The pending order that this client may pay for now: a browser pays for what it ordered, and a client without cookies for what it knows
- * the id of, which nobody can guess. Problems: PENDING_NOT_FOUND (also for another browser's), ALREADY_ORDERED with the order's number
- * and session as `details`, PENDING_EXPIRED.
+ * The pending order that this client may pay for now (rules own-pending-order, own-objects-only): a browser pays for
+ * what it ordered, and a client without cookies for a pending order whose id it knows, because nobody can guess one.
+ * Problems: PENDING_NOT_FOUND (also for another browser's), ALREADY_ORDERED with the order's number and session as
+ * `details`, PENDING_EXPIRED.
  */
 export async function findPayable(
   { database, clock }: Dependencies,
@@ -32,9 +33,11 @@ export async function findPayable(
 }
 
 /**
- * Opens the payment of a pending order, or gives the one that is open; whatever the same buyer could pay in its place is ended. Of what the
- * browser sent only the id counts; a total that differs is refused. Problems: PRICE_CHANGED, AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN,
- * IDEMPOTENCY_MISMATCH, and with the session that leads to the order, as `details.sessionId`: ALREADY_ORDERED, PAYMENT_UNDER_WAY.
+ * Opens the payment of a pending order, or gives the one that is open; whatever the same buyer could pay in its place
+ * is ended. Of what the browser sent only the id counts; a total that differs is refused
+ * (rule priced-from-saved-order).
+ * Problems: PRICE_CHANGED, AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN, IDEMPOTENCY_MISMATCH, and with the session that
+ * leads to the order, as `details.sessionId`: ALREADY_ORDERED, PAYMENT_UNDER_WAY.
  */
 export async function openPayment(
   dependencies: Dependencies,
@@ -56,7 +59,7 @@ export async function openPayment(
   return fail(await withOrderNumber(dependencies, opened.problem));
 }
 
-/** A session turned out to be paid: its order is made now, and named. */
+/** A session turned out to be paid: makes its order now, and names it in the problem. */
 async function withOrderNumber(dependencies: Dependencies, problem: Problem): Promise<Problem> {
   const { sessionId } = problem.details as { sessionId: string };
   const fulfilled = await fulfilPayment(dependencies, { sessionId, by: 'success-page' });
@@ -66,7 +69,10 @@ async function withOrderNumber(dependencies: Dependencies, problem: Problem): Pr
   return { code: problem.code, details: { sessionId, orderNumber } };
 }
 
-/** What the provider's page lists: our own names, one line per dish, then the fees; the sum is the amount. */
+/**
+ * What the provider's page lists: the menu's names, one line per dish, then the fees and the tip; the sum is the
+ * amount.
+ */
 function payableLines({ lines, fees, tip }: OrderDocument) {
   const extra = (name: string, unitCents: number) =>
     unitCents === 0 ? [] : [{ name, description: '', unitCents, quantity: 1 }];

@@ -1,11 +1,13 @@
-/** All SQL that knows buyers again: the network from which an order was made, as a hash, and the browser. */
+/** All SQL that recognises buyers: by the network from which an order was made, kept as a hash, and by the browser. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { clientOf } from '#server/http/client-of.ts';
 import type { Order } from './orders-store.ts';
 
-/** What is kept of the network address that a pending order came from; another order keeps another hash of the same. */
+/**
+ * What is kept of the network address that a pending order came from; the same address has another hash in each order.
+ */
 export function orderClientHash(pendingOrderId: string, ip: string): string {
   return createHash('sha256')
     .update(`${pendingOrderId} ${clientOf(ip)}`)

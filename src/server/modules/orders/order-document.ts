@@ -12,7 +12,7 @@ export interface OrderLine extends ItemSelections {
   readonly basePrice: number;
   readonly unitPrice: number;
   readonly totalPrice: number;
-  /** The dish's own, as a fraction; absent where the restaurant's held. */
+  /** The dish's own tax rate, as a fraction; absent where the restaurant's rate applied. */
   readonly taxRate?: number;
   /** The choices in words. */
   readonly summary: string;
@@ -20,7 +20,7 @@ export interface OrderLine extends ItemSelections {
   readonly specialInstructions: string | null;
 }
 
-/** Where it goes, with the address as the server resolved it. */
+/** Where the order goes, with the address as the server resolved it. */
 export interface OrderDelivery {
   readonly address: {
     readonly placeId: string;

@@ -9,7 +9,7 @@ onBothDatabases('from the cart to the order', (open) => {
     return house;
   }
 
-  it('makes the order from the notification, and the success page reads it', async () => {
+  it('makes the order from the notification, and the success page reads it (rules order-calls, arrival-estimate)', async () => {
     const house = await shop();
     const { sessionId, finalTotal, who } = await openCheckout(house);
     const early = await who.get(`/api/orders/session/${sessionId}`);
@@ -49,7 +49,7 @@ onBothDatabases('from the cart to the order', (open) => {
     expect((await who.get(`/api/payments/session/${sessionId}`)).json().data).toEqual({ paymentStatus: 'paid' });
   });
 
-  it('makes the order from the success page when no notification comes, and the late one changes nothing', async () => {
+  it('makes the order from the success page when no notification comes, and the late one changes nothing (rule notification-order)', async () => {
     const house = await shop();
     const { sessionId, who } = await openCheckout(house);
     await press(house, sessionId, 'pay');
@@ -93,7 +93,7 @@ onBothDatabases('from the cart to the order', (open) => {
     expect((await who.post('/api/orders/convert-from-session', { sessionId })).statusCode).toBe(200);
   });
 
-  it('waits for a payment that is confirmed late', async () => {
+  it('waits for a payment that is confirmed late (rule late-payments)', async () => {
     const house = await shop();
     const { sessionId, who } = await openCheckout(house);
     await press(house, sessionId, 'late');
@@ -106,7 +106,7 @@ onBothDatabases('from the cart to the order', (open) => {
     expect((await who.get(`/api/orders/session/${sessionId}`)).json().order.status).toBe('received');
   });
 
-  it('shows dishes and address to the browser that ordered alone, and phone and entry code to nobody', async () => {
+  it('shows dishes and address only to the browser that ordered, and phone and entry code to nobody (rule order-answer)', async () => {
     const house = await shop();
     const { sessionId, who } = await openCheckout(house);
     await press(house, sessionId, 'pay');
@@ -123,7 +123,7 @@ onBothDatabases('from the cart to the order', (open) => {
     for (const { body } of [stranger, own]) expect(body).not.toMatch(/7275550123|1234|Customer/);
   });
 
-  it('cancels back to the tip page', async () => {
+  it('leads back to the tip page after a cancellation', async () => {
     const house = await shop();
     const { sessionId } = await openCheckout(house);
     const cancelled = await press(house, sessionId, 'cancel');

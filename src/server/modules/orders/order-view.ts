@@ -17,7 +17,7 @@ type Contents = Pick<OrderAnswerOrder, 'items' | 'pricing' | 'refund' | 'extraRe
   readonly door: Pick<OrderAnswerOrder['delivery'], 'address' | 'dropoffOption'>;
 };
 
-/** What a stranger sees of an order's contents: as with its number alone, nothing. */
+/** What a stranger sees of an order's contents: nothing, as with the order number alone. */
 const NOTHING: Contents = {
   items: [],
   pricing: null,
@@ -26,7 +26,7 @@ const NOTHING: Contents = {
   door: { address: { street: '', apartmentSuite: null }, dropoffOption: '' },
 };
 
-/** What order and pending order show alike, out of the document that both carry. */
+/** What an order and a pending order both show, from the document that both have. */
 function contentsOf({ lines, delivery }: OrderDocument): Pick<Contents, 'items' | 'door'> {
   const { address, dropoffOption } = delivery;
   const apartmentSuite = address.primaryField === '' ? null : address.primaryField;
@@ -52,8 +52,8 @@ function orderContents(order: Order): Contents {
 }
 
 /**
- * What the success page may know of an order. Who has only the session's id sees restaurant, steps and times; nobody sees phone, name or entry
- * code here.
+ * What the success page may know of an order (rule order-answer). A browser that has only the session's id sees
+ * restaurant, steps and times; nobody sees phone, name or entry code here.
  */
 export function orderView({ order, steps, isBuyer }: ViewedOrder): OrderAnswerOrder {
   const { door, ...contents } = isBuyer ? orderContents(order) : NOTHING;
@@ -82,8 +82,8 @@ function pendingContents(pending: PendingOrder): Contents {
 }
 
 /**
- * The same of a pending order: it has no steps yet, and the number that it will have unless that is taken. Its own id lets a client pay for
- * it, so a stranger is not told.
+ * The same of a pending order: it has no steps yet, and the number that it will have unless that is taken. A stranger
+ * is not told its id, because whoever knows the id can pay for it.
  */
 export function pendingView(pending: PendingOrder, sessionId: string, isBuyer: boolean): OrderAnswerOrder {
   const { door, ...contents } = isBuyer ? pendingContents(pending) : NOTHING;

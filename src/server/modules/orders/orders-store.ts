@@ -13,8 +13,8 @@ export function findOrderByPending(db: Db, pendingOrderId: string): Promise<Orde
 }
 
 /**
- * The order that a payment session led to: also where another session of the same pending order paid for it, or one that took its place.
- * Where both were paid, the first has the order.
+ * The order that a payment session led to, also where another session of the same pending order paid for it, or a
+ * session that took its place. Where both were paid, the first has the order.
  */
 export function findOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
   return db
@@ -56,7 +56,7 @@ export async function addStep(
     .execute();
 }
 
-/** The last row of an order's history, whatever it tells of. */
+/** The last row of an order's history, of whatever kind. */
 export function readHistoryEnd(db: Db, orderId: string): Promise<Pick<OrderHistoryTable, 'step' | 'status'>> {
   return db
     .selectFrom('order_history')
@@ -67,19 +67,19 @@ export function readHistoryEnd(db: Db, orderId: string): Promise<Pick<OrderHisto
     .executeTakeFirstOrThrow();
 }
 
-/** What changes an order beside its steps. */
+/** A change of an order that is not a step. */
 export interface HistoryNote {
   readonly orderId: string;
   readonly kind: 'driver' | 'payment' | 'refund' | 'photo';
   readonly at: number;
-  /** When the house heard of it, where that was later. */
+  /** When the server received it, where that was later. */
   readonly arrivedAt?: number | null;
   /** Null where nobody did it by hand. */
   readonly person: { readonly id: string; readonly name: string } | null;
   readonly note: string;
 }
 
-/** Adds to an order's history what changed beside its steps, in the transaction that has changed the order's row. */
+/** Adds a change that is not a step to an order's history, in the transaction that has changed the order's row. */
 export async function addNote(
   trx: Transaction<Database>,
   { orderId, kind, at, arrivedAt = null, person, note }: HistoryNote,
@@ -92,7 +92,7 @@ export async function addNote(
     .execute();
 }
 
-/** Keeps what went back of money that an order did not need; answers all of it, in cents. */
+/** Adds to the money that went back because the order did not need it; answers the sum, in cents. */
 export async function addExtraRefund(
   trx: Transaction<Database>,
   orderId: string,
@@ -127,7 +127,10 @@ export interface LatePayment {
   readonly at: number;
 }
 
-/** Attaches a payment to an order that was converted unpaid; undefined where it has one, or was cancelled: that payment goes back. */
+/**
+ * Attaches a payment to an order that was converted unpaid; undefined where the order has a payment or was cancelled,
+ * so that this payment goes back.
+ */
 export function attachPayment(
   trx: Transaction<Database>,
   { orderId, sessionId, reviewReason, at }: LatePayment,
@@ -150,7 +153,10 @@ export function attachPayment(
     .executeTakeFirst();
 }
 
-/** Moves one order in the counts per status; `from` is absent for a new order. In the transaction that changes the order. */
+/**
+ * Moves one order in the counts per status, in the transaction that changes the order; `from` is absent for a new
+ * order.
+ */
 export async function countStatus(
   trx: Transaction<Database>,
   { from, to }: { readonly from?: string; readonly to: string },

@@ -4,9 +4,12 @@ import type { Database, PendingOrdersTable } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { expirePending, insertPending } from './pending-orders-store.ts';
 
-/** How a pending order comes and goes where nobody pays for it: each with its event, which the dispatchers' boards follow. */
+/**
+ * How a pending order begins, and how it ends where nobody pays for it (rule pending-order-lifetime): each with its
+ * event, which the dispatchers' boards follow.
+ */
 
-/** So many in one transaction: others wait for it. */
+/** At most so many pending orders in one transaction, because other writers wait for it. */
 const BATCH = 200;
 
 /** Writes a new pending order and its event. */

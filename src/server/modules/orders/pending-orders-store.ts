@@ -10,7 +10,7 @@ export async function insertPending(db: Db, pending: Insertable<PendingOrdersTab
   await db.insertInto('pending_orders').values(pending).execute();
 }
 
-/** How many pending orders there are, converted ones included: 0 in a house that never had an order. */
+/** How many pending orders there are, converted ones included: 0 in a shop that never had an order. */
 export async function countPending(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('pending_orders')
@@ -43,7 +43,10 @@ export async function handPendingTo(db: Db, id: string, buyerTokenHash: string):
     .execute();
 }
 
-/** Marks a pending order as converted and answers it; undefined where that was done before. Of two at once, one wins. */
+/**
+ * Marks a pending order as converted and answers it; undefined where that was done before. Of two calls at once, one
+ * wins.
+ */
 export function convertPending(trx: Transaction<Database>, id: string): Promise<PendingOrder | undefined> {
   return trx
     .updateTable('pending_orders')
@@ -65,7 +68,7 @@ export async function closePending(trx: Transaction<Database>, id: string): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Marks unpaid pending orders whose time is over, at most `limit`; answers which. */
+/** Marks at most `limit` unpaid pending orders whose time is over as expired; answers their ids. */
 export async function expirePending(trx: Transaction<Database>, now: number, limit: number): Promise<string[]> {
   const rows = await trx
     .updateTable('pending_orders')
@@ -84,7 +87,10 @@ export async function expirePending(trx: Transaction<Database>, now: number, lim
   return rows.map(({ id }) => id);
 }
 
-/** Forgets unpaid pending orders that expired before a time, with their sessions; those with a session that may still be paid stay. */
+/**
+ * Deletes unpaid pending orders that expired before a time, with their sessions; one with a session that may still be
+ * paid stays.
+ */
 export async function deleteUnpaidBefore(trx: Transaction<Database>, before: number): Promise<number> {
   const old = await trx
     .selectFrom('pending_orders')

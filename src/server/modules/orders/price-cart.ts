@@ -12,9 +12,11 @@ import { comprehensiveSelections, selectionSummary } from '#domain/selection-sum
 import type { OrderLine } from './order-document.ts';
 
 /**
- * Prices a cart from the stored menu: of what the browser sent, only item ids, quantities, selections and notes count.
- * Problems: CART_EMPTY, CART_TOO_LARGE, and for one line ITEM_UNKNOWN, ITEM_SOLD_OUT, ITEM_SUSPENDED, SELECTION_INVALID, ITEM_CHANGED
- * (the same selections mean another dish or other choices now than the customer read) with `LineProblemDetails`.
+ * Prices a cart from the stored menu (rule server-prices): of what the browser sent, only item ids, quantities,
+ * selections and notes count.
+ * Problems (rule order-guards): CART_EMPTY, CART_TOO_LARGE, and for one line, with `LineProblemDetails`, ITEM_UNKNOWN,
+ * ITEM_SOLD_OUT, ITEM_SUSPENDED, SELECTION_INVALID, ITEM_CHANGED (the same selections now mean another dish or other
+ * choices than the customer read).
  */
 export function priceCart(
   cartItems: readonly CartItemPayload[],

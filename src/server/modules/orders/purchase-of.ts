@@ -2,8 +2,8 @@ import type { Purchase } from '#server/modules/payments/index.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 
 /**
- * What a buyer means to buy, by name: this browser's cart at this restaurant. The cart's own id holds also before the browser has its cookie,
- * and the cookie also for clients that send no id.
+ * The names of what a buyer means to buy: this browser's cart at this restaurant (rule one-payable-session). The cart's
+ * id holds even before the browser has its cookie, and the cookie even for clients that send no cart id.
  */
 export function purchaseOf({ restaurant_id, cart_id, buyer_token_hash }: PendingOrder): Purchase {
   return {

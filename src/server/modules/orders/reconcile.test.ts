@@ -12,7 +12,7 @@ import { reconcileOnce, startReconcile } from './reconcile.ts';
 const DAY_MS = 86_400_000;
 
 onBothDatabases('the reconcile job', (open) => {
-  it('finds an order for every paid entry of the provider’s ledger with all notifications lost (I4)', {
+  it('makes an order for every paid entry of the provider’s ledger although all notifications were lost (rule reconcile-payments)', {
     timeout: 60_000,
   }, async () => {
     const house = await open({ places: testPlaces, settings: { rateLimits: false } });
@@ -38,7 +38,7 @@ onBothDatabases('the reconcile job', (open) => {
     expect(await reconcileOnce(house.dependencies)).toBe(0);
   });
 
-  it('waits while the provider is down, and for a job that another server is at', async () => {
+  it('waits while the provider is down, and while another server runs the job (rule reconcile-payments)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
     const house = await open({ places: testPlaces, payments: fake, clock });
@@ -68,7 +68,7 @@ onBothDatabases('the reconcile job', (open) => {
     expect(await countRows(house, 'orders')).toBe(1);
   });
 
-  it('ends unpaid pending orders when their time is over, each with one event, however many', async () => {
+  it('ends unpaid pending orders when their time is over, each with one event, however many (rule pending-order-lifetime)', async () => {
     const house = await open();
     const { database } = house.dependencies;
     const at = house.clock.now();
@@ -83,7 +83,7 @@ onBothDatabases('the reconcile job', (open) => {
     expect(open_).toHaveLength(1);
   });
 
-  it('forgets unpaid pending orders after 7 days, and never a paid one', async () => {
+  it('deletes unpaid pending orders after 7 days, and never a paid one (rules pending-order-lifetime, retention-times)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
     const house = await open({ places: testPlaces, payments: fake, clock });

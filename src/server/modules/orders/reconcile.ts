@@ -13,26 +13,30 @@ import { expireUnpaid } from './pending-lifetime.ts';
 import { deleteUnpaidBefore } from './pending-orders-store.ts';
 
 /**
- * The safety net under the notifications: every minute the provider is asked about each session that may still be paid, so that a payment has
- * its order within two minutes of the server being up even if no notification ever came. A payment that a bank confirms late is asked about
- * less and less often, and in the end no more.
+ * The safety net under the notifications (rule reconcile-payments): every minute the provider is asked about each
+ * session that may still be paid, so that a payment has its order within two minutes of the server being up even if no
+ * notification ever came. A payment that a bank confirms late is asked about less and less often, and in the end not at
+ * all (rule late-payments).
  */
 
 const EVERY_MS = 60_000;
-/** Longer than a run should take; a server that dies in a run is replaced after it. */
+/** Longer than a run should take; if a server dies in a run, another server goes on after this time. */
 const LEASE_MS = 120_000;
 const LEASE = 'reconcile';
 const BATCH = 40;
 const AT_ONCE = 8;
 const DAY_MS = 86_400_000;
-/** Retention (reliability rule C36): unpaid pending orders 7 days, raw notifications 30. */
+/** How long things are kept (rule retention-times): unpaid pending orders 7 days, raw notifications 30. */
 const KEEP_UNPAID_MS = 7 * DAY_MS;
 const KEEP_EVENTS_MS = 30 * DAY_MS;
 const KEEP_PURCHASES_MS = 30 * DAY_MS;
-/** A bank that has not answered by then does not answer any more. */
+/** A bank that has not answered by then will not answer any more. */
 const GIVE_UP_MS = 14 * DAY_MS;
 
-/** Runs the job once, unless another server is at it; answers how many sessions were asked about, or null where it was not our turn. */
+/**
+ * Runs the job once, unless another server is running it. Answers how many sessions were asked about, or null where
+ * another server has the lease.
+ */
 export async function reconcileOnce(dependencies: Dependencies): Promise<number | null> {
   const { database, clock } = dependencies;
   const lease = await claimLease(database.db, LEASE, clock.now(), clock.now() + LEASE_MS);
@@ -80,14 +84,17 @@ async function settle(dependencies: Dependencies, session: PaymentSession): Prom
   return 'done';
 }
 
-/** A payment that is under way for so long is not asked about any more; one that comes after all is heard of by its notification. */
+/**
+ * A payment that has been under way for so long is not asked about any more; if it comes after all, its notification
+ * tells of it.
+ */
 async function giveUpOn({ database, clock, log }: Dependencies, { id, expires_at: expiresAt }: PaymentSession) {
   if (expiresAt + GIVE_UP_MS > clock.now()) return;
   log.error({ paymentReference: id }, 'a payment was under way for two weeks and is not asked about any more');
   await setSessionStatus(database.db, id, 'expired', clock.now());
 }
 
-/** What nobody needs any more. */
+/** Closes and deletes what nobody needs any more. */
 async function tidy(dependencies: Dependencies): Promise<void> {
   const { database, clock } = dependencies;
   const now = clock.now();

@@ -3,7 +3,10 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { callProvider, setSessionRefunded } from '#server/modules/payments/index.ts';
 import { REFUND_KIND, type RefundPayload } from './give-back-extra.ts';
 
-/** Gives a second payment of one order back. The key is the outbox row's own, so a repeated try gives nothing twice. */
+/**
+ * Gives back a payment that an order does not need (rule extra-payment-refund). The key is the outbox row's own, so
+ * that a repeated try gives nothing twice (rule refund-once).
+ */
 export function refundHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {
   return {
     [REFUND_KIND]: async ({ dedupeKey, payload }) => {

@@ -4,8 +4,9 @@ import type { Order } from './orders-store.ts';
 type Money = Pick<Order, 'status' | 'payment_status' | 'total_cents' | 'refunded_cents' | 'extra_refunded_cents'>;
 
 /**
- * What a buyer is told of money that goes back, or has. `refund` is what a cancellation gives back, or a payment that came after an unpaid order
- * was cancelled; `extraRefund` is what was paid beside the order's own payment.
+ * What a buyer is told of money that goes back, or has gone back (rule money-back-told). `refund` is what a
+ * cancellation gives back, or a payment that came after an unpaid order was cancelled; `extraRefund` is what was paid
+ * besides the order's own payment.
  */
 export function refundsOf(order: Money): { readonly refund: RefundTold | null; readonly extraRefund: number } {
   const { total_cents, refunded_cents, extra_refunded_cents: extra } = order;

@@ -20,7 +20,10 @@ import { orderView } from './order-view.ts';
 
 const ofSession = { config: { asksSession: true }, schema: { params: z.object({ sessionId: sessionIdSchema }) } };
 
-/** From the tip page to the order: checkout, the success page's questions, and the provider's notifications. */
+/**
+ * From the tip page to the order: checkout, the success page's questions, and the provider's notifications
+ * (rule order-calls).
+ */
 export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { settings } = dependencies;

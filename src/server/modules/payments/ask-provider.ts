@@ -3,7 +3,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import type { PaymentProvider, ProviderSession } from '#server/ports/payments.ts';
 import { callProvider } from './call-provider.ts';
 
-/** A provider is asked about one session at most once in so long, whoever asks. */
+/** The provider is asked about one session at most once in this time, whoever asks. */
 const ONCE_IN_MS = 1000;
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
   next: Promise<ProviderSession | null> | undefined;
 }
 
-/** By provider object, and by session in the order in which they were asked about. */
+/** By provider object, then by session, in the order in which they were asked about. */
 const asked = new WeakMap<PaymentProvider, Map<string, Asked>>();
 
 function askedOf(provider: PaymentProvider): Map<string, Asked> {
@@ -53,14 +53,15 @@ function ask(dependencies: Asker, sessionId: string): Promise<ProviderSession | 
   return answer;
 }
 
-/** What nothing changes any more. */
+/** Whether a session cannot change any more. */
 const isFinal = (session: ProviderSession | null | undefined): boolean =>
   session?.paymentStatus === 'paid' || session?.status === 'expired';
 
 /**
- * The session as the provider sees it, or null where it does not know it. Whoever only looks (`isFresh` false) gets the answer of up to a
- * second ago; who acts on it waits for the next question's time instead, for since the last one it may have been paid. A provider in this house
- * (the sandbox) is asked each time. Throws `PaymentProviderDown`.
+ * The session as the provider sees it, or null where the provider does not know it. A caller that only reads (`isFresh`
+ * false) gets the answer of up to a second ago. A caller that acts on the answer waits until the provider may be asked
+ * again, because the session may have been paid since the last answer. A provider inside this server (the sandbox) is
+ * asked each time. Throws `PaymentProviderDown`.
  */
 export async function askProvider(
   dependencies: Asker,

@@ -6,7 +6,7 @@ import { askProvider } from './ask-provider.ts';
 import { keepSession } from './keep-session.ts';
 import { findByReference, findBySessionId, type PaymentSession } from './payment-sessions-store.ts';
 
-/** Our side of a payment session, and the provider's as it is at this moment. */
+/** Our side of a payment session, and the provider's side as it is at this moment. */
 export interface AskedSession {
   readonly ours: PaymentSession;
   readonly theirs: ProviderSession;
@@ -15,13 +15,14 @@ export interface AskedSession {
 interface AskedFor {
   readonly sessionId: string;
   readonly reference?: string | null;
-  /** Whether an answer of a moment ago is too old: something is done because of it. */
+  /** Whether an answer of a moment ago is too old, because the caller acts on the answer. */
   readonly isFresh: boolean;
 }
 
 /**
- * Asks the provider about one of our sessions. Ids that we did not make are never passed on. `reference` (our own id, from a
- * notification) finds a session whose notification was faster than the answer that names it.
+ * Asks the provider about one of our sessions, whatever a browser or a notification claims (rule provider-says-paid).
+ * Ids that we did not make are never passed on. `reference` (our own id, from a notification) finds a session whose
+ * notification was faster than the answer that names it (rules notification-order, foreign-notifications).
  * Problems: SESSION_UNKNOWN, PAYMENT_PROVIDER_DOWN.
  */
 export async function askSession(

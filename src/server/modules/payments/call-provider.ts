@@ -2,11 +2,12 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { type PaymentProvider, PaymentProviderDown } from '#server/ports/payments.ts';
 
 /**
- * How the house calls the payment provider: never longer than a buyer would wait, and not at all for a moment after it failed
- * several times on end, so that a provider that is down costs each buyer one short answer instead of a long one.
+ * How the server calls the payment provider (rule provider-away): never longer than a buyer would wait, and not at all
+ * for a moment after several failures in a row, so that a provider that is down costs each buyer one short answer
+ * instead of a long one.
  */
 
-/** A buyer has an answer within 10 s (reliability rule "Provider down or slow"); what is left is ours. */
+/** A buyer has an answer within 10 s; what is left of them is for our own work. */
 export const PROVIDER_TIMEOUT_MS = 8000;
 export const BREAKER_FAILURES = 5;
 export const BREAKER_PAUSE_MS = 15_000;
@@ -28,7 +29,10 @@ function breakerOf(provider: PaymentProvider): Breaker {
   return fresh;
 }
 
-/** Runs one call. Throws `PaymentProviderDown` where the provider is away, too slow, or was just now found to be away. */
+/**
+ * Runs one call. Throws `PaymentProviderDown` where the provider is away or too slow, or was found to be away a moment
+ * ago.
+ */
 export async function callProvider<T>(
   { payments, clock }: Pick<Dependencies, 'payments' | 'clock'>,
   call: (provider: PaymentProvider) => Promise<T>,

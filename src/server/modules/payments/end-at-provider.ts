@@ -6,13 +6,15 @@ import type { PaymentSession } from './payment-sessions-store.ts';
 import { type SessionState, stateOf } from './session-state.ts';
 
 export interface EndedSession {
-  /** Never 'open': the provider takes no payment for it any more, or has taken one. */
+  /** Never 'open': the provider takes no payment for the session any more, or has taken one. */
   readonly state: Exclude<SessionState, 'open'>;
   /** The provider's id; null where it never heard of the session. */
   readonly sessionId: string | null;
 }
 
-/** Sends the stored request, for the first time or again: the provider answers the same session for the same reference. */
+/**
+ * Sends the stored request, for the first time or again: for the same reference the provider answers the same session.
+ */
 export async function createAtProvider(dependencies: Dependencies, session: PaymentSession): Promise<ProviderSession> {
   const request = JSON.parse(session.request) as CheckoutRequest;
   const made = await callProvider(dependencies, (provider) => provider.createSession(request));
@@ -21,8 +23,9 @@ export async function createAtProvider(dependencies: Dependencies, session: Paym
 }
 
 /**
- * Ends one of our sessions at the provider, so that it cannot be paid beside another. One whose answer was lost is asked for again first,
- * for a buyer may have it open. Throws `PaymentProviderDown` where the provider did not end it.
+ * Ends one of our sessions at the provider, so that it cannot be paid beside another (rule one-payable-session). Where
+ * the answer that names the session was lost, the session is asked for again first, because a buyer may have it open.
+ * Throws `PaymentProviderDown` where the provider did not end it.
  */
 export async function endAtProvider(dependencies: Dependencies, session: PaymentSession): Promise<EndedSession> {
   const isOver = session.expires_at <= dependencies.clock.now();

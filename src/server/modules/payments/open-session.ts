@@ -15,7 +15,7 @@ export interface Payable {
   readonly amountCents: number;
   readonly lines: CheckoutRequest['lines'];
   readonly customerPhone: string;
-  /** Whatever shares a name with it is not to be paid beside it. */
+  /** What shares a name with this purchase must not be paid beside it. */
   readonly purchase: Purchase;
 }
 
@@ -24,19 +24,20 @@ export interface OpenedSession {
   readonly url: string;
 }
 
-/** What card providers charge: 0.50 to 999,999.99 dollars. */
+/** What card providers accept: 0.50 to 999,999.99 dollars. */
 export const AMOUNT_LIMITS = { min: 50, max: 99_999_999 } as const;
 /** Card providers keep a session open for at least 30 minutes. */
 export const SESSION_LIFETIME_MS = 35 * 60_000;
-/** So many tabs may be faster, one after another. */
+/** So many other tabs may be faster, one after another. */
 const ATTEMPTS = 8;
 
 /**
- * Opens the one payment session of a purchase: gives the one that is open for the same pending order, or ends at the provider what could
- * be paid beside it. The exact request is stored before the provider hears of it, so that after any failure the same request goes out again
- * under the same key. A key is kept with the session that it opened; one under which an open session was only asked for again is not.
- * Problems: AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN, ALREADY_ORDERED (a session turned out to be paid) and PAYMENT_UNDER_WAY, both with
- * `details.sessionId`, IDEMPOTENCY_MISMATCH.
+ * Opens the one payment session of a purchase: gives the one that is open for the same pending order, or first ends at
+ * the provider what could be paid beside it. The exact request is stored before the provider hears of it, so that after
+ * any failure the same request goes out again under the same key (rule session-terms). The key of an intent is kept
+ * with the session that it opened; a key under which an open session was only asked for again is not kept.
+ * Problems: AMOUNT_OUT_OF_RANGE, PAYMENT_PROVIDER_DOWN (rule provider-away), IDEMPOTENCY_MISMATCH, and with
+ * `details.sessionId`: ALREADY_ORDERED (a session turned out to be paid), PAYMENT_UNDER_WAY.
  */
 export async function openSession(
   dependencies: Dependencies,
@@ -72,6 +73,10 @@ async function pageOf(dependencies: Dependencies, session: PaymentSession): Prom
   return { sessionId: made.sessionId, url: made.url };
 }
 
+/**
+ * A new session with its request: the saved names and amounts, and links built from the settings alone
+ * (rules priced-from-saved-order, client-claims-ignored, links-from-settings).
+ */
 function newSession(
   { settings, payments, clock }: Dependencies,
   { purchase: _, ...asked }: Payable,

@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
 
-/** All SQL of the provider's notifications: each is stored once, whatever it says. */
+/** All SQL of the provider's notifications: each is stored once, whatever it says (rule notification-stored-once). */
 
 type Db = Kysely<Database> | Transaction<Database>;
 
-/** Stores a notification; answers 'new', or what became of it when it came before. */
+/** Stores a notification; answers 'new', or whether it was handled when it came before. */
 export async function storeEvent(
   db: Db,
   event: ProviderEvent,
@@ -23,7 +23,7 @@ export async function storeEvent(
   return row?.handled_at == null ? 'unhandled' : 'handled';
 }
 
-/** What a notification asked for has been done. */
+/** Marks a notification as handled: what it asked for is done. */
 export async function markEventHandled(db: Db, eventId: string, at: number): Promise<void> {
   await db
     .updateTable('payment_events')
@@ -33,7 +33,7 @@ export async function markEventHandled(db: Db, eventId: string, at: number): Pro
     .execute();
 }
 
-/** Closes notifications whose session was settled by another way meanwhile. */
+/** Marks notifications as handled whose session was settled in another way meanwhile. */
 export async function markSettledEventsHandled(db: Db, at: number): Promise<void> {
   await db
     .updateTable('payment_events')
@@ -50,7 +50,7 @@ export async function markSettledEventsHandled(db: Db, at: number): Promise<void
     .execute();
 }
 
-/** Forgets notifications that were received before a time (Unix ms). */
+/** Deletes notifications that were received before a time (Unix ms). */
 export async function deleteEventsBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('payment_events').where('received_at', '<', before).execute();
 }

@@ -12,7 +12,10 @@ import type { Database, PaymentSessionEnd, PaymentSessionsTable } from '#server/
 type Db = Kysely<Database> | Transaction<Database>;
 export type PaymentSession = Selectable<PaymentSessionsTable>;
 
-/** The sessions of a pending order, of which one may still be paid, and the one that was opened under this key, if that is another. */
+/**
+ * The sessions of a pending order, at most one of which may still be paid, and the session that was opened under this
+ * key, if that is another.
+ */
 export function findOwnOrKeyed(db: Db, pendingOrderId: string, intentKey?: string): Promise<PaymentSession[]> {
   return db
     .selectFrom('payment_sessions')
@@ -24,7 +27,10 @@ export function findOwnOrKeyed(db: Db, pendingOrderId: string, intentKey?: strin
     .execute();
 }
 
-/** Stores a session that is about to be made; false where the pending order has an open one, or the key a session, already. */
+/**
+ * Stores a session that is about to be made; false where the pending order already has an open session, or the key a
+ * session.
+ */
 export async function insertSession(db: Db, session: Insertable<PaymentSessionsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_sessions')
@@ -44,7 +50,7 @@ export function findByReference(db: Db, reference: string): Promise<PaymentSessi
   return db.selectFrom('payment_sessions').selectAll().where('id', '=', reference).executeTakeFirst();
 }
 
-/** The sessions of these ids of ours. */
+/** The sessions with these ids of our own. */
 export function findByReferences(db: Db, references: readonly string[]): Promise<PaymentSession[]> {
   return db.selectFrom('payment_sessions').selectAll().where('id', 'in', references).execute();
 }
@@ -74,8 +80,9 @@ export async function attachProviderSession(
 }
 
 /**
- * Moves a session to what the provider said, or notes that it is still so. What may not follow changes nothing: an answer can be older than
- * what is known, and must not open again what is over.
+ * Moves a session to the status that the provider named, or notes that it still has it. A status that may not follow
+ * changes nothing: an answer can be older than what is known, and must not open again what is over
+ * (rule notification-order).
  */
 export async function setSessionStatus(
   db: Db,
@@ -93,14 +100,17 @@ export async function setSessionStatus(
 
 export interface SessionEnd {
   readonly reference: string;
-  /** Null where its time was over. */
+  /** Null where the session's time was over. */
   readonly endedAs: PaymentSessionEnd | null;
-  /** Null where no other takes its place. */
+  /** Null where no other session takes its place. */
   readonly chainId: string | null;
   readonly at: number;
 }
 
-/** Ends a session that nobody will pay any more; false where it was paid. How it ended first, it stays ended. */
+/**
+ * Ends a session that nobody will pay any more; false where it was paid. A session keeps the way in which it ended
+ * first.
+ */
 export async function endSession(db: Db, { reference, endedAs, chainId, at }: SessionEnd): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_sessions')
@@ -117,7 +127,7 @@ export async function endSession(db: Db, { reference, endedAs, chainId, at }: Se
   return numUpdatedRows === 1n;
 }
 
-/** A payment that was under way came to nothing; false where that was known, or the session was over. */
+/** Marks a payment that was under way as failed; false where that was known, or the session was over. */
 export async function failSession(db: Db, reference: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_sessions')
@@ -141,8 +151,9 @@ export async function markPaid(trx: Transaction<Database>, { id, chain_id }: Pay
 }
 
 /**
- * Sessions that may still be paid and are due to be asked about, least recently asked first. Once a session's own time is over, each pause is an
- * eighth of all the time since then, so that a bank which takes days is asked some dozen times.
+ * Sessions that may still be paid and are due to be asked about, the least recently asked first. Once a session's own
+ * time is over, each pause is an eighth of all the time since then, so that a bank which takes days is asked some dozen
+ * times.
  */
 export function findUnsettled(db: Db, { before, limit }: { before: number; limit: number }): Promise<PaymentSession[]> {
   return db
@@ -166,7 +177,7 @@ export function findUnsettled(db: Db, { before, limit }: { before: number; limit
     .execute();
 }
 
-/** A paid session whose money was given back. */
+/** Marks a paid session as refunded: its money was given back. */
 export async function setSessionRefunded(db: Db, reference: string, at: number): Promise<void> {
   await db
     .updateTable('payment_sessions')

@@ -2,7 +2,7 @@ import type { PaymentSessionAnswer } from '#contract/payments.ts';
 import type { AskedSession } from './ask-session.ts';
 import { stateOf } from './session-state.ts';
 
-/** What the success page may know of a session: whether it is paid. */
+/** What the success page may know of a session: how its payment stands (rule payment-states). */
 export function paymentView({ ours, theirs }: AskedSession): PaymentSessionAnswer {
   return { success: true, data: { paymentStatus: statusOf({ ours, theirs }) } };
 }

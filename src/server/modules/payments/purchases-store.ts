@@ -2,26 +2,32 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 import { findByReferences, type PaymentSession } from './payment-sessions-store.ts';
 
-/** All SQL of purchases: which payment session each can be paid by; and of chains, of which one session is paid for good. */
+/**
+ * All SQL of purchases, each with the payment session by which it can be paid, and of chains, of which one session is
+ * paid for good.
+ */
 
 type Db = Kysely<Database> | Transaction<Database>;
 
-/** What a buyer means to buy, by name. The cart's own id names it once: what was paid for is another cart's afterwards. */
+/**
+ * What a buyer means to buy, by its names. A cart's id names one purchase only: what is bought after a payment has
+ * another cart's id.
+ */
 export interface Purchase {
   readonly browser: string;
   readonly cart: string | null;
 }
 
-/** In order, so that two at once never wait for each other in a circle. */
+/** In a fixed order, so that two calls at once never wait for each other in a circle. */
 const namesOf = ({ browser, cart }: Purchase): readonly string[] => (cart === null ? [browser] : [browser, cart]);
 
 export interface Holders {
-  /** Our ids of the sessions that hold any of the names; one may be long forgotten. */
+  /** Our ids of the sessions that hold any of the names; such a session may have been deleted long ago. */
   readonly references: readonly string[];
   /** Whether one session holds every name. */
   readonly isOne: boolean;
   readonly sessions: readonly PaymentSession[];
-  /** Who holds the cart's name. */
+  /** The session that holds the cart's name. */
   readonly ofCart: PaymentSession | undefined;
 }
 
@@ -39,14 +45,14 @@ export async function findHolders(db: Db, purchase: Purchase): Promise<Holders> 
 export interface Claim {
   readonly purchase: Purchase;
   readonly reference: string;
-  /** Whose place is taken. */
+  /** Our ids of the sessions whose place is taken. */
   readonly from: readonly string[];
   readonly at: number;
 }
 
 /**
- * Gives a purchase to a session; false where others hold any of its names than those whose place is to be taken: somebody was faster, and
- * the transaction must be undone.
+ * Gives a purchase to a session; false where any of its names is held by another session than those whose place is to
+ * be taken. Then somebody was faster, and the transaction must be undone.
  */
 export async function claimPurchase(
   trx: Transaction<Database>,
@@ -69,19 +75,19 @@ export async function claimPurchase(
   return numInsertedOrUpdatedRows === BigInt(names.length);
 }
 
-/** Forgets who held purchases that were last claimed before a time (Unix ms). */
+/** Forgets which sessions held purchases that were last claimed before a time (Unix ms). */
 export async function deletePurchasesBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('purchases').where('claimed_at', '<', before).execute();
 }
 
-/** Those of these chains of which a session was paid. */
+/** Those of these chains in which a session was paid. */
 export async function findSettled(db: Db, chainIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (chainIds.length === 0) return new Set();
   const rows = await db.selectFrom('settled_chains').select('id').where('id', 'in', chainIds).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the chain is paid for: this pending order where none of its sessions was paid before. */
+/** Settles a chain. Answers the pending order that it is paid for: this one, unless another session was paid before. */
 export async function settleChain(
   trx: Transaction<Database>,
   chainId: string,

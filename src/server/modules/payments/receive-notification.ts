@@ -4,10 +4,13 @@ import type { Dependencies } from '#server/dependencies.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
 import { markEventHandled, storeEvent } from './payment-events-store.ts';
 
-/** What is to be done about a notification: look at its session, or nothing. */
+/** What is to be done about a notification: ask about its session ('look'), or nothing. */
 export type Notification = { readonly kind: 'look'; readonly event: ProviderEvent } | { readonly kind: 'nothing' };
 
-/** The kinds that say something about one of our sessions. What they claim is never believed: the provider is asked. */
+/**
+ * The kinds that say something about one of our sessions; others are not acted on (rule foreign-notifications). What
+ * they claim is never believed: the provider is asked.
+ */
 const SESSION_KINDS: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -16,7 +19,8 @@ const SESSION_KINDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes a notification: checks its signature over the raw body, and stores it once. When this resolves, the row is on disk.
+ * Takes a notification: checks its signature over the raw body, and stores it once (rule notification-stored-once).
+ * When this resolves, the row is on disk.
  * Problem: SIGNATURE_INVALID. Throws where it could not be stored; the provider then sends it again.
  */
 export async function receiveNotification(

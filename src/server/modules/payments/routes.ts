@@ -7,7 +7,10 @@ import { send } from '#server/http/answers.ts';
 import { askSession } from './ask-session.ts';
 import { paymentView } from './payment-view.ts';
 
-/** Payment sessions as the success page asks about them. The routes that lead to an order are in modules/orders. */
+/**
+ * Payment sessions as the success page asks about them (rule order-calls). The routes that lead to an order are in
+ * modules/orders.
+ */
 export function paymentsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app
     .withTypeProvider<ZodTypeProvider>()

@@ -1,6 +1,9 @@
 import type { ProviderSession } from '#server/ports/payments.ts';
 
-/** How a session stands at the provider; one that it does not know cannot be paid either. */
+/**
+ * How a session stands at the provider. A payment that a bank confirms later is 'under-way' (rule late-payments). A
+ * session that the provider does not know is 'expired', because it cannot be paid either.
+ */
 export type SessionState = 'open' | 'under-way' | 'paid' | 'failed' | 'expired';
 
 export function stateOf(theirs: ProviderSession | null): SessionState {

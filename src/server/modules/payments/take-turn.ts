@@ -8,15 +8,15 @@ import { endSession, findOwnOrKeyed, insertSession, type PaymentSession } from '
 import { claimPurchase, findHolders, findSettled, type Holders, type Purchase } from './purchases-store.ts';
 import { type SessionState, stateOf } from './session-state.ts';
 
-/** What one look at a purchase comes to. */
+/** What one attempt at a purchase comes to. */
 export type Turn =
-  /** The session that may be paid, unsent where it is new. */
+  /** The session that may be paid; a new one has not been sent to the provider yet. */
   | { readonly kind: 'ours'; readonly session: PaymentSession }
   /** A session of the purchase was paid, or its payment is under way. */
   | { readonly kind: 'paid' | 'under-way'; readonly sessionId: string | null }
   /** The key came with another body before. */
   | { readonly kind: 'other-intent' }
-  /** Another request was faster: look again. */
+  /** Another request was faster: try again. */
   | { readonly kind: 'again' };
 
 interface Wish {
@@ -35,12 +35,13 @@ interface Predecessor {
   readonly endedAs: PaymentSessionEnd | null;
 }
 
-/** A payment that is under way for longer does not stand in the way of the next meal. */
+/** A payment that has been under way for longer does not block the next order. */
 const BLOCKS_FOR_MS = 2 * 3_600_000;
 
 /**
- * Looks for the session of a purchase, ends at the provider what may not be paid beside it, and takes its place. Of two at once the database
- * lets one through: the names of a purchase are keys, and each is taken from whom it was seen with.
+ * Finds the session of a purchase, ends at the provider what may not be paid beside it, and takes its place
+ * (rule one-payable-session). Of two calls at once the database lets one through: the names of a purchase are keys, and
+ * each is taken only from the session that was seen to hold it.
  */
 export async function takeTurn(dependencies: Dependencies, wish: Wish): Promise<Turn> {
   const { database } = dependencies;
@@ -61,7 +62,7 @@ export async function takeTurn(dependencies: Dependencies, wish: Wish): Promise<
     return { kind: 'ours', session: own };
   }
   const others = holders.sessions.filter((session) => session.id !== own?.id);
-  // Opened for the very same order since the first look: that one is given.
+  // Opened for the very same order since the first query: the next attempt gives that one.
   if (others.some((session) => session.is_open === 1 && session.pending_order_id === pendingOrderId)) {
     return { kind: 'again' };
   }
@@ -86,7 +87,10 @@ async function paidBefore(
 const chainsOf = (sessions: readonly PaymentSession[]): string[] =>
   sessions.flatMap(({ chain_id }) => (chain_id === null ? [] : [chain_id]));
 
-/** The chain in which a new session follows those whose place it takes; one that is paid for is over. */
+/**
+ * The chain in which a new session follows those whose place it takes. A chain that is paid for is over, and nothing
+ * follows in it.
+ */
 async function chainOf({ database }: Dependencies, ended: readonly Predecessor[]) {
   const settled = await findSettled(database.db, chainsOf(ended.map(({ session }) => session)));
   const isOver = ({ session }: Predecessor): boolean => session.chain_id !== null && settled.has(session.chain_id);
@@ -95,7 +99,7 @@ async function chainOf({ database }: Dependencies, ended: readonly Predecessor[]
   return { predecessors: ended.map((one) => ({ ...one, chainId: isOver(one) ? null : chainId })), chainId };
 }
 
-/** How the pending order's own session stands; one whose time is over is none to be given again. */
+/** How the pending order's own session stands; one whose time is over counts as expired. */
 async function ownStateOf(dependencies: Dependencies, session: PaymentSession): Promise<SessionState> {
   const { session_id: sessionId, expires_at: expiresAt } = session;
   if (sessionId === null) return expiresAt <= dependencies.clock.now() ? 'expired' : 'open';
@@ -103,7 +107,7 @@ async function ownStateOf(dependencies: Dependencies, session: PaymentSession): 
   return state === 'open' && expiresAt <= dependencies.clock.now() ? 'expired' : state;
 }
 
-/** Ends the sessions of a purchase; answers whose place is free now, or that one of them is paid or under way. */
+/** Ends the sessions of a purchase; answers those whose place is free now, or that one of them is paid or under way. */
 async function endAll(
   dependencies: Dependencies,
   sessions: readonly PaymentSession[],
@@ -133,16 +137,16 @@ interface Place {
   readonly session: PaymentSession;
   readonly predecessors: readonly (Predecessor & { readonly chainId: string | null })[];
   readonly purchase: Purchase;
-  /** Who was seen to hold the purchase. */
+  /** Our ids of the sessions that were seen to hold the purchase. */
   readonly from: readonly string[];
 }
 
-/** Undoes what a turn wrote: somebody was faster. */
+/** Undoes what a turn wrote, because another request was faster. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
-/** Writes the change of place in one transaction; 'again' where anything was not as it had been seen. */
+/** Writes the change of place in one transaction; 'again' where anything has changed since it was read. */
 async function takePlace({ database, clock }: Dependencies, place: Place): Promise<Turn> {
   try {
     await database.transact((trx) => writePlace(trx, place, clock.now()));

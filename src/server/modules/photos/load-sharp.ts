@@ -13,7 +13,7 @@ async function load(): Promise<LoadedSharp> {
   return { sharp, canReadHeic: sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false };
 }
 
-/** The image library, brought in by the first photo: a server that has seen none yet is 8 MB smaller. */
+/** The image library, loaded with the first photo: until then the server needs 8 MB less memory. */
 export function loadSharp(): Promise<LoadedSharp> {
   loaded ??= load();
   return loaded;

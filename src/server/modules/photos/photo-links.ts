@@ -1,7 +1,7 @@
 import type { Dependencies } from '#server/dependencies.ts';
 import { readPhotos } from './photos-store.ts';
 
-/** reliability.md T17: long enough to look, too short to pass on. */
+/** Long enough to look, too short to pass on (rule short-photo-links). */
 const LINK_MS = 10 * 60_000;
 
 /** Where a photo is seen, and when it was added (Unix ms). */

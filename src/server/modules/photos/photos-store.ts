@@ -1,4 +1,7 @@
-/** All SQL that reads delivery photos; their rows are written with the step that they belong to (modules/deliveries). */
+/**
+ * All SQL that reads and deletes delivery photos; their rows are written with the step that they belong to
+ * (modules/deliveries).
+ */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, DeliveryPhotosTable } from '#server/database/schema.ts';
 

@@ -20,7 +20,7 @@ async function colourAt(photo: Buffer, left: number, top: number): Promise<numbe
   return [...pixel];
 }
 
-describe('a photo that is kept', () => {
+describe('a photo that is kept (rule photo-made-anew)', () => {
   it('is a JPEG of at most 1600 pixels on its longer side', async () => {
     const photo = await prepared(await jpeg(3200, 2000));
     expect([photo.width, photo.height]).toEqual([1600, 1000]);
@@ -62,7 +62,7 @@ describe('a photo that is kept', () => {
   });
 });
 
-describe('a photo that is refused', () => {
+describe('a photo that is refused (rules photo-file-input, photo-limits)', () => {
   it.each([
     ['an empty file', Buffer.alloc(0), 'PHOTO_UNREADABLE'],
     ['text with the name of a photo', Buffer.from('this is no photo'), 'PHOTO_TYPE'],

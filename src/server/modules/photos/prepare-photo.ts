@@ -13,13 +13,19 @@ export interface PreparedPhoto {
   readonly height: number;
 }
 
-/** Decoding happens in threads of its own, each of which fills a core: two at once, and never as many as there are cores. */
+/**
+ * Decoding runs in separate threads, each of which fills a core: at most two at once, and where possible fewer than
+ * there are cores (rule upload-room).
+ */
 const inTurn = takeTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
 const QUALITY = 82;
 const USE_JPEG =
   'HEIC photos cannot be read here. Please use JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible.';
 
-/** Broken files fail; harmless oddities, as some phones write them, do not. One page: what moves is kept as it begins. */
+/**
+ * Broken files fail; harmless oddities that some phones write do not. One page: of an animation the first picture is
+ * kept.
+ */
 const READING: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 };
 
 /** Judges by the first bytes, whatever name or type the file came with. */
@@ -56,8 +62,9 @@ async function reencode(sharp: Sharp, bytes: Uint8Array): Promise<PreparedPhoto 
 }
 
 /**
- * Makes a photo fit to be kept (decisions.md, "Photos"; reliability.md T15, T16, T18, B63). What leaves is written anew, pixel by pixel:
- * nothing that was hidden in the file comes along. Problems: PHOTO_TYPE, PHOTO_TOO_LARGE, PHOTO_UNREADABLE.
+ * Makes a photo fit to be kept. It is judged by its bytes (rules photo-file-input, photo-limits) and written anew,
+ * pixel by pixel, so that nothing that was hidden in the file comes along (rule photo-made-anew).
+ * Problems: PHOTO_TYPE, PHOTO_TOO_LARGE, PHOTO_UNREADABLE.
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<Result<PreparedPhoto, Problem>> {
   const { sharp, canReadHeic } = await loadSharp();

@@ -16,7 +16,9 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 } as const;
 
-/** A delivery photo, for whoever has a signed link to it (reliability.md T15, T17). Problems: LINK_INVALID, NOT_FOUND. */
+/**
+ * A delivery photo, for whoever has a signed link to it (rule short-photo-links). Problems: LINK_INVALID, NOT_FOUND.
+ */
 export function photosRoutes(app: FastifyInstance, { links, database, photos, clock }: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   routes.get('/api/photos/:photo', { schema: { params } }, async (request, reply) => {

@@ -22,8 +22,8 @@ async function prepareAll(files: readonly Uint8Array[]): Promise<Result<Prepared
 }
 
 /**
- * Prepares all photos, then keeps all of them, or none: when this resolves they survive a power cut (reliability.md I12). Problems: those
- * of `preparePhoto`, STORAGE_FULL.
+ * Prepares all photos, then keeps all of them, or none: when this resolves they survive a power cut
+ * (rule photos-with-step). Problems: those of `preparePhoto`, STORAGE_FULL.
  */
 export async function storePhotos(
   { photos, clock }: Needs,
@@ -47,7 +47,7 @@ export async function storePhotos(
   return ok(stored);
 }
 
-/** Removes those files that no photo came to use: the step was refused, or had been made before. */
+/** Removes those files that no photo uses, because the step was refused or had been made before. */
 export async function removeUnused({ photos, database }: Needs, files: readonly string[]): Promise<number> {
   const used = await filesInUse(database.db, files);
   const unused = files.filter((file) => !used.has(file));

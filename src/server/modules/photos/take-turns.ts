@@ -1,4 +1,4 @@
-/** At most `most` of the works that it is given run at once; the others wait in line. */
+/** Runs at most `most` of the tasks that it is given at once; the others wait in line. */
 export function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -39,8 +39,8 @@ function keeping(files: Readonly<Record<string, Uint8Array>>) {
 const A = 'https://pictures.example/a.jpg';
 const B = 'https://pictures.example/b.png';
 
-describe('the pictures of an imported menu', () => {
-  it('are kept in two sizes and shown by the shop itself, equal ones once', async () => {
+describe('the pictures of an imported menu (rule menu-pictures)', () => {
+  it('are kept in two sizes and shown by the shop itself; equal ones are kept once', async () => {
     const bytes = await jpeg(2000, 1500);
     const { keep, pictures } = keeping({ [A]: bytes, [B]: bytes });
     const { restaurants, failed } = await keep(menuOf([A, B, '/pictures/own.webp', ''], A));
@@ -56,7 +56,7 @@ describe('the pictures of an imported menu', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.webp'))).toHaveLength(2);
   });
 
-  it('are not fetched again that are there, and are where their files were lost', async () => {
+  it('are fetched again only where a file was lost', async () => {
     const { keep, asked, pictures } = keeping({ [A]: await jpeg() });
     const menu = menuOf([A, A]);
     expect((await knownPictures([menu], pictures)).missing).toBe(1);
@@ -75,9 +75,9 @@ describe('the pictures of an imported menu', () => {
     ['a page', () => Buffer.from('<html></html>'), 'is no picture in JPEG, PNG, WebP or GIF'],
     ['a HEIC', () => HEIC, 'is a HEIC picture; JPEG, PNG, WebP and GIF are read'],
     ['a page that begins like a PNG', () => PAGE_IN_PNG, 'is broken'],
-    ['a bomb of black', () => pngBomb(20_000), 'has too many pixels'],
+    ['a PNG bomb', () => pngBomb(20_000), 'has too many pixels'],
     ['a GIF bomb', () => GIF_BOMB, 'has too many pixels'],
-  ])('leave the dish without one where the file is %s, and say why', async (_what, file, reason) => {
+  ])('leave the dish without a picture where the file is %s, and say why', async (_what, file, reason) => {
     const { restaurants, failed } = await keeping({ [A]: await file() }).keep(menuOf([A]));
     expect(imagesOf(restaurants)).toEqual(['']);
     expect(failed).toEqual([{ url: A, reason }]);
@@ -94,7 +94,7 @@ describe('the pictures of an imported menu', () => {
 });
 
 onEmbeddedDatabase('a picture of a menu', (open) => {
-  it('is served for good under a name that its content gives it, and nothing else is', async () => {
+  it('is served under a name that follows from its content, to be cached for good; no other name is served', async () => {
     const { app, dependencies } = await open();
     const bytes = await picture('webp');
     const name = await dependencies.menuPictures.keep(A, { small: bytes, large: bytes });

@@ -5,7 +5,7 @@ import { takeTurns } from '#server/modules/photos/index.ts';
 import type { MenuPictures, PictureSource } from '#server/ports/menu-pictures.ts';
 import { preparePicture } from './prepare-picture.ts';
 
-/** A menu of more is not a menu. */
+/** No real menu has more pictures. */
 const MOST = 5000;
 const AT_ONCE = 4;
 /** For all pictures together; the next import goes on with those that are missing. */
@@ -22,13 +22,13 @@ interface KeepOptions {
   readonly source: PictureSource;
   /** Unix ms. */
   readonly now: () => number;
-  /** Told after each picture. */
+  /** Called after each picture. */
   readonly onPicture?: (done: number, of: number) => void;
 }
 
 const isLink = (url: string): boolean => /^https?:/i.test(url);
 
-/** The links to pictures elsewhere that the restaurants hold, each once. */
+/** The links to pictures on other servers that the restaurants have, each once. */
 function pictureLinks(restaurants: readonly Restaurant[]): readonly string[] {
   const urls = restaurants.flatMap(({ logo, menu }) => [
     logo,
@@ -37,7 +37,7 @@ function pictureLinks(restaurants: readonly Restaurant[]): readonly string[] {
   return [...new Set(urls.filter(isLink))];
 }
 
-/** The restaurants with our own pictures in the place of links; a link that has none becomes no picture. */
+/** The restaurants with our own pictures in the place of links; a link for which we have none becomes no picture. */
 function withPictures(restaurants: readonly Restaurant[], names: ReadonlyMap<string, string>): readonly Restaurant[] {
   const own = (url: string): string => {
     const name = names.get(url);
@@ -61,7 +61,7 @@ export interface KnownPictures {
   readonly missing: number;
 }
 
-/** What of the pictures is there already. Nothing is fetched. */
+/** Which of the pictures we have already. Nothing is fetched. */
 export async function knownPictures(
   restaurants: readonly Restaurant[],
   pictures: MenuPictures,
@@ -85,8 +85,9 @@ async function keepOne(url: string, { pictures, source }: KeepOptions): Promise<
 }
 
 /**
- * Fetches the pictures that restaurants link to and keeps them, so that the shop shows them itself; what is kept already is not fetched
- * again. Answers the restaurants with our own pictures, and those that failed, whose dishes have none.
+ * Fetches the pictures that restaurants link to and keeps them, so that the shop shows them itself
+ * (rule menu-pictures); what is kept already is not fetched again. Answers the restaurants with our own pictures, and
+ * the pictures that failed, whose dishes have none.
  */
 export async function keepPictures(
   restaurants: readonly Restaurant[],

@@ -11,7 +11,7 @@ const QUALITY = 78;
 
 const READING: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 };
 
-/** By the first bytes: what is no picture of pixels, such as SVG, PDF or a page, is not handed to a decoder at all. */
+/** Judges by the first bytes: what is not made of pixels, such as SVG, PDF or a web page, never reaches a decoder. */
 function kindRefusal(bytes: Uint8Array): string | null {
   const kind = imageKind(bytes);
   if (kind === null) return 'is no picture in JPEG, PNG, WebP or GIF';
@@ -19,7 +19,7 @@ function kindRefusal(bytes: Uint8Array): string | null {
   return kind === 'gif' && gifPixels(bytes) > MAX_PIXELS ? 'has too many pixels' : null;
 }
 
-/** Writes a picture anew, pixel by pixel, in the sizes that pages use; or says in words why not. */
+/** Writes a picture anew, pixel by pixel, in the sizes that pages use, or answers in words why not. */
 export async function preparePicture(bytes: Uint8Array): Promise<Result<PictureSizes, string>> {
   const refusal = kindRefusal(bytes);
   if (refusal !== null) return fail(refusal);

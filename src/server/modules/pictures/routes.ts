@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
 
-/** The name follows from the content: what was seen once never changes. */
+/** The name follows from the content, so a picture that was fetched once never changes. */
 const HEADERS = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',

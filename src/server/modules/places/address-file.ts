@@ -1,6 +1,6 @@
 /**
- * Reads address lists row by row, so that a file of any size fits into memory: OpenAddresses' CSV (columns in any order, found by name)
- * and its line-delimited GeoJSON.
+ * Reads address lists row by row, so that a file of any size fits into memory: OpenAddresses' CSV (columns in any
+ * order, found by name) and its line-delimited GeoJSON.
  */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -62,7 +62,10 @@ function readHeader(cells: readonly string[]): Columns {
   );
 }
 
-/** A row that is too short or too long by empty cells is fine; cells with text beyond the header mean that a comma went astray. */
+/**
+ * A row that is too short, or too long by empty cells, is fine; cells with text beyond the header mean that a comma is
+ * in a wrong place.
+ */
 function readCells(cells: readonly string[], columns: Columns, width: number): Result<AddressFields, string> {
   if (cells.slice(width).some((cell) => cell.trim() !== '')) return fail('more values than columns');
   const entries = FIELD_NAMES.map((field) => [field, cells[columns[field]] ?? ''] as const);
@@ -126,7 +129,7 @@ function readFeature(line: string): Result<AddressFields, string> {
   return ok({ ...feature.data.properties, latitude: String(latitude), longitude: String(longitude) });
 }
 
-/** What stands around the features where a whole collection is written with one of them a line. */
+/** What stands around the features where a whole collection is written with one feature a line. */
 const AROUND_FEATURES = /^(?:\{\s*"type"\s*:\s*"FeatureCollection".*\[|"features"\s*:\s*\[|[[\]{}],?|\]\s*\})?$/;
 
 async function* readGeoJsonLines(path: string): AsyncGenerator<FileRow> {

@@ -1,4 +1,6 @@
-/** One row of an address list, as it came, into a row of the table `addresses`, or the reason why it cannot be one. Pure. */
+/**
+ * Turns one row of an address list into a row of the table `addresses`, or into the reason why it cannot be one. Pure.
+ */
 import { createHash } from 'node:crypto';
 import { houseNumberValue, splitHouseNumber, streetKey, writtenOutWords } from '#domain/address-text.ts';
 import { squeeze, tidyName, tidyPostcode, tidyState } from '#domain/address-tidying.ts';
@@ -6,7 +8,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { AddressRow } from '#server/database/addresses-store.ts';
 import { LOCAL_PLACE_PREFIX } from '#server/ports/places.ts';
 
-/** Text as it stood in the list; what it does not have is ''. */
+/** Text as it stood in the list; what the list does not have is ''. */
 export interface AddressFields {
   readonly number: string;
   readonly street: string;
@@ -26,7 +28,10 @@ export interface AddressDefaults {
 const LONGEST_NUMBER = 20;
 const LONGEST_NAME = 100;
 
-/** The same address has the same id in every import: made of its number, street, town, state and postcode, however they are spelled. */
+/**
+ * The same address has the same id in every import: the id is made of number, street, town, state and postcode, however
+ * they are spelled.
+ */
 function addressId(number: string, key: string, city: string, state: string, postcode: string): string {
   const content = [number.toLowerCase(), key, writtenOutWords(city).join(' '), state, postcode].join('\n');
   return LOCAL_PLACE_PREFIX + createHash('sha256').update(content).digest('base64url').slice(0, 20);
@@ -63,7 +68,10 @@ function readHouse(fields: AddressFields): Result<{ number: string; street: stri
   return ok({ number, street: tidyName(street), key });
 }
 
-/** The row, or the reason for its refusal. The unit is left out: a building is one address, its flats have their own field. */
+/**
+ * The row, or the reason for its refusal. The unit is left out: a building is one address, and an order has a field of
+ * its own for the flat.
+ */
 export function readAddress(fields: AddressFields, defaults: AddressDefaults): Result<AddressRow, string> {
   const point = readPoint(fields);
   if (!point.ok) return point;

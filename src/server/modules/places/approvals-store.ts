@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-/** Whether a dispatcher has approved a whitelist request for this place (decisions.md, "Operations"). */
+/** Whether a dispatcher has approved a whitelist request for this place (rule whitelist-decisions). */
 export async function isApproved(db: Kysely<Database> | Transaction<Database>, placeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('whitelist_requests')

@@ -8,14 +8,14 @@ import { type RecentAnswers, recentAnswers } from './recent-answers.ts';
 const REMEMBERED = 2000;
 const REMEMBERED_MS = 60_000;
 
-/** What no list knows, the next one may. */
+/** An address that no list knows is not remembered, because the next list may know it. */
 const isKnown = (place: Place | null): boolean => place !== null;
 
 const recentByDependencies = new WeakMap<Dependencies, RecentAnswers<Place | null>>();
 
 /**
- * The place with exactly this full address, spelling of street and town aside, or null where it was never listed nor resolved.
- * Asks no outside service; cheap enough for every load of the restaurant list.
+ * The place with exactly this full address, whatever the spelling of street and town, or null where it was never listed
+ * nor resolved. Asks no outside service, and is cheap enough for every load of the restaurant list.
  */
 export async function findPlaceByAddress(dependencies: Dependencies, fullAddress: string): Promise<Place | null> {
   let recent = recentByDependencies.get(dependencies);

@@ -140,7 +140,7 @@ onBothDatabases('importing an address list', (open) => {
     expect(await stored(database)).toMatchObject([{ latitude: 28.3, longitude: -82.7 }]);
   });
 
-  it('adds to the list, or takes its place where asked to', async () => {
+  it('adds to the list, or replaces it where asked to', async () => {
     const database = await emptyDatabase();
     await importAddresses(database, csv('-82.6,28.2,5,Oak Ln,,,,,,,'), OPTIONS);
     const other = csv('-82.6,28.2,9,Elm St,,,,,,,');

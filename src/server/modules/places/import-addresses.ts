@@ -49,7 +49,7 @@ export const MOST_BAD_DEFAULT = 0.2;
 const FIRST_BAD = 20;
 const BATCH_ROWS = 1000;
 const PROGRESS_ROWS = 10_000;
-/** How much of an import's time lies before each step, and after it; writing takes the most. */
+/** Where each step begins and ends in an import's time, 0 to 1; writing takes the most. */
 const SHARES: Readonly<Record<ImportStep, readonly [from: number, to: number]>> = {
   checking: [0, 0.25],
   writing: [0.25, 0.9],
@@ -64,7 +64,7 @@ interface Scan {
   readonly firstBad: readonly RefusedRow[];
 }
 
-/** The rows of the file, telling how far it is now and then. */
+/** The rows of the file; the progress is told now and then. */
 async function* readRows(path: string, { onProgress }: ImportOptions, step: 'checking' | 'writing') {
   const [from, to] = SHARES[step];
   let rows = 0;
@@ -129,7 +129,8 @@ async function removeOthers(database: OpenDatabase, kept: ReadonlySet<string>): 
 
 /**
  * Checks the file and, where it has a good row and not too many bad ones, writes it. Otherwise nothing is changed.
- * Importing the same file again changes nothing: ids follow from content. Running servers notice the new list by its version.
+ * Importing the same file again changes nothing, because ids follow from content. Running servers notice the new list
+ * by its version.
  */
 export async function importAddresses(
   database: OpenDatabase,

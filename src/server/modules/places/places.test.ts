@@ -31,8 +31,8 @@ async function approve(house: House, placeId: string): Promise<void> {
     .execute();
 }
 
-onBothDatabases('address suggestions (B15, B16)', (open) => {
-  it('come from the provider, without coordinates', async () => {
+onBothDatabases('address suggestions (rule address-search-input)', (open) => {
+  it('come from the provider, without coordinates (rule address-suggestion)', async () => {
     const house = await open({ places: fakePlaces([NEAR]) });
     const answer = await autocomplete(house, '1000 north');
     expect(answer.statusCode).toBe(200);
@@ -71,7 +71,7 @@ onBothDatabases('address suggestions (B15, B16)', (open) => {
     expect(places.asked).toEqual([]);
   });
 
-  it('are asked of the provider once for the same text', async () => {
+  it('ask the provider once for the same text', async () => {
     const places = fakePlaces([NEAR]);
     const house = await open({ places });
     await autocomplete(house, '1000 north');
@@ -90,13 +90,13 @@ onBothDatabases('address suggestions (B15, B16)', (open) => {
     expect(places.asked).toEqual(['1000 north']);
   });
 
-  it('are asked for with a fraction behind its number', async () => {
+  it('are searched for with a fraction apart from its number', async () => {
     const places = fakePlaces([NEAR]);
     await autocomplete(await open({ places }), '1000½ north');
     expect(places.asked).toEqual(['1000 1/2 north']);
   });
 
-  it('are unavailable while the provider is away, with a word when to try again', async () => {
+  it('are unavailable while the provider is away, with the time to try again (rule address-provider-away)', async () => {
     const places = fakePlaces([NEAR]);
     places.setAway(true);
     const house = await open({ places });
@@ -152,7 +152,7 @@ onBothDatabases('a new address list', (open) => {
   });
 });
 
-onBothDatabases('place details (B17, B18, T21)', (open) => {
+onBothDatabases('place details (rule place-id-form)', (open) => {
   it('say where the place lies', async () => {
     const answer = await details(await open({ places: fakePlaces([NEAR]) }), NEAR.placeId);
     expect(answer.json()).toEqual({ success: true, result: { ...NEAR.coordinates, deliverable: true } });
@@ -213,7 +213,7 @@ onBothDatabases('resolving a place', (open) => {
     expect(await resolvePlace(house.dependencies, FAR.placeId)).toMatchObject({ value: { deliverable: true } });
   });
 
-  it('works for a place seen before while the provider is away, however long ago', async () => {
+  it('works for a place seen before while the provider is away, however long ago (rule address-provider-away)', async () => {
     const places = fakePlaces([NEAR]);
     const house = await open({ places });
     await resolvePlace(house.dependencies, NEAR.placeId);
@@ -246,7 +246,7 @@ const OAKS = {
 };
 const STATE_ROAD = { ...OAKS, number: '13589', street: 'State Road 54', city: 'Odessa', postcode: '33556' };
 
-onBothDatabases('the own address list', (open) => {
+onBothDatabases('the shop’s own address list', (open) => {
   it('answers a search and then the details', async () => {
     const house = await open();
     await loadDemoAddresses(house.dependencies.database, [OAKS, STATE_ROAD]);

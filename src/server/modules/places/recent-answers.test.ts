@@ -19,7 +19,7 @@ describe('recent answers', () => {
     expect(asked).toEqual(['a', 'a']);
   });
 
-  it('give the oldest up for a new one', async () => {
+  it('drop the oldest for a new one', async () => {
     const recent = recentAnswers<string>(movableClock(), 2, 1000);
     const { asked, ask } = counting();
     for (const question of ['a', 'b', 'c', 'b', 'a']) await recent.get(question, ask(question));
@@ -32,7 +32,7 @@ describe('recent answers', () => {
     expect(await recent.get('a', async () => 'back')).toBe('back');
   });
 
-  it('are asked for once by several at the same time', async () => {
+  it('are asked for once where several ask at the same time', async () => {
     const recent = recentAnswers<string>(movableClock(), 2, 1000);
     const { asked, ask } = counting();
     await Promise.all([recent.get('a', ask('a')), recent.get('a', ask('a'))]);

@@ -1,8 +1,11 @@
-/** A small memory of answers: the oldest goes first, and none is older than `livesMs`. A failed question is forgotten at once. */
+/**
+ * A small memory of answers: the oldest goes first, and none is older than `livesMs`. A question that failed is
+ * forgotten at once.
+ */
 import type { Clock } from '#server/ports/clock.ts';
 
 export interface RecentAnswers<T> {
-  /** The remembered answer to `question`, or that of `ask`; of several who ask at once one asks for all. */
+  /** The remembered answer to `question`, or that of `ask`; several callers at once share one `ask`. */
   readonly get: (question: string, ask: () => Promise<T>) => Promise<T>;
 }
 
@@ -11,7 +14,10 @@ interface Remembered<T> {
   readonly until: number;
 }
 
-/** Remembers at most `size` answers. One that is not `worthKeeping` is given to those who ask at once, and then forgotten. */
+/**
+ * Remembers at most `size` answers. An answer that is not `worthKeeping` is given to those who ask at the same time,
+ * and then forgotten.
+ */
 export function recentAnswers<T>(
   clock: Clock,
   size: number,

@@ -1,6 +1,6 @@
 /**
- * The server finds out itself where a place id lies and whether it delivers there; coordinates sent by a browser decide nothing
- * (decisions.md, "Server is the authority").
+ * The server finds out itself where a place id lies and whether it delivers there; coordinates from a browser decide
+ * nothing (rule client-claims-ignored).
  */
 import { placeIdSchema } from '#contract/places.ts';
 import { distanceMiles, isInZone } from '#domain/geo.ts';
@@ -24,7 +24,8 @@ export interface ResolvedPlace {
 }
 
 /**
- * The place of an id with its distance and whether it is delivered to.
+ * The place of an id with its distance and whether it is delivered to; a place that was seen before is found while the
+ * provider is away (rule address-provider-away).
  * PLACE_UNKNOWN: no provider knows the id. PLACES_UNAVAILABLE: the provider is away and the place was not seen before.
  */
 export async function resolvePlace(

@@ -15,7 +15,7 @@ import type { Suggestion } from '#server/ports/places.ts';
 import { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 import { LEAST_CHARACTERS, recentSuggestions, searchText, suggestAddresses } from './suggest-addresses.ts';
 
-/** Address search costs money or others' patience: 30 a minute for each client (reliability.md, "Limits per minute"). */
+/** Address search costs money, or the goodwill of a free service: 30 a minute for each client (rule request-limits). */
 const SEARCHES = { max: 30, windowMs: 60_000 };
 
 function suggestionsView(suggestions: readonly Suggestion[]): AutocompleteAnswer {
@@ -30,7 +30,7 @@ function detailsView({ place, deliverable }: ResolvedPlace): PlaceDetailsAnswer 
   return { success: true, result: { ...place.coordinates, deliverable, ...(unit === '' ? {} : { unit }) } };
 }
 
-/** Address suggestions and place details (ordering.md section 7). */
+/** Address suggestions and place details (rule address-search-input). */
 export function placesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const recent = recentSuggestions(dependencies);

@@ -4,24 +4,26 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { PlacesUnavailable, type Suggestion } from '#server/ports/places.ts';
 import { type RecentAnswers, recentAnswers } from './recent-answers.ts';
 
-/** ordering.md section 9: the search begins at 3 characters. */
+/** The search begins at 3 characters (rule address-search-pause). */
 export const LEAST_CHARACTERS = 3;
 const REMEMBERED = 500;
 const REMEMBERED_MS = 60_000;
 
 export type RecentSuggestions = RecentAnswers<readonly Suggestion[]>;
 
-/** What the last minute's searches found in one list, so that the same text is asked of the provider once. */
+/**
+ * What the searches of the last minute found, so that the provider is asked once for the same text in the same list.
+ */
 export function recentSuggestions(dependencies: Dependencies): RecentSuggestions {
   return recentAnswers(dependencies.clock, REMEMBERED, REMEMBERED_MS);
 }
 
-/** Behind a whole number: '260½'. */
+/** Before a fraction behind a whole number, as in '260½'. */
 const FRACTION = /(?<=[0-9])(?=[\u00bc-\u00be\u2150-\u215f])/g;
 
 /**
- * Single spaces, none at the beginning; one at the end counts as typed. Plain forms of wide letters and digits, no unseen characters, and
- * no quotes or brackets before the first word.
+ * The text with single spaces, none at the beginning; one at the end counts as typed. Wide letters and digits get their
+ * plain forms; unseen characters, and quotes or brackets before the first word, are dropped.
  */
 export function searchText(input: string): string {
   const plain = input

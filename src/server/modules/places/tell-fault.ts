@@ -1,7 +1,9 @@
 import { gauge } from '#server/http/metric-text.ts';
 import { PLACES_FAULTS, type PlacesProvider } from '#server/ports/places.ts';
 
-/** Tells in Prometheus' form whether the address provider refuses us, and why; nothing where nobody outside is asked. */
+/**
+ * Tells in Prometheus' form whether the address provider refuses us, and why; '' where no outside provider is asked.
+ */
 export function tellFault({ fault }: PlacesProvider): string {
   if (fault === undefined) return '';
   const current = fault();

@@ -40,14 +40,14 @@ onBothDatabases('the fee quote', (open) => {
     expect(data.duration.text).toMatch(/^\d+ mins$/);
   });
 
-  it('costs more per mile started beyond the first two', async () => {
+  it('costs more per mile begun beyond the first two (rule delivery-fee)', async () => {
     const house = await shop();
     const { data } = (await ask(house, { deliveryAddress: { placeId: 'edge', fullAddress: 'x' } })).json();
     expect(data.deliveryFee).toBe(199 + 75 * Math.ceil(data.distance.miles - 2));
     expect(data.deliveryFee).toBeGreaterThan(199);
   });
 
-  it('shows free delivery where the number was registered from this browser, and tells nobody else', async () => {
+  it('shows free delivery where the number was registered from this browser, and tells nobody else (rule free-delivery-privacy)', async () => {
     const house = await shop();
     const payload = { phoneNumber: '(727) 555-0123', dailyOffers: false, freeDelivery: true };
     const registered = await house.app.inject({ method: 'POST', url: '/api/landing/signup', payload });
@@ -60,12 +60,12 @@ onBothDatabases('the fee quote', (open) => {
     expect(await quoted('7275550123', { cookie: `phones=${'a'.repeat(43)}` })).toEqual(await quoted('7275550124'));
   });
 
-  it('answers a subtotal of 0 (B22)', async () => {
+  it('answers a subtotal of 0 (rule calculate-fees)', async () => {
     const house = await shop();
     expect((await ask(house, { subtotal: 0 })).statusCode).toBe(200);
   });
 
-  it('refuses subtotals that are no whole cents (B22)', async () => {
+  it('refuses subtotals that are no whole cents (rule calculate-fees)', async () => {
     const house = await shop();
     for (const subtotal of [-1, 0.5, '1000', 1e15, null, undefined]) {
       const answer = await ask(house, { subtotal });
@@ -73,7 +73,7 @@ onBothDatabases('the fee quote', (open) => {
     }
   });
 
-  it('knows neither unknown restaurants nor unknown addresses, and leaves the zone to others (B23)', async () => {
+  it('refuses unknown restaurants, unknown addresses and addresses outside the zone (rule calculate-fees)', async () => {
     const house = await shop();
     const rows: [Record<string, unknown>, number, string][] = [
       [{ restaurantId: 'nobody' }, 404, 'RESTAURANT_UNKNOWN'],

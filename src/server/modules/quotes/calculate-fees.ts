@@ -9,8 +9,9 @@ import { hasFreeDelivery } from './free-delivery-store.ts';
 import { quoteFor } from './quote-for.ts';
 
 /**
- * The fee breakdown of the checkout page. A read: nothing is stored. Free delivery shows only for a number that `isOwnPhone` says is this
- * browser's own: of others a quote tells nothing, and the order itself says it (orders/free-delivery.ts).
+ * The fee breakdown of the checkout page (rule calculate-fees). A read: nothing is stored. Free delivery shows only for
+ * a number that belongs to this browser, as `isOwnPhone` says. Of other numbers a quote tells nothing; only the order
+ * does, see orders/free-delivery.ts (rule free-delivery-privacy).
  * Problems: RESTAURANT_UNKNOWN, PLACE_UNKNOWN, PLACES_UNAVAILABLE, OUT_OF_ZONE.
  */
 export async function calculateFees(

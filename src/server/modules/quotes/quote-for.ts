@@ -6,17 +6,20 @@ import type { Dependencies } from '#server/dependencies.ts';
 
 export interface QuoteOrder {
   readonly restaurant: Restaurant;
-  /** Where it is delivered to. */
+  /** Where the order goes. */
   readonly place: { readonly coordinates: Coordinates };
   /** Cents. */
   readonly subtotal: number;
-  /** The dishes with their own tax rates; without them the restaurant's holds. */
+  /** The dishes with their own tax rates; without them the restaurant's rate applies. */
   readonly lines?: readonly TaxedLine[];
   /** Whether the customer's number was registered on the landing page. */
   readonly isDeliveryFree: boolean;
 }
 
-/** What a delivery costs by our own tax rate and distance (decisions.md, "Money"); the same figures for the checkout page and the order. */
+/**
+ * What a delivery costs by our own tax rate and distance, with the same figures for the checkout page and the order
+ * (rule server-prices).
+ */
 export async function quoteFor(dependencies: Dependencies, order: QuoteOrder): Promise<Fees> {
   const { routeTimes, settings } = dependencies;
   const [location] = order.restaurant.locations;

@@ -6,7 +6,7 @@ import { send } from '#server/http/answers.ts';
 import { isOwnPhone } from '#server/http/own-phones.ts';
 import { calculateFees } from './calculate-fees.ts';
 
-/** Many people behind one address, each with several carts. */
+/** Many people share one network address, each with several carts. */
 const QUOTES_A_MINUTE = 240;
 
 /** The fee quote of the checkout page. */

@@ -9,9 +9,10 @@ const REMEMBERED_MS = 60_000;
 const UNKNOWN_REMEMBERED_MS = 2000;
 
 /**
- * Answers whether the list has anything for an address: not where it is known and lies outside the zone, nor where it cannot be an address,
- * which has a house number and a street. An address that no place list knows gets the list; quote and order decide in the end. What is
- * remembered is answered without waiting.
+ * Answers whether the list of restaurants has anything for an address (rule menu-lookup-input). It has nothing where
+ * the address is known and lies outside the zone, and where the text cannot be an address, because that has a house
+ * number and a street. An address that no place list knows gets the list; quote and order decide in the end. A
+ * remembered answer comes without waiting.
  */
 export function openAddressServed(dependencies: Dependencies): (address: string) => boolean | Promise<boolean> {
   const remembered = new Map<string, { served: boolean; until: number }>();

@@ -1,4 +1,4 @@
-/** Restaurants as rules need them: always the newest version, parsed once per version. */
+/** Restaurants for quotes and orders: always the newest version, parsed once per version. */
 import type { MenuItem, Restaurant } from '#domain/menu.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readRestaurant, readVersion, type StoredRestaurant } from './restaurants-store.ts';

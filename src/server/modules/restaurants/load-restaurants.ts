@@ -8,18 +8,22 @@ interface LoadOptions {
   readonly now: number;
   /** Writes nothing unless there is no restaurant at all. */
   readonly onlyIfEmpty?: boolean;
-  /** Told after each restaurant, before the transaction ends. */
+  /** Called after each restaurant, before the transaction ends. */
   readonly onStored?: (restaurant: Restaurant, count: number) => void;
 }
 
-/** The stars of a restaurant that was reviewed here count those reviews; a file that knows nothing of them does not take them away. */
+/**
+ * The stars of a restaurant that was reviewed here count those reviews, so a file that knows nothing of them must not
+ * take them away.
+ */
 function keepStars(next: Restaurant, { rating, review_count }: Restaurant, isReviewed: boolean): Restaurant {
   return isReviewed ? { ...next, rating, review_count } : next;
 }
 
 /**
- * Stores the restaurants in one transaction, each as a new version where it exists already; what the office has switched off there stays
- * off, and the stars that were given here stay counted. Answers how many were stored.
+ * Stores the restaurants in one transaction, each as a new version where it exists already. What the office has
+ * switched off stays off, and the stars that were given here stay counted (rule import-keeps-switches). Answers how
+ * many were stored.
  */
 export async function loadRestaurants(
   database: OpenDatabase,

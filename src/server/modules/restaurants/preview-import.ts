@@ -10,7 +10,9 @@ export interface ImportPreview extends MenuChanges {
   readonly isEmptied: boolean;
 }
 
-/** What storing a restaurant would change, and what looks like a slip in it. Nothing is written. `now` in Unix ms. */
+/**
+ * What storing a restaurant would change, and what looks like a slip in its menu. Nothing is written. `now` in Unix ms.
+ */
 export async function previewImport(
   db: Db,
   restaurant: Restaurant,

@@ -14,7 +14,7 @@ function problemsOf(text: string, profile: RestaurantProfile | null = null): rea
   return read.ok ? [] : read.problem;
 }
 
-describe('readMenuFile', () => {
+describe('readMenuFile (rule menu-file-forms)', () => {
   it('reads one restaurant in our own model', () => {
     expect(readMenuFile(JSON.stringify(first), null)).toEqual({
       ok: true,
@@ -46,7 +46,7 @@ describe('readMenuFile', () => {
     expect(read).toEqual({ ok: true, value: { restaurants: [{ ...first, menu: second.menu }], leftOut: [] } });
   });
 
-  it('names the restaurant and the path of each problem in a list', () => {
+  it('names the restaurant and the path of each problem in a list (rule menu-file-checks)', () => {
     const broken = { ...second, menu: [{ ...second.menu[0], items: [{ _id: 'x', title: 'X', price: 9.5 }] }] };
     expect(problemsOf(JSON.stringify([first, broken]))).toEqual(['[1].menu[0].items[0].price: must be whole cents']);
   });
@@ -163,7 +163,7 @@ describe('readMenuFile', () => {
     expect(problemsOf(text)).toEqual([`The file is ${name}. ${READABLE}`]);
   });
 
-  it('reads titles and descriptions that were written for a web page as plain text', () => {
+  it('reads titles and descriptions that were written for a web page as plain text (rule menu-file-checks)', () => {
     const [category] = first.menu;
     const dish = { ...category?.items[0], title: 'Turkey &amp; <b>Ham</b>', itemDescription: 'Two<br>lines' };
     const read = readMenuFile(JSON.stringify({ ...first, menu: [{ ...category, items: [dish] }] }), null);

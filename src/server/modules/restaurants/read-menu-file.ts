@@ -21,10 +21,11 @@ export interface MenuFile {
 }
 
 /**
- * Reads a menu file: one restaurant or a list of them in our own model, or one Uber Eats v2 menu, which says nothing of the restaurant
- * itself but its hours, and its tax rate, which is taken where the profile has none; or a store's or dishes' answer of Uber Eats' own site,
- * of which the dishes alone are taken. Where a `profile` is given the file's menu becomes that restaurant's. Either every restaurant is
- * sound, or each problem is answered as a line with its path; a file in another form is named.
+ * Reads a menu file (rule menu-file-forms): one restaurant or a list of them in our own model; an Uber Eats v2 menu,
+ * which says nothing of the restaurant itself but its hours, and a tax rate, which is taken where the profile has none;
+ * or an answer of Uber Eats' own site about a store or its dishes, of which only the dishes are taken. Where a
+ * `profile` is given, the file's menu becomes that restaurant's. Either every restaurant is sound, or each problem is
+ * answered as a line with its path; a file in another form is named.
  */
 export function readMenuFile(text: string, profile: RestaurantProfile | null): Result<MenuFile, string[]> {
   const parsed = parse(text);
@@ -114,13 +115,16 @@ const linesOf = (issues: readonly Issue[]): string[] => [
   ...new Set(issues.map(({ path, text }) => `${path}: ${text}`)),
 ];
 
-/** The outline of a menu that was laid out in our model. */
+/** The outline of a menu that was converted into our model. */
 type Outline = readonly { readonly _id: string; readonly items: readonly { readonly _id: string }[] }[];
 
 const problemsIn = (menu: Outline, problems: readonly MenuProblem[]): string[] =>
   problems.map((problem) => `${sourceOf(problem.path, menu)}${menuProblemText(problem)}`);
 
-/** The part of the Uber Eats file that a path of our own model came from: 'items.tea: ', or '' for what is not of the menu. */
+/**
+ * The part of the Uber Eats file that a path of our own model came from, such as 'items.tea: ', or '' for what is not
+ * in the menu.
+ */
 function sourceOf(path: string, menu: Outline): string {
   const [, at, itemAt] = /^menu\[(\d+)\](?:\.items\[(\d+)\])?/.exec(path) ?? [];
   const category = menu[Number(at)];

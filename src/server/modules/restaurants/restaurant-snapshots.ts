@@ -1,6 +1,6 @@
 /**
- * What the menu reads answer: one snapshot per restaurant and one of the list, made once per version. Versions are asked of the database at
- * most once a second (imports and other instances change it from outside), so a read costs no query.
+ * What the menu calls answer: one snapshot per restaurant and one of the list, made once per version. Versions are read
+ * from the database at most once a second (imports and other servers change them), so that a request costs no query.
  */
 import type { RestaurantAnswer, RestaurantCard, RestaurantsAnswer } from '#contract/restaurants.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -20,7 +20,7 @@ export interface RestaurantSnapshots {
   readonly list: () => Promise<Snapshot>;
   /** The same without waiting, or undefined where it is not at hand; for the hot path. */
   readonly listAtHand: () => Snapshot | undefined;
-  /** The list without any, for an address that nobody serves. */
+  /** The list without restaurants, for an address that nobody serves. */
   readonly emptyList: () => Promise<Snapshot>;
   /** One restaurant, or null where there is none. */
   readonly restaurant: (id: string) => Promise<RestaurantSnapshot | null>;

@@ -11,7 +11,7 @@ export interface StoredRestaurant {
   readonly version: number;
 }
 
-/** Ids and versions of all restaurants in the order of the list: the cheap question whether anything changed. */
+/** Ids and versions of all restaurants in the order of the list: a cheap query for whether anything changed. */
 export async function readVersions(db: Db): Promise<readonly { id: string; version: number }[]> {
   return db.selectFrom('restaurants').select(['id', 'version']).orderBy('position').orderBy('id').execute();
 }
@@ -52,8 +52,8 @@ export async function hasReviews(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Adds the restaurant at the end of the list, or makes it the next version of the one of the same id, with what `keep` takes over from that;
- * a change at once waits for this one.
+ * Adds the restaurant at the end of the list, or makes it the next version of the restaurant with the same id, with
+ * what `keep` takes over from the stored one; a change at the same time waits for this one.
  */
 export async function saveRestaurant(
   trx: Transaction<Database>,
@@ -86,7 +86,7 @@ function restaurantOf({ profile, menu }: Pick<RestaurantsTable, 'profile' | 'men
   return { ...(parsed(profile) as RestaurantProfile), menu: parsed(menu) as MenuCategory[] };
 }
 
-/** What people read, which menus of before the importer knew markup may hold with it. */
+/** What people read. Menus that were imported before the importer knew markup may have markup in it. */
 const LINES = new Set(['name', 'title', 'suspendReason', 'text', 'cuisine_type', 'promo']);
 
 function parsed(json: string): unknown {
@@ -114,7 +114,8 @@ export async function saveNextVersion(
 }
 
 /**
- * Changes a restaurant's profile, as a new version; a second change at once waits for the first. False where there is no such restaurant.
+ * Changes a restaurant's profile, as a new version; a second change at the same time waits for the first. False where
+ * there is no such restaurant.
  */
 export async function changeProfile(
   trx: Transaction<Database>,

@@ -14,7 +14,7 @@ async function openShop(open: OpenHouse): Promise<House> {
   return house;
 }
 
-/** What is no id of anything (B20). */
+/** What is no id of a restaurant or a dish (rule menu-lookup-input). */
 const NO_IDS = [
   'null',
   '0',
@@ -29,7 +29,7 @@ const NO_IDS = [
 ];
 
 onBothDatabases('the list of restaurants', (open) => {
-  it('shows every restaurant with what the search looks through, but no menu', async () => {
+  it('shows every restaurant with what the search looks through, but no menu (rule menu-calls)', async () => {
     const house = await openShop(open);
     const { restaurants } = (await list(house, '12 Street That No List Knows')).json<RestaurantsAnswer>();
     expect(restaurants.map(({ name }) => name)).toEqual(['Corner Grill', 'Other Place', 'Shut House']);
@@ -37,7 +37,7 @@ onBothDatabases('the list of restaurants', (open) => {
     expect(restaurants[0]).not.toHaveProperty('menu');
   });
 
-  it('is empty for an address that is known and lies outside the zone', async () => {
+  it('is empty for an address that is known and lies outside the zone (rule menu-calls)', async () => {
     const house = await openShop(open);
     for (const [placeId, count] of [
       ['near', 3],
@@ -49,7 +49,7 @@ onBothDatabases('the list of restaurants', (open) => {
     }
   });
 
-  it('is plainly empty for an address that is none (B19)', async () => {
+  it('is empty, and no error, for text that is no address (rule menu-lookup-input)', async () => {
     const house = await openShop(open);
     for (const text of ['<img src=x onerror=alert(1)>', 'zzzz', '12', '12 <b>']) {
       const answer = await list(house, text);
@@ -58,7 +58,7 @@ onBothDatabases('the list of restaurants', (open) => {
   });
 
   it.each(['', 'address=', `address=${'x'.repeat(5000)}`, 'address=a&address=b', 'address[a]=b', 'address=a%00b'])(
-    'is refused where the query is "%.30s" (B19)',
+    'is refused where the query is "%.30s" (rule menu-lookup-input)',
     async (query) => {
       const house = await openShop(open);
       const answer = await house.app.inject(`/api/restaurants?${query}`);
@@ -68,7 +68,7 @@ onBothDatabases('the list of restaurants', (open) => {
 });
 
 onBothDatabases('one restaurant and one dish', (open) => {
-  it('are answered whole', async () => {
+  it('are answered whole (rule menu-calls)', async () => {
     const house = await openShop(open);
     const { restaurant, version } = (await house.app.inject('/api/restaurants/grill')).json<RestaurantAnswer>();
     expect([restaurant.name, version, restaurant.menu[0]?.items.length]).toEqual(['Corner Grill', 1, 8]);
@@ -77,7 +77,7 @@ onBothDatabases('one restaurant and one dish', (open) => {
     expect(answer.restaurant).not.toHaveProperty('menu');
   });
 
-  it('are told without the markup that an older import kept', async () => {
+  it('are answered without the markup that an older import kept', async () => {
     const house = await openShop(open);
     const dish = item([], {
       title: 'Mac &amp; <b>Cheese</b>',
@@ -93,7 +93,7 @@ onBothDatabases('one restaurant and one dish', (open) => {
     ]);
   });
 
-  it('are not there under what is no id (B20)', async () => {
+  it('are not found under what is no id (rules menu-lookup-input, bound-sql)', async () => {
     const house = await openShop(open);
     for (const id of NO_IDS) {
       for (const path of [encodeURIComponent(id), `grill/items/${encodeURIComponent(id)}`]) {
@@ -104,7 +104,7 @@ onBothDatabases('one restaurant and one dish', (open) => {
     }
   });
 
-  it('belong together: a dish of another restaurant is not found (B21)', async () => {
+  it('belong together: a dish of another restaurant is not found (rules menu-lookup-input, menu-calls)', async () => {
     const house = await openShop(open);
     expect((await house.app.inject('/api/restaurants/other/items/pie')).statusCode).toBe(200);
     const answer = await house.app.inject('/api/restaurants/grill/items/pie');

@@ -14,10 +14,10 @@ import { openAddressServed } from './address-served.ts';
 import { findMenuItem } from './find-restaurant.ts';
 import type { RestaurantSnapshots } from './restaurant-snapshots.ts';
 
-/** Menus are read far more often than anything else: counted in /metrics, without a log line each. */
+/** Menus are read far more often than anything else, so these requests count in /metrics and have no log line each. */
 const QUIET = { quiet: true };
 
-/** The reads of ordering.md section 7 that show restaurants and menus. */
+/** The calls that read restaurants and menus (rules menu-calls, menu-lookup-input). */
 export function restaurantsRoutes(
   app: FastifyInstance,
   dependencies: Dependencies,

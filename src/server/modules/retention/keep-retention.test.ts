@@ -34,8 +34,8 @@ const money = ({ dependencies }: House) =>
     .orderBy('id')
     .execute();
 
-onBothDatabases('what is kept about people (C36, I22)', (open) => {
-  it('ends for a delivered order after 90 days, and its money, count and history stay', async () => {
+onBothDatabases('what is kept about people (rule retention-times)', (open) => {
+  it('is deleted 90 days after a delivery, and money, count and history stay (rule forgetting-keeps-money)', async () => {
     const house = await openWithShops(open);
     const { id, driver, orderNumber, trackToken } = await onTheRoad(house, 'out_for_delivery', { phone: PHONE });
     await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, await jpeg())]);
@@ -78,7 +78,7 @@ onBothDatabases('what is kept about people (C36, I22)', (open) => {
     expect(tracked.json().order).toMatchObject({ access: 'full', items: [{ quantity: 2, name: 'Soup' }] });
   });
 
-  it('takes a photo away after 30 days', async () => {
+  it('is deleted after 30 days where it is a photo', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
     await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, await jpeg())]);
@@ -87,7 +87,7 @@ onBothDatabases('what is kept about people (C36, I22)', (open) => {
     expect(await house.dependencies.database.db.selectFrom('delivery_photos').selectAll().execute()).toEqual([]);
   });
 
-  it('goes on for an order that is not over', async () => {
+  it('stays for an order that is not over', async () => {
     const house = await openWithShops(open);
     await storeOrder(house.dependencies.database, { at: house.clock.now(), status: 'preparing' });
     house.clock.advance(91 * DAY_MS);
@@ -95,7 +95,7 @@ onBothDatabases('what is kept about people (C36, I22)', (open) => {
     expect(await everything(house)).toContain('4 Oak St');
   });
 
-  it('ends for requests and waitlist in their time, but an approved address stays approved', async () => {
+  it('is deleted for requests and waitlist in their time, but an approved address stays approved', async () => {
     const house = await open();
     const { db } = house.dependencies.database;
     const at = house.clock.now();

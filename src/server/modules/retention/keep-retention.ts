@@ -1,4 +1,7 @@
-/** How long what is kept about people is kept (reliability rule C36). What orders cost, their counts and their history stay (I22). */
+/**
+ * How long data about people is kept (rule retention-times). What orders cost, their counts and their history stay
+ * (rule forgetting-keeps-money).
+ */
 import { deleteSentBefore } from '#server/database/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { deleteInboundBefore, deleteTextsBefore } from '../messages/index.ts';
@@ -9,10 +12,13 @@ import { deleteTriesBefore } from '../tracking/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** In days. Unpaid pending orders and raw notifications: modules/orders/reconcile.ts. Sign-ups are the proof of their consent, and stay. */
+/**
+ * In days. modules/orders/reconcile.ts clears unpaid pending orders and raw notifications. Sign-ups prove their
+ * consents, and stay.
+ */
 const KEPT_DAYS = { photos: 30, buyers: 90, texts: 90, whitelist: 90, waitlist: 365 } as const;
 
-/** Clears away what is too old. May be broken off and run again at any point, also by several servers at once. */
+/** Clears away what is too old. It may be broken off and run again at any point, also by several servers at once. */
 export async function keepRetention(dependencies: Dependencies): Promise<void> {
   const { db } = dependencies.database;
   const before = (what: keyof typeof KEPT_DAYS): number => dependencies.clock.now() - KEPT_DAYS[what] * DAY_MS;

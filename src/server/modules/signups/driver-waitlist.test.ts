@@ -17,7 +17,7 @@ function join(house: House, changes: object = {}, headers: Record<string, string
 
 const stored = (house: House) => house.dependencies.database.db.selectFrom('driver_waitlist').selectAll().execute();
 
-onBothDatabases('joining the driver waitlist (B53, B56)', (open) => {
+onBothDatabases('joining the driver waitlist (rule driver-signup-checks)', (open) => {
   it('stores the entry trimmed, with its days in the order of the week, and answers it', async () => {
     const house = await open();
     const answer = await join(house);
@@ -45,7 +45,7 @@ onBothDatabases('joining the driver waitlist (B53, B56)', (open) => {
     [{ firstName: '   ' }, 'Please enter your first name.', 'firstName'],
     [{ firstName: '\u200b \u200f' }, 'Please enter your first name.', 'firstName'],
     [{ lastName: '' }, 'Please enter your last name.', 'lastName'],
-  ])('with %j is refused in the words of the form', async (changes, message, field) => {
+  ])('with %j is refused in the words of the form (rule signup-form-input)', async (changes, message, field) => {
     const house = await open();
     const answer = await join(house, changes);
     expect(answer.statusCode).toBe(422);
@@ -61,7 +61,7 @@ onBothDatabases('joining the driver waitlist (B53, B56)', (open) => {
     { firstName: 'x'.repeat(1000) },
     { lastName: 'a\u0007b' },
     { firstName: 7 },
-  ])('with %j breaks the form itself', async (changes) => {
+  ])('with %j is refused', async (changes) => {
     const house = await open();
     expect((await join(house, changes)).statusCode).toBe(422);
     expect(await stored(house)).toEqual([]);

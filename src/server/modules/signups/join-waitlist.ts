@@ -1,4 +1,7 @@
-/** The driver waitlist (operations.md sections 2, 5 and 7). The same phone again is the same person, whose entry is brought up to date. */
+/**
+ * The driver waitlist (rules driver-signup-checks, signup-form-input). The same phone again is the same person, whose
+ * entry is brought up to date.
+ */
 import type { WaitlistBody, WaitlistEntry } from '#contract/signups.ts';
 import {
   FIRST_NAME_TEXT,
@@ -23,10 +26,13 @@ export interface SignupAsk<Body> {
 
 const field = (name: string, message: string): Problem => ({ code: 'VALIDATION', message, details: { field: name } });
 
-/** Without spaces around it; '' where no sign of it can be seen. */
+/** A name without spaces around it; '' where none of its characters can be seen. */
 const writtenName = (text: string): string => (/[^\p{Cf}\s]/u.test(text) ? text.trim() : '');
 
-/** The entry as it is kept: trimmed names, ten digits, days in the order of the week; or the first thing that is wrong with it. */
+/**
+ * The entry as it is kept: trimmed names, ten digits, days in the order of the week; or the first thing that is wrong
+ * with it.
+ */
 function readEntry(body: WaitlistBody): Result<WaitlistEntry, Problem> {
   const firstName = writtenName(body.firstName);
   const lastName = writtenName(body.lastName);
@@ -40,8 +46,8 @@ function readEntry(body: WaitlistBody): Result<WaitlistEntry, Problem> {
 }
 
 /**
- * Stores the entry and answers it. Who fills in the hidden field is answered so too, and nothing is stored.
- * PHONE_INVALID and VALIDATION with `details.field`; RATE_LIMITED.
+ * Stores the entry and answers with it. A person who fills in the hidden field gets the same answer, but nothing is
+ * stored (rule stranger-limits). Problems: PHONE_INVALID and VALIDATION with `details.field`; RATE_LIMITED.
  */
 export async function joinWaitlist(
   dependencies: Dependencies,

@@ -8,7 +8,7 @@ import { textFrom } from '#tests/support/texts.ts';
 const PHONE = '7275550123';
 const SUCCESS = "You're all set! Your benefits are now active. Start ordering below!";
 const HOUR_MS = 60 * 60 * 1000;
-/** In the area's zone. */
+/** In the area's time zone. */
 const NIGHT = Date.parse('2026-11-20T02:00:00-05:00');
 const MORNING = Date.parse('2026-11-20T08:00:00-05:00');
 
@@ -21,14 +21,14 @@ const stored = (house: House) => house.dependencies.database.db.selectFrom('land
 
 const AGREED = { dailyOffers: true, consentVersion: OFFERS_CONSENT_VERSION };
 
-onBothDatabases('a landing sign-up (B53 to B55, T20)', (open) => {
+onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)', (open) => {
   it('has free delivery whatever the browser says', async () => {
     const house = await open();
     await signUp(house, { freeDelivery: false });
     expect(await stored(house)).toMatchObject([{ phone: PHONE, free_delivery: 1, daily_offers: 0, consent_at: null }]);
   });
 
-  it('keeps a consent to offers with its exact words, version, moment and source', async () => {
+  it('keeps a consent to offers with its exact words, version, moment and source (rule offer-consent)', async () => {
     const house = await open();
     await signUp(house, AGREED, '192.0.2.7');
     const words = offersConsentText(OFFERS_CONSENT_VERSION, testSettings().area.brand);
@@ -60,7 +60,7 @@ onBothDatabases('a landing sign-up (B53 to B55, T20)', (open) => {
     expect(await stored(house)).toMatchObject([{ daily_offers: 0, consent_at: first, updated_at: first + HOUR_MS }]);
   });
 
-  it('is no consent: one text asks, by day, and only the YES of the phone is one', async () => {
+  it('is no consent: one text asks, by day, and only the phone’s own YES agrees (rules offer-question, offer-consent)', async () => {
     const house = await open();
     const { dependencies, clock } = house;
     const sendAll = () => sendDue(dependencies, { ...offerHandlers(dependencies), ...questionHandlers(dependencies) });
@@ -127,12 +127,12 @@ onBothDatabases('a landing sign-up (B53 to B55, T20)', (open) => {
     },
   );
 
-  it('with a wish for offers that is no yes or no is refused', async () => {
+  it('with a wish for offers other than true or false is refused', async () => {
     const house = await open();
     expect((await signUp(house, { dailyOffers: 'yes' })).statusCode).toBe(422);
   });
 
-  it('with the hidden field filled in is answered as if all went well, and not stored', async () => {
+  it('with the hidden field filled in is answered as if all went well, and not stored (rule stranger-limits)', async () => {
     const house = await open();
     expect((await signUp(house, { website: 'x' })).json()).toEqual({ success: true, message: SUCCESS });
     expect(await stored(house)).toEqual([]);
@@ -145,7 +145,7 @@ onBothDatabases('a landing sign-up (B53 to B55, T20)', (open) => {
     expect((await signUp(house, { consentVersion: 'd' })).statusCode).toBe(429);
   });
 
-  it('is limited to ten an hour for each client', async () => {
+  it('is limited to ten an hour for each client (rule stranger-limits)', async () => {
     const house = await open();
     const from = (at: number, client: string) => signUp(house, { phoneNumber: `72755501${10 + at}` }, client);
     for (let at = 0; at < 10; at += 1) expect((await from(at, '192.0.2.1')).statusCode).toBe(200);

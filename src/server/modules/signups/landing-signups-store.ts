@@ -1,15 +1,22 @@
-/** All SQL of landing sign-ups: one row for each phone number, which has free delivery from then on. */
+/**
+ * All SQL of landing sign-ups: one row for each phone number, which has free delivery from then on
+ * (rule landing-repeats).
+ */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-/** What the visitor wishes of the daily offers: agreed to the words, wants none, or ticked a box whose words we do not know. */
+/**
+ * What the visitor wishes of the daily offers: agreed to the words, wants none, or ticked a box whose words we do not
+ * know.
+ */
 export type OffersWish =
   | { readonly kind: 'agreed'; readonly text: string; readonly source: string }
   | { readonly kind: 'none' | 'unclear' };
 
 /**
- * Adds a sign-up, or brings it up to date; `at` in Unix ms. What was agreed to stays on record when offers are no longer wished for. A
- * consent that the phone itself has confirmed is not touched at all: anybody can write any number into the form.
+ * Adds a sign-up, or brings it up to date; `at` in Unix ms. The words that were agreed to stay on record when offers
+ * are no longer wished for. A consent that the phone itself has confirmed is not touched, since anybody can write any
+ * number into the form (rule offer-consent).
  */
 export async function saveLandingSignup(
   db: Kysely<Database> | Transaction<Database>,

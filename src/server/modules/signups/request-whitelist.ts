@@ -1,4 +1,7 @@
-/** The whitelist request (ordering.md sections 2 and 5; decisions.md, "Server is the authority"). */
+/**
+ * The whitelist request (rules whitelist-form, signup-form-input). The server looks up the place itself, whatever the
+ * browser says of it.
+ */
 import type { WhitelistRequestBody } from '#contract/signups.ts';
 import { readPhone } from '#domain/phone.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -14,7 +17,7 @@ const REQUEST_RECEIVED =
 const ALREADY_DELIVERED = 'Good news: we already deliver to this address. You can start your order right away.';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** reliability.md, "Limits per minute". */
+/** The limit for one phone (rule stranger-limits). */
 const PER_PHONE = { max: 3, windowMs: HOUR_MS };
 
 export interface WhitelistAsk {
@@ -25,8 +28,8 @@ export interface WhitelistAsk {
 }
 
 /**
- * Stores the request and answers with the text to show: after a decline it lies before the office again, for the text promises a review.
- * Who fills in the hidden field is told so too, and nothing is stored.
+ * Stores the request and answers with the text to show. After a decline the request waits for the office again, since
+ * the text promises a review. A person who fills in the hidden field gets that text too, but nothing is stored.
  */
 export async function requestWhitelist(
   dependencies: Dependencies,

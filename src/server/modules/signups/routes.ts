@@ -29,7 +29,10 @@ function askOf<Body>(request: FastifyRequest, body: Body): SignupAsk<Body> {
   return { body, key: intentKey(request), client: request.ip };
 }
 
-/** What strangers may sign up for (ordering.md section 7, operations.md section 7). */
+/**
+ * The forms that strangers may send (rules whitelist-form, driver-signup-checks, landing-repeats), within their limits
+ * (rule stranger-limits).
+ */
 export function signupsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

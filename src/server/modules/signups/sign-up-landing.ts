@@ -1,6 +1,8 @@
 /**
- * The landing page's form (operations.md sections 2, 5 and 7): free delivery for the phone number from now on, and one text that asks about
- * daily offers where the visitor agreed to them (reliability.md T20, C37). Only the phone's YES is a consent. The answer is the same for a phone that is known, or that said STOP.
+ * The landing page's form (rules landing-signup-input, signup-form-input): free delivery for the phone number from now
+ * on (rule landing-repeats), and one text that asks about daily offers where the visitor agreed to them
+ * (rule offer-question). Only the YES of the phone is a consent (rule offer-consent). The answer is the same for a
+ * phone that is known, or that said STOP.
  */
 import type { LandingSignupBody } from '#contract/signups.ts';
 import { LANDING_PHONE_TEXT, LANDING_SUCCESS_TEXT, offersConsentText } from '#domain/landing-signup.ts';
@@ -13,7 +15,7 @@ import type { SignupAsk } from './join-waitlist.ts';
 import { type OffersWish, saveLandingSignup } from './landing-signups-store.ts';
 import { overClientLimit, runPhoneIntent } from './stranger-limits.ts';
 
-/** Texts cost money, and reach phones whose owners may never have been here. */
+/** Texts cost money, and may reach phones whose owners have never been here. */
 const QUESTIONS_IN_ALL = { max: 200, windowMs: 60 * 60_000 };
 
 /** A consent is kept with its words and version, its moment, and where it came from. */
@@ -25,7 +27,10 @@ function offersWish({ body, client }: SignupAsk<LandingSignupBody>, brand: strin
   return { kind: 'agreed', text: `[${version}] ${words}`, source: `/welcome, box ticked, from ${client}` };
 }
 
-/** Stores the sign-up and answers with the text to show. Who fills in the hidden field is told so too, and nothing is stored. */
+/**
+ * Stores the sign-up and answers with the text to show. A person who fills in the hidden field gets that text too, but
+ * nothing is stored.
+ */
 export async function signUpLanding(
   dependencies: Dependencies,
   ask: SignupAsk<LandingSignupBody>,
@@ -40,7 +45,7 @@ export async function signUpLanding(
   const refusal = await overClientLimit(dependencies, 'landing-signup', client);
   if (refusal !== null) return fail(refusal);
   const { clock, settings, rateLimits } = dependencies;
-  // Whoever is not asked now is asked with the next offer.
+  // A phone that is not asked now is asked with the next offer.
   const mayAsk = body.dailyOffers && (await rateLimits.hit('offers-question-all', 'all', QUESTIONS_IN_ALL)).ok;
   return runPhoneIntent(dependencies, { scope: 'landing-signup', key, body, phone }, async (trx) => {
     const wish = offersWish(ask, settings.area.brand);

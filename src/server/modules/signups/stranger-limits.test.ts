@@ -3,7 +3,7 @@ import { memoryRateLimits } from '#server/http/rate-limits.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { overClientLimit } from './stranger-limits.ts';
 
-it('sixty calls of a form a minute are taken, from however many clients', async () => {
+it('sixty calls of a form a minute are taken, from however many clients (rule stranger-limits)', async () => {
   const clock = movableClock();
   const limits = { rateLimits: memoryRateLimits(clock) };
   const call = (at: number, form = 'waitlist') => overClientLimit(limits, form, `192.0.2.${at}`);
@@ -14,7 +14,7 @@ it('sixty calls of a form a minute are taken, from however many clients', async 
   expect(await call(60)).toBeNull();
 });
 
-it('a client that goes on after its ten uses up nothing of what all others have', async () => {
+it('a client that goes on after its ten uses up nothing of what all others have (rule noisy-client)', async () => {
   const limits = { rateLimits: memoryRateLimits(movableClock()) };
   const call = (client: string) => overClientLimit(limits, 'waitlist', client);
   for (let at = 0; at < 10; at += 1) expect(await call('192.0.2.1')).toBeNull();

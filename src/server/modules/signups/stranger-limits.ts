@@ -1,6 +1,7 @@
 /**
- * How often strangers may sign up (reliability.md, "Limits per minute"): 10 an hour from one network address, 60 a minute in all, and 3 an
- * hour for one phone number. Repeats of one intent count for the client, but never for the phone.
+ * How often strangers may sign up (rules stranger-limits, request-limits): 10 times an hour from one network address,
+ * 60 times a minute in all, and 3 times an hour for one phone number. Repeats of one intent count for the client, but
+ * never for the phone.
  */
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
@@ -13,7 +14,10 @@ const PER_PHONE = { max: 3, windowMs: HOUR_MS };
 const PER_CLIENT = { max: 10, windowMs: HOUR_MS };
 const IN_ALL = { max: 60, windowMs: 60 * 1000 };
 
-/** Counts one call of a form and refuses it beyond the client's limit or the one for all. `form` such as 'waitlist'. */
+/**
+ * Counts one call of a form (`form` is its name, such as 'waitlist'), and refuses it beyond the client's limit or the
+ * limit for all.
+ */
 export function overClientLimit(
   { rateLimits }: Pick<Dependencies, 'rateLimits'>,
   form: string,
@@ -22,7 +26,7 @@ export function overClientLimit(
   return countInTurn(rateLimits, [...clientUses(`${form}-client`, client, PER_CLIENT), [`${form}-all`, 'all', IN_ALL]]);
 }
 
-/** Runs an intent that counts for a phone number once it is done; refused where the phone has had its three. */
+/** Runs an intent that counts for a phone number once it is done; refused where the phone has used up its three. */
 export async function runPhoneIntent<T>(
   dependencies: Dependencies,
   { phone, ...intent }: Intent & { readonly phone: string },

@@ -27,7 +27,7 @@ function ask(house: House, changes: object = {}, headers: Record<string, string>
 
 const stored = (house: House) => house.dependencies.database.db.selectFrom('whitelist_requests').selectAll().execute();
 
-onBothDatabases('a whitelist request (B53)', (open) => {
+onBothDatabases('a whitelist request (rule whitelist-form)', (open) => {
   it('is stored as the server sees the place, whatever the browser says', async () => {
     const house = await open({ places: places() });
     const answer = await ask(house, { coordinates: INSIDE.coordinates, distance: 0.1 });
@@ -55,7 +55,7 @@ onBothDatabases('a whitelist request (B53)', (open) => {
     ['727555012a', 'Phone number must be 10 digits'],
     ['٧٢٧٥٥٥٠١٢٣', 'Phone number must be 10 digits'],
     ['5555555555', 'Please enter a valid phone number'],
-  ])('with the phone number %j is refused in the words of the form', async (phoneNumber, message) => {
+  ])('with the phone %j is refused in the words of the form (rule signup-form-input)', async (phoneNumber, message) => {
     const house = await open({ places: places() });
     const answer = await ask(house, { phoneNumber });
     expect(answer.statusCode).toBe(422);

@@ -1,4 +1,4 @@
-/** All SQL of whitelist requests. One phone number has one request for a place: the id is made of both. */
+/** All SQL of whitelist requests. A phone number has one request for a place: the id is made of both. */
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, WhitelistRequestsTable } from '#server/database/schema.ts';
@@ -11,7 +11,10 @@ function requestId(phone: string, placeId: string): string {
   return createHash('sha256').update(`${phone}\n${placeId}`).digest('base64url').slice(0, 22);
 }
 
-/** Adds the request with status 'new'. One that was declined is new again, as it is asked now; any other stays as it is. */
+/**
+ * Adds the request with status 'new'. A declined one becomes new again, with what is asked now; any other stays as it
+ * is (rule whitelist-decisions).
+ */
 export async function addWhitelistRequest(db: Db, request: NewWhitelistRequest): Promise<void> {
   const asked = { ...request, status: 'new', decided_at: null } as const;
   await db
@@ -79,7 +82,10 @@ export function findWhitelistRequest(db: Db, id: string): Promise<WhitelistReque
     .executeTakeFirst();
 }
 
-/** Deletes requests from before a time (Unix ms); an approved one makes its address deliverable, so it stays, without the phone. */
+/**
+ * Deletes requests from before a time (Unix ms). An approved one makes its address deliverable, so it stays, without
+ * the phone.
+ */
 export async function forgetRequestsBefore(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('whitelist_requests')

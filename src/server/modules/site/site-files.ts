@@ -1,7 +1,7 @@
 /** What search engines and home screens read about the shop. */
 import type { Area } from '#contract/area.ts';
 
-/** Pages that are one visitor's own, or the staff's. */
+/** Pages that belong to one visitor, or to the staff. */
 const PRIVATE = [
   '/api/',
   '/cart',

@@ -31,7 +31,7 @@ async function insert(db: Parameters<typeof insertStaff>[0], row: StaffTable): P
   return (await insertStaff(db, row)) ? ok(staffView(row)) : fail({ code: 'EMAIL_TAKEN' });
 }
 
-/** Adds a person to the staff; an email belongs to one. */
+/** Adds a person to the staff (rule staff-people); an email belongs to one person. */
 export async function addStaff(needs: Needs, person: NewStaff): Promise<Result<StaffMember, Problem>> {
   if (isGuessablePassword(person.password, [person.email, person.name])) return fail({ code: 'PASSWORD_COMMON' });
   return insert(needs.database.db, await rowOf(needs, person));
@@ -44,7 +44,7 @@ export interface StaffAddition {
   readonly key: string | undefined;
 }
 
-/** Adds a person for an owner, once: a repeat gets the first answer (decisions.md, "Server is the authority"). */
+/** Adds a person for an owner, once: a repeat gets the first answer (rule intent-keys). */
 export async function addStaffOnce(
   dependencies: Needs & Pick<Dependencies, 'log'>,
   { person, by, key }: StaffAddition,

@@ -4,7 +4,9 @@ import { hashToken, newToken } from '#server/http/token-cookie.ts';
 import { SESSION_MS } from './session-limits.ts';
 import { insertSession } from './sessions-store.ts';
 
-/** Begins a session of a person and answers its token, which is stored nowhere (reliability.md C16). `now` in Unix ms. */
+/**
+ * Begins a session of a person and returns its token, which is stored nowhere (rule session-tokens). `now` in Unix ms.
+ */
 export async function beginSession(
   db: Kysely<Database> | Transaction<Database>,
   staffId: string,

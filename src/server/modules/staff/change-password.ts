@@ -12,7 +12,7 @@ import { hashPassword, isPassword, markPasswords } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions-store.ts';
 import { findStaff, updateStaff } from './staff-store.ts';
 
-/** Whoever sits down at someone's open screen may not guess on. */
+/** A stranger at somebody's open screen must not go on guessing. */
 const GUESSES = { max: 10, windowMs: 15 * 60_000 };
 
 export interface PasswordWish {
@@ -21,13 +21,14 @@ export interface PasswordWish {
   readonly key: string | undefined;
 }
 
-/** Tells one stored password from another, and nothing about either. */
+/** Tells one stored password from another, and reveals nothing about either. */
 const markOf = (passwordHash: string): string => hash('sha256', passwordHash, 'base64url');
 
 /**
- * Changes one's own password and ends all one's other sessions (reliability.md C18), once: a repeat gets the first answer, although the
- * password that it calls the current one is so no more (decisions.md, "Server is the authority"). Without a key a repeat counts while its new password stands: whoever has changed
- * on since wants another change.
+ * Changes one's own password and ends all one's other sessions (rule sessions-end-at-once), once: a repeat gets the
+ * first answer, although the password that it calls the current one is no longer that (rule intent-keys). Without a
+ * key, a request counts as a repeat only while its new password stands: a person who has changed the password again
+ * since then wants another change.
  */
 export async function changePassword(
   dependencies: Dependencies,

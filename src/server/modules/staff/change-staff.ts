@@ -10,7 +10,7 @@ import { deleteSessionsOf } from './sessions-store.ts';
 import { countActiveOwners, findStaff, lockOwners, type StaffChange, updateStaff } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
-/** What an owner may change of a person; what is absent stays. */
+/** What an owner may change about a person; what is absent stays. */
 export interface StaffEdit {
   readonly name?: string | undefined;
   readonly role?: StaffRole | undefined;
@@ -33,8 +33,8 @@ function changeOf(edit: StaffEdit, passwordHash: string | null, now: number): St
 }
 
 /**
- * Changes a person. Disabling one or setting a new password ends all their sessions at once (reliability.md C18); the last active owner
- * stays one, or nobody could undo it.
+ * Changes a person (rule staff-people). Disabling one or setting a new password ends all their sessions at once
+ * (rule sessions-end-at-once). The last active owner stays one, since nobody could undo that change.
  */
 export async function changeStaff(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { addStaff, changeStaff, dismissDemoStaff, loadDemoStaff } from './index.ts';
 
-/** Hashing takes its time, and more on a busy machine. */
+/** Hashing is slow, and slower on a busy machine. */
 const SLOW = { timeout: 30_000 };
 const PASSWORD = 'violet otter umbrella';
 const DANA = { email: 'dana@shop.test', name: 'Dana', role: 'owner', password: 'marble kestrel lantern' } as const;
@@ -45,7 +45,7 @@ onBothDatabases("the demo's people", (open) => {
   });
 });
 
-onBothDatabases("the demo's people, once the demo is over (C21)", (open) => {
+onBothDatabases("the demo's people, once the demo is over (rule no-default-account)", (open) => {
   it('are out: no session goes on and no password opens', SLOW, async () => {
     const house = await open();
     await load(house, PASSWORD);

@@ -1,6 +1,7 @@
 /**
- * The demo's people, who share one password. It is kept in readable form, for the demo alone: the next start prints it again. With the
- * demo's end their accounts end too: nobody signs in to a live shop by a password that was printed (reliability.md C21).
+ * The demo's people, who share one password. It is kept in readable form, for the demo alone, so that the next start
+ * prints it again. When the demo ends, their accounts end too: nobody signs in to a live shop by a password that was
+ * printed (rule no-default-account).
  */
 import type { StaffRole } from '#domain/order-status.ts';
 import { forgetValue, isKept, keepValue } from '#server/database/meta.ts';
@@ -22,7 +23,7 @@ const PEOPLE: readonly (readonly [account: string, name: string, role: StaffRole
 
 const IDS = new Set(PEOPLE.map(([account]) => `demo-${account}`));
 
-/** Adds them, or lets them in again. */
+/** Adds the demo's people, or lets them in again. */
 async function admitPeople(database: OpenDatabase, password: string, now: number): Promise<void> {
   const access = { password_hash: await hashPassword(password), is_disabled: 0, updated_at: now } as const;
   await database.transact(async (trx) => {
@@ -35,9 +36,10 @@ async function admitPeople(database: OpenDatabase, password: string, now: number
 }
 
 /**
- * Adds the demo's people where nobody is on the staff yet, and answers the password that they were given then; null where the staff is
- * somebody else's. Once dismissed, they come back, with a new password, only where still nobody else is on the staff. Never called for a
- * production start (reliability.md C21). `chosen` = the operator's own choice; `now` in Unix ms.
+ * Adds the demo's people where nobody is on the staff yet, and returns the password that they were given then; null
+ * where the staff consists of other people. Once dismissed, they come back, with a new password, only where still
+ * nobody else is on the staff. Never called for a production start (rule no-default-account). `chosen` = the operator's
+ * own choice; `now` in Unix ms.
  */
 export async function loadDemoStaff(
   database: OpenDatabase,
@@ -53,8 +55,9 @@ export async function loadDemoStaff(
 }
 
 /**
- * Ends the accounts of the demo's people and all their sessions, once. The printed password opens nothing ever after: who is let in again by
- * hand needs a new one. Answers how many there were; 0 where there was no demo. `now` in Unix ms.
+ * Ends the accounts of the demo's people and all their sessions, once. The printed password never opens anything again:
+ * a person who is enabled again by hand needs a new one. Returns how many people there were; 0 where there was no demo.
+ * `now` in Unix ms.
  */
 export async function dismissDemoStaff(database: OpenDatabase, now: number): Promise<number> {
   return database.transact(async (trx) => {

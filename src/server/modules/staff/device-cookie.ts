@@ -1,13 +1,13 @@
 /**
- * A browser from which a person has signed in before: a signed name of the account, in a cookie that no script reads. It opens nothing;
- * it says that this browser is no stranger, so that strangers' wrong passwords do not keep the right person out. Each browser has its
- * own name in it, and so its own tries.
+ * A browser from which a person has signed in before (rule sign-in-guesses): a signed name for the account, in a cookie
+ * that no script reads. It opens nothing. It says that this browser is no stranger, so that strangers' wrong passwords
+ * do not keep the right person out. Each browser has a name of its own in the cookie, and so its own tries.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 
-/** Given anew with each sign-in. */
+/** Begins anew with each sign-in. */
 const LIFETIME_MS = 180 * 24 * 60 * 60_000;
 
 type Needs = Pick<Dependencies, 'settings' | 'links' | 'clock'>;
@@ -16,7 +16,10 @@ function isSecure({ settings }: Needs): boolean {
   return settings.publicUrl.startsWith('https:');
 }
 
-/** One cookie for each account, for a desk that several people share; browsers accept `__Host-` only with Secure, from this very host. */
+/**
+ * One cookie for each account, since several people may share a desk; browsers accept `__Host-` only with Secure, from
+ * this very host.
+ */
 function cookieName(needs: Needs, staffId: string): string {
   return `${isSecure(needs) ? '__Host-' : ''}device-${staffId}`;
 }
@@ -29,7 +32,7 @@ export function giveDeviceCookie(needs: Needs, reply: FastifyReply, staffId: str
   reply.header('set-cookie', `${cookieName(needs, staffId)}=${proof}; ${rest}`);
 }
 
-/** The browser's name for this account, or null where nobody has signed in to it from here. */
+/** The browser's name for this account, or null where nobody has signed in to the account from this browser. */
 export function readDevice(needs: Needs, { headers }: Pick<FastifyRequest, 'headers'>, staffId: string): string | null {
   const start = `${cookieName(needs, staffId)}=`;
   const pair = (headers.cookie ?? '').split(';').find((one) => one.trim().startsWith(start));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isGuessablePassword } from './guessable-password.ts';
 import { makePassword } from './make-password.ts';
 
-describe('a password that is soon guessed', () => {
+describe('a password that is soon guessed (rule password-choice)', () => {
   it.each([
     'password1234',
     'Password2026!',
@@ -35,7 +35,7 @@ describe('a password that is soon guessed', () => {
   });
 });
 
-describe('a password of its own', () => {
+describe('a password that is not soon guessed', () => {
   it.each([
     'violet otter umbrella',
     'correct horse battery staple',
@@ -48,7 +48,7 @@ describe('a password of its own', () => {
     expect(isGuessablePassword(password)).toBe(false);
   });
 
-  it('is every one that is made here', () => {
+  it('is each one that the shop makes', () => {
     const made = Array.from({ length: 200 }, makePassword);
     expect(made.filter((password) => isGuessablePassword(password))).toEqual([]);
     expect(new Set(made).size).toBe(200);

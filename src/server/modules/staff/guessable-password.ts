@@ -1,12 +1,12 @@
 /**
- * Whether a password is one that guessers try early (reliability.md C19). At twelve characters those are no single words any more but
- * words with trimmings: 'Password2026!', 'qwerty123456', 'welcomewelcome'. So the rule takes away everything that costs a guesser
- * nothing and looks at what remains.
+ * Whether a password is one that guessers try early (rule password-choice). At twelve characters such passwords are no
+ * longer single words but words with trimmings: 'Password2026!', 'qwerty123456', 'welcomewelcome'. So everything that
+ * costs a guesser nothing is taken away, and what remains is judged.
  */
 import { GUESSED_WORDS } from './guessed-words.ts';
 
 const LEAST_OWN_LETTERS = 4;
-/** So many words in a row are a passphrase, even of common ones. */
+/** This many words in a row are a passphrase, even where all are common. */
 const PASSPHRASE_WORDS = 4;
 const LEAST_DIFFERENT = 5;
 
@@ -36,13 +36,16 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const WORDS = new Set(GUESSED_WORDS.filter((word) => word.length > 2));
 const LONGEST = 24;
 
-/** Without what is hung on at the end, and with look-alikes read as the letters that they stand for. */
+/** A text without the marks and digits at its end, and with look-alikes read as the letters that they stand for. */
 function plain(text: string): string {
   const core = text.toLowerCase().replace(/[^\p{L}]+$/u, '');
   return core.replace(/[013457@$!]/g, (mark) => LOOKALIKES[mark] ?? mark);
 }
 
-/** The longest stretch from `start` that follows the alphabet, the digits or a keyboard's row; 0 below three characters. */
+/**
+ * The longest stretch from `start` that follows the alphabet, the digits or a row of the keyboard; 0 below three
+ * characters.
+ */
 function runAt(text: string, start: number): number {
   let end = start + 3;
   while (end <= text.length && RUNS.some((run) => run.includes(text.slice(start, end)))) end += 1;
@@ -75,7 +78,7 @@ function isGuessable(text: string, words: ReadonlySet<string>): boolean {
   return rest.letters < LEAST_OWN_LETTERS && rest.words < PASSPHRASE_WORDS;
 }
 
-/** Whether digits alone vary it: a number, a date, a phone number. */
+/** Whether the password is digits alone, with marks between them: a number, a date, a phone number. */
 function isNumber(password: string): boolean {
   return /^[\d\s().+/-]+$/.test(password);
 }

@@ -1,10 +1,11 @@
 /**
- * Whose password is hashed next. Each hash takes 128 MB and a thread that files and compression want too: two at once leave the shop room.
- * Strangers who try to sign in have one of the two and their own short queue: however many come, the staff hashes beside them.
+ * Whose password is hashed next (rule password-hashing). Each hash takes 128 MB and a thread that files and compression
+ * want too: two at once leave the shop room. Strangers who try to sign in have one of the two turns and a short queue
+ * of their own, so that the staff need not wait behind them, however many come.
  */
 import { ProblemError } from '#server/http/problem-error.ts';
 
-/** 'staff': signed in, or known to this browser from an earlier sign-in. */
+/** 'staff': signed in, or in a browser from which they signed in before. */
 export type Asker = 'staff' | 'stranger';
 
 const AT_ONCE = 2;
@@ -29,7 +30,7 @@ export async function takeTurn(asker: Asker): Promise<void> {
   await new Promise<void>((go) => waiting[asker].push(go));
 }
 
-/** Ends a turn; the staff goes first. */
+/** Ends a turn; the next one goes to the staff first. */
 export function giveTurn(asker: Asker): void {
   running[asker] -= 1;
   for (const next of ['staff', 'stranger'] as const) {

@@ -7,7 +7,10 @@ import { staffView } from './staff-view.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Where the disk is full, whoever only reads goes on reading: the session lives until its time without activity is over. */
+/**
+ * Notes activity. On a full disk that fails, and a person who only reads goes on reading: the session lives until its
+ * idle time is over.
+ */
 async function noteActivity({ db }: Needs['database'], tokenHash: string, now: number): Promise<void> {
   try {
     await touchSession(db, tokenHash, now);
@@ -17,8 +20,9 @@ async function noteActivity({ db }: Needs['database'], tokenHash: string, now: n
 }
 
 /**
- * Who is signed in with the token of this hash: null for an unknown, ended, idle or too old session and for a disabled person. A call made
- * by hand keeps the session alive; a refresh that a screen made by itself does not (reliability.md C17, C18).
+ * Who is signed in with the token of this hash: null for an unknown, ended, idle or too old session, and for a disabled
+ * person (rule sessions-end-at-once). A call made by hand keeps the session alive; a refresh that a screen made by
+ * itself does not (rule staff-sessions).
  */
 export async function identifyStaff(
   { database, clock }: Needs,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** No letters that are read as others. */
+/** Without letters and digits that are mistaken for others. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A new password of 78 bits that can be read out and typed: four groups of four, such as 'k7mp-2xhw-9fqe-rb3n'. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, isPassword, NOBODYS_HASH } from './password-hash.ts';
 
-/** As every stored hash names its cost, one that costs a hundredth is compared in the same way. */
+/** Every stored hash names its cost, so one that costs a hundredth is compared in the same way. */
 const CHEAP = `scrypt$10$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 it('a password is known again by its hash, and no other is', async () => {
@@ -15,11 +15,11 @@ it.each(['', 'none', 'scrypt$10$8$1$x$y', 'bcrypt$10$8$1$a$b'])('nothing is the 
   expect(await isPassword('', stored)).toBe(false);
 });
 
-it('nobody signs in by the hash of nobody', async () => {
+it('no password fits the hash of nobody', async () => {
   expect(await isPassword('', NOBODYS_HASH)).toBe(false);
 });
 
-it('two are worked on and forty wait: the others are told to come again, and the next finds room (C20)', async () => {
+it('two are worked on and forty wait: the others are told to come again, and the next finds room (rule password-hashing)', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 50 }, () => isPassword('guess', CHEAP)));
   const refused = tries.filter((one) => one.status === 'rejected');
   expect(tries.length - refused.length).toBe(42);
@@ -27,7 +27,7 @@ it('two are worked on and forty wait: the others are told to come again, and the
   expect(await isPassword('guess', CHEAP)).toBe(false);
 });
 
-it('strangers by the hundred neither keep the staff waiting behind them nor out', async () => {
+it('a hundred strangers keep the staff neither waiting behind them nor out', async () => {
   const finished: string[] = [];
   const hash = (asker: 'staff' | 'stranger') =>
     isPassword('guess', CHEAP, asker).then(

@@ -1,6 +1,7 @@
 /**
- * Passwords at rest: scrypt with 2^17 rounds in blocks of 8 (reliability.md C20; docs/decisions/0010-staff-sign-in.md). Stored as
- * 'scrypt$17$8$1$salt$hash', so that later ones may cost more and older ones still open.
+ * Passwords at rest: scrypt with 2^17 rounds in blocks of 8 (rule password-hashing;
+ * docs/decisions/0010-staff-sign-in.md). They are stored as 'scrypt$17$8$1$salt$hash', so that later ones may cost more
+ * and older ones still open.
  */
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { type Asker, giveTurn, takeTurn } from './hashing-turns.ts';
@@ -42,18 +43,19 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * What an intent keeps of the passwords in its body, so that its repeat is known and another body is not: the same for the same passwords
- * and `scope`, and as slow to guess from as what is stored. The plain SHA-256 of a body would give them away.
+ * What an intent keeps of the passwords in its body, so that a repeat is recognised and another body is not taken for
+ * one. It is the same for the same passwords and `scope`, and as slow to guess from as a stored password; the plain
+ * SHA-256 of a body would give them away.
  */
 export async function markPasswords(scope: string, ...passwords: readonly string[]): Promise<string> {
   const salt = createHash('sha256').update(scope).digest();
   return (await hashInTurn(JSON.stringify(passwords), salt, OWN_COST)).toString('base64url');
 }
 
-/** The hash of no password: compared with for a name that nobody has, so that the answer takes as long. */
+/** The hash of no password. A name that nobody has is compared with it, so that the answer takes as long. */
 export const NOBODYS_HASH = `scrypt$${COST.log2N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Whether `password` is the one that was hashed; false for what is no hash. */
+/** Whether `password` is the one that was hashed; false where `stored` is no hash. */
 export async function isPassword(password: string, stored: string, asker: Asker = 'staff'): Promise<boolean> {
   const [kind, log2N, r, p, salt = '', hash = ''] = stored.split('$');
   const expected = Buffer.from(hash, 'base64url');

@@ -4,7 +4,7 @@ import { addPerson, type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { changeStaff, identifyStaff } from './index.ts';
 
-/** Hashing takes its time, and more on a busy machine. */
+/** Hashing is slow, and slower on a busy machine. */
 const SLOW = { timeout: 60_000 };
 const VERY_SLOW = { timeout: 120_000 };
 const PASSWORD = 'violet otter umbrella';
@@ -23,7 +23,7 @@ function trySignIn({ app }: House, email: string, password: string) {
   return app.inject({ method: 'POST', url: '/api/staff/sign-in', payload: { email, password } });
 }
 
-onBothDatabases("the owner's list of people", (open) => {
+onBothDatabases("the owner's list of people (rule staff-people)", (open) => {
   it('adds a person who can then sign in', SLOW, async () => {
     const house = await open();
     const owner = await signIn(house, 'owner', { name: 'Zoe' });
@@ -66,7 +66,7 @@ onBothDatabases("the owner's list of people", (open) => {
     ['129 characters', 'xk4 tr9 wq2 '.repeat(11), 'VALIDATION'],
     ['a guessable one', 'Password2026!', 'PASSWORD_COMMON'],
     ["the person's own name", 'Amelia-Brightwater', 'PASSWORD_COMMON'],
-  ])('refuses a password of %s', async (_what, password, code) => {
+  ])('refuses a password of %s (rule password-choice)', async (_what, password, code) => {
     const house = await open();
     const owner = await signIn(house, 'owner');
     const person = { email: 'amelia@shop.test', name: 'Amelia Brightwater', role: 'driver', password };
@@ -84,7 +84,7 @@ onBothDatabases("the owner's list of people", (open) => {
     expect((await call(house, driver, ['GET', '/api/staff'])).status).toBe(200);
   });
 
-  it('ends all sessions of a person who is disabled, at once', async () => {
+  it('ends all sessions of a person who is disabled, at once (rule sessions-end-at-once)', async () => {
     const house = await open();
     const owner = await signIn(house, 'owner');
     const driver = await signIn(house, 'driver');
@@ -123,7 +123,7 @@ onBothDatabases("the owner's list of people", (open) => {
     expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   });
 
-  it('knows no person whom nobody added', async () => {
+  it('is 404 for a person who does not exist', async () => {
     const house = await open();
     const owner = await signIn(house, 'owner');
     expect((await call(house, owner, ['PATCH', '/api/staff/nobody'], { name: 'X' })).status).toBe(404);

@@ -21,7 +21,7 @@ import { staffView } from './staff-view.ts';
 const memberView = (staff: StaffMember): StaffMemberAnswer => ({ success: true, staff });
 const idParams = z.object({ id: staffIdSchema });
 
-/** Signing in and out, and the owner's list of the people who may (decisions.md, "Operations"). */
+/** Signing in and out (rule staff-sessions), and the owner's list of people (rule staff-people). */
 export function staffRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { database, log } = dependencies;

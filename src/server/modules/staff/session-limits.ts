@@ -1,13 +1,14 @@
 /**
- * How long a session lasts (reliability.md C17). Someone at a desk who has done nothing for half an hour has left it, with customers'
- * addresses on the screen; a driver's phone is in a pocket between two orders. Nobody stays signed in for longer than a shift.
+ * How long a session lasts (rule staff-sessions). A person at a desk who has done nothing for half an hour has left it,
+ * with customers' addresses on the screen; a driver's phone is in a pocket between two orders. Nobody stays signed in
+ * longer than a shift.
  */
 import type { StaffRole } from '#domain/order-status.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** From sign-in, whatever happens. */
+/** From the sign-in on, whatever the person does. */
 export const SESSION_MS = 12 * HOUR_MS;
 
 /** From the last thing that the person did. */

@@ -19,7 +19,7 @@ function sessionOf({ staffSession }: FastifyRequest): StaffSession {
   return staffSession;
 }
 
-/** Signing in and out, and one's own password. */
+/** Signing in (rule sign-in-input) and out, and changing one's own password. */
 export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { database, settings, log } = dependencies;

@@ -34,13 +34,13 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends all sessions of a person, but the one that is kept, if any. */
+/** Ends all sessions of a person except `kept`, if any. */
 export async function deleteSessionsOf(db: Db, staffId: string, kept: string | null = null): Promise<void> {
   const all = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
   await (kept === null ? all : all.where('token_hash', '!=', kept)).execute();
 }
 
-/** Clears away what has run out. */
+/** Deletes sessions whose time is over. */
 export async function deleteSessionsBefore(db: Db, now: number): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
 }

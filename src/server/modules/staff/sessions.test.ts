@@ -17,7 +17,7 @@ function call({ app }: House, { headers }: SignedIn, url: string, more = {}) {
   return app.inject({ method: 'POST', url, headers: { ...headers, ...more } });
 }
 
-onBothDatabases('sessions of the staff (B71, T12, C16 to C18)', (open) => {
+onBothDatabases('sessions of the staff (rule staff-sessions)', (open) => {
   it.each<[StaffRole, number]>([
     ['owner', 30 * MINUTE_MS],
     ['dispatcher', 30 * MINUTE_MS],
@@ -54,7 +54,7 @@ onBothDatabases('sessions of the staff (B71, T12, C16 to C18)', (open) => {
     },
   );
 
-  it('end at sign-out, and the cookie is taken back', async () => {
+  it('end at sign-out, and the cookie is taken back (rule sessions-end-at-once)', async () => {
     const house = await open();
     const person = await signIn(house, 'driver');
     const answer = await call(house, person, '/api/staff/sign-out');
@@ -62,7 +62,7 @@ onBothDatabases('sessions of the staff (B71, T12, C16 to C18)', (open) => {
     expect(await isSignedIn(house, person)).toBe(false);
   });
 
-  it('end everywhere at once, but those of others', async () => {
+  it('end everywhere at once, except those of others', async () => {
     const house = await open();
     const here = await signIn(house, 'owner');
     const other = await signIn(house, 'owner');
@@ -91,7 +91,7 @@ onBothDatabases('sessions of the staff (B71, T12, C16 to C18)', (open) => {
     ['an unknown token', () => `staff=${newToken()}`],
     ['two different tokens', (cookie: string) => `${cookie}; staff=${newToken()}`],
     ['the hash instead of the token', (cookie: string) => `staff=${hashToken(cookie.slice(6))}`],
-  ])('are not opened by %s', async (_what, spoil) => {
+  ])('are not opened by %s (rule broken-cookies)', async (_what, spoil) => {
     const house = await open();
     const person = await signIn(house, 'owner');
     const cookie = spoil(person.headers.cookie);
@@ -106,14 +106,14 @@ onBothDatabases('sessions of the staff (B71, T12, C16 to C18)', (open) => {
     expect(await isSignedIn(house, { ...person, headers: { ...person.headers, cookie } })).toBe(true);
   });
 
-  it('have tokens of 256 bits, none like another', () => {
+  it('have tokens of 256 bits, none like another (rule session-tokens)', () => {
     const tokens = new Set(Array.from({ length: 10_000 }, newToken));
     expect(tokens.size).toBe(10_000);
     expect([...tokens].every((token) => Buffer.from(token, 'base64url').length === 32)).toBe(true);
   });
 });
 
-onBothDatabases('a call with the cookie of the staff (T11)', (open) => {
+onBothDatabases('a call with the cookie of the staff (rule own-origin-calls)', (open) => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }, 403],
     ['another site, says the browser', { 'sec-fetch-site': 'cross-site' }, 403],

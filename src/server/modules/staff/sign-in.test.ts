@@ -4,7 +4,7 @@ import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { addStaff, changeStaff } from './index.ts';
 
 const PASSWORD = 'violet otter umbrella';
-/** Hashing takes its time, and more on a busy machine. */
+/** Hashing is slow, and slower on a busy machine. */
 const SLOW = { timeout: 30_000 };
 const EMAIL = 'dana@shop.test';
 
@@ -27,8 +27,8 @@ async function cookieOf(house: House, headers = {}): Promise<string> {
   return `${cookie.name}=${cookie.value}`;
 }
 
-onBothDatabases('signing in (B67, B68, T13)', (open) => {
-  it('opens a session, and says who is signed in', async () => {
+onBothDatabases('signing in (rule sign-in-guesses)', (open) => {
+  it('opens a session, and says who is signed in (rule staff-sessions)', async () => {
     const house = await open();
     const id = await withDana(house);
     const answer = await trySignIn(house, ' Dana@Shop.Test ', PASSWORD);
@@ -41,7 +41,7 @@ onBothDatabases('signing in (B67, B68, T13)', (open) => {
     expect(me.headers['cache-control']).toBe('no-store');
   });
 
-  it('gives a __Host- cookie with Secure where the site has https', async () => {
+  it('gives a __Host- cookie with Secure where the site has https (rule cookie-attributes)', async () => {
     const house = await open({ settings: { publicUrl: 'https://shop.test' } });
     await withDana(house);
     const [cookie] = (await trySignIn(house, EMAIL, PASSWORD)).cookies;
@@ -50,7 +50,7 @@ onBothDatabases('signing in (B67, B68, T13)', (open) => {
     expect((await askMe(house, `staff=${cookie?.value}`)).statusCode).toBe(401);
   });
 
-  it('stores neither the password nor the token', SLOW, async () => {
+  it('stores neither the password nor the token (rule session-tokens)', SLOW, async () => {
     const house = await open();
     await addStaff(house.dependencies, { email: EMAIL, name: 'Dana', role: 'dispatcher', password: PASSWORD });
     const cookie = await cookieOf(house);
@@ -127,7 +127,7 @@ onBothDatabases('signing in (B67, B68, T13)', (open) => {
     expect((await trySignIn(house, 'two@shop.test', 'x')).statusCode).toBe(429);
   });
 
-  it('is not kept from who has signed in from this browser before, whatever strangers try', async () => {
+  it('is not refused to a person who has signed in from this browser before, whatever strangers try', async () => {
     const house = await open();
     const id = await withDana(house);
     const { cookies } = await trySignIn(house, EMAIL, PASSWORD);
@@ -158,7 +158,7 @@ onBothDatabases('signing in (B67, B68, T13)', (open) => {
     expect((await trySignIn(house, EMAIL, PASSWORD, known)).statusCode).toBe(429);
   });
 
-  it('refuses the request itself where it is no sign-in', async () => {
+  it('refuses the request itself where it is no sign-in (rule sign-in-input)', async () => {
     const { app } = await open();
     const statusOf = async (body: object): Promise<number> =>
       (await app.inject({ method: 'POST', url: '/api/staff/sign-in', ...body })).statusCode;
@@ -177,7 +177,7 @@ onBothDatabases('signing in (B67, B68, T13)', (open) => {
     });
   });
 
-  it('has no account that nobody made', SLOW, async () => {
+  it('has no account that nobody made (rule no-default-account)', SLOW, async () => {
     const house = await open();
     for (const email of ['owner@demo.test', 'admin@demo.test', 'admin']) {
       expect((await trySignIn(house, email, 'password')).statusCode).toBe(401);
@@ -185,7 +185,7 @@ onBothDatabases('signing in (B67, B68, T13)', (open) => {
     expect(await house.dependencies.database.db.selectFrom('staff').selectAll().execute()).toEqual([]);
   });
 
-  it('is told in the log by id, without names, passwords or tokens', async () => {
+  it('is logged by id, without names, passwords or tokens (rule silent-log)', async () => {
     const house = await open();
     const id = await withDana(house);
     await trySignIn(house, EMAIL, 'wrong wrong wrong');

@@ -10,10 +10,10 @@ import { findStaffByEmail } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
 
 const WINDOW_MS = 15 * 60_000;
-/** reliability.md T13: guesses at one name, and one client's guesses at many. */
+/** Guesses at one name, and one client's guesses at many names (rule sign-in-guesses). */
 const PER_NAME = { max: 10, windowMs: WINDOW_MS };
 const PER_CLIENT = { max: 30, windowMs: WINDOW_MS };
-/** Guesses from a browser that this person has used before: counted by themselves, whatever strangers try. */
+/** Guesses from a browser from which this person has signed in before: counted apart, whatever strangers try. */
 const PER_DEVICE = { max: 10, windowMs: WINDOW_MS };
 
 const LATER = 'Too many tries. Please wait a quarter of an hour and try again.';
@@ -25,7 +25,7 @@ export interface SignInAsk {
   readonly client: string;
   /** This browser's name for an account from which it has signed in before, or null. */
   readonly deviceOf: (staffId: string) => string | null;
-  /** The session that this browser has already, if any: it ends. */
+  /** The session that this browser has so far, which ends; null where there is none. */
   readonly oldTokenHash: string | null;
 }
 
@@ -46,8 +46,8 @@ async function tooMany(
 }
 
 /**
- * Signs a person in: a new session, and its token. Unknown, wrong and disabled are one answer that takes one time (reliability.md C23), so
- * that nobody learns who works here.
+ * Signs a person in, without a second factor (rule no-second-factor): a new session, and its token. An unknown name, a
+ * wrong password and a disabled person get one answer after the same time, so that nobody learns who works here.
  */
 export async function signIn(
   dependencies: Dependencies,

@@ -49,7 +49,7 @@ export async function countActiveOwners(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Lets only one transaction at a time change who is an owner: the others wait here until it is over. */
+/** Lets only one transaction at a time change who is an owner: the others wait here until it ends. */
 export async function lockOwners(trx: Transaction<Database>): Promise<void> {
   await trx
     .insertInto('sequences')

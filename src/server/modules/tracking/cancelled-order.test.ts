@@ -19,12 +19,12 @@ async function cancel(house: House, office: SignedIn, id: string, refundCents?: 
 const tracked = async (who: Pick<Buyer, 'get'>, orderNumber: string) =>
   (await who.get(`/api/orders/track/${orderNumber}`)).json<TrackAnswer>().order;
 
-onBothDatabases('a cancelled order', (open) => {
+onBothDatabases('a cancelled order (rule money-back-told)', (open) => {
   it.each([
     ['everything', undefined, { cents: 2739, ofCents: 2739 }],
     ['a part', 700, { cents: 700, ofCents: 2739 }],
     ['nothing', 0, null],
-  ])('of whose money %s goes back tells whoever ordered how much', async (_, refundCents, refund) => {
+  ])('where %s goes back tells the buyer how much', async (_, refundCents, refund) => {
     const house = await openWithShops(open);
     const { id, orderNumber, who } = await placeOrder(house);
     expect(await tracked(who, orderNumber)).toMatchObject({ access: 'full', refund: null });

@@ -9,7 +9,10 @@ import { clientUses, countInTurn, lookInTurn } from '#server/http/rate-limits.ts
 import { findOrderByNumber, type Order } from '#server/modules/orders/index.ts';
 import { hasOrderCookie } from './order-cookie.ts';
 
-/** 'steps' for the number alone; 'full' for the ordering browser, the link of a text, or the last four digits (decisions.md). */
+/**
+ * 'steps' for the number alone; 'full' for the ordering browser, the link of a text, or the last four digits
+ * (rule number-is-a-name).
+ */
 export type TrackAccess = 'steps' | 'full';
 
 export interface Tracked {
@@ -17,7 +20,7 @@ export interface Tracked {
   readonly access: TrackAccess;
 }
 
-/** reliability.md T7 and section 3, "Limits per minute": nobody walks the numbers. */
+/** Limits, so that nobody tries out the numbers (rules lookup-limits, request-limits). */
 const MINUTE_MS = 60_000;
 const LOOKUPS = { max: 30, windowMs: MINUTE_MS };
 const MISSES = { max: 10, windowMs: MINUTE_MS };
@@ -39,7 +42,10 @@ function accessOf(
   return isOpen ? 'full' : 'steps';
 }
 
-/** What every look by number alone costs; once the misses are used up, a hit is refused like a miss, so that neither can be told. */
+/**
+ * What every look-up by number alone costs. Once the misses are used up, a hit is refused like a miss, so that nobody
+ * can tell them apart.
+ */
 async function checkLimits({ rateLimits }: Dependencies, client: string, isMiss: boolean): Promise<Problem | null> {
   const misses = clientUses('track-miss', client, MISSES);
   return (
@@ -50,8 +56,9 @@ async function checkLimits({ rateLimits }: Dependencies, client: string, isMiss:
 }
 
 /**
- * The order of a number, and how much of it the visitor may see. Whoever has a proof is not counted: an office full of customers shares
- * one address. Problems: ORDER_NOT_FOUND (the same for whatever is no number), RATE_LIMITED.
+ * The order of a number, and how much of it the visitor may see. A visitor with a proof is not counted, since an office
+ * full of customers shares one address. Problems: ORDER_NOT_FOUND (the same for everything that is no order's number),
+ * RATE_LIMITED.
  */
 export async function findTracked(
   dependencies: Dependencies,
@@ -69,7 +76,7 @@ export async function findTracked(
   return order === undefined ? fail({ code: 'ORDER_NOT_FOUND' }) : ok({ order, access });
 }
 
-/** The same, for what only a proof opens. Problems: those of `findTracked`, ORDER_LOCKED. */
+/** The order of a number, for what only a proof opens. Problems: those of `findTracked`, ORDER_LOCKED. */
 export async function findOpened(
   dependencies: Dependencies,
   request: FastifyRequest,

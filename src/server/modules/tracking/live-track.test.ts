@@ -7,8 +7,8 @@ import { onBothDatabases } from '#tests/support/test-app.ts';
 
 const pathOf = (number: string, after: number): string => `/api/orders/track/${number}/events?after=${after}`;
 
-onBothDatabases('the live steps of an order', (open) => {
-  it('come as they happen, for this order alone, and say nothing about the customer', async () => {
+onBothDatabases('the live steps of an order (rule tracking-news)', (open) => {
+  it('come as they happen, for this order alone, and say nothing about the customer (rule stream-audience)', async () => {
     const house = await openWithShops(open);
     const mine = await placeOrder(house);
     const other = await placeOrder(house, { phone: '7275550199' });
@@ -43,7 +43,7 @@ onBothDatabases('the live steps of an order', (open) => {
     stream.close();
   });
 
-  it('are none of a number that there is not', async () => {
+  it('are 404 for a number of no order', async () => {
     const house = await openWithShops(open);
     const stream = await openEventStream((await house.listen()) + pathOf('FF00000000', 0));
     expect(stream.status).toBe(404);

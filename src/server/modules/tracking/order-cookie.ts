@@ -1,6 +1,6 @@
 /**
- * The proof that a visitor knew the last four digits of an order's phone: a signed name of the order, in a cookie that no script reads. It
- * opens that order for a day, and nothing else.
+ * The proof that a visitor knew the last four digits of an order's phone (rule last-four-digits): a signed name of the
+ * order, in a cookie that no script reads. It opens that order for a day, and nothing else.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -19,7 +19,7 @@ function cookieName(needs: Needs, { order_number }: Order): string {
   return `${isSecure(needs) ? '__Host-' : ''}order-${order_number}`;
 }
 
-/** Gives the browser the proof. SameSite=Lax: the way to the page may begin in a message. */
+/** Gives the browser the proof. It is SameSite=Lax, since the way to the page may begin in a message. */
 export function giveOrderCookie(needs: Needs, reply: FastifyReply, order: Order): void {
   const proof = needs.links.sign('order', order.id, needs.clock.now() + LIFETIME_MS);
   const rest = `Path=/; Max-Age=${LIFETIME_MS / 1000}; HttpOnly; SameSite=Lax${isSecure(needs) ? '; Secure' : ''}`;

@@ -26,7 +26,7 @@ async function ratingOf({ dependencies }: House): Promise<{ rating: number | nul
   return { rating, review_count };
 }
 
-onBothDatabases('photos of a delivery (B52, T17)', (open) => {
+onBothDatabases('photos of a delivery (rule tracking-photos)', (open) => {
   it('are seen by a link that the ordering browser gets', async () => {
     const { house, order, path } = await openDelivered(open, await jpegWithPlace(64, 48));
     const { photos } = (await order.who.get(`${path}/photos`)).json<PhotosAnswer>();
@@ -49,7 +49,7 @@ onBothDatabases('photos of a delivery (B52, T17)', (open) => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'ORDER_LOCKED']);
   });
 
-  it('are seen for ten minutes by one link, and by no other', async () => {
+  it('are seen for ten minutes by one link, and by no other (rule short-photo-links)', async () => {
     const { house, order, path } = await openDelivered(open);
     const { photos } = (await order.who.get(`${path}/photos`)).json<PhotosAnswer>();
     const url = photos[0]?.url ?? '';
@@ -74,7 +74,7 @@ onBothDatabases('photos of a delivery (B52, T17)', (open) => {
 
 const review = (rating: unknown, comment?: string) => ({ rating, comment });
 
-onBothDatabases('a review', (open) => {
+onBothDatabases('a review (rule review-once)', (open) => {
   it("counts once into the restaurant's stars, however often it is sent", async () => {
     const { house, order, path } = await openDelivered(open);
     const before = await ratingOf(house);
@@ -136,7 +136,7 @@ onBothDatabases('a review', (open) => {
     expect((await house.app.inject({ method: 'POST', url, payload: review(5) })).statusCode).toBe(200);
   });
 
-  it('has 1 to 5 stars and at most 2,000 characters', async () => {
+  it('has 1 to 5 stars and at most 2,000 characters (rule review-stars)', async () => {
     const { order, path } = await openDelivered(open);
     const bodies = [review(0), review(6), review(2.5), review('5'), {}, review(5, 'x'.repeat(2001))];
     const statuses: number[] = [];

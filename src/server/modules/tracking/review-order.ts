@@ -9,6 +9,7 @@ import { changeProfile } from '#server/modules/restaurants/index.ts';
 import { insertReview } from './reviews-store.ts';
 
 const HOUR_MS = 60 * 60_000;
+/** How many reviews are taken from one network address, and for one phone (rule stranger-limits). */
 const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
 const PER_PHONE = { max: 10, windowMs: HOUR_MS };
 
@@ -24,13 +25,14 @@ export interface ReviewWish {
 function overLimit({ rateLimits }: Dependencies, order: Order, client: string): Promise<Problem | null> {
   const phone = order.customer_phone;
   const byClient = clientUses('review ip', client, PER_CLIENT);
-  // An old order knows its phone no more.
+  // The phone of an old order is deleted.
   return countInTurn(rateLimits, phone === '' ? byClient : [...byClient, ['review phone', phone, PER_PHONE]]);
 }
 
 /**
- * Stores the one review that a delivered order can have, and counts it into the restaurant's stars in the same transaction (decisions.md,
- * "Customer path"). Problems: REVIEW_TOO_EARLY, REVIEW_EXISTS, RATE_LIMITED, IDEMPOTENCY_MISMATCH.
+ * Stores the one review that a delivered order can have (rule review-once), and counts it into the restaurant's stars
+ * in the same transaction (rule review-stars). Problems: REVIEW_TOO_EARLY, REVIEW_EXISTS, RATE_LIMITED,
+ * IDEMPOTENCY_MISMATCH.
  */
 export async function reviewOrder(
   dependencies: Dependencies,

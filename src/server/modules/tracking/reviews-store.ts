@@ -4,13 +4,13 @@ import type { Database, ReviewsTable } from '#server/database/schema.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
-/** Whether an order has its review. */
+/** Whether an order has been reviewed. */
 export async function hasReview(db: Db, orderId: string): Promise<boolean> {
   const row = await db.selectFrom('reviews').select('order_id').where('order_id', '=', orderId).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Adds the review of an order; false where it has one. */
+/** Adds the review of an order; false where it has one already. */
 export async function insertReview(trx: Transaction<Database>, review: ReviewsTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('reviews')

@@ -23,13 +23,16 @@ import { trackOrder } from './track-order.ts';
 import { trackView } from './track-view.ts';
 import { unlockOrder } from './unlock-order.ts';
 
-/** Whatever is no order's number is unknown (404), not malformed: it is looked at by the action. */
+/** Any text: one that is no order's number is unknown (404), not malformed; the action decides that. */
 const params = z.object({ orderNumber: z.string() });
 const tracked = { params, querystring: trackQuerySchema };
 const opened = (): MessageAnswer => ({ success: true, message: 'Thank you. Here is your order.' });
 const message = (text: string) => (): MessageAnswer => ({ success: true, message: text });
 
-/** Following an order by its number, and what a proof opens besides (decisions.md, "Customer path"). */
+/**
+ * Following an order by its number, and what a proof opens besides (rule tracking-paths). All of it is about one
+ * person's order, so no answer may be kept (rule uncached-answers).
+ */
 export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -68,7 +71,7 @@ export function trackingRoutes(app: FastifyInstance, dependencies: Dependencies)
       const found = await findTracked(dependencies, request, request.params.orderNumber, request.query.k);
       if (!found.ok) return refuse(reply, found.problem);
       const { order, access } = found.value;
-      // Whoever has proven it already need not know the digits, and is not counted.
+      // A visitor with a proof need not know the digits, and is not counted.
       if (access === 'full') return reply.send(opened());
       const attempt = { lastFour: request.body.lastFour, client: request.ip, intent: keyedIntent(request) };
       const unlocked = await unlockOrder(dependencies, order, attempt);

@@ -8,7 +8,10 @@ function statusOf({ payload }: LoggedEvent): unknown {
   return typeof payload === 'object' && payload !== null && 'status' in payload ? payload.status : null;
 }
 
-/** The steps of orders, for whoever listens to one of them: its id is the audience, and nobody hears of another (reliability.md T34). */
+/**
+ * The steps of orders, for those who follow one of them (rule tracking-news). An order's id is its audience, so that
+ * nobody hears of another order (rule stream-audience).
+ */
 export async function trackFeed(events: readonly LoggedEvent[]): Promise<readonly StreamItem[]> {
   return events.map((event): StreamItem => {
     const { number, orderId, at } = event;

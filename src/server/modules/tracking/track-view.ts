@@ -13,7 +13,7 @@ export interface TrackedView {
   readonly eventNumber: number;
 }
 
-/** What may leave: never phone, name, apartment or entry code (decisions.md, "A number is a name"). */
+/** What may leave the server: never phone, name, apartment or entry code (rules number-is-a-name, own-objects-only). */
 export function trackView(view: TrackedView): TrackAnswer {
   const order = view.access === 'full' ? fullView(view) : stepsView(view);
   return { success: true, order, eventNumber: view.eventNumber };

@@ -3,7 +3,7 @@ import type { TrackAnswer } from '#contract/tracking.ts';
 import { type Ordered, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
-/** A stranger at this network address. */
+/** Looks an order up, as a stranger at this network address. */
 function look(house: House, path: string, { ip = '10.0.0.1', cookie = '' } = {}) {
   const headers = cookie === '' ? {} : { cookie };
   return house.app.inject({ method: 'GET', url: `/api/orders/track/${path}`, remoteAddress: ip, headers });
@@ -26,7 +26,7 @@ function keysOf(value: unknown): string[] {
 const asBuyer = (order: Ordered) => order.who.get(`/api/orders/track/${order.orderNumber}`);
 const bodyWithoutId = (answer: { json: () => { requestId?: string } }) => ({ ...answer.json(), requestId: '' });
 
-onBothDatabases('following an order (B51, T7)', (open) => {
+onBothDatabases('following an order (rules number-is-a-name, tracking-paths)', (open) => {
   it('shows the restaurant, the steps and the times to whoever has the number, and nothing else', async () => {
     const house = await openWithShops(open);
     const order = await onTheRoad(house, 'preparing');
@@ -73,7 +73,7 @@ onBothDatabases('following an order (B51, T7)', (open) => {
     },
   );
 
-  it("does not open one order with another one's link or browser", async () => {
+  it("does not open one order with another one's link or browser (rule track-link)", async () => {
     const house = await openWithShops(open);
     const [mine, other] = [await placeOrder(house), await placeOrder(house, { phone: '7275550199' })];
     const byLink = await look(house, `${other.orderNumber}?k=${mine.trackToken}`);
@@ -108,8 +108,8 @@ onBothDatabases('following an order (B51, T7)', (open) => {
   });
 });
 
-onBothDatabases('walking the numbers', (open) => {
-  it('ends after ten misses a minute, for what there is as for what there is not', async () => {
+onBothDatabases('walking the numbers (rule lookup-limits)', (open) => {
+  it('ends after ten misses a minute, for numbers of orders and for others alike', async () => {
     const house = await openWithShops(open);
     const order = await placeOrder(house);
     const statuses: number[] = [];
@@ -135,7 +135,7 @@ onBothDatabases('walking the numbers', (open) => {
   });
 });
 
-onBothDatabases('the last four digits', (open) => {
+onBothDatabases('the last four digits (rule last-four-digits)', (open) => {
   it('open the rest for this browser, by a cookie that no script reads', async () => {
     const house = await openWithShops(open);
     const { orderNumber } = await placeOrder(house);
@@ -174,7 +174,7 @@ onBothDatabases('the last four digits', (open) => {
     expect((await unlock(house, orderNumber, '0123')).statusCode).toBe(200);
   });
 
-  it('are one try with the repeats of one press, and other digits under its key are another', async () => {
+  it('are one try with all repeats of one press, and other digits under its key are another try', async () => {
     const house = await openWithShops(open);
     const { orderNumber } = await placeOrder(house);
     const press = (digits: string, key: string) => unlock(house, orderNumber, digits, '10.0.0.1', key);

@@ -9,13 +9,16 @@ import { isOrderedFrom, type Order } from '#server/modules/orders/index.ts';
 import { countTry, readTries, uncountTry } from './unlock-tries-store.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** decisions.md: five tries an hour. */
+/** Five tries an hour (rule last-four-digits). */
 const PER_CLIENT = { max: 5, windowMs: HOUR_MS };
-/** What is over stays over: who is told so need not come back soon. */
+/** Tries that are used up stay used up, so the visitor need not come back soon. */
 const OVER_MS = 24 * HOUR_MS;
 const OVER_TEXT =
   'Too many wrong tries for this order. Please open it in the browser that ordered, or by the link in our texts.';
-/** Others may guess at the same moment; each loses the race to one of them, and there are fewer guesses than this. */
+/**
+ * Others may guess at the same moment, and this try may lose the race to each of them; an order has fewer guesses than
+ * this.
+ */
 const MOST_RACES = 12;
 
 export interface UnlockTry {
@@ -26,7 +29,10 @@ export interface UnlockTry {
   readonly intent: KeyedIntent | undefined;
 }
 
-/** Counts the try before it is compared, so that guesses sent at once are no more than those sent one by one. */
+/**
+ * Counts a try before its digits are compared, so that guesses sent at once get no more tries than guesses sent one by
+ * one.
+ */
 async function takeTry(
   { database, clock }: Dependencies,
   orderId: string,
@@ -46,8 +52,8 @@ async function takeTry(
 }
 
 /**
- * Whether a visitor knows the last four digits of the order's phone (domain/digit-guesses.ts says how often one may be wrong).
- * Problems: LAST_FOUR_WRONG, RATE_LIMITED.
+ * Whether a visitor knows the last four digits of the order's phone; domain/digit-guesses.ts says how often one may be
+ * wrong. Problems: LAST_FOUR_WRONG, RATE_LIMITED.
  */
 export async function unlockOrder(
   dependencies: Dependencies,

@@ -1,4 +1,7 @@
-/** All SQL of `unlock_tries`: wrong guesses at the digits of an order, one row for each order that was guessed at. */
+/**
+ * All SQL of `unlock_tries`: wrong guesses at the digits of an order's phone, one row for each order that was guessed
+ * at.
+ */
 import type { Kysely } from 'kysely';
 import type { Guesser, Guesses } from '#domain/digit-guesses.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -6,7 +9,7 @@ import type { Database } from '#server/database/schema.ts';
 type Db = Kysely<Database>;
 
 export interface Tries extends Guesses {
-  /** What the repeats of the last try have in common; null where it cannot be repeated. */
+  /** By what the repeats of the last try are recognised; null where it cannot be repeated. */
   readonly mark: string | null;
 }
 
@@ -20,7 +23,7 @@ export async function readTries(db: Db, orderId: string): Promise<Tries> {
   return row ?? { strangers: 0, neighbours: 0, lastAt: 0, mark: null };
 }
 
-/** Counts a try, where nobody has counted another since `seen` was read; false where somebody has. */
+/** Counts a try, unless another was counted since `seen` was read; false then. */
 export async function countTry(
   db: Db,
   orderId: string,
@@ -43,7 +46,7 @@ export async function countTry(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Takes a try back that was right. */
+/** Takes back a try that was right. */
 export async function uncountTry(db: Db, orderId: string, guesser: Guesser): Promise<void> {
   await db
     .updateTable('unlock_tries')
