@@ -39,7 +39,7 @@ function open(listed = [LISTED]) {
   };
 }
 
-it('a provider that refuses is left alone for a time that grows', async () => {
+it('a provider that refuses is left alone for a time that grows (rule address-provider-away)', async () => {
   const { clock, asked, fail, search } = open();
   fail('quota');
   await search();
@@ -55,7 +55,7 @@ it('a provider that refuses is left alone for a time that grows', async () => {
   expect(asked()).toBe(3);
 });
 
-it('a provider that names a time is left alone as long', async () => {
+it('a provider that names a time to wait is left alone for that long', async () => {
   const { clock, asked, fail, search } = open();
   fail('quota', 120_000);
   await search();
@@ -64,7 +64,7 @@ it('a provider that names a time is left alone as long', async () => {
   expect(asked()).toBe(1);
 });
 
-it('a provider that was away for a moment is asked again soon, and fully once it answers', async () => {
+it('a provider that was away for a moment is asked again soon, and for every search once it answers', async () => {
   const { clock, asked, fail, search } = open();
   fail('away');
   await search();
@@ -75,7 +75,7 @@ it('a provider that was away for a moment is asked again soon, and fully once it
   expect(asked()).toBe(3);
 });
 
-it('the operator reads the reason once, in words and without a stack, and when it is over', async () => {
+it('the operator reads the reason once, in words and without a stack, and later that it is over', async () => {
   const { clock, lines, fail, search } = open();
   fail('key-refused');
   await search();
@@ -104,14 +104,14 @@ it('the fault is known until the provider answers again', async () => {
   expect(places.fault?.()).toBeNull();
 });
 
-it("the shop's own list answers while the provider does not", async () => {
+it("the shop's own list answers while the provider does not (rule address-provider-away)", async () => {
   const { places, fail } = open();
   fail('quota');
   expect((await places.suggest('1000 north'))[0]?.placeId).toBe('addr-1');
   expect(await places.details('addr-1')).toMatchObject({ fullAddress: LISTED.fullAddress });
 });
 
-it('nothing is found is not said where nobody could look', async () => {
+it('a search that nobody could answer fails, and does not say that nothing was found', async () => {
   const { places, fail } = open([]);
   fail('away');
   await expect(places.suggest('1000 north')).rejects.toThrow(PlacesUnavailable);

@@ -1,13 +1,14 @@
 /**
- * A remote provider that is not pestered: after a failure it is left alone for a while that doubles with each further one, and the operator
- * is told once, in words. Meanwhile the shop's own address list answers, where it has the address.
+ * A remote provider with pauses (rule address-provider-away): after a failure it is left alone for a while that doubles
+ * with each further failure, and the operator is told once, in words. Meanwhile the shop's own address list answers,
+ * where it has the address.
  */
 import type { Log } from '#server/log.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { LOCAL_PLACE_PREFIX, type PlacesFault, type PlacesProvider, PlacesUnavailable } from '#server/ports/places.ts';
 
 export interface CarefulPlacesOptions {
-  /** As the settings name it: 'google'. */
+  /** The provider's name in the settings, such as 'google'. */
   readonly name: string;
   readonly remote: PlacesProvider;
   /** The shop's own list; it may be empty. */

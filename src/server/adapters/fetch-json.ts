@@ -1,4 +1,7 @@
-/** One call to a place service: fixed host, no redirects, a time limit over the whole answer, a size limit, JSON checked by a schema. */
+/**
+ * One call to a places provider: a fixed host, no redirects, a size limit, JSON checked by a schema
+ * (rule fixed-upstreams), and one time limit over the whole answer (rule address-provider-away).
+ */
 import type { z } from 'zod';
 import { type PlacesFault, PlacesUnavailable } from '#server/ports/places.ts';
 
@@ -59,7 +62,7 @@ async function ask<T>(call: JsonCall<T>): Promise<T | null> {
   return call.schema.parse(JSON.parse(await readText(response)));
 }
 
-/** The answer, or null for an absent thing; anything else that goes wrong is `PlacesUnavailable`. */
+/** The answer, or null where there is no such thing; whatever else goes wrong is `PlacesUnavailable`. */
 export async function fetchJson<T>(call: JsonCall<T>): Promise<T | null> {
   try {
     return await ask(call);

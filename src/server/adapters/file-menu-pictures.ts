@@ -1,6 +1,7 @@
 /**
- * Pictures of menus as files: `<name>-small.webp`, `<name>-large.webp`, and for each address that one came from a file that holds its name.
- * A file is written under another name and renamed, so that what has its name is whole; a server beside reads the same folder.
+ * Pictures of menus as files: `<name>-small.webp`, `<name>-large.webp`, and for each address that a picture came from a
+ * file that holds the picture's name. A file is written under another name and then renamed, so that what has its final
+ * name is whole; another server may read the same folder.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -15,7 +15,7 @@ const withRoom = (freeBytes: number, totalBytes: number) =>
   filePhotos(folder, async () => ({ freeBytes, totalBytes })).hasRoom();
 
 describe('photos as files', () => {
-  it('gives back what it was given, under a name of 128 random bits', async () => {
+  it('gives back what it was given, under a name of 128 random bits (rule photo-storage)', async () => {
     const photos = filePhotos(folder);
     const name = await photos.store(Buffer.from('picture'));
     expect(name).toMatch(/^[0-9a-f]{32}\.jpg$/);
@@ -38,7 +38,7 @@ describe('photos as files', () => {
     expect(await photos.read('../secret.jpg')).toBeNull();
   });
 
-  it('says that there is no room under 1 GB, and under a tenth of the disk', async () => {
+  it('says that there is no room while less than 1 GB or a tenth of the disk is free (rule upload-room)', async () => {
     expect(await withRoom(GIGABYTE - 1, 2 * GIGABYTE)).toBe(false);
     expect(await withRoom(9 * GIGABYTE, 100 * GIGABYTE)).toBe(false);
     expect(await withRoom(10 * GIGABYTE, 100 * GIGABYTE)).toBe(true);

@@ -1,13 +1,13 @@
 /**
- * Photos as files in the data folder. Each is written under another name first, synced, and renamed, so that what has its final name is
- * whole; the folder is synced as well, so that it keeps it.
+ * Photos as files in the data folder (rule photo-storage). Each is written under another name, synced and then renamed,
+ * so that what has its final name is whole; the folder is synced as well, so that it keeps that name.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoStore } from '#server/ports/photos.ts';
 
-/** reliability.md section 3, "Disk full": uploads stop first, so that orders can go on being written. */
+/** Uploads stop first, so that orders can still be written (rule upload-room). */
 const LEAST_FREE_BYTES = 1024 ** 3;
 const LEAST_FREE_SHARE = 0.1;
 

@@ -56,7 +56,7 @@ describe('Google suggestions', () => {
     });
   });
 
-  it('are none where the list is left out', async () => {
+  it('are none where the answer has no list', async () => {
     expect(await open(await stubHost(answerJson({}))).suggest('zzz')).toEqual([]);
   });
 
@@ -68,13 +68,13 @@ describe('Google suggestions', () => {
     expect(ids).toEqual(['id-0', 'id-1', 'id-2', 'id-3', 'id-4', 'id-5', 'id-6', 'id-7']);
   });
 
-  it('are read one by one: one that is not as agreed takes none with it', async () => {
+  it('are read one by one: a malformed one does not cost the others', async () => {
     const odd = [{ placePrediction: { ...PREDICTION, text: 7 } }, { placePrediction: null }, 'x', null];
     const stub = await stubHost(answerJson({ suggestions: [...odd, { placePrediction: PREDICTION }] }));
     expect(await open(stub).suggest('1213 trin')).toHaveLength(1);
   });
 
-  it('have ids of any length that a place is asked for by', async () => {
+  it('may have ids as long as those that details are asked for by', async () => {
     const placeId = 'Ei'.padEnd(2200, 'x1-_');
     const stub = await stubHost(answerJson({ suggestions: [{ placePrediction: { ...PREDICTION, placeId } }] }));
     expect((await open(stub).suggest('1213 trin'))[0]?.placeId).toBe(placeId);
@@ -93,7 +93,7 @@ describe('Google suggestions', () => {
     await expect(open(stub).suggest('trinity')).rejects.toThrow(PlacesUnavailable);
   });
 
-  it('never follow a redirect', async () => {
+  it('never follow a redirect (rule fixed-upstreams)', async () => {
     const stub = await stubHost((_call, response) => void response.writeHead(302, { location: '/stolen' }).end());
     await open(stub)
       .suggest('trinity')
@@ -117,7 +117,7 @@ describe('Google details', () => {
     expect(stub.calls[0]).toMatchObject({ method: 'GET', url: '/v1/places/ChIJ_trinity-1213?languageCode=en' });
   });
 
-  it('take a coordinate that is left out as 0, and leave out what else is not there', async () => {
+  it('take a missing coordinate as 0, and leave other missing parts empty', async () => {
     const stub = await stubHost(answerJson({ location: { latitude: 28.1 } }));
     const place = await open(stub).details('x');
     expect(place?.coordinates).toEqual({ latitude: 28.1, longitude: 0 });
@@ -129,7 +129,7 @@ describe('Google details', () => {
     expect(await open(stub).details('unknown')).toBeNull();
   });
 
-  it('tell the apartment, which stands in the address', async () => {
+  it('put the apartment into the address', async () => {
     const component = { longText: '4', shortText: '4', types: ['subpremise'] };
     const stub = await stubHost(
       answerJson({ ...DETAILS, addressComponents: [component, ...DETAILS.addressComponents] }),
@@ -145,12 +145,12 @@ describe('Google details', () => {
     [403, { error: { status: 'PERMISSION_DENIED' } }, 'key-refused'],
     [400, { error: { status: 'INVALID_ARGUMENT', details: [{ reason: 'API_KEY_INVALID' }] } }, 'key-refused'],
     [500, {}, 'away'],
-  ])('say why they are not to be had (%i)', async (status, answer, fault) => {
+  ])('say why they are unavailable (%i)', async (status, answer, fault) => {
     const stub = await stubHost(answerJson(answer, status));
     await expect(open(stub).details('x')).rejects.toMatchObject({ name: 'PlacesUnavailable', fault });
   });
 
-  it('are null without a call for what can be no id', async () => {
+  it('are null without a call where the id cannot be one', async () => {
     const stub = await stubHost(answerJson(DETAILS));
     expect(await open(stub).details('http://169.254.169.254/')).toBeNull();
     expect(await open(stub).details('../x')).toBeNull();

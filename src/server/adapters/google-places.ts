@@ -1,6 +1,6 @@
 /**
- * Google's Places API (New). Suggestions and details are asked with field masks, so that only what is shown is paid for.
- * An empty answer is `{}`: lists are left out rather than sent empty.
+ * Google's Places API (New). Suggestions and details are asked with field masks, so that only what is shown is paid
+ * for. Google leaves an empty list out: an answer without suggestions is `{}`.
  */
 import { z } from 'zod';
 import { placeIdSchema } from '#contract/places.ts';
@@ -33,7 +33,7 @@ const predictionSchema = z.object({
 });
 type Prediction = z.infer<typeof predictionSchema>;
 
-/** Each suggestion is read by itself: one that is not as agreed does not take the others with it. */
+/** Each suggestion is read by itself, so that a malformed one does not cost the others. */
 const suggestAnswerSchema = z.object({ suggestions: z.array(z.unknown()).optional() });
 const suggestionSchema = z.object({ placePrediction: predictionSchema });
 
@@ -88,14 +88,17 @@ function componentReader(components: readonly Component[]) {
   };
 }
 
-/** The apartment stands in the address; where Google tells it beside that only, it is put there, for the address form reads it from it. */
+/**
+ * Puts the apartment into the address where Google names it beside the address only: the address form reads it from the
+ * address.
+ */
 function withUnit(fullAddress: string, unit: string): string {
   if (unit === '' || splitUnit(fullAddress).unit !== '') return fullAddress;
   const [main = '', ...rest] = fullAddress.split(',');
   return [`${main} ${/^[0-9a-z]{1,6}$/i.test(unit) ? '#' : ''}${unit}`, ...rest].join(',');
 }
 
-/** A coordinate of exactly 0 is left out of the answer, so a location without one is still a location. */
+/** Google leaves out a coordinate of exactly 0, so a location that lacks one is still a location. */
 function toPlace(placeId: string, details: Details): Place | null {
   if (details.location === undefined) return null;
   const read = componentReader(details.addressComponents ?? []);

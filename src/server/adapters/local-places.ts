@@ -1,4 +1,7 @@
-/** Places from the product's own address list: no outside service, no key. How it searches: docs/decisions/0003-address-search.md. */
+/**
+ * Places from the shop's own address list: no outside service, no key. docs/decisions/0003-address-search.md says how
+ * it searches.
+ */
 
 import { houseNumberValue } from '#domain/address-text.ts';
 import { readStreets } from '#server/database/address-streets.ts';
@@ -31,7 +34,7 @@ async function loadIndex(database: OpenDatabase): Promise<LoadedIndex> {
   return { version, index: buildStreetIndex(streets) };
 }
 
-/** Keeps the index of the newest list: a search after an import waits until that is read. */
+/** Keeps the street index of the newest list; a search after an import waits until the new list is read. */
 function indexKeeper(database: OpenDatabase): () => Promise<LoadedIndex> {
   let loaded: LoadedIndex | null = null;
   let loading: Promise<LoadedIndex> | null = null;
@@ -58,7 +61,9 @@ function toSuggestion({ placeId, fullAddress, mainAddress, city, state }: Place)
   return { placeId, fullAddress, mainAddress, city, state };
 }
 
-/** The rows in the order of the picks; of one house number first the very one that was typed, then '1213A' and the like. */
+/**
+ * The rows in the order of the picks; within one house number, the number as typed comes before '1213A' and the like.
+ */
 function inOrder(rows: readonly AddressRow[], { picks, number }: FoundHouses): readonly AddressRow[] {
   const isOf = (row: AddressRow, pick: HousePick): boolean =>
     row.street_key === pick.streetKey &&
@@ -67,7 +72,7 @@ function inOrder(rows: readonly AddressRow[], { picks, number }: FoundHouses): r
     row.number_value === pick.numberValue;
   const bare = (text: string): string => text.toLowerCase().replace(/^0+(?=[0-9])/, '');
   const begins = rows.filter((row) => bare(row.number).startsWith(bare(number)));
-  // '260a' is 260 where the list has no 260A: a flat of the house.
+  // Where the list has no 260A, '260a' means a flat of house 260.
   const fitting = begins.length > 0 ? begins : rows.filter((row) => row.number_value === houseNumberValue(number));
   const byNumber = (a: AddressRow, b: AddressRow): number => (a.number < b.number ? -1 : 1);
   return picks.flatMap((pick) => fitting.filter((row) => isOf(row, pick)).sort(byNumber));

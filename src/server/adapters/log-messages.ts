@@ -1,6 +1,7 @@
 /**
- * Texts that go nowhere: each is kept by whoever sends it (the office shows them), and the log says that there was one. For the demo and
- * for shops without a provider of texts. Nothing comes in by it: nobody could prove that a text is from a phone.
+ * Texts that go nowhere (rule text-providers), for the demo and for shops without a provider of texts. Whoever sends a
+ * text keeps it (the office shows it), and the log says that there was one. No text comes in: nobody could prove that
+ * it is from a phone.
  */
 import { randomUUID } from 'node:crypto';
 import type { Log } from '#server/log.ts';

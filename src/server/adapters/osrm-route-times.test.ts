@@ -22,7 +22,7 @@ async function stub(listener: RequestListener): Promise<string> {
 }
 
 describe('the estimate', () => {
-  it('is the great circle times the road factor, at the average speed', async () => {
+  it('is the great circle times the road factor, at the average speed (rule delivery-trip)', async () => {
     const route = await fallback.route(from, to);
     expect(route.miles).toBeCloseTo(distanceMiles(from, to) * 1.3, 10);
     expect(route.minutes).toBeCloseTo((route.miles / 26) * 60, 10);
@@ -52,7 +52,7 @@ describe('OSRM', () => {
     expect(route).toEqual(await fallback.route(from, to));
   });
 
-  it('gives way to the estimate when nobody listens', async () => {
+  it('gives way to the estimate when nobody listens (rule delivery-trip)', async () => {
     const route = await osrmRouteTimes({ baseUrl: 'http://127.0.0.1:9', fallback }).route(from, to);
     expect(route).toEqual(await fallback.route(from, to));
   });

@@ -15,14 +15,14 @@ const answerSchema = z.object({
 export interface OsrmOptions {
   /** Such as 'http://127.0.0.1:5000'; fixed by the operator, never by a request. */
   readonly baseUrl: string;
-  /** Used where the service is slow, away, or knows no way. */
+  /** Used where the service is slow or away, or knows no route. */
   readonly fallback: RouteTimes;
   readonly timeoutMs?: number;
 }
 
 const point = ({ latitude, longitude }: Coordinates): string => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
 
-/** Distance and drive time by an OSRM server's HTTP API, with the estimate behind it. */
+/** Distance and drive time by an OSRM server's HTTP API; the estimate stands in for it (rule delivery-trip). */
 export function osrmRouteTimes({ baseUrl, fallback, timeoutMs = DEFAULT_TIMEOUT_MS }: OsrmOptions): RouteTimes {
   async function ask(from: Coordinates, to: Coordinates): Promise<Route | null> {
     const url = new URL(`/route/v1/driving/${point(from)};${point(to)}?overview=false`, baseUrl);

@@ -1,6 +1,7 @@
 /**
- * Photon, the search over OpenStreetMap (photon.komoot.io or one's own). It has no call for one place by its id: what was suggested is
- * kept through `keep` when it is suggested, and read back through `recall`. Longitude comes first in its coordinates.
+ * Photon, the search over OpenStreetMap (photon.komoot.io or one's own). It has no call for one place by its id, so
+ * places are stored through `keep` when they are suggested, and read back through `recall`. Its coordinates put
+ * longitude first.
  */
 import { z } from 'zod';
 import { formatFullAddress, formatMainAddress, stateCode } from '#domain/address-text.ts';
@@ -22,7 +23,7 @@ export interface PhotonPlacesOptions {
 }
 
 const MOST_SUGGESTIONS = 8;
-/** Asked for more, because streets and towns without a house number fall away. */
+/** More are asked for than shown, because streets and towns without a house number are dropped. */
 const ASKED_FOR = 20;
 
 const featureSchema = z.object({
@@ -44,7 +45,7 @@ const featureSchema = z.object({
 });
 type Feature = z.infer<typeof featureSchema>;
 
-/** Half the sides of the area that is searched, in degrees: some 35 miles, far more than any zone. */
+/** Half the sides of the searched area, in degrees: some 35 miles, far more than any zone. */
 const HALF_SIDE = { latitude: 0.5, longitude: 0.6 };
 
 const answerSchema = z.object({ features: z.array(z.unknown()).optional() });

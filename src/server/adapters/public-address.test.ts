@@ -36,6 +36,6 @@ it.each([
   '2002:7f00:1::',
   'localhost',
   '',
-])('%j may not', (address) => {
+])('%j may not be asked', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -1,4 +1,7 @@
-/** Which addresses belong to the open internet. Everything that is set aside for something else is refused. */
+/**
+ * Which IP addresses belong to the open internet; ranges that are set aside for anything else are refused
+ * (rules fixed-upstreams, menu-pictures).
+ */
 import { BlockList, isIP } from 'node:net';
 
 const NOT_PUBLIC_4 = [
@@ -19,7 +22,7 @@ const NOT_PUBLIC_4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Of IPv6 only the global part is looked at; in it, what leads back into IPv4 or is set aside. */
+/** Of IPv6 only the global range is public; these parts of it lead back into IPv4 or are set aside. */
 const NOT_PUBLIC_6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +36,7 @@ for (const [address, bits] of NOT_PUBLIC_6) setAside.addSubnet(address, bits, 'i
 const globalSix = new BlockList();
 globalSix.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one that anybody on the internet may ask. Anything that is no IP address is not. */
+/** Whether an IP address is public. Text that is no IP address is not. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !setAside.check(address, 'ipv4');

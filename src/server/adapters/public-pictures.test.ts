@@ -11,7 +11,7 @@ afterEach(() => {
   }
 });
 
-/** A server of this machine; its name is what a test resolves it from. */
+/** A server on this machine, which the tests reach by a name that `source` resolves; answers its port. */
 async function serving(listener: RequestListener): Promise<number> {
   const server = createServer(listener);
   servers.push(server);
@@ -19,7 +19,7 @@ async function serving(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The open internet of these tests: one name, which leads to this machine. */
+/** The open internet of these tests: one public name, which leads to this machine. */
 const source = (options: Parameters<typeof publicPictures>[0] = {}) =>
   publicPictures({
     isAllowed: (address) => address === '127.0.0.1',
@@ -28,7 +28,7 @@ const source = (options: Parameters<typeof publicPictures>[0] = {}) =>
   });
 
 describe('a picture of a menu', () => {
-  it('is fetched from the address that its name was resolved to, under its own name', async () => {
+  it('is fetched from the resolved address, with its own name as the host', async () => {
     let host: string | undefined;
     const port = await serving((request, reply) => {
       host = request.headers.host;
@@ -39,7 +39,7 @@ describe('a picture of a menu', () => {
     expect(host).toBe(`pictures.example:${port}`);
   });
 
-  it('is followed over redirects, each of which is checked anew', async () => {
+  it('is followed over redirects, each of which is checked anew (rule menu-pictures)', async () => {
     const port = await serving((request, reply) => {
       const to = { '/1': '/2', '/2': `http://pictures.example:${port}/3`, '/inside': 'http://inside.example/x' };
       const location = to[request.url as keyof typeof to];
@@ -63,7 +63,7 @@ describe('a picture of a menu', () => {
     'http://169.254.169.254/latest/meta-data',
     'http://10.0.0.1:8080/x.png',
     'http://[fd00::1]/x.png',
-  ])('is not asked for at %s', async (url) => {
+  ])('is not asked for at %s (rule fixed-upstreams)', async (url) => {
     expect(await publicPictures()(url)).toEqual({ ok: false, problem: 'is not on the public internet' });
   });
 

@@ -1,6 +1,7 @@
 /**
- * Fetches the pictures that menus link to. A menu comes from strangers: a link may point into the operator's own network. So the name is
- * resolved here, every address is checked, and the connection goes to the address that was checked; each redirect is a new link.
+ * Fetches the pictures that menus link to (rule menu-pictures). A menu comes from strangers, so a link may point into
+ * the operator's own network. Therefore the name is resolved here, every address is checked, and the connection goes to
+ * a checked address; each redirect is a new link.
  */
 import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
@@ -16,7 +17,7 @@ interface PublicPicturesOptions {
   /** All IP addresses of a name. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
   readonly maxBytes?: number;
-  /** For one picture, redirects included, from the first question to the last byte. */
+  /** For one picture with its redirects, from the first request to the last byte. */
   readonly timeoutMs?: number;
 }
 
@@ -108,7 +109,7 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   return `could not be fetched (${code || (error instanceof Error ? error.message : String(error))})`;
 }
 
-/** A source that asks public addresses alone, and each only so long and for so much. */
+/** A source that asks public addresses only, within a time and a size limit. */
 export function publicPictures(options: PublicPicturesOptions = {}): PictureSource {
   const { isAllowed = isPublicAddress, resolve = resolveAll, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS } = options;
 

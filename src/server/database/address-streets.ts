@@ -1,4 +1,7 @@
-/** The streets of the address list, each with its house numbers: gathered from the addresses once, at an import, and kept by version. */
+/**
+ * The streets of the address list, each with its house numbers: gathered from the addresses once, at an import, and
+ * kept by version.
+ */
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import {
@@ -124,7 +127,10 @@ export interface ListedStreets {
   readonly streets: readonly ListedStreet[];
 }
 
-/** The streets of the list as it is now; a list that another release imported is gathered from its addresses. */
+/**
+ * The streets of the list as it is now. A list that an older release imported has none stored, so they are gathered
+ * from its addresses.
+ */
 export async function readStreets(database: OpenDatabase): Promise<ListedStreets> {
   for (;;) {
     const version = await addressesVersion(database.db);
@@ -142,7 +148,10 @@ async function saveStreets(db: Db, rows: readonly AddressStreetsTable[]): Promis
       .execute();
 }
 
-/** Makes the addresses as they are the list that is searched: every running server notices at its next search. `now` in Unix ms. */
+/**
+ * Makes the stored addresses the list that is searched; every running server notices at its next search. `now` in Unix
+ * ms.
+ */
 export async function publishAddresses(database: OpenDatabase, now: number): Promise<void> {
   const version = await nextAddressesVersion(database.db, now);
   const rows = (await gatherAll(database)).map((street, position) => toRow(street, version, position));

@@ -36,18 +36,18 @@ const VERSION_NAME = 'addresses-version';
 /** More rows than this at one house number are flats of one building. */
 const ROWS_PER_HOUSE = 8;
 
-/** Names the list as it is: changes with every import; '0' before the first. */
+/** The version of the list, which changes with every import; '0' before the first. */
 export async function addressesVersion(db: Db): Promise<string> {
   const row = await db.selectFrom('meta').select('value').where('name', '=', VERSION_NAME).executeTakeFirst();
   return row?.value ?? '0';
 }
 
-/** A version that no list had: two imports at once do not share one. */
+/** A version that no list has had; two imports at once do not share one. */
 export async function nextAddressesVersion(db: Db, now: number): Promise<string> {
   return String(Math.max(Number(await addressesVersion(db)) + 1, now));
 }
 
-/** From now on this is the list: every running server reads it. */
+/** Makes this version the list that every running server reads. */
 export async function setAddressesVersion(db: Db, value: string): Promise<void> {
   await db
     .insertInto('meta')

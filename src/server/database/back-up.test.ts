@@ -33,7 +33,7 @@ function ordersIn(dataDir: string): number {
   return Number(row?.orders);
 }
 
-onEmbeddedDatabase('a backup (T32, I19)', (open) => {
+onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
   it('is made while orders come in, and brings back all that were there when it began', async () => {
     const house = await open();
     const { database } = house.dependencies;
@@ -49,7 +49,7 @@ onEmbeddedDatabase('a backup (T32, I19)', (open) => {
     expect(readdirSync(folder).sort()).toEqual(['new', 'shop.backup']);
   });
 
-  it('is restored with what was paid meanwhile: its order is made', async () => {
+  it('is restored, and the order of a payment that was open in it is made', async () => {
     const clock = movableClock();
     const payments = fakePayments(clock);
     const house = await open({ clock, payments, places: testPlaces });
@@ -66,7 +66,7 @@ onEmbeddedDatabase('a backup (T32, I19)', (open) => {
     expect(order).toMatchObject({ session_id: sessionId, payment_status: 'paid' });
   });
 
-  it('shows a thief nothing, and nobody without its secret opens it', async () => {
+  it('shows a thief nothing, and nobody without its secret opens it (rule sealed-backups)', async () => {
     const house = await open();
     await storeOrder(house.dependencies.database, { at: house.clock.now() });
     await copyOf(house);
@@ -100,7 +100,7 @@ onEmbeddedDatabase('a backup (T32, I19)', (open) => {
     expect(ordersIn(join(folder, 'new'))).toBe(0);
   });
 
-  it('sweeps what ended copies left over, and leaves alone what a running process works with', async () => {
+  it('removes what ended processes left over, and not what a running one works with', async () => {
     const house = await open();
     const { dataDir } = house.dependencies.settings;
     const ended = spawnSync(process.execPath, ['--version']).pid;

@@ -1,4 +1,7 @@
-/** Sealed copies of the embedded database, made while a server uses it, and the way back (reliability rules T32, I19). */
+/**
+ * Sealed copies of the embedded database (rule sealed-backups), made while a server uses it, and the way back
+ * (rule backup-and-restore).
+ */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ import { removeAll, sweepLeftOvers, withPassingFolder } from './passing-files.ts
 import { putInPlace } from './put-in-place.ts';
 import { seal, unseal } from './sealed-file.ts';
 
-/** In one step: in several, each write of the server would begin the copy anew. */
+/** In one step: with several, each write of the server would restart the copy. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /** What SQLite keeps beside a file in use. Left over from another database, they would spoil a restored one. */
@@ -35,7 +38,10 @@ function checkIsSound(file: string): void {
   }
 }
 
-/** Runs `work` with the path of a file in the database's folder, for plain data; it is gone afterwards, and so is what earlier runs left over. */
+/**
+ * Runs `work` with the path of a file in the database's folder, for plain data. The file is gone afterwards, and so are
+ * those that earlier runs left over.
+ */
 export async function withDraft(dataDir: string, work: (draft: string) => Promise<void>): Promise<void> {
   await sweepLeftOvers(dataDir, DRAFT);
   const folder = join(dataDir, `copy-${process.pid}.part`);
@@ -48,7 +54,10 @@ export async function copyTo(database: string, to: string): Promise<void> {
   await backup(source, to, { rate: ALL_PAGES }).finally(() => source.close());
 }
 
-/** Makes the sealed copy; an older one is replaced when the new one is whole. Throws `DatabaseUnavailable` where there is no database. */
+/**
+ * Makes the sealed copy; an older one is replaced when the new one is whole. Throws `DatabaseUnavailable` where there
+ * is no database.
+ */
 export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
   const database = join(dataDir, DATABASE_FILE);
   if (!existsSync(database)) throw new DatabaseUnavailable(`There is no database in ${dataDir}.`);
@@ -64,7 +73,10 @@ export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
   });
 }
 
-/** Puts a sealed copy into a data folder that has no database. Throws `DatabaseUnavailable` and `NotOpened`, and changes nothing then. */
+/**
+ * Puts a sealed copy into a data folder that has no database. Throws `DatabaseUnavailable` or `NotOpened`, and has
+ * changed nothing then.
+ */
 export async function restore({ dataDir, file, secret }: BackUp): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDataFolder(dataDir);

@@ -1,11 +1,14 @@
-/** Looks through the whole file of the embedded database for damage: in a thread of its own, beside whoever uses it. */
+/**
+ * Checks the whole file of the embedded database for damage (rule failing-disk): in its own thread, while the file may
+ * be in use.
+ */
 import { existsSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-/** A start waits this long for the look; then it goes on while the shop is open, ms. */
+/** A start waits this long for the check, ms; after that the shop opens and the check goes on. */
 const START_WAITS_MS = 3000;
-/** A look that takes longer is given up: it would keep the file's log from being folded in, ms. */
+/** A check that takes longer is given up, ms: it would keep the file's log from being folded in. */
 const GIVE_UP_AFTER_MS = 120_000;
 
 /** 'unfinished': the file is too large for the time that there was. */
@@ -36,13 +39,13 @@ function look(file: string): Promise<FileVerdict> {
 }
 
 export interface FileCheck {
-  /** What is known within three seconds; null where the look goes on. */
+  /** What is known within three seconds; null where the check goes on. */
   readonly soon: FileVerdict | null;
   readonly verdict: Promise<FileVerdict>;
   readonly bytes: number;
 }
 
-/** Begins to look; a file that is not there is sound. */
+/** Begins the check; a file that is not there is sound. */
 export async function checkFile(file: string): Promise<FileCheck> {
   if (!existsSync(file)) return { soon: 'sound', verdict: Promise.resolve('sound'), bytes: 0 };
   const verdict = look(file);

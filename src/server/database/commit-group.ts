@@ -1,11 +1,12 @@
 /**
- * Group commit for SQLite: transactions that wait at the same time become savepoints of one outer transaction, so that one sync of the
- * disk serves all of them. A transaction's promise resolves only after the outer COMMIT; one that fails rolls back to its own savepoint and
- * takes nobody with it. Within a group they still run strictly one after another.
+ * Group commit for SQLite: transactions that wait at the same time become savepoints of one outer transaction, so that
+ * one sync of the disk serves all of them. A transaction's promise resolves only after the outer COMMIT
+ * (rule acknowledged-survives); one that fails rolls back to its own savepoint and leaves the others alone. Within a
+ * group they still run strictly one after another.
  */
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Beyond these a group commits although others wait: it keeps the first one's answer from being held up. */
+/** A group of this size or age commits although others wait, so that its first member's answer is not held up. */
 const MAX_GROUP_SIZE = 128;
 const MAX_GROUP_MS = 8;
 
@@ -45,7 +46,7 @@ export class CommitGroup {
     }
   }
 
-  /** How long whoever waits longest has waited for a turn or for the disk, ms. */
+  /** The longest present wait for a turn or for the disk, ms. */
   waitMs(): number {
     const now = performance.now();
     return Math.max(this.#open ? now - this.#openedAt : 0, now - (this.#turns[0]?.since ?? now));
@@ -56,7 +57,7 @@ export class CommitGroup {
     return this.#end('release member');
   }
 
-  /** Undoes this member alone; resolves with the group too, since the refusal may rest on what its neighbours wrote. */
+  /** Undoes this member alone; resolves with the group too, since the refusal may rest on what other members wrote. */
   rollback(): Promise<void> {
     return this.#end('rollback to member; release member');
   }
@@ -91,7 +92,7 @@ export class CommitGroup {
     if (this.#open) this.#planCommit();
   }
 
-  /** Not at once: requests that arrived in the same turn of the event loop may join the group first. */
+  /** Commits a moment later: requests that came in the same turn of the event loop may join the group first. */
   #planCommit(): void {
     if (this.#commitPlanned) return;
     this.#commitPlanned = true;

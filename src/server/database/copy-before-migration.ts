@@ -1,4 +1,7 @@
-/** A plain copy of the embedded database, made in its own folder before an upgrade changes it: the way back (docs/upgrading.md). */
+/**
+ * A plain copy of the embedded database, made in its own folder before an upgrade changes it (rule open-shop-upgrade):
+ * the way back (docs/upgrading.md).
+ */
 import { existsSync, statSync } from 'node:fs';
 import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +15,7 @@ import { putInPlace } from './put-in-place.ts';
 const COPY = /^forkfleet-before-.+\.sqlite$/;
 const KEPT = 2;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What is left free beside the copy, for the upgrade itself. */
+/** Stays free beside the copy, for the upgrade itself. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
@@ -39,9 +42,10 @@ async function findCopies(dataDir: string): Promise<readonly Copy[]> {
 }
 
 /**
- * Makes the copy, named after the version that the database is brought to. None where one was made in the last day: a start that is tried
- * again does not put a half upgraded copy in the place of the whole one. The newest two are kept: they hold names and phones that the shop
- * itself forgets. Throws `DatabaseUnavailable`.
+ * Makes the copy, named after the version that the database is brought to. None is made where that version has one of
+ * the last day, so that a start that is tried again does not replace the whole copy by a half upgraded one. Only the
+ * newest two copies are kept, because they hold names and phones that the shop itself forgets. Throws
+ * `DatabaseUnavailable`.
  */
 export async function copyBeforeMigration(dataDir: string, version: string, say: Say): Promise<void> {
   const name = `forkfleet-before-${version}-`;

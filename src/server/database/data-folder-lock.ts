@@ -1,6 +1,7 @@
 /**
- * One server process per data folder. The lock is an exclusive transaction that stays open on a small SQLite file: the operating system
- * drops it when the process ends, however it ends, so that a crash leaves nothing to clean up.
+ * One server process per data folder (rule one-folder-one-server). The lock is an exclusive transaction that stays open
+ * on a small SQLite file: the operating system drops it when the process ends, however it ends, so that a crash leaves
+ * nothing to clean up.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +32,10 @@ function holder(pidFile: string): string {
   }
 }
 
-/** Takes the lock, waiting up to 3 s for a process that is just stopping. Throws `DatabaseUnavailable`. Call the answer to let go. */
+/**
+ * Takes the lock, waiting up to 3 s for a process that is just stopping; answers how to let it go. Throws
+ * `DatabaseUnavailable`.
+ */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   const pidFile = join(dataDir, 'server.pid');
   for (let tries = 0; tries < TRIES; tries++) {

@@ -9,23 +9,27 @@ export interface OpenDatabase {
   /** For reads, and for writes of one statement. */
   readonly db: Kysely<Database>;
   /**
-   * Runs `work` in one transaction and resolves once it is on disk. `work` may run again from its start after a deadlock or a
-   * serialization failure, so it must change nothing but the database, and must not wait for anything outside it.
-   * PostgreSQL runs it at READ COMMITTED: two transactions may read the same row at once. Decide by unique keys
-   * (`on conflict`) and conditional writes (`update … where version = …`, then look at the number of rows), never by a row read before.
-   * A failed statement ends a PostgreSQL transaction: catch nothing inside `work`.
+   * Runs `work` in one transaction and resolves once it is on disk. `work` may run again from its start after a
+   * deadlock or a serialization failure, so it must change nothing but the database, and must not wait for anything
+   * outside it. PostgreSQL runs it at READ COMMITTED: two transactions may read the same row at once. Decide by unique
+   * keys (`on conflict`) and conditional writes (`update … where version = …`, then check the number of rows), never by
+   * a row read before (rule race-guards). A failed statement ends a PostgreSQL transaction: catch nothing inside
+   * `work`.
    */
   readonly transact: <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T>;
   /**
-   * Calls `listener` after a transaction appended to the event log, here or (PostgreSQL) in another instance: a hint that may come late,
-   * twice or not at all. Answers how to stop.
+   * Calls `listener` after a transaction appended to the event log, here or (PostgreSQL) in another server: a hint that
+   * may come late, twice or not at all. Answers how to stop.
    */
   readonly onEvents: (listener: () => void) => () => void;
   /** Answers within 2 s and never throws. */
   readonly isReady: () => Promise<boolean>;
-  /** The file was found to be damaged: from now on it is not ready, and nothing more is written. The embedded database has it. */
+  /**
+   * Notes that the file was found to be damaged: from now on it is not ready, and nothing more is written. Only the
+   * embedded database has this.
+   */
   readonly noteDamage?: () => void;
-  /** How long whoever waits longest has waited for the database (a connection, or a turn to write), ms; 0 where nobody waits. */
+  /** The longest present wait for the database (for a connection, or for a turn to write), ms; 0 where nobody waits. */
   readonly waitMs: () => number;
   readonly close: () => Promise<void>;
 }
@@ -40,7 +44,7 @@ export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 }
 
-/** The connection broke or fell silent in the middle: whether the last statement, a commit even, was done is not known. */
+/** The connection broke or fell silent: whether its last statement, even a commit, was done is not known. */
 export class DatabaseLost extends Error {
   override readonly name = 'DatabaseLost';
 }

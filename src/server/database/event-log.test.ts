@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { appendEvent, appendEvents, readEvents } from './event-log.ts';
 
-onBothDatabases('the event log', (open) => {
+onBothDatabases('the event log (rule streams-miss-nothing)', (open) => {
   const event = (orderId: string) => ({ orderId, kind: 'test', payload: { of: orderId }, at: 1 });
 
   it('numbers events without gaps, also where a transaction fails', async () => {

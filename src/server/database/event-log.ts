@@ -1,7 +1,7 @@
 /**
- * The numbered event log: every change of an order appends one event in its own transaction. Numbers come from one row of `sequences`,
- * which the transaction holds until it commits, so a number becomes visible only after all numbers below it: a reader that
- * remembers the last number it saw never skips an event.
+ * The numbered event log: every change of an order appends one event in its own transaction. Numbers come from one row
+ * of `sequences`, which the transaction holds until it commits, so a number becomes visible only after all numbers
+ * below it: a reader that remembers the last number it saw never skips an event (rule streams-miss-nothing).
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
@@ -31,12 +31,15 @@ export async function readLastNumber(db: Kysely<Database>): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Appends an event and gives its number. Call it last in the transaction: from here to the commit, other writers of events wait. */
+/**
+ * Appends an event and gives its number. Call it last in the transaction: from here to the commit, other writers of
+ * events wait.
+ */
 export function appendEvent(trx: Transaction<Database>, event: NewEvent): Promise<number> {
   return appendEvents(trx, [event]);
 }
 
-/** Appends one event or more, in this order, and gives the last number; the same holds. */
+/** Appends one event or more, in this order, and gives the last number. Call it last, too. */
 export async function appendEvents(
   trx: Transaction<Database>,
   events: readonly [NewEvent, ...NewEvent[]],

@@ -1,6 +1,7 @@
 /**
- * Follows the event log while somebody listens: woken by the database's hint, and looking by itself every second, since hints may be lost.
- * Numbers become visible in order (event-log.ts), so "everything above the last number seen" skips nothing.
+ * Follows the event log while somebody listens: the database's hint wakes it, and it reads by itself every second,
+ * since hints may be lost. Numbers become visible in order (event-log.ts), so reading everything above the last number
+ * seen skips nothing (rule streams-miss-nothing).
  */
 import type { Log } from '../log.ts';
 import type { OpenDatabase } from './database-port.ts';

@@ -1,6 +1,7 @@
 /**
- * Whether a database has the tables and columns that this version needs. What it needs is what its migrations make of an empty database: they
- * are run once, in memory, and compared by name. More is no fault: a newer version adds tables and columns, and this one goes on.
+ * Whether a database has the tables and columns that this version needs, by name. What is needed is found by running
+ * the migrations once on an empty database in memory. More tables and columns are no fault: a newer version adds them,
+ * and this one goes on.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';

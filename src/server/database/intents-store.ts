@@ -6,11 +6,13 @@ export interface IntentClaim {
   /** Scope and key in one. */
   readonly id: string;
   readonly bodyHash: string;
-  /** A row of this id from before is over and counts no more; Unix ms. */
+  /** A row of this id that was made by this time no longer counts; Unix ms. */
   readonly expiresBefore: number;
 }
 
-/** Takes the intent for this transaction; false where it has been answered. Waits while another transaction holds it. */
+/**
+ * Takes the intent for this transaction; false where it has been answered. Waits while another transaction holds it.
+ */
 export async function claimIntent(trx: Transaction<Database>, claim: IntentClaim, now: number): Promise<boolean> {
   const { id, bodyHash, expiresBefore } = claim;
   await trx.deleteFrom('intents').where('id', '=', id).where('created_at', '<=', expiresBefore).execute();
@@ -47,12 +49,14 @@ export async function hasIntent(db: Kysely<Database>, id: string, after: number)
   return row !== undefined;
 }
 
-/** Frees an intent that was given this answer; where another transaction has done so, and answered anew, nothing happens. */
+/**
+ * Frees an intent that was given this answer; does nothing where another transaction has freed it and answered it anew.
+ */
 export async function freeIntent(trx: Transaction<Database>, id: string, answer: string): Promise<void> {
   await trx.deleteFrom('intents').where('id', '=', id).where('answer', '=', answer).execute();
 }
 
-/** Drops intents made until then (Unix ms). */
+/** Drops the intents that were made by a time (Unix ms). */
 export async function dropIntentsUntil(db: Kysely<Database>, until: number): Promise<void> {
   await db.deleteFrom('intents').where('created_at', '<=', until).execute();
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 
-onBothDatabases('the history of an order (T31, C31)', (open) => {
+onBothDatabases('the history of an order (rule order-history)', (open) => {
   it('can be added to, and neither changed nor taken away', async () => {
     const { dependencies, clock } = await open();
     const { db } = dependencies.database;

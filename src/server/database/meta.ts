@@ -1,10 +1,10 @@
-/** Secrets that the house makes for itself at its first start and keeps, such as the key that signs the sandbox's notifications. */
+/** Values that the server keeps by name, such as the secrets that it makes for itself at its first start. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { OpenDatabase } from './database-port.ts';
 import type { Database } from './schema.ts';
 
-/** Keeps `value` under this name unless one is kept already, and answers what is kept; several instances agree on one. */
+/** Keeps `value` under this name unless one is kept already, and answers what is kept; several servers agree on one. */
 export async function keepValue({ db }: OpenDatabase, name: string, value: string): Promise<string> {
   await db
     .insertInto('meta')
@@ -27,7 +27,7 @@ export async function isKept({ db }: OpenDatabase, beginning: string): Promise<b
   return (await kept.executeTakeFirst()) !== undefined;
 }
 
-/** Keeps it no longer; false where it was not kept. Of several instances, one is told that it was. */
+/** Drops a value; false where none was kept. Of several servers that drop it at once, one gets true. */
 export async function forgetValue(db: Kysely<Database> | Transaction<Database>, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('meta').where('name', '=', name).executeTakeFirst();
   return numDeletedRows > 0n;

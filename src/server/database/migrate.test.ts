@@ -30,7 +30,7 @@ const indexOf = async (db: ReturnType<typeof openPostgresForMigration>): Promise
       where indexrelid = to_regclass('payment_sessions_by_intent_key')`.execute(db)
   ).rows;
 
-describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL', () => {
+describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL (rule open-shop-upgrade)', () => {
   it('gives way to those who hold a table, and goes on when they are done', SLOW, async () => {
     await withOldShop(async (db, url) => {
       const seller = openPostgresForMigration(url, log);
@@ -50,7 +50,7 @@ describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL', () => {
     });
   });
 
-  it('makes an index anew of which a killed server left a beginning', SLOW, async () => {
+  it('makes an index anew that a killed server left unfinished', SLOW, async () => {
     await withOldShop(async (db) => {
       await migrate('postgres', db);
       await sql`update pg_index set indisvalid = false
@@ -70,7 +70,7 @@ describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL', () => {
   });
 });
 
-onBothDatabases('an upgrade', (open) => {
+onBothDatabases('an upgrade (rule open-shop-upgrade)', (open) => {
   it('leaves a database of a newer version as it is', async () => {
     const { database } = (await open()).dependencies;
     await sql`insert into migrations (name, at) values ('9999-of-tomorrow', 1)`.execute(database.db);
@@ -79,13 +79,13 @@ onBothDatabases('an upgrade', (open) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('leaves the list of the first versions as it was, so that they start again', async () => {
+  it('leaves the first list of migrations as it was, so that the first versions start again', async () => {
     const { database } = (await open({ old: '542f766' })).dependencies;
     const { rows } = await sql`select name from kysely_migration order by name`.execute(database.db);
     expect(rows).toEqual([{ name: '0001-tables' }, { name: '0002-deliveries' }]);
   });
 
-  it('refuses in words, and keeps what was whole', async () => {
+  it('that fails says so in words, and keeps what was whole', async () => {
     const { database } = (await open()).dependencies;
     await sql`delete from migrations where name in ('0003-unread-index', '0008-counted-repeats')`.execute(database.db);
     await expect(migrate(database.kind, database.db)).rejects.toThrow(
@@ -93,7 +93,7 @@ onBothDatabases('an upgrade', (open) => {
     );
   });
 
-  it('is refused with the names of what is missing all the same', async () => {
+  it('is refused with the names of columns that are still missing', async () => {
     const { database, settings } = (await open()).dependencies;
     await sql`alter table rate_counters drop column repeats`.execute(database.db);
     await expect(openMigrated({ ...settings, beside: true }, log)).rejects.toThrow('lacks what version');

@@ -1,7 +1,8 @@
 /**
- * Brings a database to the newest form while older servers may go on selling on it (docs/decisions/0017): each migration in a short
- * transaction of its own, which gives way where a lock does not come soon; then the indexes of large tables, without holding up anybody.
- * Rows are brought over later, by the fills. Several servers may start at once: one works while the others wait.
+ * Brings a database to the newest form while older servers may go on selling on it (rule open-shop-upgrade); the
+ * reasons are in docs/decisions/0017. Each migration runs in its own short transaction, which gives way where a lock
+ * does not come soon; then the indexes of large tables are made, which hold up nobody. The fills bring rows over later.
+ * Several servers may start at once: one works while the others wait.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -12,16 +13,22 @@ import { MIGRATIONS, type Up } from './migrations/migrations.ts';
 import { findMissingIndexes, makeIndex, makeIndexAtOnce } from './open-indexes.ts';
 import type { Database } from './schema.ts';
 
-/** Whoever waits for a table waits behind us: so long at most, and then comes a pause for them. */
+/**
+ * While we wait for the lock of a table, everybody else who needs the table waits behind us. So we wait no longer than
+ * this, and then pause for them.
+ */
 const LOCK_MS = 250;
 const PAUSE_MS = 500;
 const TRIES = 240;
 /** The lock that Kysely's own migrator takes in older versions. */
 const MIGRATORS = sql.lit(3_853_314_791_062_309_107n.toString());
-/** No lock in time; a deadlock, which making an index can end in. */
+/** Errors after which we try again: no lock in time; a deadlock, which making an index can end in. */
 const GIVEN_WAY = ['55P03', '40P01'];
 
-/** What released migrations do that would hold up an open shop, done otherwise: 0005 made an index, and 0007 wrote every order anew. */
+/**
+ * What takes the place of released migrations that would hold up an open shop: 0005 made an index, and 0007 wrote every
+ * order anew.
+ */
 const INSTEAD: Readonly<Record<DatabaseKind, Readonly<Record<string, Up>>>> = {
   sqlite: { '0007-search-text': async () => {} },
   postgres: { '0005-session-intents': columnsOfSessionIntents, '0007-search-text': async () => {} },
@@ -39,15 +46,18 @@ interface Work {
 
 interface Missing {
   readonly names: readonly string[];
-  /** Nothing ever ran: the database is empty, and nobody uses it. */
+  /** No migration ever ran: the database is empty, and nobody uses it. */
   readonly isNew: boolean;
 }
 
-const untyped = (db: Kysely<Database>) => db as unknown as Kysely<unknown>; // Migrations know no types: those are of the newest form.
+/** Migrations have no types: the types describe the newest form. */
+const untyped = (db: Kysely<Database>) => db as unknown as Kysely<unknown>;
 
-/** Where the first versions wrote down what ran; one that finds names there that it does not know does not start. */
+/** The table in which the first versions noted what ran; a version that finds unknown names there does not start. */
 const FIRST_LIST = 'kysely_migration';
-/** Where it is written down since, so that they start on an upgraded database as well: the way back. */
+/**
+ * The table in which it is noted since, so that the first versions start on an upgraded database as well: the way back.
+ */
 const LIST = 'migrations';
 
 async function readList({ kind, db }: Pick<Work, 'kind' | 'db'>, list: string): Promise<readonly string[]> {
@@ -60,7 +70,10 @@ async function readList({ kind, db }: Pick<Work, 'kind' | 'db'>, list: string): 
   return rows.map(({ name }) => name);
 }
 
-/** What has not run yet. Migrations of a newer version do no harm: they add to the tables, and older servers work on them. */
+/**
+ * What has not run yet. Migrations of a newer version do no harm: they add to the tables, and older servers go on
+ * working on them.
+ */
 async function findMissing(work: Pick<Work, 'kind' | 'db'>): Promise<Missing> {
   const ran = new Set([...(await readList(work, FIRST_LIST)), ...(await readList(work, LIST))]);
   return { names: Object.keys(MIGRATIONS).filter((name) => !ran.has(name)), isNew: ran.size === 0 };
@@ -84,7 +97,7 @@ async function writeDown(db: Kysely<unknown>, name: string): Promise<boolean> {
   return (await row.execute(db)).numAffectedRows === 1n;
 }
 
-/** Writes down first that it runs: of two processes on one file, the second then does nothing. */
+/** Notes first that the migration runs: of two processes on one file, the second then does nothing. */
 async function runOne({ kind, db }: Work, name: string, isNew: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (kind === 'postgres') await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx);
@@ -119,7 +132,7 @@ async function runMissing(work: Work): Promise<void> {
   }
 }
 
-/** Asked again and again: a session that waited inside PostgreSQL would hold up the making of an index. */
+/** Asks for the lock again and again: a session that waited inside PostgreSQL would hold up the making of an index. */
 async function withLock({ kind, db, say }: Work, work: () => Promise<void>): Promise<void> {
   if (kind === 'sqlite') return work();
   const isMine = async (): Promise<boolean> =>
@@ -141,7 +154,7 @@ function refusal(error: unknown): DatabaseUnavailable {
   );
 }
 
-/** Makes everything in an empty PostgreSQL within one transaction, for whoever fills it there. */
+/** Makes all tables and indexes in an empty PostgreSQL within one transaction, in which the caller then fills them. */
 export async function migrateInOneGo(trx: Transaction<unknown>): Promise<void> {
   await makeList(trx);
   for (const [name, up] of Object.entries(MIGRATIONS)) {

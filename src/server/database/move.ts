@@ -1,6 +1,6 @@
 /**
- * Takes a whole shop from the embedded database to an empty PostgreSQL: tables, rows and comparison in one transaction, so that a failure or
- * a kill leaves the target as empty as it was. The embedded file is only read.
+ * Takes a whole shop from the embedded database to an empty PostgreSQL: tables, rows and comparison in one transaction,
+ * so that a failure or a kill leaves the target as empty as it was. The embedded file is only read.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const ROWS_AT_ONCE = 1000;
 const ROWS_PER_LINE = 100_000;
-/** What migrations write themselves. */
+/** Tables that the migrations write themselves. */
 const OWN_TABLES = ['migrations', 'kysely_migration', 'kysely_migration_lock'];
 
 interface Table {
@@ -82,7 +82,8 @@ async function copyTable(source: DatabaseSync, target: Target, table: Table, say
   const columns = sql.raw(table.columns.map((column) => `"${column}"`).join(', '));
   const name = sql.table(table.name);
   const { rows } = await sql`select 1 from ${name} limit 1`.execute(target);
-  if (rows.length > 0) await sql`delete from ${name}`.execute(target); // What its migration put in is in the source as well.
+  // What its migration put in is in the source as well.
+  if (rows.length > 0) await sql`delete from ${name}`.execute(target);
   let count = 0;
   for (const batch of inBatches(source, table)) {
     await sql`insert into ${name} (${columns})
@@ -92,7 +93,10 @@ async function copyTable(source: DatabaseSync, target: Target, table: Table, say
   }
 }
 
-/** Questions whose answers must be the same on both sides: rows, and every sum of money, of orders by their status too. */
+/**
+ * Queries whose answers must be the same on both sides: counts of rows, and every sum of money, of orders by their
+ * status too.
+ */
 function questionsOf(tables: readonly Table[]): ReadonlyMap<string, string> {
   const sums = ({ columns }: Table): string =>
     [
@@ -128,7 +132,9 @@ async function compare(source: DatabaseSync, target: Target, tables: readonly Ta
   }
 }
 
-/** An own connection that only reads: the shop's is held open besides, and with it the folder's lock. */
+/**
+ * Reads over its own connection, which cannot write; the shop's stays open beside it, and with it the folder's lock.
+ */
 async function moveRows(dataDir: string, db: Kysely<unknown>, say: Say): Promise<void> {
   const source = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
   try {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * An id for a new row: a UUID of version 7 (RFC 9562), whose first 48 bits are the time in ms and 74 others are random. Rows written one after
- * another then lie beside each other in every index, so that a commit touches a few pages and not one for each row and index.
+ * An id for a new row: a UUID of version 7 (RFC 9562), whose first 48 bits are the time in ms and 74 others are random.
+ * Rows written one after another then lie beside each other in every index, so that a commit touches a few pages and
+ * not one for each row and index.
  */
 export function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0');

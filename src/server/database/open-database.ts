@@ -12,7 +12,10 @@ export interface DatabasePlace {
   readonly beside?: boolean;
 }
 
-/** Opens the database that the settings name, without migrating it. Throws `DatabaseUnavailable`. PostgreSQL's driver is loaded when asked for. */
+/**
+ * Opens the database that the settings name, without migrating it. Throws `DatabaseUnavailable`. PostgreSQL's driver is
+ * loaded only where it is needed.
+ */
 export async function openDatabase({ dataDir, databaseUrl, beside }: DatabasePlace, log: Log): Promise<OpenDatabase> {
   if (databaseUrl === null) return openSqlite(dataDir, log, beside);
   const { openPostgres } = await import('./open-postgres.ts');

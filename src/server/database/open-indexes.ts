@@ -1,4 +1,7 @@
-/** Indexes on large tables, made while older servers read and write them: PostgreSQL makes such an index in no transaction. */
+/**
+ * Indexes on large tables, made while older servers read and write them: PostgreSQL can make such an index only outside
+ * of a transaction.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './database-port.ts';
 
@@ -9,7 +12,7 @@ export interface LargeIndex {
   readonly on: string;
 }
 
-/** Those that are not made by a migration; each start makes what is missing. */
+/** The indexes that no migration makes; each start makes those that are missing. */
 export const LARGE_INDEXES: readonly LargeIndex[] = [
   { name: 'payment_sessions_by_intent_key', isUnique: true, on: 'payment_sessions (intent_key)' },
 ];
@@ -23,7 +26,7 @@ async function findMade(db: Kysely<unknown>, kind: DatabaseKind): Promise<Set<st
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The indexes that are not there, or of which a killed server left only a useless beginning. */
+/** The indexes that are not there, or that a killed server left unfinished and useless. */
 export async function findMissingIndexes(db: Kysely<unknown>, kind: DatabaseKind): Promise<readonly LargeIndex[]> {
   const made = await findMade(db, kind);
   return LARGE_INDEXES.filter(({ name }) => !made.has(name));
@@ -31,7 +34,7 @@ export async function findMissingIndexes(db: Kysely<unknown>, kind: DatabaseKind
 
 const create = ({ isUnique }: LargeIndex): string => `create ${isUnique ? 'unique ' : ''}index`;
 
-/** Makes an index where nobody else is. */
+/** Makes an index on a database that nobody else uses. */
 export async function makeIndexAtOnce(db: Kysely<unknown>, index: LargeIndex): Promise<void> {
   await sql.raw(`${create(index)} ${index.name} on ${index.on}`).execute(db);
 }

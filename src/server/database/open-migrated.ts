@@ -1,4 +1,4 @@
-/** Opening a database that is ready for use: at the newest form, whichever engine. */
+/** Opens a database that is ready for use: in the newest form, whichever engine. */
 import type { Log } from '../log.ts';
 import { VERSION } from '../version.ts';
 import { copyBeforeMigration } from './copy-before-migration.ts';
@@ -7,7 +7,10 @@ import { findLackingColumns } from './form.ts';
 import { isBehind, migrate, type Say } from './migrate.ts';
 import { type DatabasePlace, openDatabase } from './open-database.ts';
 
-/** PostgreSQL is migrated over connections without serving's time limits: instances that start together wait for each other. */
+/**
+ * Migrates PostgreSQL over connections without the time limits of serving: servers that start together wait for each
+ * other.
+ */
 async function migratePatiently(url: string, log: Log, say: Say): Promise<void> {
   const { openPostgresForMigration } = await import('./open-postgres.ts');
   const db = openPostgresForMigration(url, log);
@@ -37,7 +40,10 @@ async function assertComplete({ kind, db }: OpenDatabase): Promise<void> {
   );
 }
 
-/** Opens and migrates; `say` is told of an upgrade. Throws `DatabaseUnavailable`, also where tables or columns are missing all the same. */
+/**
+ * Opens and migrates; `say` is told of an upgrade. Throws `DatabaseUnavailable`, also where tables or columns are still
+ * missing.
+ */
 export async function openMigrated(place: DatabasePlace, log: Log, say: Say = () => {}): Promise<OpenDatabase> {
   const database = await openDatabase(place, log);
   try {

@@ -1,4 +1,4 @@
-/** PostgreSQL, and what speaks its protocol and dialect; any number of server instances share it. */
+/** PostgreSQL, and what speaks its protocol and dialect; any number of servers share it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import type { Database } from './schema.ts';
 import { isUrgent } from './urgency.ts';
 import { watchedClient } from './watched-client.ts';
 
-/** Limits of reliability.md section 3, "Database slow or hung". Milliseconds. */
+/** Connections and how long they wait, ms (rule database-timeouts). */
 const POOL = {
   max: 10,
   connectionTimeoutMillis: 1000,
@@ -21,7 +21,7 @@ const POOL = {
   idleTimeoutMillis: 30_000,
 } as const;
 
-/** Held back for urgent work that finds all others taken (reliability.md section 3, "Order of shedding"). */
+/** Held back for urgent work that finds all others taken (rule shedding-order). */
 const URGENT_POOL = { ...POOL, max: 4 } as const;
 
 /** For migrations: they wait for each other, and an index may take its time. */
@@ -41,7 +41,10 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? readInt8 : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** A connection that breaks must not end the process: the pool replaces it, and the query that used it fails by itself. */
+/**
+ * A connection that breaks must not end the process: the pool replaces it, and the query that used it fails by itself
+ * (rule database-away).
+ */
 function openPool(connectionString: string, options: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool({ ...options, connectionString, types, application_name: 'forkfleet' });
   const note = (error: Error): void => log.warn({ error }, 'database-connection-lost');
@@ -55,11 +58,11 @@ function isFull({ idleCount, totalCount, waitingCount }: pg.Pool): boolean {
 }
 
 /**
- * The pool, and one held back for urgent work. Its failure to give a connection is told apart from a failed statement: the request is worth
- * trying again soon.
+ * The pool, and one held back for urgent work. Where no connection is free in time it throws `DatabaseBusy`, which is
+ * told apart from a failed statement: the request is worth trying again soon.
  */
 function patientPool(pool: pg.Pool, held: pg.Pool): PostgresPool & { waitMs: () => number } {
-  /** Who waits for a connection, the longest first. */
+  /** Who waits for a connection, whoever waits longest first. */
   const waiting = new Set<{ readonly since: number }>();
   return {
     connect: async () => {
@@ -82,7 +85,10 @@ function patientPool(pool: pg.Pool, held: pg.Pool): PostgresPool & { waitMs: () 
   };
 }
 
-/** 40001 = serialization failure, 40P01 = deadlock: nothing was written, and the next try may well succeed. */
+/**
+ * 40001 = serialization failure, 40P01 = deadlock: nothing was written, and the next try may well succeed
+ * (rule race-guards).
+ */
 function isWorthAnotherTry(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 }

@@ -15,7 +15,9 @@ import { storageFault } from './storage-fault.ts';
 
 export const DATABASE_FILE = 'forkfleet.sqlite';
 
-/** `synchronous = full`: with less, a power cut loses commits that were already answered. */
+/**
+ * `synchronous = full`: with less, a power cut loses commits that were already answered (rule acknowledged-survives).
+ */
 const WRITER_PRAGMAS = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -62,8 +64,9 @@ async function answersNow(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Opens the database in `dataDir`, making folder and file where there are none. Throws `DatabaseUnavailable`.
- * A server holds the folder alone; a command (`beside`) works beside a running one, where SQLite's own locks order the writes.
+ * Opens the database in `dataDir`, making folder and file where there are none. Throws `DatabaseUnavailable`. A server
+ * holds the folder alone (rule one-folder-one-server); a command (`beside`) works beside a running server, where
+ * SQLite's own locks order the writes.
  */
 export async function openSqlite(dataDir: string, log: Log, beside = false): Promise<OpenDatabase> {
   makeFolder(dataDir);

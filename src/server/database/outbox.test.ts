@@ -14,7 +14,7 @@ function recorder(): { sent: OutgoingMessage[]; handler: OutboxHandler } {
   return { sent, handler: async (message) => void sent.push(message) };
 }
 
-onBothDatabases('the outbox', (open) => {
+onBothDatabases('the outbox (rule outbox-sending)', (open) => {
   it('sends each intent once, however often it is noted', async () => {
     const { dependencies, clock } = await open();
     const { sent, handler } = recorder();
@@ -104,7 +104,7 @@ onBothDatabases('the outbox', (open) => {
 });
 
 describe('the pause between tries', () => {
-  it('doubles from a second, is anywhere in its upper half, and ends at 15 minutes', () => {
+  it('doubles from a second up to 15 minutes, and is anywhere in its upper half', () => {
     expect([1, 2, 3, 4].map((attempts) => pauseAfter(attempts, 1))).toEqual([1000, 2000, 4000, 8000]);
     expect(pauseAfter(1, 0)).toBe(500);
     expect(pauseAfter(40, 1)).toBe(15 * MINUTE);

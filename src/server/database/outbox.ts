@@ -1,6 +1,7 @@
 /**
- * What must leave the house: written in the transaction that decided it, sent at least once afterwards. The receiver gets the dedupe key
- * with every try, so that a crash between sending and noting it does no harm where the receiver knows the key.
+ * What must leave the server: written in the transaction that decided it, sent at least once afterwards
+ * (rule outbox-sending). The receiver gets the dedupe key with every try, so that a crash between sending and noting it
+ * does no harm where the receiver knows the key.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
@@ -24,13 +25,13 @@ export interface OutgoingMessage {
   readonly payload: unknown;
   /** 1 on the first try. */
   readonly attempt: number;
-  /** When it was due first, Unix ms. */
+  /** When it was first due, Unix ms. */
   readonly since: number;
 }
 
 /**
- * Sends one message; throws where it must be tried again, not before `retryAfterMs` (ms) where the error has one. It must settle within the
- * lease.
+ * Sends one message; throws where it must be tried again. An error with `retryAfterMs` (ms) says how long to wait at
+ * least. It must settle within the lease.
  */
 export type OutboxHandler = (message: OutgoingMessage) => Promise<void>;
 
@@ -59,7 +60,10 @@ export async function enqueue(trx: Transaction<Database>, message: NewMessage): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The pause before the next try: doubling, capped, and anywhere in its upper half, so that many failures do not come back as one wave. */
+/**
+ * The pause before the next try: doubling, capped, and by `chance` (0 to 1) anywhere in its upper half, so that many
+ * failures do not come back as one wave.
+ */
 export function pauseAfter(attempts: number, chance: number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
   return Math.round(full * (0.5 + chance / 2));
@@ -118,12 +122,12 @@ async function sendRow({ database: { db }, clock, log }: OutboxDependencies, row
   }
 }
 
-/** Forgets what was sent, and made before a time (Unix ms). */
+/** Deletes messages that were sent and were made before a time (Unix ms). */
 export async function deleteSentBefore(db: Kysely<Database>, before: number): Promise<void> {
   await db.deleteFrom('outbox').where('sent_at', 'is not', null).where('created_at', '<', before).execute();
 }
 
-/** Sends what is due now, each row by one sender at a time; answers how many were tried. */
+/** Sends what is due now, each row by one sender at a time (rule several-servers); answers how many were tried. */
 export async function sendDue(
   dependencies: OutboxDependencies,
   handlers: Readonly<Record<string, OutboxHandler>>,

@@ -1,15 +1,16 @@
 /**
- * Files that are there only while a command works: the plain copy of a database must not outlast it (reliability rule T32), however the
- * command ends. They lie in a folder of their own: once it is gone, no file can come to be in it that was being opened meanwhile.
+ * Files that are there only while a command works: the plain copy of a database must not outlast the command, however
+ * it ends (rule sealed-backups). They lie in their own folder: once that is gone, no file that was just being opened
+ * can appear in it.
  */
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What ends a process by default, without its `finally`. */
+/** Signals that end a process by default, without its `finally`. */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** While a folder is emptied, a thread may put one more file into it. */
+/** While a folder is emptied, a thread may put one more file into it: then the removal is tried again. */
 const WHOLE = { recursive: true, force: true, maxRetries: 20, retryDelay: 5 } as const;
 
 /** Removes files, where they are there. */
@@ -22,7 +23,10 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Runs `work` with a folder; afterwards it is gone with all that is in it, also where a signal ends the process meanwhile. */
+/**
+ * Runs `work` with a folder, which is removed afterwards with all that is in it, also where a signal ends the process
+ * meanwhile.
+ */
 export async function withPassingFolder(folder: string, work: () => Promise<void>): Promise<void> {
   const end = (signal: NodeJS.Signals): void => {
     rmSync(folder, WHOLE);
@@ -41,7 +45,10 @@ export async function withPassingFolder(folder: string, work: () => Promise<void
   }
 }
 
-/** Whether another process has this number. In a container, each run of a command may well get the same one: then we have it now. */
+/**
+ * Whether another process has this number. In a container, each run of a command may well get the same number, so our
+ * own does not count.
+ */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
@@ -52,7 +59,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes from `folder` what was killed with no time to tidy up: what is named like `pattern`, with the process as its first group. */
+/**
+ * Removes from `folder` what killed processes left over: names that match `pattern`, whose first group is the process's
+ * number.
+ */
 export async function sweepLeftOvers(folder: string, pattern: RegExp): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = pattern.exec(name)?.[1];

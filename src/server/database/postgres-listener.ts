@@ -1,11 +1,14 @@
-/** NOTIFY between instances: it only wakes whoever follows the event log, so losing it, or a database that has none, costs a second. */
+/**
+ * NOTIFY between servers (rule several-servers): it only wakes whoever follows the event log, so where it is lost, or
+ * the database has none, news comes a second later.
+ */
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
 const CHANNEL = 'forkfleet_events';
 const RECONNECT_MS = 2000;
 
-/** Says to all instances that there are new events; several at once become one. Never throws. */
+/** Tells all servers that there are new events; several calls at once become one. Never throws. */
 export function notifier(pool: pg.Pool): () => void {
   let isSending = false;
   let isWanted = false;
@@ -24,12 +27,12 @@ export function notifier(pool: pg.Pool): () => void {
 }
 
 export interface Listener {
-  /** Connects, where that was not done before. */
+  /** Connects, unless that was done before. */
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Listens on a connection of its own, and connects again when that breaks. */
+/** Listens on its own connection, and connects again when that breaks. */
 export function listener(connectionString: string, log: Log, onWake: () => void): Listener {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;

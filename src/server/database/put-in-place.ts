@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Answers of a system that opens or syncs no folders, or not this one. */
+/** Error codes of a system that opens or syncs no folders, or not this one. */
 const UNSYNCED_FOLDERS = ['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
 
 async function sync(path: string, flags: string): Promise<void> {
@@ -22,7 +22,10 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Gives the finished file `from` its final name, in the same file system, so that a power cut leaves the whole new one or what was there. */
+/**
+ * Gives the finished file `from` its final name, in the same file system. A power cut leaves either the whole new file
+ * or what was there before.
+ */
 export async function putInPlace(from: string, to: string): Promise<void> {
   await sync(from, 'r+');
   await rename(from, to);

@@ -1,4 +1,7 @@
-/** All SQL of `rate_counters`: uses counted in fixed windows, in one statement, so that instances agree. */
+/**
+ * All SQL of `rate_counters` (rule counted-clients): uses counted in fixed windows, in one statement, so that servers
+ * agree.
+ */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
@@ -15,10 +18,16 @@ function rowId({ bucket, key }: Use): string {
   return `${bucket} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }
 
-/** So often may an intent be repeated uncounted: the browser sends each up to four times (ordering.md section 7). */
+/**
+ * An intent may be repeated this often without being counted: the browser sends each up to four times
+ * (rule call-retries).
+ */
 export const FREE_REPEATS = 3;
 
-/** Counts one use, in a new window where the last one is over; not where it is one of the first repeats of the intent that was counted last. */
+/**
+ * Counts one use, in a new window where the last one is over. The first repeats of the intent that was counted last do
+ * not count.
+ */
 export async function countUse(
   db: Kysely<Database>,
   use: Use,
@@ -62,7 +71,10 @@ export async function readUse(
   return row && { count: row.count, windowStart: row.window_start };
 }
 
-/** Drops counters whose window is over: it began before `before`, or it begins after `now`, for the clock went back (Unix ms). */
+/**
+ * Drops counters whose window is over: it began before `before`, or it begins after `now`, since the clock went back
+ * (Unix ms).
+ */
 export async function dropCounters(db: Kysely<Database>, before: number, now: number): Promise<void> {
   await db
     .deleteFrom('rate_counters')

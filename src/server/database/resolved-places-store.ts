@@ -1,4 +1,7 @@
-/** All SQL of `resolved_places`: what remote providers told, kept so that checkout works while a provider is away. */
+/**
+ * All SQL of `resolved_places`: the places that remote providers told us, kept so that checkout works while a provider
+ * is away.
+ */
 import type { Kysely, Transaction } from 'kysely';
 import type { Place } from '../ports/places.ts';
 import type { Database, ResolvedPlacesTable } from './schema.ts';

@@ -9,17 +9,17 @@ export interface LandingSignupsTable {
   free_delivery: Flag;
   daily_offers: Flag;
   created_at: Ms;
-  /** The wording of the consent to offers, its moment and its source; null without consent (reliability.md C37). */
+  /** The wording of the consent to offers, its moment and its source; null without consent (rule offer-consent). */
   consent_text: string | null;
   consent_at: Ms | null;
   source: string;
   updated_at: Ms;
   /**
-   * Where the consent stands: 'asked' by a text, 'confirmed' by YES, 'declined' by NO, 'stopped' by STOP; null while nobody has asked, also
-   * for the wishes of the time before anybody was asked. Only 'confirmed' is a consent.
+   * Where the consent stands: 'asked' by a text, 'confirmed' by YES, 'declined' by NO, 'stopped' by STOP; null while
+   * nobody has asked, also for wishes that are older than the questions. Only 'confirmed' is a consent.
    */
   offers_state: 'asked' | 'confirmed' | 'declined' | 'stopped' | null;
-  /** The question: its moment (that for which it was set) and its words; the answer: its moment and its words. */
+  /** The question's moment (the one that it was set for) and its words; the answer's moment and its words. */
   asked_at: Ms | null;
   question: string | null;
   replied_at: Ms | null;
@@ -46,14 +46,17 @@ export interface MessagesTable {
   sent_at: Ms | null;
   /** Why it was held back, or failed; null where there is nothing to say. */
   reason: string | null;
-  /** What the provider has said since: 'sent' to the network, 'delivered', 'undelivered' or 'failed'; null while it has said nothing. */
+  /**
+   * What the provider has said since: 'sent' to the network, 'delivered', 'undelivered' or 'failed'; null while it has
+   * said nothing.
+   */
   delivery: string | null;
   delivered_at: Ms | null;
 }
 
 /** Texts from customers that are for people to read. */
 export interface InboundTextsTable {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   phone: string;
   body: string;
@@ -62,6 +65,6 @@ export interface InboundTextsTable {
   order_number: string | null;
   created_at: Ms;
   read_at: Ms | null;
-  /** Their name at that time. */
+  /** The reader's name at that time. */
   read_by: string | null;
 }

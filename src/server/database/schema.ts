@@ -113,7 +113,10 @@ export type PaymentSessionStatus = 'creating' | 'open' | 'processing' | 'paid' |
 export type PaymentSessionEnd = 'replaced' | 'failed';
 
 export interface PaymentSessionsTable {
-  /** Our own id, made before the provider is called; it travels in the session's metadata and is the call's idempotency key. */
+  /**
+   * Our own id, made before the provider is called; it travels in the session's metadata and is the call's idempotency
+   * key.
+   */
   id: string;
   pending_order_id: string;
   provider: string;
@@ -125,7 +128,10 @@ export interface PaymentSessionsTable {
   url: string | null;
   amount_cents: number;
   status: PaymentSessionStatus;
-  /** 1 while it may still be paid (creating, open, processing); null afterwards. UNIQUE with pending_order_id: one open session each. */
+  /**
+   * 1 while it may still be paid (creating, open, processing); null afterwards. UNIQUE with pending_order_id: one open
+   * session each.
+   */
   is_open: 1 | null;
   created_at: Ms;
   expires_at: Ms;
@@ -135,11 +141,11 @@ export interface PaymentSessionsTable {
   body_hash: string | null;
   /** How it ended without a payment, where it did not simply run out: its status is 'expired' then. */
   ended_as: PaymentSessionEnd | null;
-  /** Sessions that took each other's place carry the same: one of them is paid for good. Null where none did. */
+  /** The chain of sessions that took each other's place: one of them is paid for good. Null where none did. */
   chain_id: string | null;
 }
 
-/** Which payment session a purchase can be paid by: of all that ever held the name, one at a time. */
+/** Which payment session can pay a purchase; one session at a time holds the purchase's name. */
 export interface PurchasesTable {
   /** The cart, or the browser, and the restaurant. */
   name: string;
@@ -199,13 +205,13 @@ export interface OrdersTable {
   step_at: Ms;
   driver_id: string | null;
   refunded_cents: number;
-  /** What came for this order once too often, and went back: no part of what it cost. */
+  /** Extra payments for this order that went back: no part of what it cost. */
   extra_refunded_cents: number;
-  /** Lower-case text that the dashboard's search looks through: number, customer, restaurant, phone. */
+  /** Lower-case text that the board's search looks through: number, customer, restaurant, phone. */
   search_text: string;
 }
 
-/** How many orders have each status, kept by every change of an order, so that the dashboard need not count. */
+/** How many orders have each status, kept by every change of an order, so that the board need not count. */
 export interface OrderCountsTable {
   status: string;
   count: number;
@@ -229,7 +235,7 @@ export interface StaffSessionsTable {
   token_hash: string;
   staff_id: string;
   created_at: Ms;
-  /** The last call that a person made; refreshes by themselves do not count. */
+  /** The last call that a person made; automatic refreshes do not count. */
   active_at: Ms;
   expires_at: Ms;
 }
@@ -276,13 +282,16 @@ export interface OrderHistoryTable {
   step: number;
   status: string;
   at: Ms;
-  /** Their name at that time; '' where nobody did it by hand. */
+  /** The person's name at that time; '' where nobody did it by hand. */
   person: string;
   note: string;
   staff_id: string | null;
-  /** When the house heard of it, where that was later than `at`. */
+  /** When the server heard of it, where that was later than `at`. */
   arrived_at: Ms | null;
-  /** 'step' = the order came to `status`; else what changed beside it, while it stood there: 'driver', 'payment' or 'refund'. */
+  /**
+   * 'step' = the order came to `status`; else what changed beside it, while it stood there: 'driver', 'payment' or
+   * 'refund'.
+   */
   kind: string;
 }
 
@@ -295,7 +304,7 @@ export interface EventsTable {
   at: Ms;
 }
 
-/** What must leave the house, written in the transaction that decided it; see outbox.ts. */
+/** What must leave the server, written in the transaction that decided it; see outbox.ts. */
 export interface OutboxTable {
   id: string;
   kind: string;
@@ -321,7 +330,9 @@ export interface RateCountersTable {
   id: string;
   window_start: Ms;
   count: number;
-  /** The intent that was counted last, if it had a key, and how often it was repeated: its first repeats do not count. */
+  /**
+   * The intent that was counted last, if it had a key, and how often it was repeated: its first repeats do not count.
+   */
   intent: string | null;
   repeats: number;
 }
@@ -333,7 +344,7 @@ export interface UnlockTriesTable {
   /** From the network that the order was made from. */
   neighbours: number;
   last_at: Ms;
-  /** The last try, as its repeats name it. */
+  /** The mark of the last try, which its repeats have as well. */
   mark: string | null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * A file that only its secret opens (reliability rule T32): AES-256-GCM under a key made from the secret, so that a copy that was read, cut or
- * changed on its way is no backup. Layout: mark, salt, nonce, what is sealed, proof.
+ * A file that only its secret opens (rule sealed-backups): AES-256-GCM under a key made from the secret, so that a copy
+ * cannot be read without it, and one that was cut or changed is refused. Layout: mark, salt, nonce, what is sealed,
+ * proof.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -47,7 +48,7 @@ async function readHeadAndProof(from: string): Promise<{ head: Buffer; proof: Bu
   }
 }
 
-/** Writes `to` as what was sealed in `from`. Throws `NotOpened`: then what `to` holds is worth nothing. */
+/** Writes what was sealed in `from` to `to`. Throws `NotOpened`; what `to` holds then is worth nothing. */
 export async function unseal(from: string, to: string, secret: string): Promise<void> {
   const { head, proof, end } = await readHeadAndProof(from);
   if (!head.subarray(0, MARK.length).equals(MARK)) throw new NotOpened(`${from} is no backup.`);

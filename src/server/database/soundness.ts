@@ -1,4 +1,7 @@
-/** Whether the embedded database can still be trusted. Once a damaged page was met nothing more is written, until the server is started anew. */
+/**
+ * Whether the embedded database can still be trusted (rule failing-disk). Once a damaged page was met, nothing more is
+ * written until the server is started anew.
+ */
 import type { Log } from '../log.ts';
 import { DatabaseLost } from './database-port.ts';
 import { storageFault } from './storage-fault.ts';
@@ -9,7 +12,7 @@ export const RESTORE_WORDS =
 
 export interface Soundness {
   readonly isSound: () => boolean;
-  /** Looks at an error; one that tells of damage is logged once, with what to do. */
+  /** Takes note of an error; one that tells of damage is logged once, with what to do. */
   readonly note: (error: unknown) => void;
   /** Notes damage that was found in another way. */
   readonly noteDamage: () => void;

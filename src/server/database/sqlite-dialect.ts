@@ -1,6 +1,6 @@
 /**
- * Kysely over `node:sqlite`: one connection writes (in groups, see commit-group.ts), another one reads, so that a read outside a
- * transaction never sees what is not yet on disk.
+ * Kysely over `node:sqlite`: one connection writes (in groups, see commit-group.ts), another one reads, so that a read
+ * outside a transaction never sees what is not yet on disk.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
@@ -165,7 +165,10 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** What this driver can do beyond Kysely's own for SQLite: connections at once (turns are taken in the group), and tables made in transactions. */
+/**
+ * What this driver can do beyond Kysely's own for SQLite: several connections at once (the group gives them turns), and
+ * tables made in transactions.
+ */
 class GroupingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -1,9 +1,9 @@
-/** What stands behind an error of the database or of the file system where the disk, and no statement, is at fault. */
+/** Finds the fault of the disk behind an error of the database or of the file system (rule failing-disk). */
 import { GroupLost } from './commit-group.ts';
 
 /**
- * 'full': no room, or no right to more of it. 'damaged': what was read is no sound database. 'unwritable': the file or the database may only
- * be read. 'broken': the disk does not read or write.
+ * 'full': no room, or no right to more of it. 'damaged': what was read is no sound database. 'unwritable': the file or
+ * the database may only be read. 'broken': the disk does not read or write.
  */
 export type StorageFault = 'full' | 'damaged' | 'unwritable' | 'broken';
 
@@ -33,7 +33,7 @@ const CODES: ReadonlyMap<string, StorageFault> = new Map([
 /** The fault behind an error; null where the disk has no part in it. */
 export function storageFault(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
-  // The outer transaction of a group ends by itself where the disk has failed it.
+  // SQLite itself ends the outer transaction of a group where the disk has failed.
   if (error instanceof GroupLost) return 'broken';
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE.get(error.errcode & 0xff) ?? null;
   return 'code' in error && typeof error.code === 'string' ? (CODES.get(error.code) ?? null) : null;

@@ -46,7 +46,7 @@ onBothDatabases('transactions', (open) => {
     expect(value).toBe('seen');
   });
 
-  it('let one of two that change the same version win', async () => {
+  it('let one of several that change the same version win (rule race-guards)', async () => {
     const { database } = (await open()).dependencies;
     await database.db.insertInto('sequences').values({ name: 'version', value: 1 }).execute();
     const press = () =>
@@ -73,7 +73,7 @@ onBothDatabases('transactions', (open) => {
     expect(await names(database, 'mixed')).toHaveLength(40);
   });
 
-  it('break off where a single write breaks a rule, and only that write', async () => {
+  it('and other writes go on where a single write breaks a rule', async () => {
     const { database } = (await open()).dependencies;
     const write = (name: string) => database.db.insertInto('meta').values({ name, value: 'once' }).execute();
     await write('twin');

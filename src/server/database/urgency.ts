@@ -1,4 +1,7 @@
-/** Work for which connections to the database are held back: what must go on while everything else waits for one. */
+/**
+ * Marks urgent work: connections to the database are held back for it, so that it goes on while everything else waits
+ * for one.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const urgent = new AsyncLocalStorage<boolean>();

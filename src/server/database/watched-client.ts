@@ -1,20 +1,23 @@
-/** A PostgreSQL connection whose loss is told apart from a statement that the database refused, and that is not used again once lost. */
+/**
+ * A PostgreSQL connection whose loss is told apart from a statement that the database refused, and that is not used
+ * again once lost (rule database-away).
+ */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { DatabaseLost } from './database-port.ts';
 
 /**
- * What the database itself answered has its SQLSTATE; a value that cannot be read or written is a bug of ours. All else that comes of a
- * statement is the connection's: node-postgres throws it without any code.
+ * An error that the database itself answered has its SQLSTATE; a value that cannot be read or written is a bug of ours.
+ * Every other error of a statement is the connection's: node-postgres throws it without any code.
  */
 function isOfConnection(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError || error instanceof RangeError || error instanceof TypeError);
 }
 
 /**
- * One use of a connection, from the pool and back. Its statements throw `DatabaseLost` where it breaks or falls silent, also those that
- * Kysely sends by itself: a rollback on a lost connection must not hide why it is rolled back. One that fell silent would stay so for
- * minutes, for whoever is given it next: the pool throws it away.
+ * One use of a connection, from the pool and back. Its statements throw `DatabaseLost` where it breaks or falls silent,
+ * also those that Kysely sends by itself: a rollback on a lost connection must not hide why it is rolled back. A silent
+ * connection would stay silent for minutes for its next user, so the pool throws it away.
  */
 export function watchedClient(client: PostgresPoolClient): PostgresPoolClient {
   let isLost = false;

@@ -1,6 +1,6 @@
 /**
- * Who may call what (reliability.md T9, T10, C24; decisions.md, "Operations"). Default deny: a route that is not in this table is refused.
- * A test walks every route of the app with every role, and knows no route that is not here.
+ * Who may call what (rules route-access, staff-roles). Default deny: a route that is not in this table is refused. A
+ * test calls every route of the app with every role, and fails for a route that is not here.
  */
 import type { StaffRole } from '#domain/order-status.ts';
 
@@ -11,7 +11,10 @@ const OWNER: Access = ['owner'];
 const OFFICE: Access = ['owner', 'dispatcher'];
 const STAFF: Access = ['owner', 'dispatcher', 'driver'];
 
-/** What anyone may call: the shop, a visitor's own order, sign-ups, and what proves itself by a signature. */
+/**
+ * What anyone may call (rule anonymous-customer): the shop, a visitor's own order, sign-ups, and what proves itself by
+ * a signature.
+ */
 const PUBLIC_ROUTES = [
   'GET /*',
   'GET /healthz',
@@ -73,7 +76,7 @@ const STAFF_ROUTES: Readonly<Record<string, Access>> = {
   'PATCH /api/orders/:id/status': STAFF,
 };
 
-/** The office's lists and switches: whatever lies below, for those who run the shop. */
+/** The office's lists and switches: every route below this path is for those who run the shop. */
 const OFFICE_PATHS = '/api/office/';
 
 /** Every route that the table names, as 'METHOD /pattern'. */
@@ -82,7 +85,9 @@ export const LISTED_ROUTES: ReadonlyMap<string, Access> = new Map([
   ...Object.entries(STAFF_ROUTES),
 ]);
 
-/** Who may call a route, by its method and pattern; null for a route that nobody listed. HEAD is a GET without its body. */
+/**
+ * Who may call a route, by its method and pattern; null for a route that nobody listed. HEAD is a GET without its body.
+ */
 export function accessOf(method: string, pattern: string): Access | null {
   const listed = LISTED_ROUTES.get(`${method === 'HEAD' ? 'GET' : method} ${pattern}`);
   return listed ?? (pattern.startsWith(OFFICE_PATHS) ? OFFICE : null);

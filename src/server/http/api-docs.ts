@@ -1,4 +1,7 @@
-/** `/api/docs`: the API as OpenAPI 3.1, made from the routes' own schemas when it is first asked for, and a plain page that lists it. */
+/**
+ * `/api/docs`: the API as OpenAPI 3.1, made from the routes' own schemas when it is first asked for, and a plain page
+ * that lists it.
+ */
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { type ZodType, z } from 'zod';
 import { refusalSchema } from '#contract/answers.ts';

@@ -1,4 +1,7 @@
-/** What a person reads instead of a page while the server falls behind: the browser asks again by itself, so nobody has to guess. */
+/**
+ * What a person reads instead of a page while the server falls behind. The browser loads the page again by itself, so
+ * nobody has to guess when.
+ */
 import { problemText } from '#domain/problems.ts';
 
 const TITLE = 'One moment, please';
@@ -23,7 +26,10 @@ export function busyPage(seconds: string): string {
 `;
 }
 
-/** Whether a person waits for the answer: a browser that opens a page asks for HTML, its scripts and all programs do not. */
+/**
+ * Whether a person waits for the answer: a browser that opens a page asks for HTML; its scripts and other programs do
+ * not.
+ */
 export function wantsPage(method: string, accept: string | undefined): boolean {
   return method === 'GET' && accept !== undefined && accept.includes('text/html');
 }

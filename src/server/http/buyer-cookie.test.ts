@@ -28,7 +28,7 @@ describe('the ordering browser’s cookie', () => {
     expect(await ask('/ensure', `other=1; buyer=${token}`)).toEqual({ hash, setCookie: '' });
   });
 
-  it('is bound to this very host and to https where the shop is reached that way', async () => {
+  it('is bound to this very host and to https where the shop is reached that way (rule cookie-attributes)', async () => {
     serve('https://shop.example');
     expect((await ask('/ensure')).setCookie).toMatch(/^__Host-buyer=.*; HttpOnly; SameSite=Lax; Secure$/);
     expect((await ask('/read', `buyer=${'a'.repeat(43)}`)).hash).toBeNull();

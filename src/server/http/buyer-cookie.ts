@@ -1,12 +1,13 @@
 /**
- * The ordering browser's token: a random cookie, of which the server keeps only the SHA-256. It opens the orders made with it and nothing
- * else. SameSite=Lax, since the return from the payment page is a visit from another site (reliability.md C15).
+ * The ordering browser's token: a random cookie, of which the server keeps only the SHA-256. It opens the orders made
+ * with it and nothing else (rule own-pending-order). SameSite=Lax, since the return from the payment page is a visit
+ * from another site (rule cookie-attributes).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { hashToken, newToken, readTokenCookie } from './token-cookie.ts';
 
-/** As long as an order's personal data is kept (reliability.md C36). */
+/** As long as an order's personal data is kept (rule retention-times). */
 const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 
 type PublicUrl = Pick<Settings, 'publicUrl'>;

@@ -17,7 +17,7 @@ it.each([
   expect(clientOf(ip)).toBe(client);
 });
 
-it('all addresses of a /64 are one client, and the next /64 is another of the same /48', () => {
+it('all addresses of a /64 are one client, and the next /64 is another of the same /48 (rule counted-clients)', () => {
   const addresses = Array.from({ length: 1000 }, (_, at) => `2001:db8:1:2:${at.toString(16)}::${at.toString(16)}`);
   expect(new Set(addresses.map(clientOf)).size).toBe(1);
   expect(clientOf('2001:db8:1:3::1')).not.toBe(clientOf('2001:db8:1:2::1'));

@@ -1,13 +1,16 @@
 /**
- * Whom a limit counts as one. Behind an IPv6 address stands whoever holds its /64: every line has one whole, so single addresses cost
- * nothing. A /48 is what one customer of a network may have at most, or many phones of one carrier: a wider client, with more room.
+ * What a limit counts as one client (rule counted-clients): an IPv4 address, or a /64 of IPv6, since every line has a
+ * whole /64 and single addresses cost nothing. A /48 is the most that one customer of a network has, but may also be
+ * many phones of one carrier: it is a wider client, with more room.
  */
 
 const GROUPS = 8;
-/** No network writes its addresses longer; what a proxy hands on unread is cut here. */
+/** No network writes its addresses longer; what a proxy passes on unchecked is cut here. */
 const MOST_CHARACTERS = 64;
 
-/** Without the brackets, port and zone that some proxies leave on: '[2001:db8::1]:443', '192.0.2.1:443', 'fe80::1%eth0'. */
+/**
+ * Without the brackets, port and zone that some proxies leave on: '[2001:db8::1]:443', '192.0.2.1:443', 'fe80::1%eth0'.
+ */
 function bare(ip: string): string {
   const bracketed = /^\[([^\]]*)\]/.exec(ip)?.[1];
   if (bracketed !== undefined) return bracketed;
@@ -61,7 +64,10 @@ function read(ip: string): Client {
   return ipv4 === null ? { client: prefix(groups, 4), wide: prefix(groups, 3) } : { client: ipv4, wide: null };
 }
 
-/** The client behind a network address: an IPv4 address, also where it is written as IPv6, or the /64 of an IPv6 address. */
+/**
+ * The client behind a network address: an IPv4 address, also where it is written as IPv6, or the /64 of an IPv6
+ * address.
+ */
 export function clientOf(ip: string): string {
   return read(ip).client;
 }

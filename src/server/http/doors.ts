@@ -1,6 +1,7 @@
 /**
- * Where connections come in. Node takes in one of them for each listener in each round of its event loop, and rounds are long just when many
- * come: behind a single listener new connections then stand for seconds. Where the system lets listeners share a port (Linux) there are many.
+ * Where connections come in. Node accepts one connection for each listener in each round of its event loop, and rounds
+ * are long just when many connections come: behind a single listener, new ones then wait for seconds. So there are many
+ * listeners where the system lets them share a port (Linux).
  */
 import { once } from 'node:events';
 import { connect, createServer, Server } from 'node:net';
@@ -11,9 +12,9 @@ const BACKLOG = 4096;
 const LOOK_MS = 20;
 
 export interface Doors {
-  /** Lets nobody in any more. Who is in stays in, also on a connection that is idle. */
+  /** Accepts no more connections. Those that are open stay open, idle ones too. */
   readonly close: () => void;
-  /** Resolves when nobody is in any more, or after so many ms. */
+  /** Resolves when no connection is open any more, or after so many ms. */
   readonly empty: (withinMs: number) => Promise<void>;
 }
 
@@ -25,8 +26,9 @@ function countIn(server: Server): Promise<number> {
 const FROM_HERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /**
- * Listeners that share a port do not notice another server of the same user on it. It is asked for by a connection: a listener that only looks
- * would take clients in that come back at this moment, and cut them off. Throws EADDRINUSE.
+ * Listeners that share a port do not notice another server of the same user on it, so a connection finds out. (A
+ * listener opened only for this check would accept clients that come back at this moment, and cut them off.) Throws
+ * EADDRINUSE.
  */
 async function assertFree(host: string, port: number): Promise<void> {
   if (port === 0) return;
@@ -62,7 +64,7 @@ export async function openDoors(app: FastifyInstance, host: string, port: number
     servers.push(...(await Promise.all(further)));
   }
   return {
-    // An HTTP server's own way of closing cuts idle connections off, on which a request may be coming at this moment.
+    // An HTTP server's own `close` cuts off idle connections, on which a request may be coming at this moment.
     close: () => servers.forEach((server) => void Server.prototype.close.call(server)),
     empty: async (withinMs) => {
       const until = performance.now() + withinMs;

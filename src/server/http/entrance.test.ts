@@ -9,7 +9,7 @@ const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
   "font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
-onEmbeddedDatabase('every answer', (open) => {
+onEmbeddedDatabase('every answer (rule answer-headers)', (open) => {
   it.each([
     ['200', 'GET', '/healthz', 200, {}],
     ['a menu', 'GET', '/api/restaurants/lucha-taqueria', 200, {}],
@@ -43,7 +43,7 @@ onEmbeddedDatabase('every answer', (open) => {
     expect((await ask('text/html', '/api/')).json()).toMatchObject({ code: 'URI_TOO_LONG' });
   });
 
-  it('carries them also where nothing changed (304)', async () => {
+  it('carries the security headers also where nothing changed (304)', async () => {
     const { app } = await open({ demo: true });
     const first = await app.inject('/api/restaurants/lucha-taqueria');
     const headers = { 'if-none-match': String(first.headers.etag) };
@@ -58,7 +58,7 @@ onEmbeddedDatabase('every answer', (open) => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('says nothing of a failure but that there was one, and logs where', async () => {
+  it('says nothing of a failure but that there was one, and logs where (rule silent-failures)', async () => {
     const { app, dependencies, logged } = await open();
     await dependencies.database.db.schema.dropTable('restaurants').execute();
     const answer = await app.inject('/api/restaurants/any');
@@ -74,7 +74,7 @@ onEmbeddedDatabase('every answer', (open) => {
   });
 });
 
-onEmbeddedDatabase('calls that change something', (open) => {
+onEmbeddedDatabase('calls that change something (rule own-origin-calls)', (open) => {
   const call = (headers: Record<string, string>, url = '/api/orders/convert-from-session') => ({
     method: 'POST' as const,
     url,
@@ -104,18 +104,18 @@ onEmbeddedDatabase('calls that change something', (open) => {
     ['our pages in an older browser', { origin: 'https://shop.example' }],
     ['our pages under another name of this machine', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
     ['a program that is no browser', {}],
-  ])('are heard from %s', async (_what, headers) => {
+  ])('are accepted from %s', async (_what, headers) => {
     const { app } = await open({ settings: { publicUrl: 'https://shop.example' } });
     expect((await app.inject(call(headers))).statusCode).toBe(404);
   });
 
-  it('are heard from the payment provider, whose proof is its signature', async () => {
+  it('are accepted from the payment provider, which proves itself by its signature', async () => {
     const { app } = await open();
     const answer = await app.inject(call({ 'sec-fetch-site': 'cross-site' }, '/api/payments/webhook'));
     expect(answer.json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
   });
 
-  it('build no link from the name by which they came (T29)', async () => {
+  it('build no link from the host name that they were sent to (rule links-from-settings)', async () => {
     const { app } = await open({ demo: true, settings: { publicUrl: 'https://shop.example' } });
     for (const url of ['/api/docs', '/api/restaurants/lucha-taqueria', '/api/docs/openapi.json']) {
       const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
@@ -131,7 +131,7 @@ onEmbeddedDatabase('a call over plain http', (open) => {
   const plain = { 'x-forwarded-proto': 'http' };
   const MENU = '/api/restaurants/lucha-taqueria';
 
-  it('is refused, not redirected, where the shop is reached by https (C30)', async () => {
+  it('is refused, not redirected, where the shop is reached by https (rule plain-http-refused)', async () => {
     const { app } = await open({ demo: true, settings: HTTPS });
     const answer = await app.inject({ url: MENU, headers: plain });
     expect(answer.statusCode).toBe(403);
@@ -145,16 +145,16 @@ onEmbeddedDatabase('a call over plain http', (open) => {
     ['its proxy says https', MENU, { 'x-forwarded-proto': 'https' }, HTTPS],
     ['its proxy says nothing, or there is none', MENU, {}, HTTPS],
     ['it asks after the server’s health', '/healthz', plain, HTTPS],
-    ['nobody is named whose word counts', MENU, plain, { ...HTTPS, trustProxy: [] }],
+    ['no proxy is trusted', MENU, plain, { ...HTTPS, trustProxy: [] }],
     ['the shop is reached by plain http', MENU, plain, { ...HTTPS, publicUrl: 'http://shop.example' }],
-  ])('is heard where %s', async (_where, url, headers, settings) => {
+  ])('is answered where %s', async (_where, url, headers, settings) => {
     const { app } = await open({ demo: true, settings });
     expect((await app.inject({ url, headers })).statusCode).toBe(200);
   });
 });
 
-onEmbeddedDatabase('the log', (open) => {
-  it('holds no phone number, address, cookie, session id or search text (T27)', async () => {
+onEmbeddedDatabase('the log (rule silent-log)', (open) => {
+  it('holds no phone number, address, cookie, session id or search text', async () => {
     const { app, logged } = await open({ demo: true });
     const secrets = [
       '7275550142',
@@ -191,7 +191,7 @@ onEmbeddedDatabase('the log', (open) => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  it('holds none of it either when an order goes from the cart to the door (T27)', async () => {
+  it('holds none of them either when an order goes from the cart to the door', async () => {
     const house = await openWithShops(open);
     const order = await onTheRoad(house);
     await sendForm(house, order.driver, order.id, [field('status', 'delivered'), photo(0, await jpeg(64, 48))]);
@@ -221,7 +221,7 @@ onEmbeddedDatabase('the log', (open) => {
     expect(secrets.filter((secret) => secret === undefined || text.includes(secret))).toEqual([]);
   });
 
-  it('has one line of JSON for each request, even where a name holds a line break (T26)', async () => {
+  it('has one line of JSON for each request, even where a name holds a line break', async () => {
     const { app, logged } = await open();
     await app.inject({ url: '/api/restaurants/a%0d%0ab' });
     const line = JSON.parse(logged.at(-1) ?? '');
@@ -236,7 +236,7 @@ onEmbeddedDatabase('the clients’ addresses', (open) => {
     headers: { 'x-forwarded-for': forwarded },
   });
 
-  it('are not believed from a stranger: 40 invented ones count as one client (T23)', async () => {
+  it('are not believed from a stranger: 40 invented ones count as one client (rule proxy-addresses)', async () => {
     const { app } = await open({ demo: true });
     const statuses: number[] = [];
     for (let index = 0; index < 40; index++) statuses.push((await app.inject(search(`10.0.0.${index}`))).statusCode);

@@ -1,4 +1,7 @@
-/** What every request passes first, in one hook: headers, the length of its address, its intent key, how and from where it comes, and its urgency. */
+/**
+ * What every request passes first, in one hook: it gets the security headers; its address, the protocol of its
+ * connection, its intent key and its origin are checked (rule own-origin-calls); and it may be marked as urgent.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
@@ -12,12 +15,14 @@ import { isFromOwnOrigin } from './own-origin.ts';
 import { pathOf } from './request-path.ts';
 import { securityHeaders } from './security-headers.ts';
 
+/** A longer address is refused (rule broken-http). */
 const MAX_URL_LENGTH = 8 * 1024;
 
 /**
- * Whether a call of the API reached the proxy by plain http (reliability.md C30). It must not work: what it carried was readable on its
- * way, and whoever wrote the wrong address would never know. Only where the proxy says so in so many words: one that says nothing, and
- * calls from this machine that pass no proxy, are heard. (A stranger who invents the word refuses but himself.)
+ * Whether a call of the API reached the proxy by plain http (rule plain-http-refused). It must not work: what it
+ * carried was readable on its way, and whoever wrote the wrong address would never know. Only a proxy that says 'http'
+ * counts: calls by a proxy that says nothing, and calls from this machine that pass no proxy, are served. (Strangers
+ * who forge the header get only their own calls refused.)
  */
 function cameInPlain(url: string, headers: IncomingHttpHeaders): boolean {
   return headers['x-forwarded-proto'] === 'http' && url.startsWith('/api/');

@@ -1,4 +1,7 @@
-/** The last resort: whatever goes wrong leaves as the frame of contract/answers.ts, without stack, SQL or path (reliability.md C39). */
+/**
+ * The last resort: whatever goes wrong leaves as the frame of contract/answers.ts, without stack, SQL or path
+ * (rule silent-failures).
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { DatabaseBusy, DatabaseLost } from '../database/database-port.ts';
@@ -15,12 +18,19 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 };
 
-/** SQLSTATE classes 08, 53, 57 and 55P03: no connection, no resources, shut down or timed out, lock not had in time. */
+/**
+ * SQLSTATE classes 08, 53, 57 and 55P03: no connection, no resources, shut down or timed out, lock not had in time.
+ * 40001 and 40P01: serialization failure, deadlock.
+ */
 const BUSY_STATE = /^(?:08|53|57)|^55P03$|^40001$|^40P01$/;
 const BUSY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-/** SQLite's codes of a file that others hold just now. */
+/** SQLite's codes for a file that others hold at the moment. */
 const SQLITE_BUSY = new Set([5, 6, 15]);
 
+/**
+ * Whether the database is away, too slow or cannot write: then the call is worth trying again
+ * (rules database-away, database-timeouts).
+ */
 function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseBusy || error instanceof DatabaseLost || storageFault(error) !== null) return true;
   if (!(error instanceof Error)) return false;
@@ -44,7 +54,9 @@ export function problemOf(error: unknown): Problem {
   return frameworkProblem(error) ?? { code: 'INTERNAL' };
 }
 
-/** Fastify's error handler. Only bugs and failures are logged with their cause; a refusal is no event, and is counted as an answer. */
+/**
+ * Fastify's error handler. Only bugs and failures are logged with their cause; a refusal is only counted as an answer.
+ */
 export function answerFailure(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = problemOf(error);

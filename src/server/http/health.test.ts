@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 
-onBothDatabases('readiness', (open) => {
+onBothDatabases('readiness (rule health-probes)', (open) => {
   it('is over where the database lacks a column that the code needs, and the log says which', async () => {
     const { app, dependencies, logged } = await open();
     await sql`alter table rate_counters drop column repeats`.execute(dependencies.database.db);

@@ -1,6 +1,6 @@
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve: database and its tables, free disk, address search, not about to stop. Both tell
- * nothing else.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, which takes the database and its tables, free disk, the
+ * address search, and no stop ahead. Both tell nothing else (rule health-probes).
  */
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,10 @@ async function hasDiskSpace(dataDir: string): Promise<boolean> {
 
 const LOOK_AT_FORM_MS = 10_000;
 
-/** Says whether the database has the tables and columns that the code needs; looks every ten seconds at most, and logs what it lacks. */
+/**
+ * Says whether the database has the tables and columns that the code needs; checks every ten seconds at most, and logs
+ * what is missing.
+ */
 function watchForm({ database: { kind, db }, log }: Dependencies): () => Promise<boolean> {
   const look = async (): Promise<boolean> => {
     const lacking = await findLackingColumns(kind, db);
@@ -47,7 +50,7 @@ function watchForm({ database: { kind, db }, log }: Dependencies): () => Promise
 /** A probe waits no longer than this for the address search, ms. */
 const SEARCH_WAIT_MS = 1000;
 
-/** Whether a search for an address would be answered in its time. */
+/** Whether a search for an address would be answered in time. */
 async function canSearch({ warm }: PlacesProvider): Promise<boolean> {
   if (warm === undefined) return true;
   let timer: NodeJS.Timeout | undefined;

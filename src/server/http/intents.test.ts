@@ -5,7 +5,7 @@ import { forgetOldIntents, runIntent } from './intents.ts';
 
 const MINUTE = 60_000;
 
-onBothDatabases('one intent, one effect', (open) => {
+onBothDatabases('one intent, one effect (rule intent-keys)', (open) => {
   it('gives a hundred copies at once one effect and one answer', async () => {
     const { dependencies } = await open();
     let runs = 0;
@@ -29,7 +29,7 @@ onBothDatabases('one intent, one effect', (open) => {
     expect(stored).toHaveLength(1);
   });
 
-  it('lets two instances that get copies at once do the work once', async () => {
+  it('lets several servers that get copies at once do the work once', async () => {
     const { dependencies } = await open();
     const { database, clock } = dependencies;
     const intent = { scope: 'test', key: 'same', body: { a: 1 } };
@@ -49,7 +49,7 @@ onBothDatabases('one intent, one effect', (open) => {
     expect(second).toEqual({ ok: false, problem: { code: 'IDEMPOTENCY_MISMATCH' } });
   });
 
-  it('takes the order of a body’s keys for no difference', async () => {
+  it('ignores the order of a body’s keys', async () => {
     const { dependencies } = await open();
     await runIntent(dependencies, { scope: 'test', key: 'k', body: { a: 1, b: [{ c: 2, d: 3 }] } }, async () => ok(1));
     const again = { scope: 'test', key: 'k', body: { b: [{ d: 3, c: 2 }], a: 1 } };
@@ -69,7 +69,7 @@ onBothDatabases('one intent, one effect', (open) => {
     expect(half).toEqual([]);
   });
 
-  it('counts the same content without a key as one intent for two minutes', async () => {
+  it('counts the same content without a key as one intent for two minutes (rule intents-without-key)', async () => {
     const { dependencies, clock } = await open();
     const intent = { scope: 'test', key: undefined, body: { phone: '7275550142' } };
     expect(await runIntent(dependencies, intent, async () => ok('first'))).toEqual(ok('first'));
@@ -79,7 +79,7 @@ onBothDatabases('one intent, one effect', (open) => {
     expect(await runIntent(dependencies, intent, async () => ok('third'))).toEqual(ok('third'));
   });
 
-  it('does anew, once for all that come at once, what is over; but never under the same key', async () => {
+  it('does content without a key again once its first effect is over, a single time for all copies, and never under a key', async () => {
     const { dependencies } = await open();
     const { database, clock } = dependencies;
     let runs = 0;

@@ -1,7 +1,7 @@
 /**
- * Every POST can be repeated safely (decisions.md, "Server is the authority"): one intent gives one effect and one answer. The intent's row
- * is written in the transaction of the work, so that neither exists without the other; a second caller waits at the row's unique key
- * until the first has committed, and gets its answer.
+ * Every POST can be repeated safely (rule intent-keys): one intent gives one effect and one answer. The intent's row is
+ * written in the transaction of the work, so that neither exists without the other; a second caller waits at the row's
+ * unique key until the first has committed, and gets its answer.
  */
 import { createHash, hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -22,7 +22,7 @@ import {
 import type { Database } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Without a key, the same content within this time counts as the same intent. */
+/** Without a key, the same content within this time counts as the same intent (rule intents-without-key). */
 export const CONTENT_WINDOW_MS = 2 * 60 * 1000;
 /** How long an answer is kept for its key. */
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -37,7 +37,10 @@ export interface Intent {
   readonly body: unknown;
 }
 
-/** Rolls the transaction back with a refusal: what a refused action wrote so far is undone, and the intent is free again. */
+/**
+ * Rolls the transaction back with a refusal: what a refused action wrote so far is undone, and the intent is free
+ * again.
+ */
 class Refused extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -75,10 +78,13 @@ async function storedAnswer<T>(trx: Transaction<Database>, { id, bodyHash }: Cla
 
 type IntentDependencies = Pick<Dependencies, 'database' | 'clock'>;
 type Work<T> = (trx: Transaction<Database>) => Promise<Result<T, Problem>>;
-/** Whether the same content without a key is a new wish by now, although it came so soon: what came of the first one is over. */
+/**
+ * Whether what came of the first request is over, so that the same content without a key is a new intent although it
+ * comes so soon.
+ */
 type IsOver<T> = (trx: Transaction<Database>, answered: T) => Promise<boolean>;
 
-/** The answer that an intent has been given, or null where it is over: then it is this transaction's own. */
+/** The answer that an intent was given; null where that is over, and the intent now belongs to this transaction. */
 async function standingAnswer<T>(
   trx: Transaction<Database>,
   wanted: Claim,
@@ -114,7 +120,10 @@ async function runClaimed<T>(
   }
 }
 
-/** Intents that this process is working on: copies of one request wait here, and not on a database connection each. */
+/**
+ * Intents that this process is working on: copies of one request wait here, instead of holding a database connection
+ * each.
+ */
 const underWay = new WeakMap<OpenDatabase, Map<string, Promise<Result<unknown, Problem>>>>();
 
 function underWayIn(database: OpenDatabase): Map<string, Promise<Result<unknown, Problem>>> {
@@ -124,9 +133,10 @@ function underWayIn(database: OpenDatabase): Map<string, Promise<Result<unknown,
 }
 
 /**
- * Runs `work` once per intent and gives every caller its value, which must survive JSON. A refusal undoes all that `work` wrote, is not
- * stored, and may be followed by another try. Like every transaction, `work` must not wait for anything outside the database.
- * Where an intent without a key repeats another one, `isOver` is asked whether that still counts; a key always means the same intent.
+ * Runs `work` once per intent and gives every caller its value, which must survive JSON. A refusal undoes all that
+ * `work` wrote, is not stored, and may be followed by another try. Like every transaction, `work` must not wait for
+ * anything outside the database. Where an intent without a key repeats another one, `isOver` is asked whether what came
+ * of that one is over; a key always means the same intent.
  */
 export async function runIntent<T>(
   dependencies: IntentDependencies,
@@ -163,7 +173,7 @@ export async function forgetOldIntents({ database, clock }: Pick<Dependencies, '
 /** An intent by its key, as far as it is known before any work is done. */
 export interface KeyedIntent {
   readonly key: string;
-  /** SHA-256 of the body. Repeats send the very same, and reading it puts its fields in order. */
+  /** SHA-256 of the body. Repeats send the very same body, and reading it puts its fields in order. */
   readonly bodyHash: string;
 }
 
@@ -173,17 +183,17 @@ export function keyedIntent(request: FastifyRequest): KeyedIntent | undefined {
   return key === undefined ? undefined : { key, bodyHash: hash('sha256', JSON.stringify(request.body), 'base64url') };
 }
 
-/** What the repeats of one intent have in common and no other does, for limits that count them once. */
+/** What the repeats of one intent share with no other intent, for limits that count them once. */
 export function repeatMark(intent: KeyedIntent | undefined): string | undefined {
   return intent && `${intent.key} ${intent.bodyHash}`;
 }
 
-/** The request's `Idempotency-Key`, or nothing where the header is missing. The entrance has seen to its form. */
+/** The request's `Idempotency-Key`, or nothing where the header is missing. The entrance has checked its form. */
 export function intentKey({ headers }: FastifyRequest): string | undefined {
   return headers[KEY_HEADER]?.toString();
 }
 
-/** Whether a request's `Idempotency-Key`, if it has one, is 1 to 200 visible ASCII characters (reliability rule B70). */
+/** Whether a request's `Idempotency-Key`, if it has one, is 1 to 200 visible ASCII characters. */
 export function isKeyReadable(headers: IncomingHttpHeaders): boolean {
   const key = headers[KEY_HEADER];
   return key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key));

@@ -1,6 +1,6 @@
 /**
- * Reading JSON bodies strictly: whole UTF-8, no NUL and no half characters, at most 64 levels deep, no `__proto__` (reliability.md B1–B12).
- * Anything else than JSON is 415, a packed body too.
+ * Reads JSON bodies strictly: whole UTF-8, no NUL and no half characters, at most 64 levels deep, no `__proto__`
+ * (rule json-bodies). Anything else than JSON is 415, a packed body too (rule body-types).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from './problem-error.ts';
@@ -10,7 +10,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const MARK = { quote: 34, backslash: 92, openList: 91, closeList: 93, openObject: 123, closeObject: 125 } as const;
 
-/** Levels of a JSON text, whether it is whole or not. Counted by characters: every body passes here, and a pattern took five times as long. */
+/**
+ * Levels of a JSON text, whether it is whole or not. Counted by characters (rule fast-patterns): every body passes
+ * here, and a pattern took five times as long.
+ */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -44,7 +47,7 @@ function hasPrototype(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
 }
 
-/** The value, or a ProblemError. The costly looks are only taken where the text gives a reason. */
+/** The value; throws a ProblemError. The costly checks are made only where the text gives a reason. */
 export function parseStrictJson(bytes: Buffer): unknown {
   try {
     const text = utf8.decode(bytes);
@@ -69,7 +72,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     try {
       refusePacked(request);
-      // A JSON header with nothing under it is no body; whether a route can do without one, its schema says.
+      // A JSON type without any content is no body; the route's schema says whether it can do without one.
       done(null, body.length === 0 ? undefined : parseStrictJson(body));
     } catch (error) {
       done(error instanceof Error ? error : new ProblemError({ code: 'MALFORMED' }));
@@ -78,8 +81,8 @@ export function readJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Routes that get their JSON body as the bytes that were sent (`request.body` is a Buffer): for a webhook, whose signature is made over
- * them. Register the routes inside `routes`, with their own `bodyLimit`.
+ * Routes that get their JSON body as the bytes that were sent (`request.body` is a Buffer): for a webhook, whose
+ * signature is made over them. Register the routes inside `routes`, with their own `bodyLimit`.
  */
 export function withRawBodies(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {

@@ -1,7 +1,8 @@
 /**
- * Live pages: server-sent events over the numbered event log. One tail of the log per process; each event is turned into text once per kind of
- * stream and audience, and handed to all readers (reliability.md section 3, "Live streams"). A reader that comes back with the last number it
- * saw misses nothing; one that cannot say where it was is told to read everything again.
+ * Live pages: server-sent events over the numbered event log. There is one tail of the log per process; each event is
+ * turned into text once per kind of stream and audience, and handed to all readers. A reader that comes back with the
+ * last number it saw misses nothing; one that cannot say where it was is told to read everything again
+ * (rule streams-miss-nothing).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type LoggedEvent, readEvents, readLastNumber } from '../database/event-log.ts';
@@ -24,10 +25,13 @@ declare module 'fastify' {
 }
 
 const TICK_MS = 1000;
-/** A beat for each reader every 5 s, in each tick for a fifth of them; and so often it is asked who may still listen. */
+/**
+ * Each reader gets a beat every 5 s, a fifth of them in each tick (rule stream-limits). Who may still listen is checked
+ * as often.
+ */
 const BEAT_TICKS = 5;
 const CATCH_UP_BATCH = 100;
-/** Whoever is further behind reads the page again instead. */
+/** A reader that is further behind is told to read everything again. */
 const CATCH_UP_LIMIT = 1000;
 
 const STREAM_HEADERS = {
@@ -110,7 +114,8 @@ export function liveStreams(app: FastifyInstance, { database, clock, log, settin
         place.free();
         throw error;
       }
-      // It would stay open and say nothing more. The browser comes back and goes on where it was; its place is free once this has closed.
+      // Left open, the stream would say nothing more. The browser comes back and goes on where it was; its place is
+      // free once this stream has closed.
       reply.raw.end();
       log.warn({ requestId: request.id, error }, 'live-stream-failed');
     }
@@ -124,7 +129,11 @@ export function liveStreams(app: FastifyInstance, { database, clock, log, settin
   });
 }
 
-/** Answers with a live stream, from the event after the one that the reader names on. Refused: TOO_MANY_STREAMS, OVERLOADED. */
+/**
+ * Answers with a live stream, from the event after the one that the reader names. Where that is no number, or one that
+ * was not reached, the reader is told to read everything again (rule board-input). Refused: TOO_MANY_STREAMS,
+ * OVERLOADED.
+ */
 export function openStream(request: FastifyRequest, reply: FastifyReply, options: StreamOptions): Promise<void> {
   return request.server.liveStreams.open(request, reply, options);
 }

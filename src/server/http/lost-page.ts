@@ -1,4 +1,4 @@
-/** What a person reads where an address names no page, and none could be made of it. Programs read the frame of every refusal. */
+/** What a person reads where an address names no page or cannot be read. Programs get the frame of every refusal. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from './busy-page.ts';
 import { pathOf } from './request-path.ts';
@@ -21,7 +21,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Whether a person opened a page at this address, and no program a call. */
+/** Whether a person opened a page at this address, and not a program that calls the API. */
 export function isLostVisitor({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   return wantsPage(method, headers.accept) && !/^\/api(?:\/|$)/.test(pathOf(url));
 }

@@ -1,9 +1,11 @@
 /** Uses counted in memory, bounded, and in a time that does not grow with their number. */
 import { FREE_REPEATS } from '../database/rate-counters-store.ts';
 
-/** So many counters a bucket keeps: the one that began first goes when another comes. Some 4 MB when all are in use. */
+/**
+ * A bucket keeps this many counters: the one that began first goes when another comes. Some 4 MB when all are in use.
+ */
 const MOST_IN_A_BUCKET = 20_000;
-/** So many counters that are over are dropped with each new one: more than come, so that none stays for long. */
+/** With each new counter this many are dropped that are over: more than come, so that none stays for long. */
 const DROPPED_AT_ONCE = 2;
 
 interface Counter {
@@ -19,14 +21,14 @@ export interface Moment {
   readonly windowMs: number;
 }
 
-/** A window that begins in the future was opened before the clock went back: it is over too. */
+/** A window that begins in the future was opened before the clock went back: it is over too (rule wrong-clock). */
 function isOver({ windowStart }: Counter, { now, windowMs }: Moment): boolean {
   return windowStart + windowMs <= now || windowStart > now;
 }
 
 /**
- * The counters of one bucket, in the order in which their windows began. All of them last equally long, so those that are over stand in
- * front: no use looks at more than a few.
+ * The counters of one bucket, in the order in which their windows began. All windows are equally long, so the counters
+ * that are over stand in front, and no use reads more than a few.
  */
 class Bucket {
   readonly #counters = new Map<string, Counter>();
@@ -69,7 +71,7 @@ export class MemoryCounters {
     return size;
   }
 
-  /** Counts a use; not where it is one of the first repeats of the intent that was counted last. */
+  /** Counts a use. The first repeats of the intent that was counted last do not count. */
   hit(name: string, key: string, moment: Moment, intent: string | undefined): Readonly<Counter> {
     const bucket = this.#bucket(name);
     const counter = bucket.find(key, moment) ?? bucket.begin(key, moment);

@@ -1,4 +1,7 @@
-/** `/metrics` in Prometheus' form: for this machine, and for whoever has the token. The library is loaded when it is first asked for. */
+/**
+ * `/metrics` in Prometheus' form (rule shop-figures): for this machine, and for whoever has the token. The library is
+ * loaded when it is first asked for.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -13,7 +16,7 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** With a token set, the token decides; else only a direct caller on this machine, not one behind a proxy. */
+/** With a token set, the token decides; else only a direct caller on this machine may read, not one behind a proxy. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
   const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
@@ -39,7 +42,7 @@ async function openRegistry(): Promise<Registry> {
   const { collectDefaultMetrics, Registry: Books } = await import('prom-client');
   const registry = new Books();
   collectDefaultMetrics({ register: registry });
-  // Gauges under the names of counters; the same figures are there by type, under names of their own.
+  // These are gauges under the names of counters; the same figures are there by type, under their own names.
   for (const name of ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']) {
     registry.removeSingleMetric(name);
   }
@@ -61,7 +64,7 @@ function refusedText(refused: Readonly<Record<string, number>>): string {
   return counter('forkfleet_overload_refusals_total', 'Requests refused for the load, by what they were for.', samples);
 }
 
-/** Registers the route. Where the database is away it tells all the rest. */
+/** Registers the route. While the database is away it gives all other figures. */
 export function metricsRoute(app: FastifyInstance, token: string | null, sources: MetricSources): void {
   let registry: Promise<Registry> | undefined;
   app.get('/metrics', { config: { quiet: true } }, async (request, reply) => {

@@ -2,8 +2,9 @@
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Where a page belongs that was asked for under another name of this machine, or null where all is well. A browser keeps cart and cookie for one
- * name: who shops at 'localhost' and comes back from paying to '127.0.0.1' would find neither. Other hosts are never redirected.
+ * The right address of a page that was asked for under another name of this machine, or null where nothing is wrong. A
+ * browser keeps cart and cookie for one name: a customer who shops at 'localhost' and comes back from paying to
+ * '127.0.0.1' would find neither. Other hosts are never redirected.
  */
 export function underOwnName(host: string | undefined, url: string, publicUrl: string): string | null {
   const own = new URL(publicUrl);

@@ -1,4 +1,4 @@
-/** Calls that change something must come from our own pages, or from no page at all (reliability.md T11, C14). */
+/** Calls that change something must come from our own pages, or from no page at all (rule own-origin-calls). */
 import type { IncomingHttpHeaders } from 'node:http';
 import { carriesStaffCookie } from './staff-cookie.ts';
 
@@ -6,7 +6,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Notifications of the payment provider carry their own proof: a signature. */
 const WEBHOOK = '/api/payments/webhook';
-/** The test provider's form moves no money and no cookie, and on plain http browsers hide where a form comes from. */
+/** The sandbox's form moves no money and sets no cookie, and on plain http browsers hide where a form comes from. */
 const SANDBOX_FORM = '/sandbox/pay/';
 
 function isExempt(path: string): boolean {
@@ -17,13 +17,17 @@ function hostOf(origin: string): string | null {
   return URL.parse(origin)?.host ?? null;
 }
 
-/** Every form and script of another site names it; a page without referrer hides even its own. */
+/**
+ * The `Origin` of a page without referrer, which hides it even from its own server. A form or script of another site
+ * names its own.
+ */
 const HIDDEN = 'null';
 
 /**
- * False where a browser says that another site is behind the call. An `Origin` that names another site is believed before all else;
- * `Sec-Fetch-Site` speaks next, since a page without referrer sends `Origin: null` with its own forms. A call with neither header comes from no browser that we know; where it carries a staff cookie all
- * the same, it must also have a header that no form of another site can send (reliability.md T11).
+ * False where a browser says that another site is behind the call. An `Origin` that names another site is believed
+ * before all else; `Sec-Fetch-Site` comes next, since a page without referrer sends `Origin: null` with its own forms.
+ * A call with neither header comes from no browser that we know; where it carries a staff cookie all the same, it must
+ * also have a header that no form of another site can send.
  */
 export function isFromOwnOrigin(
   method: string,

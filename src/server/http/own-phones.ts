@@ -1,7 +1,7 @@
 /**
- * The phone numbers that this browser has shown to be its own business, in a cookie that holds a keyed hash of each: made without a table, read
- * without a question to the database, and of no use to whoever reads it. A number that was registered from a browser is told there to have
- * free delivery; elsewhere a number tells a stranger nothing.
+ * The phone numbers that belong to this browser, in a cookie that holds a keyed hash of each: it needs no table and no
+ * question to the database, and is of no use to whoever reads it. A number that was registered in a browser is told
+ * there to have free delivery; elsewhere a number tells a stranger nothing (rule free-delivery-privacy).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
@@ -16,7 +16,7 @@ function cookieName({ settings }: Needs): string {
   return settings.publicUrl.startsWith('https:') ? '__Host-phones' : 'phones';
 }
 
-/** The proof of a signature over the number: the same each time, since it holds for ever. */
+/** The signature over the number: the same each time, since it never expires. */
 function markOf({ links }: Needs, phone: string): string {
   return links.sign('phone', phone, 0).split('.').at(-1) ?? '';
 }
@@ -28,13 +28,13 @@ function readMarks(request: FastifyRequest, needs: Needs): string[] {
   return value.split('.').filter((mark) => MARK.test(mark));
 }
 
-/** Whether this browser has shown that a number (ten digits) is its own business. */
+/** Whether a number (ten digits) belongs to this browser. */
 export function isOwnPhone(request: FastifyRequest, needs: Needs, phone: string): boolean {
   const marks = readMarks(request, needs);
   return marks.length > 0 && marks.includes(markOf(needs, phone));
 }
 
-/** From now on the number (ten digits) is this browser's own business. */
+/** Notes that a number (ten digits) belongs to this browser. */
 export function rememberOwnPhone(request: FastifyRequest, reply: FastifyReply, needs: Needs, phone: string): void {
   const mark = markOf(needs, phone);
   const marks = [mark, ...readMarks(request, needs).filter((known) => known !== mark)].slice(0, MOST);

@@ -17,11 +17,14 @@ export type FillTemplate = (page: RenderedPage, data: PageData) => string;
 
 export interface PageTemplate {
   readonly fill: FillTemplate;
-  /** What goes with every page: its policy, and the script that a browser should ask for while the page is still on its way. */
+  /**
+   * What goes with every page: its policy, and a link to the script, so that the browser asks for it while the page is
+   * still on its way.
+   */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The texts of the template's style elements, as a Content-Security-Policy names them. */
+/** The hashes of the template's style elements, as a content security policy names them (rule answer-headers). */
 function styleHashes(html: string): readonly string[] {
   const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
   return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => `'sha256-${hashOf(text)}'`);
@@ -34,7 +37,10 @@ function templateHeaders(html: string): Readonly<Record<string, string>> {
   return { 'content-security-policy': policy, ...(link === '' ? {} : { link }) };
 }
 
-/** Reads the template; null where there is no web build. Throws where a gap is missing: the build and the server do not fit. */
+/**
+ * Reads the template; null where there is no web build. Throws where a gap is missing: then build and server do not
+ * fit.
+ */
 export function readTemplate(file: string): PageTemplate | null {
   let html: string;
   try {

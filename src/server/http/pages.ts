@@ -1,4 +1,4 @@
-/** The HTML of every page: rendered by the web build's renderer, compressed once, and kept as long as it is true. */
+/** The HTML of every page: rendered by the web build's renderer, compressed once, and kept as long as it is valid. */
 import type { Area } from '#contract/area.ts';
 import type { PageData, RenderPage } from '#contract/page-data.ts';
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
@@ -38,7 +38,7 @@ interface KeptPage {
   readonly snapshot: Promise<Snapshot>;
 }
 
-/** A map that forgets what was kept longest ago. */
+/** Keeps a value; the map drops what was kept longest ago. */
 function keep<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key);
   map.set(key, value);

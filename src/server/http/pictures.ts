@@ -1,6 +1,6 @@
 /**
- * Pictures of the installed package: '/pictures/<name>.webp', and '/pictures/<name>+<name>.svg' for two of them in one, the second smaller
- * before the first. Without the package there are none (404).
+ * Pictures of the installed package: '/pictures/<name>.webp', and '/pictures/<name>+<name>.svg' for two in one, with
+ * the second, smaller one in front of the first. Without the package there are none (404).
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -28,11 +28,13 @@ async function readPicture(file: string): Promise<WebFile | null> {
   }
 }
 
-/** Where each of the two stands in a square of 256: the small one to the left, for a card's button lies over the right. */
+/**
+ * Where each of the two stands in a square of 256: the small one to the left, because a card's button covers the right.
+ */
 const LARGE = 'x="40" width="216" height="216"';
 const SMALL = 'y="136" width="120" height="120"';
 
-/** Made of pictures that are at hand, at every request: keeping each pair would take more room than it saves time. */
+/** Made at every request, of pictures that are in memory: keeping each pair would take more room than it saves time. */
 function pairOf(large: WebFile, small: WebFile): WebFile {
   const image = (place: string, { plain }: WebFile): string =>
     `<image ${place} href="data:image/webp;base64,${plain.toString('base64')}"/>`;

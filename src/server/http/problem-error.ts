@@ -1,4 +1,7 @@
-/** A refusal found before an action runs (an unreadable body, a broken rule of a schema), on its way to the error handler. */
+/**
+ * A refusal found before an action runs (an unreadable body, a broken rule of a schema), on its way to the error
+ * handler.
+ */
 import type { Problem } from '#domain/problems.ts';
 
 export class ProblemError extends Error {

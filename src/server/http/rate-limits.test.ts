@@ -15,7 +15,7 @@ onBothDatabases('rate limits', (open) => {
     expect(await rateLimits.hit('sms', '7275550142', LIMIT)).toEqual({ ok: true });
   });
 
-  it('count each key and each bucket by itself', async () => {
+  it('count each key and each bucket by itself (rule noisy-client)', async () => {
     const { rateLimits } = (await open()).dependencies;
     for (let use = 1; use <= 4; use++) await rateLimits.hit('sms', 'a', LIMIT);
     expect(await rateLimits.hit('sms', 'b', LIMIT)).toEqual({ ok: true });
@@ -23,13 +23,13 @@ onBothDatabases('rate limits', (open) => {
     expect(await rateLimits.hit('sms', 'a', LIMIT)).toMatchObject({ ok: false });
   });
 
-  it('let exactly as many of a crowd through', async () => {
+  it('let exactly that many of a crowd through', async () => {
     const { rateLimits } = (await open()).dependencies;
     const verdicts = await Promise.all(Array.from({ length: 8 }, () => rateLimits.hit('sms', 'crowd', LIMIT)));
     expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(3);
   });
 
-  it('end with the clock, when it goes back by a day', async () => {
+  it('begin anew when the clock goes back by a day (rule wrong-clock)', async () => {
     const { dependencies, clock } = await open();
     const { rateLimits } = dependencies;
     for (let use = 1; use <= 4; use++) await rateLimits.hit('sms', 'a', LIMIT);
@@ -39,7 +39,7 @@ onBothDatabases('rate limits', (open) => {
     expect(await rateLimits.hit('sms', 'a', LIMIT)).toEqual({ ok: false, retryAfterMs: 60_000 });
   });
 
-  it('count the addresses of one IPv6 network together, and give its /48 sixteen times as much', async () => {
+  it('count the addresses of one IPv6 network together, and give its /48 sixteen times as much (rule counted-clients)', async () => {
     const { rateLimits } = (await open()).dependencies;
     const use = (ip: string) => countInTurn(rateLimits, clientUses('sms ip', ip, LIMIT));
     for (let at = 1; at <= 3; at++) expect(await use(`2001:db8:0:1::${at}`)).toBeNull();

@@ -1,4 +1,7 @@
-/** How often a client may do what costs us or others (reliability.md section 3, "Limits per minute"). Windows are fixed, per bucket and key. */
+/**
+ * How often a client may do what costs us or others (rules request-limits, counted-clients). Windows are fixed, per
+ * bucket and key.
+ */
 import type { Problem } from '#domain/problems.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
 import { countUse, readUse } from '../database/rate-counters-store.ts';
@@ -15,8 +18,8 @@ export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly
 
 export interface RateLimits {
   /**
-   * Counts one use of `bucket` by `key` (a client address, a phone number) and says whether it is within the limit. A use for the same
-   * `intent` as the one before it is its repeat, of which the first `FREE_REPEATS` do not count.
+   * Counts one use of `bucket` by `key` (a client address, a phone number) and says whether it is within the limit. A
+   * use for the same `intent` as the one before it is its repeat, of which the first `FREE_REPEATS` do not count.
    */
   readonly hit: (bucket: string, key: string, limit: RateLimit, intent?: string) => Promise<RateVerdict>;
   /** Says whether one more use would be within the limit, and counts nothing. */
@@ -31,8 +34,9 @@ export function refusalOf(verdict: RateVerdict): Problem | null {
 export type RateUse = readonly [bucket: string, key: string, limit: RateLimit];
 
 /**
- * Counts one use in each bucket in turn and ends at the first that refuses it: what is refused for its client does not count for all, so
- * that one noisy client closes nothing for anybody else (reliability.md section 3, "One noisy client"). Answers RATE_LIMITED or null.
+ * Counts one use in each bucket in turn and ends at the first that refuses it: what is refused for its client does not
+ * count for all, so that one noisy client closes nothing for anybody else (rule noisy-client). Answers RATE_LIMITED or
+ * null.
  */
 export async function countInTurn(
   rateLimits: RateLimits,
@@ -55,10 +59,13 @@ export async function lookInTurn(rateLimits: RateLimits, uses: readonly RateUse[
   return null;
 }
 
-/** So many times the limit of one client has the wider client that it belongs to: a /48 of a carrier holds many phones. */
+/** A wider client has this many times the limit of one client: a /48 of a carrier holds many phones. */
 const WIDE = 16;
 
-/** One use by the client behind a network address, counted for it and for the wider client that it belongs to, `about` one thing or all. */
+/**
+ * One use by the client behind a network address, counted for it and for the wider client that it belongs to. `about`
+ * names the one thing that is counted; '' counts all together.
+ */
 export function clientUses(bucket: string, ip: string, limit: RateLimit, about = ''): readonly RateUse[] {
   const wide = wideClientOf(ip);
   const key = (client: string): string => (about === '' ? client : `${about} ${client}`);
@@ -89,7 +96,7 @@ export function memoryRateLimits(clock: Clock): RateLimits {
   };
 }
 
-/** Counters in the table `rate_counters`: several instances agree. */
+/** Counters in the table `rate_counters`: several servers agree. */
 export function sharedRateLimits(database: OpenDatabase, clock: Clock): RateLimits {
   return {
     async hit(bucket, key, limit, intent) {

@@ -6,7 +6,10 @@ export function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** Of what no page and no file is named: hidden files, climbing, and marks that only an attack needs. (A dish's id may hold a slash.) */
+/**
+ * What is in the path of no page and no file (rule no-stray-files): hidden files, climbing, and marks that only an
+ * attack needs. (A dish's id may hold an encoded slash.)
+ */
 const SUSPICIOUS = /\/\.|\/\/|\\|%(?:00|2e)|\.\.%(?:2f|5c)/i;
 /** The API, and the sandbox provider's pages where another provider is in charge. */
 const NOT_PAGES = /^\/(?:api|sandbox)(?:\/|$)/;

@@ -1,4 +1,7 @@
-/** `/.well-known/security.txt` (RFC 9116; reliability rule C43): whom to tell of a weakness in this shop, where its operator has named somebody. */
+/**
+ * `/.well-known/security.txt` of RFC 9116 (rule security-contact): the contact for weaknesses of this shop, where its
+ * operator has named one.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { refuse } from './answers.ts';

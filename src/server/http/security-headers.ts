@@ -1,8 +1,8 @@
-/** The headers of every answer (reliability.md C11, C12). */
+/** The headers of every answer (rule answer-headers). */
 
 /**
- * What a page may load and where it may send. `styleHashes` name the style elements that the page brings in its own text
- * (`'sha256-…'`); no other inline style is allowed, and no inline script at all.
+ * What a page may load and where it may send. `styleHashes` name the style elements that the page brings in its own
+ * text (`'sha256-…'`); no other inline style is allowed, and no inline script at all.
  */
 export function contentSecurityPolicy(styleHashes: readonly string[] = []): string {
   return [

@@ -1,4 +1,4 @@
-/** Fastify's options: limits on time and size of every connection (reliability.md sections 0.9 and 3, "Slow clients", "Large bodies"). */
+/** Fastify's options: limits on time and size of every connection (rules slow-clients, body-sizes). */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
@@ -25,7 +25,7 @@ const STATUS_TEXT: Partial<Record<ProblemCode, string>> = {
   HEADERS_TOO_LARGE: 'Request Header Fields Too Large',
 };
 
-/** Answers what is no readable HTTP, where no request object exists yet. */
+/** Answers what is no readable HTTP, where no request object exists yet (rule broken-http). */
 function answerUnreadable(
   error: Error & { code?: string },
   socket: Socket,
@@ -62,7 +62,10 @@ export const CONNECTION_LIMITS = {
   maxHeaderSize: 16 * 1024,
 } satisfies ServerOptions;
 
-/** The options that go with the settings. `serve` makes the server around the framework's handler. */
+/**
+ * The options that go with the settings. `serve` makes the server around the framework's handler. Addresses that a
+ * proxy passes on are believed from `trustProxy` alone (rule proxy-addresses).
+ */
 export function serverOptions(
   { publicUrl, trustProxy }: Settings,
   log: Log,

@@ -12,7 +12,7 @@ describe('a signed link', () => {
     expect(links.read('photo', signed, 10_001)).toEqual({ ok: false });
   });
 
-  it('opens nothing with any one of its letters changed', () => {
+  it('opens nothing with any one of its letters changed (rule short-photo-links)', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
     const changed = [...signed].flatMap((letter, at) =>
       [...letters.replace(letter, '')].map((other) => signed.slice(0, at) + other + signed.slice(at + 1)),
@@ -29,7 +29,7 @@ describe('a signed link', () => {
     expect(links.read('order', signed, 5000).ok).toBe(false);
   });
 
-  it('goes on opening while a new key takes over, and no longer once its key is gone', () => {
+  it('goes on opening while a new key takes over, and no longer once its key is gone (rule secrets-and-keys)', () => {
     const both = signedLinks([NEW, OLD]);
     expect(both.read('photo', signed, 5000).ok).toBe(true);
     expect(signedLinks([NEW]).read('photo', both.sign('photo', 'abc', 10_000), 5000).ok).toBe(true);

@@ -1,13 +1,14 @@
 /**
- * Names with a proof: a subject, a time until which it holds, the key's id, and a signature over all of them and the purpose. Who has one
- * may use it without any other key; who changes a letter of it has nothing (reliability.md T17). Two keys may be valid at once, so
- * that one can follow the other without a link failing (C29).
+ * Names with a proof: a subject, a time until which it holds, the key's id, and a signature over all of them and the
+ * purpose. Whoever has one may use it without any other proof; whoever changes a letter of it has nothing
+ * (rule short-photo-links). Two keys may be valid at once, so that one can follow the other without a link failing
+ * (rule secrets-and-keys).
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { OpenDatabase } from '../database/database-port.ts';
 import { keptSecret } from '../database/meta.ts';
 
-/** What a proof opens; one made for the one does not open the other. */
+/** What a proof opens; a proof for one purpose does not open another. */
 export type LinkPurpose = 'photo' | 'order' | 'device' | 'phone';
 
 export type LinkReading = { readonly ok: true; readonly subject: string } | { readonly ok: false };
@@ -55,7 +56,7 @@ export function signedLinks(secrets: readonly [string, ...string[]]): SignedLink
   };
 }
 
-/** Links signed with the secrets of the settings; without any, with one that the house made for itself. */
+/** Links signed with the secrets of the settings; without any, with one that the server made for itself. */
 export async function openSignedLinks(database: OpenDatabase, secrets: readonly string[]): Promise<SignedLinks> {
   const [first, ...others] = secrets;
   return signedLinks([first ?? (await keptSecret(database, 'link-secret')), ...others]);

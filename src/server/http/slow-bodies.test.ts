@@ -25,7 +25,7 @@ async function listen(): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-it('leaves a body alone that has come in time, and one of an upload', async () => {
+it('leaves alone a body that has come in time, and that of an upload (rule slow-clients)', async () => {
   const origin = await listen();
   const whole = await fetch(`${origin}/json`, {
     method: 'POST',

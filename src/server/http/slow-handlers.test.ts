@@ -35,20 +35,20 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-it('answers 503 in the place of a handler that hangs, and says so in the log', async () => {
+it('answers 503 in the place of a handler that hangs, and says so in the log (rule hung-handlers)', async () => {
   const answer = await app.inject('/hangs');
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'OVERLOADED']);
   expect(lines.join('')).toContain('request-failed');
 });
 
-it('lets what comes too late fall without a second answer', async () => {
+it('drops an answer that comes too late', async () => {
   expect((await app.inject('/late')).statusCode).toBe(503);
   const before = lines.length;
   await wait(LONG_MS);
   expect(lines).toHaveLength(before);
 });
 
-it('leaves alone who answers in time, who is quiet, and who may take longer', async () => {
+it('leaves alone a route that answers in time, is quiet, or may take longer', async () => {
   for (const path of ['/quick', '/quiet', '/patient']) {
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 200]);
   }

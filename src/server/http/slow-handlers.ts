@@ -1,6 +1,7 @@
 /**
- * Handlers that hang (reliability.md section 3): whoever waits gets a 503. One look a second over all that is under way: the framework's
- * own limit, a timer and an abort signal for each request, costs a tenth of what the server can do.
+ * Handlers that hang (rule hung-handlers): whoever waits gets a 503. All requests under way are checked together once a
+ * second: the framework's own limit, a timer and an abort signal for each request, costs a tenth of what the server can
+ * do.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -11,11 +12,11 @@ declare module 'fastify' {
   }
 }
 
-/** A handler that has no answer by then never will: the provider, the slowest of all, has 10 s. */
+/** A handler that has no answer by then never will have one: the provider, the slowest of all, has 10 s. */
 const ANSWER_MS = 25_000;
 const LOOK_EVERY_MS = 1000;
 
-/** Answered with 503 like a refusal for the load, and logged: nobody refused anything. */
+/** Answered with 503 like a refusal for the load, but logged: nobody refused anything. */
 export class HandlerHung extends Error {
   override readonly name = 'HandlerHung';
 }
@@ -28,8 +29,9 @@ function giveUp(reply: FastifyReply): void {
 }
 
 /**
- * Guards the whole app; register it before any other hook. Quiet routes wait for nothing, and are not watched. While a body comes in its own
- * limit holds (slow-bodies.ts), and the handler's time begins after it; an upload is read by its handler.
+ * Guards the whole app; register it before any other hook. Quiet routes wait for nothing, and are not watched. While a
+ * body comes, its own limit holds (slow-bodies.ts), and the handler's time begins after it; an upload is read by its
+ * handler.
  */
 export function limitHandlers(app: FastifyInstance, answerMs = ANSWER_MS): void {
   const until = new Map<FastifyReply, number>();

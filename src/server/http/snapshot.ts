@@ -1,4 +1,4 @@
-/** Answers made once per version: serialised and compressed ahead, then sent as they are (architecture: "Menu reads are served from a snapshot"). */
+/** Answers made once per version: serialised and compressed ahead, then sent as they are. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

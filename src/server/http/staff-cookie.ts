@@ -1,6 +1,6 @@
 /**
- * The cookie of a signed-in person. SameSite=Strict and HttpOnly: it travels with calls of our own pages alone, and no script reads it
- * (reliability.md C15).
+ * The cookie of a signed-in person (rule staff-sessions). SameSite=Strict and HttpOnly: it travels with calls of our
+ * own pages alone, and no script reads it (rule cookie-attributes).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
@@ -24,7 +24,7 @@ export function carriesStaffCookie(header: string | undefined): boolean {
   return header !== undefined && CARRIED.test(header);
 }
 
-/** The hash of the token that came with a request; null where there is none that can be one. */
+/** The hash of the token that came with a request; null where there is none, or what came cannot be one. */
 export function readStaffToken(request: FastifyRequest, settings: PublicUrl): string | null {
   const token = readTokenCookie(request.headers.cookie, cookieName(settings));
   return token === null ? null : hashToken(token);

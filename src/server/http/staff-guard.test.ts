@@ -8,7 +8,7 @@ import { newToken } from './token-cookie.ts';
 const OWNER: StaffMember = { id: '1', email: 'zoe@shop.test', name: 'Zoe', role: 'owner', isDisabled: false };
 const COOKIE = `staff=${newToken()}`;
 
-/** An app of three routes, at which everybody who has a cookie is the owner. */
+/** An app of three routes, in which everybody who has a cookie is the owner. */
 async function guarded() {
   const app = Fastify();
   guardStaff(app, { publicUrl: 'http://127.0.0.1:3000' }, async () => OWNER);
@@ -19,7 +19,7 @@ async function guarded() {
 }
 
 describe('the guard', () => {
-  it('refuses a route that nobody listed, to everybody', async () => {
+  it('refuses a route that nobody listed, to everybody (rule route-access)', async () => {
     const app = await guarded();
     expect((await app.inject('/api/forgotten')).statusCode).toBe(401);
     expect((await app.inject({ url: '/api/forgotten', headers: { cookie: COOKIE } })).statusCode).toBe(403);
@@ -46,7 +46,7 @@ describe('the guard', () => {
   });
 });
 
-describe('the table', () => {
+describe('the table (rule staff-roles)', () => {
   it.each([
     ['GET', '/api/restaurants', 'public'],
     ['HEAD', '/api/restaurants', 'public'],

@@ -1,6 +1,7 @@
 /**
- * The guard before every route: a call that needs a signed-in person is answered 401 without one and 403 to the wrong role, before its
- * handler, its body or its schema are looked at (reliability.md C24). Handlers of such routes find the person in `request.staff`.
+ * The guard before every route: a call that needs a signed-in person is answered 401 without one and 403 to the wrong
+ * role, before its handler runs and its body or schema is read (rules route-access, staff-roles). Handlers of such
+ * routes find the person in `request.staff`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffMember } from '#contract/staff.ts';
@@ -10,7 +11,7 @@ import { type Access, accessOf } from './access.ts';
 import { refuse } from './answers.ts';
 import { readStaffToken } from './staff-cookie.ts';
 
-/** A signed-in person, and the session by which they are. */
+/** A signed-in person, and the session that they are signed in by. */
 export interface StaffSession {
   readonly tokenHash: string;
   readonly staff: StaffMember;
@@ -30,7 +31,7 @@ declare module 'fastify' {
 
 const STREAM = /^text\/event-stream\b/;
 
-/** Screens that refresh themselves, and live streams, are nobody's activity (reliability.md C17). */
+/** Screens that refresh themselves, and live streams, are no activity of a person (rule staff-sessions). */
 function isByHand({ headers }: FastifyRequest): boolean {
   return headers['x-auto-refresh'] === undefined && !STREAM.test(headers.accept ?? '');
 }
@@ -40,7 +41,10 @@ function needOf({ is404, method, routeOptions }: FastifyRequest): Access {
   return accessOf(method, routeOptions.url ?? '') ?? [];
 }
 
-/** Guards the whole app; register it after the entrance and before any route. */
+/**
+ * Guards the whole app; register it after the entrance and before any route. No browser keeps what a guarded route
+ * answers (rule uncached-answers).
+ */
 export function guardStaff(app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>, identify: IdentifyStaff): void {
   app.decorateRequest('staffSession', null);
   app.decorateRequest('staff', {

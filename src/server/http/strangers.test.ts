@@ -10,8 +10,8 @@ const WRONG_TRIES = 20;
 const convert = (house: House, sessionId: string) =>
   house.app.inject({ method: 'POST', url: '/api/orders/convert-from-session', payload: { sessionId } });
 
-onEmbeddedDatabase('payment sessions that do not exist', (open) => {
-  it('are asked for some times a minute, and then in vain; one that exists is found all the same', async () => {
+onEmbeddedDatabase('payment sessions that do not exist (rule false-tries)', (open) => {
+  it('can be asked for 20 times a minute, then are refused; one that exists is found all the same', async () => {
     const clock = movableClock();
     const payments = fakePayments(clock);
     const house = await open({ clock, payments, places: testPlaces });
@@ -34,7 +34,7 @@ onEmbeddedDatabase('payment sessions that do not exist', (open) => {
 });
 
 onEmbeddedDatabase('a question about one session', (open) => {
-  it('is put to the provider once in a second, whoever asks; who acts on the answer waits for the next', async () => {
+  it('is put to the provider once in a second, whoever asks; a call that acts on the answer gets a fresh one', async () => {
     const clock = movableClock();
     const payments = fakePayments(clock);
     const house = await open({ clock, payments, places: testPlaces });
@@ -65,7 +65,7 @@ onEmbeddedDatabase('a notification', (open) => {
     expect([answer.status, answer.closed]).toEqual([400, true]);
   });
 
-  it('that is true passes, also from where many false ones came', async () => {
+  it('that is true passes, also from where many false ones came (rule false-tries)', async () => {
     const clock = movableClock();
     const payments = fakePayments(clock);
     const house = await open({ clock, payments, places: testPlaces });

@@ -1,7 +1,8 @@
 /**
- * Strangers who ask over and over for what is not theirs: payment sessions that do not exist, notifications with false signatures. What they
- * ask costs next to nothing, each has some wrong tries a minute, and after those an answer comes late, so that two hundred connections of
- * one client ask for little. What is true passes all the same, also from a client of whom others share the address.
+ * Strangers who ask over and over for what is not theirs (rule false-tries): payment sessions that do not exist,
+ * notifications with false signatures. What they ask costs next to nothing, each has some wrong tries a minute, and
+ * after those an answer comes late, so that even two hundred connections of one client can ask for little. What is true
+ * passes all the same, also from an address that others share.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,10 +14,13 @@ import { MemoryCounters } from './memory-counters.ts';
 
 const WRONG_TRIES = 20;
 const MINUTE_MS = 60_000;
-/** Of one client about sessions that exist: many people behind one address, each looking every few seconds. */
+/**
+ * Calls of one client a minute about sessions that exist: many people behind one address, each asking every few
+ * seconds.
+ */
 const SESSION_CALLS = 300;
 const HELD_MS = 1000;
-/** More are not held up at once: they are sent away with their connection. */
+/** No more are held up at once: further ones are refused without a wait, and their connection is closed. */
 const MOST_HELD = 500;
 const MOST_KNOWN = 5000;
 
@@ -24,7 +28,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route answers about the payment session that its path or its body names. */
     asksSession?: boolean;
-    /** So many calls of this route a client may make in a minute. Counted in memory: it keeps a flood out, and is no exact promise. */
+    /**
+     * How many calls of this route a client may make in a minute. Counted in memory: it keeps a flood out, and is no
+     * exact promise.
+     */
     perMinute?: number;
   }
   interface FastifyInstance {

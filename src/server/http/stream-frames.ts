@@ -6,7 +6,7 @@ export function eventFrame(number: number, name: string, data: unknown): string 
   return `id: ${number}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** 'Read everything again; from here on you miss nothing.' */
+/** Tells a reader to read everything again; from this number on it misses nothing. */
 export function resetFrame(number: number): string {
   return eventFrame(number, 'reset', { number });
 }
@@ -18,7 +18,10 @@ export function beatFrame(now: number): string {
 
 const NUMBER = /^\d{1,15}$/;
 
-/** The last event that a reader saw: its `Last-Event-ID`, else `?after=`; null where there is none, or it is no number. */
+/**
+ * The last event that a reader saw: its `Last-Event-ID`, else `?after=`; null where there is none, or it is no number
+ * (rule board-input).
+ */
 export function readPosition({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): number | null {
   const asked = (query as { readonly after?: unknown } | undefined)?.after;
   const position = headers['last-event-id'] ?? asked;

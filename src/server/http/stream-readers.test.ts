@@ -5,7 +5,7 @@ const of = (session: string, pool: StreamPool = 'staff'): StreamOptions => {
   return { feed: async () => [], audience: 'office', session, pool };
 };
 
-it('one session has four streams, and a place is free again when one is given back', () => {
+it('one session has four streams, and a place is free again when one is given back (rule stream-limits)', () => {
   const readers = new StreamReaders(true);
   const places = [1, 2, 3, 4].map(() => readers.hold('192.0.2.1', of('s')));
   expect(readers.refusal('192.0.2.2', of('s'))).toMatchObject({ code: 'TOO_MANY_STREAMS' });

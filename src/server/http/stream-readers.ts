@@ -8,11 +8,16 @@ import { clientOf, wideClientOf } from './client-of.ts';
 /** One event, ready to be sent. */
 export interface StreamItem {
   readonly number: number;
-  /** The frame for an audience (such as 'office', a driver, or an order's id); null where it is none of their business. */
+  /**
+   * The frame for an audience (such as 'office', a driver, or an order's id); null where it is none of their business.
+   */
   readonly frameFor: (audience: string) => string | null;
 }
 
-/** Makes items of events, in the same order. One function object is one kind of stream: it is called once for all of its readers. */
+/**
+ * Makes items of events, in the same order. One function object is one kind of stream: it is called once for all of its
+ * readers.
+ */
 export type Feed = (events: readonly LoggedEvent[]) => Promise<readonly StreamItem[]>;
 
 /** Who listens: the staff, whoever has proven that an order is theirs, or whoever knows a number. */
@@ -28,7 +33,7 @@ export interface StreamOptions {
   readonly isAllowed?: () => Promise<boolean>;
 }
 
-/** A reader with the place it has reached in the log. */
+/** A reader with the number that it has reached in the log. */
 export interface Reader {
   readonly options: StreamOptions;
   /** Sends, unless the reader is too far behind with what was sent before: then it is cut off. */
@@ -43,17 +48,17 @@ export interface Reader {
   hasMissed: boolean;
 }
 
-/** reliability.md section 3, "Live streams". */
+/** Streams that are open at once (rule stream-limits). */
 const PER_SESSION = 4;
 const PER_CLIENT = 40;
 /** A wider client: a /48 of IPv6. */
 const PER_WIDE_CLIENT = 160;
 /**
- * So many places each pool may fill when it is alone: strangers leave room for buyers, and both leave room for the staff, so that no
- * crowd takes the board's places.
+ * How many places each pool may fill when it is alone: strangers leave room for buyers, and both leave room for the
+ * staff, so that no crowd takes the board's places.
  */
 const PLACES: Readonly<Record<StreamPool, number>> = { strangers: 600, buyers: 1600, staff: 2000 };
-/** Who stands before whom: the places of a pool are counted with those of the pools behind it. */
+/** The pools in order: the places of a pool are counted with those of the pools behind it. */
 const BEHIND: Readonly<Record<StreamPool, readonly StreamPool[]>> = {
   strangers: ['strangers'],
   buyers: ['strangers', 'buyers'],
@@ -72,7 +77,10 @@ interface Place {
   readonly free: () => void;
 }
 
-/** Whom a place is counted for. Strangers who share an address with the staff take none of its places. */
+/**
+ * What a place is counted for: its session, and its client within its pool. So strangers who share an address with the
+ * staff take none of the staff's places.
+ */
 function holders(ip: string, { session, pool }: Pick<StreamOptions, 'session' | 'pool'>) {
   const wide = wideClientOf(ip);
   const own = [
@@ -106,7 +114,7 @@ export class StreamReaders {
     return this.#readers;
   }
 
-  /** The readers of each feed; whoever joins a group later is in it. */
+  /** The readers of each feed; a reader that comes later is in its feed's group too. */
   byFeed(): Map<Feed, Iterable<Reader>> {
     const feeds = new Map<Feed, Iterable<Reader>>();
     const all = this.#readers;
@@ -148,7 +156,7 @@ export class StreamReaders {
     return { fill, free };
   }
 
-  /** Ends the streams of those who may not listen any more. Each session is asked about once. */
+  /** Ends the streams of those who may not listen any more (rule stream-audience). Each session is asked about once. */
   async endForbidden(): Promise<void> {
     const sessions = new Map<string, () => Promise<boolean>>();
     for (const { options } of this.#readers) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { onEmbeddedDatabase } from '#tests/support/test-app.ts';
 
-onEmbeddedDatabase('time limits', (open) => {
+onEmbeddedDatabase('time limits (rule slow-clients)', (open) => {
   it('are set on the listening server, where they take effect', async () => {
     const { app, listen } = await open();
     await listen();
@@ -14,7 +14,7 @@ onEmbeddedDatabase('time limits', (open) => {
     });
   });
 
-  it('cut a client off that never ends its headers', { timeout: 20_000 }, async () => {
+  it('cut off a client that never ends its headers', { timeout: 20_000 }, async () => {
     const { listen } = await open();
     const began = performance.now();
     const answer = await rawRequest(await listen(), 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
@@ -26,7 +26,7 @@ onEmbeddedDatabase('time limits', (open) => {
     `POST /api/restaurants/calculate-fees HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: application/json\r\n` +
     'Content-Length: 20\r\n\r\n{"a":';
 
-  it('cut a client off whose body does not come, though its answer is due before', async () => {
+  it('cut off a client whose body does not come, even where the handler has less time than the body', async () => {
     const { listen } = await open({ app: { times: { bodyMs: 400, answerMs: 100 } } });
     const answer = await rawRequest(await listen(), begun());
     expect([answer.status, answer.closed]).toEqual([408, true]);

@@ -1,4 +1,4 @@
-/** Cookies that hold a random token of 256 bits, of which the server keeps only the SHA-256. */
+/** Cookies that hold a random token of 256 bits, of which the server keeps only the SHA-256 (rule session-tokens). */
 import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -13,7 +13,10 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The token in a Cookie header; null where it is missing, malformed, or there twice with different values (reliability.md B71). */
+/**
+ * The token in a Cookie header; null where it is missing, malformed, or there twice with different values
+ * (rule broken-cookies).
+ */
 export function readTokenCookie(header: string | undefined, name: string): string | null {
   const found = new Set<string>();
   for (const pair of (header ?? '').split(';')) {

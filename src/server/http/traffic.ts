@@ -1,4 +1,7 @@
-/** Counts every answer for /metrics, and writes one log line for each that is worth one; a flood of refusals writes few. */
+/**
+ * Counts every answer for /metrics, and writes one log line for each that is worth one, with the route's pattern and no
+ * address (rule silent-log); a flood of refusals writes few.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 
@@ -17,7 +20,7 @@ export interface Tally {
   saidAt: number;
 }
 
-/** "Not now": answers that strangers can have by the thousand. */
+/** Refusals for the moment, which strangers can have by the thousand. */
 const REFUSALS = new Set([429, 503]);
 const SAID_EVERY_MS = 10_000;
 
@@ -62,7 +65,10 @@ function count(tally: Tally, seconds: number): void {
   tally.seconds += seconds;
 }
 
-/** How many refusals a line tells of now: the first of a kind at once, and then what has come in ten seconds. 0 = no line. */
+/**
+ * How many refusals the next line tells of: the first of a kind at once, and then what has come in ten seconds. 0 = no
+ * line.
+ */
 function refusalsToSay(tally: Tally, nowMs: number): number {
   tally.unsaid += 1;
   if (nowMs - tally.saidAt < SAID_EVERY_MS) return 0;

@@ -1,6 +1,7 @@
 /**
- * What is answered where no route is: 405 with the methods that the path does answer, 404 where it answers none. OPTIONS says the methods and
- * nothing more: no other site may read anything here. The paths are gathered from the routes as they are registered.
+ * What is answered where no route is (rule unknown-routes): 405 with the methods that the path does answer, 404 where
+ * it answers none. OPTIONS tells the methods and nothing more: no other site may read anything here
+ * (rule own-origin-calls). The paths are gathered from the routes as they are registered.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';

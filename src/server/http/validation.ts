@@ -1,4 +1,4 @@
-/** The contract's zod schemas as Fastify's validators. */
+/** The contract's zod schemas as Fastify's validators (rule route-schemas). */
 import type { FastifySchemaCompiler } from 'fastify';
 import type { ZodError, ZodType } from 'zod';
 import { ProblemError } from './problem-error.ts';

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 };
 
-/** Parts of the build that are for the server, or for nobody. */
+/** Parts of the build that are for the server, or for nobody (rule no-stray-files). */
 const HIDDEN = /(^|\/)\.|\.map$|\.br$|\.gz$|^\/(?:index\.html|manifest\.json)$/;
 
 /** Names in `assets/` carry a hash of their content: the same name is always the same file. */

@@ -43,7 +43,7 @@ onEmbeddedDatabase('pages', (open) => {
     ['/restaurant/%E0', 400],
     ['/menu.php', 404],
     ['//elsewhere', 404],
-  ])('are read by a person even at %s', async (path, status) => {
+  ])('are HTML for a person even at %s', async (path, status) => {
     const { app } = await serve();
     const page = await app.inject({ url: path, headers: { accept: 'text/html,*/*' } });
     expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
@@ -101,7 +101,7 @@ onEmbeddedDatabase('pages', (open) => {
     expect(data).toContain('\\u003c/script>\\u003cb>');
   });
 
-  it('come packed as the browser likes, and not at all where it has them', async () => {
+  it('come packed as the browser asks, and as 304 where it has them', async () => {
     const { app } = await serve();
     const plain = await app.inject('/');
     const get = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
@@ -134,7 +134,7 @@ onEmbeddedDatabase('pages', (open) => {
     expect((await app.inject('/cart')).body).toContain('<title>Forkfleet</title>');
   });
 
-  it('allow their own styles by hash and no others, and name their script before it is read', async () => {
+  it('allow their own styles by hash and no others, and name their script before it is read (rule answer-headers)', async () => {
     const styles = 'p{color:red}@media (width<600px){p{margin:0}}';
     const head = `<script type="module" crossorigin src="/assets/index-abc.js"></script><style>${styles}</style>`;
     writeFileSync(join(webBuild, 'web/index.html'), String(FILES['web/index.html']).replace('<head>', `<head>${head}`));
@@ -172,7 +172,7 @@ onEmbeddedDatabase('files of the web build', (open) => {
     expect(gunzipSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to a browser that has them', async () => {
     const app = await serve();
     const { etag } = (await app.inject('/icon.svg')).headers;
     const again = await app.inject({ url: '/icon.svg', headers: { 'if-none-match': String(etag) } });
@@ -180,7 +180,7 @@ onEmbeddedDatabase('files of the web build', (open) => {
   });
 
   it.each(['/manifest.json', '/assets/index-abc.js.map', '/assets/index-abc.js.gz', '/.hidden', '/assets/old-xyz.js'])(
-    'do not include %s',
+    'do not include %s (rule no-stray-files)',
     async (path) => {
       expect((await (await serve()).inject(path)).statusCode).toBe(404);
     },

@@ -13,7 +13,7 @@ import { DRIVER_WORKER, openWebFiles, sendFile } from './web-files.ts';
 
 /** Paths whose last part may hold a dot without being a file's name. */
 const NAMED_BY_ID = /^\/(?:restaurant|order|track)\//;
-/** Paths that name a file, whether the build has it or not. */
+/** Paths that name a file, whether the build has it or not (rule no-stray-files). */
 const FILE_NAME = /^\/(?:assets|pictures|menu-pictures)(?:\/|$)|\.[^/]*$/;
 
 const NOT_BUILT = 'The web pages have not been built yet. Run "npm run build", then start the server again.\n';
@@ -48,7 +48,10 @@ async function sendPage(
   return reply.headers(headers).send(bytes);
 }
 
-/** Registers the route that catches every other GET; answers a function that renders the home page ahead of its first visitor. */
+/**
+ * Registers the route that catches every other GET. Answers a function that renders the home page ahead of its first
+ * visitor.
+ */
 export function webRoutes(
   app: FastifyInstance,
   { settings, clock }: Dependencies,
@@ -65,7 +68,7 @@ export function webRoutes(
     if (!isPagePath(path)) return reply.callNotFound();
     const file = await files.find(path);
     if (path === DRIVER_WORKER) reply.header('service-worker-allowed', '/delivery');
-    // Where drivers' phones are to keep nothing, a browser that has the worker takes it off.
+    // Where drivers' phones are to keep nothing, this answer makes a browser that has the worker take it off.
     if (path === DRIVER_WORKER && !settings.driverOffline)
       return reply.code(204).header('cache-control', 'no-store').send();
     if (file !== null) return sendFile(request, reply, file);

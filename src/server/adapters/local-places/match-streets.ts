@@ -1,13 +1,15 @@
-/** Which streets fit the typed words, best first. Pure; ranks by how exactly each word is met, street names before towns. */
+/**
+ * Which streets fit the typed words, best first. Pure; ranks by how exactly each word fits, street names before towns.
+ */
 import { forgivenErrors, letterBits, missingLetters, typingErrors } from '#domain/typing-errors.ts';
 import type { QueryWord } from './read-query.ts';
 import type { StreetIndex } from './street-index.ts';
 
-/** How much is forgiven: nothing; typing errors; besides, a town, state or postcode that is the neighbour's. */
+/** What is forgiven: nothing; typing errors; typing errors and the town, state or postcode of a neighbour. */
 export type Leniency = 'strict' | 'typing' | 'towns';
 
 export interface StreetMatch {
-  /** Place in `StreetIndex.streets`. */
+  /** Index in `StreetIndex.streets`. */
   readonly at: number;
   readonly score: number;
 }
@@ -24,7 +26,7 @@ const NEIGHBOUR_TOWN = -1;
 const FIRST_WORD_BONUS = 2;
 const PER_UNTYPED_WORD = 0.5;
 
-/** The place of the first word that is not before `beginning`. */
+/** The index of the first word that does not sort before `beginning`. */
 function firstFrom(vocabulary: readonly string[], beginning: string): number {
   let low = 0;
   let high = vocabulary.length;
@@ -56,9 +58,9 @@ function mistypingsOf(index: StreetIndex, typed: string): readonly string[] {
 }
 
 interface WordMatch {
-  /** For each street the best score that this word has with it, 0 where it has none. */
+  /** For each street the best score of this word, 0 where it does not fit. */
   readonly scores: Uint8Array;
-  /** How many streets it has a score with. */
+  /** How many streets the word fits. */
   readonly count: number;
   /** Whether the word is part of a town, a state or a postcode anywhere. */
   readonly isTownWord: boolean;
@@ -90,7 +92,10 @@ function matchWord(index: StreetIndex, word: QueryWord, forgiving: boolean): Wor
   return { scores, count, isTownWord };
 }
 
-/** Every word must be met by the street or its town; with 'towns', words of towns may be missed as long as one word is met. */
+/**
+ * The score of a street, or null where a word fits neither the street nor its town. With 'towns', words of towns need
+ * not fit as long as another word does.
+ */
 function total(matches: readonly WordMatch[], at: number, leniency: Leniency): number | null {
   let score = 0;
   for (const { scores, isTownWord } of matches) {
@@ -104,7 +109,7 @@ function total(matches: readonly WordMatch[], at: number, leniency: Leniency): n
 /** Streets that the words fit, best first. */
 export type MatchStreets = (words: readonly QueryWord[], leniency: Leniency) => StreetMatch[];
 
-/** A matcher for one search: what a word fits is worked out once, however often the search is made more lenient. */
+/** A matcher for one search: it remembers what each word fits, however often the search is made more lenient. */
 export function streetMatcher(index: StreetIndex): MatchStreets {
   const known = new Map<string, WordMatch>();
   const matchOnce = (word: QueryWord, forgiving: boolean): WordMatch => {

@@ -1,4 +1,7 @@
-/** From streets that fit to at most so many houses: those that the typed number means, or the first few of each street. */
+/**
+ * Picks at most so many houses from the streets that fit: those that the typed number means, or the first few of each
+ * street.
+ */
 import { houseNumberValue } from '#domain/address-text.ts';
 import type { HousePick } from '#server/database/addresses-store.ts';
 import type { StreetMatch } from './match-streets.ts';
@@ -40,7 +43,10 @@ const houseOf = (street: Street, numberValue: number): HousePick => ({
   numberValue,
 });
 
-/** Exact numbers before beginnings of longer ones; among both, the better fitting street first. */
+/**
+ * Exact numbers come before longer ones that begin with the typed digits; within each, the better fitting street comes
+ * first.
+ */
 function numberedHouses(
   index: StreetIndex,
   matches: readonly StreetMatch[],
@@ -62,7 +68,7 @@ function numberedHouses(
   return [...exact, ...longer].slice(0, limit);
 }
 
-/** One house of each street in turn, until there are enough; then in the order of the streets. */
+/** Takes one house of each street in turn until there are enough, and lists them in the order of the streets. */
 function firstHouses(index: StreetIndex, matches: readonly StreetMatch[], limit: number): readonly HousePick[] {
   const streets = matches.slice(0, limit).flatMap(({ at }) => index.streets[at] ?? []);
   const shares = streets.map(() => 0);

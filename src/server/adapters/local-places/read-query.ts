@@ -13,7 +13,9 @@ export interface AddressQuery {
   readonly words: readonly QueryWord[];
 }
 
-/** What is written out in one way may have been meant in another: 'St' of 'St Petersburg', 'Hwy 54' for State Road 54. */
+/**
+ * What is written out in one way may have been meant in another: 'St' of 'St Petersburg', 'Hwy 54' for State Road 54.
+ */
 const OTHER_MEANINGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['street', ['saint']],
   ['saint', ['street']],
@@ -30,13 +32,13 @@ function onTheWayTo(typed: string): readonly string[] {
   return [...WRITTEN_OUT].filter(([short]) => short.startsWith(typed)).map(([, written]) => written);
 }
 
-/** As typed it also counts: 'st' may be the beginning of 'Starkey', 'n' of 'Nottingham'. */
+/** The word as typed counts too: 'st' may be the beginning of 'Starkey', 'n' of 'Nottingham'. */
 function toWord({ written, typed }: AddressWord): QueryWord {
   const asTyped = typed === '' ? [] : [typed, ...onTheWayTo(typed)];
   return { spellings: [...new Set([written, ...(OTHER_MEANINGS.get(written) ?? []), ...asTyped])] };
 }
 
-/** No address has more words; what comes after them is not looked at. */
+/** No address has more words; the rest is ignored. */
 const MOST_WORDS = 16;
 
 function toWords(text: string): readonly QueryWord[] {
@@ -48,11 +50,13 @@ const reading = (number: string, words: readonly QueryWord[]): AddressQuery => (
   words,
 });
 
-/** Numbers after the first word, the last first: 'Trinity Oaks Blvd 1213', 'Trinity, FL 34655, 1213 Trinity Oaks Blvd'. */
+/**
+ * Numbers after the first word, the last first: 'Trinity Oaks Blvd 1213', 'Trinity, FL 34655, 1213 Trinity Oaks Blvd'.
+ */
 const INNER_NUMBER = /(?<=[\s,])[0-9]{1,6}(?:-?[a-z])?(?=[\s,]|$)/gi;
 const MOST_INNER_NUMBERS = 2;
 
-/** The number with all other words, and with those behind it: 'Trinity Plaza, 1213 Trinity Oaks Blvd'. */
+/** Each number is read with all other words, and with those behind it: 'Trinity Plaza, 1213 Trinity Oaks Blvd'. */
 function innerNumbers(text: string): readonly AddressQuery[] {
   const found = [...text.matchAll(INNER_NUMBER)].reverse().slice(0, MOST_INNER_NUMBERS);
   const behind = found.map(({ 0: number, index }) => reading(number, toWords(text.slice(index + number.length))));
@@ -70,7 +74,10 @@ function letteredNumber(number: string, street: string): readonly AddressQuery[]
   return letter === undefined || rest === undefined ? [] : [reading(number + letter, toWords(rest))];
 }
 
-/** Ways to read a text, the likeliest first: the leading digits as house number, then as part of the street's name ('54' of 'SR 54'). */
+/**
+ * Ways to read a text, the likeliest first: the leading digits as house number, then as part of the street's name ('54'
+ * of 'SR 54').
+ */
 export function readQuery(text: string): readonly AddressQuery[] {
   const address = withoutUnit(plainAddress(text));
   const { number, street } = splitHouseNumber(address);

@@ -1,4 +1,7 @@
-/** One typed text against the street index: strictly first, then forgiving typing errors, then a neighbour's town. */
+/**
+ * Searches the street index for a typed text: strictly first, then with typing errors forgiven, then with a neighbour's
+ * town.
+ */
 import type { HousePick } from '#server/database/addresses-store.ts';
 import { type Leniency, type MatchStreets, streetMatcher } from './match-streets.ts';
 import { pickHouses } from './pick-houses.ts';

@@ -1,6 +1,6 @@
 /**
- * Every street of the address list in memory: its words, and which house numbers it has. 100,000 addresses are some thousands of
- * streets and 400 kB of numbers; the addresses themselves stay in the database.
+ * Every street of the address list in memory: its words, and which house numbers it has. 100,000 addresses are some
+ * thousands of streets and 400 kB of numbers; the addresses themselves stay in the database.
  */
 import { stateCode, writtenOutWords } from '#domain/address-text.ts';
 import { STATE_CODES } from '#domain/address-words.ts';
@@ -11,7 +11,7 @@ export interface Street extends Omit<ListedStreet, 'postcodes'> {
   readonly words: readonly string[];
 }
 
-/** Where a word occurs: places in `StreetIndex.streets`. */
+/** Where a word occurs: indexes in `StreetIndex.streets`. */
 interface WordUse {
   readonly inStreets: readonly number[];
   /** As a word of the town, as the state, or as the postcode. */

@@ -13,7 +13,10 @@ const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 3_600_000;
 const LONGEST_SLEEP_MS = 5000;
-/** What becomes due within this time goes out together: one claim and one note of the outcome for all of it. */
+/**
+ * Notifications that become due within this time go out together: one claim and one note of the outcome for all of
+ * them.
+ */
 const WAVE_MS = 25;
 /** A retry each hour for three days, as card providers do; then the reconcile job is the last resort. */
 const GIVE_UP_AFTER = 84;
@@ -22,8 +25,8 @@ const GIVE_UP_AFTER = 84;
 export type SendNotification = (notification: SandboxNotification) => Promise<boolean>;
 
 /**
- * Sends what is due, at most one batch; answers how many were due. Rows are claimed first, so several server
- * processes never send the same one at the same moment; one that dies leaves its claim to run out.
+ * Sends what is due, at most one batch; answers how many were due. Rows are claimed first, so that several servers
+ * never send the same one at the same moment; the claim of a server that dies runs out.
  */
 export async function sendDueNotifications(books: SandboxBooks, send: SendNotification): Promise<number> {
   const { database, clock } = books;
@@ -46,12 +49,12 @@ export async function sendDueNotifications(books: SandboxBooks, send: SendNotifi
   return claimed.length;
 }
 
-/** 1 s, then doubling, at most an hour. */
+/** 1 s, then doubling, at most an hour (rule sandbox-page). */
 function retryDelay(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
 }
 
-/** What a notification tells must be true before it is told: a late payment comes through first. */
+/** What a notification says must be true before it is sent: a late payment comes through first. */
 async function settleAndSend(books: SandboxBooks, row: SandboxNotification, send: SendNotification): Promise<boolean> {
   const { type } = JSON.parse(row.body) as { type: EventKind };
   if (type === 'checkout.session.async_payment_succeeded') {
@@ -62,13 +65,16 @@ async function settleAndSend(books: SandboxBooks, row: SandboxNotification, send
 }
 
 export interface Notifier {
-  /** Something new may be due: look soon. */
+  /** Tells that something new may be due, so that the queue is read soon. */
   readonly wake: () => void;
   /** Stops after the batch that is under way. */
   readonly stop: () => Promise<void>;
 }
 
-/** Keeps sending what becomes due, in waves, and expires sessions whose time is over. `onError` hears of a database that is away. */
+/**
+ * Keeps sending what becomes due, in waves, and expires sessions whose time is over. `onError` is told of a database
+ * that is away.
+ */
 export function startNotifier(
   books: SandboxBooks,
   send: SendNotification,

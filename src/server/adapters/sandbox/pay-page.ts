@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money.ts';
 import type { CheckoutRequest } from '#server/ports/payments.ts';
 
-/** The sandbox's hosted page as HTML: no script, no inline style, no field for a card number. */
+/** The sandbox's hosted page as HTML: no script, no inline style, no field for a card number (rule sandbox-page). */
 
 export type PayPageState = 'open' | 'declined' | 'paid' | 'confirming' | 'failed' | 'replaced' | 'expired' | 'unknown';
 
@@ -11,7 +11,7 @@ export interface PayPage {
   readonly state: PayPageState;
   /** null for a session that is not known. */
   readonly request: CheckoutRequest | null;
-  /** Where the buyer goes on from here; the shop's front door for an unknown session. */
+  /** Where the buyer goes from here; the shop's start page for an unknown session. */
   readonly onwards: string;
 }
 

@@ -19,12 +19,15 @@ export interface PayRoutes {
   readonly onChange: () => void;
 }
 
-/** Where a buyer goes who has paid: the request's address with the session's id in it. */
+/** Where a buyer goes after paying: the request's address with the session's id in it. */
 export function successUrl(request: CheckoutRequest, sessionId: string): string {
   return request.successUrl.replace('{CHECKOUT_SESSION_ID}', sessionId);
 }
 
-/** The hosted page and its form. Registered only where the sandbox is the provider: elsewhere the paths are unknown (404). */
+/**
+ * The hosted page and its form. Registered only where the sandbox is the provider: elsewhere the paths are unknown
+ * (404).
+ */
 export function payRoutes(app: FastifyInstance, routes: PayRoutes): void {
   app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES });
@@ -73,7 +76,7 @@ async function show(
 }
 
 function stateOf(session: SandboxSession, { isDeclined, now }: { isDeclined: boolean; now: number }): PayPageState {
-  // The shop ends a session before its time where it opens another in its place.
+  // The shop ends a session early where it opens another in its place.
   if (session.status === 'expired') return session.expires_at > now ? 'replaced' : 'expired';
   if (hasFailed(session, now)) return 'failed';
   if (session.status === 'complete') return session.payment_status === 'paid' ? 'paid' : 'confirming';

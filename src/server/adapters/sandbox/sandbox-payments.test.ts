@@ -21,7 +21,7 @@ const request = (house: House, changes: Partial<CheckoutRequest> = {}): Checkout
 });
 
 onBothDatabases('the sandbox provider', (open) => {
-  it('gives the same session for the same reference, and ids that end in 8 unambiguous signs', async () => {
+  it('gives the same session for the same reference, and ids that end in 8 unambiguous characters', async () => {
     const house = await open();
     const [first, second, other] = await Promise.all([
       house.sandbox.createSession(request(house)),
@@ -33,7 +33,7 @@ onBothDatabases('the sandbox provider', (open) => {
     expect(first.sessionId).toMatch(/^cs_test_[0-9a-z]{8}[A-HJ-NP-Z2-9]{32}$/);
   });
 
-  it('shows a test page with the amount and the lines, and no field for a card', async () => {
+  it('shows a test page with the amount and the lines, and no field for a card (rule sandbox-page)', async () => {
     const house = await open();
     const { sessionId } = await house.sandbox.createSession(request(house));
     const page = await house.app.inject(`/sandbox/pay/${sessionId}`);
@@ -80,7 +80,7 @@ onBothDatabases('the sandbox provider', (open) => {
     expect(ledger.map((entry) => entry.amount_cents)).toEqual([1234]);
   });
 
-  it('gives money back once per key, and never more than was charged', async () => {
+  it('gives money back once per key, and never more than was charged (rule refund-once)', async () => {
     const house = await open();
     const { sessionId } = await house.sandbox.createSession(request(house));
     const refund = (idempotencyKey: string, amountCents: number) =>
@@ -110,7 +110,7 @@ onBothDatabases('the sandbox provider', (open) => {
     expect(await house.sandbox.deliverDue(send)).toBe(0);
   });
 
-  it('sends again and again, later each time, until the webhook takes it', async () => {
+  it('sends again and again, later each time, until the webhook takes it (rule sandbox-page)', async () => {
     const house = await open();
     const { sessionId } = await house.sandbox.createSession(request(house));
     await press(house, sessionId, 'pay');

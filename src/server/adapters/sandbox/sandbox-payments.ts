@@ -11,8 +11,8 @@ import { isInLedger, lockBalance, type SandboxSession, writeLedger } from './san
 import { couldBeSigned, isSigned, signNotification } from './webhook-signature.ts';
 
 /**
- * The built-in card provider (decisions.md, "Payment"): a whole provider with its own books, hosted page and signed
- * notifications, and no card anywhere. It behaves as a real one does: late, twice, and again until it is heard.
+ * The built-in card provider (rule payment-providers): a whole provider with its own books, hosted page and signed
+ * notifications, and no card anywhere. Like a real one, it notifies late, twice, and again until the webhook takes it.
  */
 
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
@@ -114,7 +114,9 @@ function parseJson(rawBody: Buffer): unknown {
   }
 }
 
-/** Gives back at most what is left of a charge; the same key a second time does nothing. Throws where more is asked for. */
+/**
+ * Gives back at most what is left of a charge; the same key a second time does nothing. Throws where more is asked for.
+ */
 async function giveBack(
   { database, clock }: SandboxBooks,
   refund: { sessionId: string; amountCents: number; idempotencyKey: string },

@@ -18,7 +18,10 @@ import {
 } from './sandbox-store.ts';
 import { newSessionId } from './session-ids.ts';
 
-/** What the sandbox's sessions do: open, pay, pay late, expire. Each change and the notifications of it are one transaction. */
+/**
+ * What the sandbox's sessions do: open, pay, pay late, expire. Each change and the notifications of it are one
+ * transaction.
+ */
 
 export type SandboxTiming = Omit<SandboxSettings, 'provider'>;
 
@@ -41,7 +44,7 @@ export function openSession({ database, clock }: SandboxBooks, request: Checkout
   const session: SandboxSession = {
     id: newSessionId(),
     idempotency_key: request.reference,
-    // Nothing here asks for the phone, so it is not kept.
+    // Nothing here needs the phone, so it is not kept.
     request: JSON.stringify({ ...request, customerPhone: '' }),
     amount_cents: request.amountCents,
     status: 'open',
@@ -54,7 +57,7 @@ export function openSession({ database, clock }: SandboxBooks, request: Checkout
   return database.transact((trx) => insertSession(trx, session));
 }
 
-/** The session as it is at this moment: what is over its time is expired, a late payment that is due has come through. */
+/** The session as it is now: expired where its time is over, paid where a late payment has become due. */
 export async function currentSession(books: SandboxBooks, id: string): Promise<SandboxSession | undefined> {
   const session = await findSession(books.database.db, id);
   if (session === undefined || !isOverdue(session, books.clock.now())) return session;

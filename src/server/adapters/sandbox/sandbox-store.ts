@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { SandboxNotificationsTable, SandboxSessionsTable } from '#server/database/sandbox-tables.ts';
 import type { Database } from '#server/database/schema.ts';
 
-/** All SQL of the sandbox provider. Nothing else reads its tables: to the rest of the house it is another company. */
+/** All SQL of the sandbox provider. Nothing else reads its tables: to the rest of the server it is another company. */
 
 type Db = Kysely<Database> | Transaction<Database>;
 export type SandboxSession = Selectable<SandboxSessionsTable>;
@@ -93,7 +93,10 @@ export async function writeLedger(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What was charged for a session less what was given back, in cents; locks the session's row against a refund beside this one. */
+/**
+ * What was charged for a session less what was given back, in cents; locks the session's row against another refund at
+ * the same time.
+ */
 export async function lockBalance(trx: Transaction<Database>, sessionId: string): Promise<number> {
   await trx
     .updateTable('sandbox_sessions')
@@ -127,7 +130,7 @@ export async function queueNotifications(db: Db, rows: readonly SandboxNotificat
       .execute();
 }
 
-/** Takes due notifications out of everybody else's reach until `leaseUntil`. */
+/** Claims due notifications: nobody else gets them until `leaseUntil`. */
 export function claimNotifications(
   db: Db,
   { now, leaseUntil, limit }: { now: number; leaseUntil: number; limit: number },

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** 32 signs that nobody mistakes for one another when reading an order number aloud: no I, O, 0 or 1. */
+/** 32 characters that nobody mistakes for one another when reading an order number aloud: no I, O, 0 or 1. */
 const UNAMBIGUOUS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RANDOM_LENGTH = 32;
 
 /**
- * A new id such as 'cs_test_…': the time in ms, so that sessions opened one after another lie beside each other in every index, and 160
- * random bits. Its last 8 signs become the order number (decisions.md, "Customer path").
+ * A new id such as 'cs_test_…': the time in ms, so that sessions opened one after another lie beside each other in
+ * every index, and 160 random bits. Its last 8 characters become the order number (rule order-number).
  */
 export function newSessionId(): string {
   const signs = Array.from(randomBytes(RANDOM_LENGTH), (byte) => UNAMBIGUOUS[byte % UNAMBIGUOUS.length]);

@@ -8,7 +8,7 @@ const good = signNotification(secret, body, now);
 const seconds = Math.floor(now / 1000);
 const hex = good.slice(good.indexOf('v1=') + 3);
 
-describe('the signature of a notification (B47, B48)', () => {
+describe('the signature of a notification (rule notification-signature)', () => {
   it.each([
     ['as it was signed', good],
     ['with a space after the comma', good.replace(',', ', ')],

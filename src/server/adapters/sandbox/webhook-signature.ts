@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a notification's time may lie from ours, either way (reliability rule: 301 s old and 1 day ahead are both refused). */
+/**
+ * How far a notification's time may lie from ours, either way (rule wrong-clock): 301 s old and a day ahead are both
+ * refused.
+ */
 export const SIGNATURE_TOLERANCE_MS = 300_000;
 const HEADER_MAX_LENGTH = 1000;
 
@@ -8,7 +11,10 @@ function hmac(secret: string, seconds: string, body: Buffer | string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 }
 
-/** The signature of a body sent at a time (Unix ms): `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`, the scheme of card providers. */
+/**
+ * The signature of a body sent at a time (Unix ms): `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`, the scheme of card
+ * providers.
+ */
 export function signNotification(secret: string, body: Buffer | string, atMs: number): string {
   const seconds = String(Math.floor(atMs / 1000));
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`;
@@ -19,7 +25,7 @@ interface Parts {
   readonly signatures: readonly string[];
 }
 
-/** A signature header taken apart, where its form and its time are possible; null where no body could make it true. */
+/** The parts of a signature header; null where its form or its time rules out that it signs any body. */
 function readSignature(header: string | undefined, nowMs: number): Parts | null {
   if (header === undefined || header.length > HEADER_MAX_LENGTH) return null;
   const parts = header.split(',').map((part) => part.trim());
@@ -30,12 +36,15 @@ function readSignature(header: string | undefined, nowMs: number): Parts | null 
   return signatures.length === 0 ? null : { seconds, signatures };
 }
 
-/** Whether a header could sign some body at this time: what is seen before the body is read. */
+/** Whether a header could sign some body at this time; this is known before the body is read. */
 export function couldBeSigned(header: string | undefined, nowMs: number): boolean {
   return readSignature(header, nowMs) !== null;
 }
 
-/** Whether one of the header's `v1` parts signs exactly these bytes, at a time within the tolerance. Compares in constant time. */
+/**
+ * Whether one of the header's `v1` parts signs exactly these bytes, at a time within the tolerance
+ * (rule notification-signature). Compares in constant time.
+ */
 export function isSigned(secret: string, body: Buffer, header: string | undefined, nowMs: number): boolean {
   const parts = readSignature(header, nowMs);
   if (parts === null) return false;

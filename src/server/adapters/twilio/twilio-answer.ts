@@ -13,7 +13,7 @@ const messageSchema = z.object({
 });
 const errorSchema = z.object({ code: z.number() });
 
-/** Statuses with which a message is made and lost at once. */
+/** Statuses of a message that was made and lost at once. */
 const LOST = new Set(['failed', 'undelivered', 'canceled']);
 
 async function readJson(response: Response): Promise<unknown> {
@@ -46,7 +46,7 @@ async function codeOf(response: Response): Promise<number | null> {
   return read.success ? read.data.code : null;
 }
 
-/** Wrong keys and a wrong address speak of the account, whatever their body says. */
+/** 401, 403 and 404 mean a fault of the account (its keys, its address), whatever the body says. */
 function accountFault(status: number, code: number | null): MessagesUnavailable {
   const known = code === null ? null : faultOf(code);
   const words = status === 404 ? 'The account does not exist.' : 'The account id or the token is wrong.';

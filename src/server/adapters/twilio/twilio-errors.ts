@@ -1,6 +1,7 @@
 /**
- * What Twilio's error codes mean for us, https://www.twilio.com/docs/api/errors: a fault of the account stops every text until the owner mends it,
- * a passing one ends by itself, 21610 is a phone that said STOP, and all others are about this one text or phone.
+ * What Twilio's error codes mean for us, https://www.twilio.com/docs/api/errors: a fault of the account stops every
+ * text until the owner mends it, a passing one ends by itself, 21610 is a phone that said STOP, and all others are
+ * about this one text or phone.
  */
 import type { AccountFault } from '#server/ports/messages.ts';
 
@@ -38,7 +39,7 @@ const PASSING = new Set([14_107, 20_429, 20_500, 20_503, 21_611, 30_001, 30_017,
 
 const UNSUBSCRIBED = 21_610;
 
-/** Of the others, those that an office often meets, in its words. */
+/** Of the others, the ones that an office often meets, in its words. */
 const PHONE: Readonly<Record<number, string>> = {
   21211: 'This is not a phone number',
   21214: 'This phone cannot be reached',

@@ -81,7 +81,7 @@ describe('sending by Twilio', () => {
     expect(waits[1]).toBeGreaterThan(50_000);
   });
 
-  it('asks Twilio itself for reports to a public address alone', async () => {
+  it('names the public address that reports go to', async () => {
     const host = await stubHost(answerJson({ sid: 'SM1' }, 201));
     const provider = twilioMessages({ ...OPTIONS, baseUrl: host.baseUrl });
     await provider.sendText({ ...TEXT, reportTo: 'https://shop.example/api/messages/status/1' });
@@ -100,7 +100,7 @@ describe('sending by Twilio', () => {
   );
 });
 
-describe('a text that Twilio brings', () => {
+describe('a text that Twilio brings (rule text-providers)', () => {
   const url = 'https://shop.example/api/messages/inbound';
   const fields = { MessageSid: 'SM2', From: '+17275550123', Body: 'STOP', To: '+18135550199' };
   const provider = twilioMessages(OPTIONS);
@@ -122,7 +122,7 @@ describe('a text that Twilio brings', () => {
     ['with a changed body', { url, fields: { ...fields, Body: 'START' }, signature }],
     ['at another address', { url: `${url}?a=1`, fields, signature }],
     ['signed with another token', { url, fields, signature: twilioSignature('another', url, fields) }],
-  ])('is nothing %s', (_how, call) => {
+  ])('counts for nothing %s', (_how, call) => {
     expect(provider.readInbound(call)).toBeNull();
   });
 

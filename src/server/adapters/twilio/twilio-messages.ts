@@ -1,4 +1,7 @@
-/** Texts by Twilio's REST API, version 2010-04-01: one form post for each, answered with the message as Twilio keeps it. */
+/**
+ * Texts by Twilio's REST API, version 2010-04-01 (rule text-providers): one form post for each, answered with the
+ * message as Twilio keeps it.
+ */
 import { digitsOf, toE164 } from '#domain/phone.ts';
 import {
   type DeliveryReport,
@@ -24,7 +27,7 @@ export interface TwilioOptions {
   readonly baseUrl?: string;
 }
 
-/** Twilio calls public addresses alone, and refuses a text that names another; a stand-in may call what it likes. */
+/** Twilio calls public addresses only, and refuses a text that names any other; a stand-in may call what it likes. */
 function mayReportTo(url: string, baseUrl: string): boolean {
   return url.startsWith('https:') || baseUrl !== TWILIO;
 }
@@ -39,7 +42,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Pictures are not fetched; that there are some is worth a call. */
+/** Pictures are not fetched; the text says that there are some, since they are worth a phone call. */
 function withPictures(body: string, count: number): string {
   if (!(count > 0)) return body;
   return `${body} [${count === 1 ? 'a picture' : `${count} pictures`}, not shown here]`.trim();

@@ -10,7 +10,7 @@ async function begun(house: House): Promise<void> {
   await beginFill(house.dependencies.database.db, SEARCH_TEXT, house.clock.now());
 }
 
-/** As a server from before the migration writes it. */
+/** Stores an order as a server from before the migration writes it. */
 async function storeOld({ dependencies: { database }, clock }: House, at = clock.now()) {
   const order = await storeOrder(database, { at, restaurant: 'ÉTOILE' });
   const old = order.search_text.replaceAll('\n', ' ');
@@ -49,7 +49,7 @@ onBothDatabases('a fill', (open) => {
     expect(await textOf(house, first.id)).toContain('\netoile\n');
   });
 
-  it('leaves alone the orders that know their buyer no more', async () => {
+  it('leaves alone the orders whose buyer was forgotten', async () => {
     const house = await open();
     const { database } = house.dependencies;
     const order = await storeOrder(database, { at: house.clock.now(), status: 'delivered' });
@@ -60,7 +60,7 @@ onBothDatabases('a fill', (open) => {
     expect(await textOf(house, order.id)).toBe(nobody.search_text);
   });
 
-  it('goes on where it was when its server was killed, whoever goes on', async () => {
+  it('goes on where the last batch ended, in whichever server', async () => {
     const house = await open();
     const passed = await storeOld(house);
     await begun(house);
@@ -72,7 +72,7 @@ onBothDatabases('a fill', (open) => {
     expect(await textOf(house, later.id)).toBe(later.search_text);
   });
 
-  it('is done once by several servers at it together', async () => {
+  it('is done once by several servers that work on it together', async () => {
     const house = await open();
     const order = await storeOld(house);
     await begun(house);
@@ -80,7 +80,7 @@ onBothDatabases('a fill', (open) => {
     expect(await textOf(house, order.id)).toBe(order.search_text);
   });
 
-  it('catches what an older server writes after its end, some minutes late too, and is over after a quiet week', async () => {
+  it('catches what an older server writes once it is at the end, even minutes late, and is over after a quiet week', async () => {
     const house = await open();
     await storeOld(house);
     await begun(house);
@@ -97,7 +97,7 @@ onBothDatabases('a fill', (open) => {
     expect(await fillsOf(house)).toBe(0);
   });
 
-  it('is none of a new database’s business', async () => {
+  it('has nothing to do on a new database', async () => {
     const house = await open();
     expect(await fillsOf(house)).toBe(0);
     expect(await fillJob(house.dependencies)()).toBe(true);

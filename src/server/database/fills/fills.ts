@@ -1,8 +1,8 @@
 /**
- * Rows of large tables are brought to a new form while the shop is open, instead of in a migration (docs/decisions/0017). How far each fill
- * has come is a row of `meta`, which every batch holds: several servers take turns, and after a kill the next batch goes on where the last
- * one that was committed ended. At the end of its table a fill waits for rows that older servers still write, until there have been none for
- * a week.
+ * Rows of large tables are brought to a new form while the shop is open, instead of in a migration
+ * (docs/decisions/0017). A row of `meta` says how far each fill has come, and every batch locks it: several servers
+ * take turns, and after a kill the next batch goes on where the last committed one ended. At the end of its table a
+ * fill waits for rows that older servers still write, until there have been none for a week.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
@@ -18,14 +18,17 @@ export const FILLS: readonly Fill[] = [fillSearchText];
 const ROWS_AT_ONCE = { sqlite: 200, postgres: 500 } as const;
 const RUN_MS = 2000;
 const LOOK_MS = 30_000;
-/** How much later than its time of creation a row may become visible: clocks of servers differ, and commits take their time. */
+/**
+ * How much later than its time of creation a row may become visible: clocks of servers differ, and commits take their
+ * time.
+ */
 const LATENESS_MS = 10 * 60 * 1000;
 const QUIET_MS = 7 * 24 * 60 * 60 * 1000;
 const ROWS_PER_LINE = 100_000;
 
 interface Progress {
   readonly after: Place;
-  /** Rows looked at on the way to the end of the table. */
+  /** Rows read on the way to the end of the table. */
   readonly seen: number;
   readonly isCaughtUp: boolean;
   /** When the last row in the old form was found, Unix ms. */
@@ -79,8 +82,8 @@ interface Base {
 }
 
 /**
- * A job that works on the fills for up to 2 s each time, half of it in pauses, so that the shop stays quick. Answers whether all have come to
- * the end of their tables.
+ * A job that works on the fills for up to 2 s each time, half of it in pauses, so that the shop stays quick. Answers
+ * whether all fills have come to the end of their tables.
  */
 export function fillJob({ database, clock, log }: Base): () => Promise<boolean> {
   const rests = new Map<Fill, number>(FILLS.map((fill) => [fill, 0]));

@@ -1,6 +1,6 @@
 /**
- * The text that the board's search looks through: its fields stand on lines of their own since 0007, and without accents since 0015. What
- * older servers write is in neither form, or in the first alone.
+ * The text that the board's search looks through. Since 0007 each of its fields stands on its own line, and since 0015
+ * it has no accents. What older servers write has neither form, or only the first.
  */
 import { type Selectable, sql } from 'kysely';
 import { orderSearchText } from '#domain/order-search.ts';

@@ -8,8 +8,9 @@ import { onBothDatabases } from '#tests/support/test-app.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /**
- * SHA-256 of each migration that others have run. A database that ran one never runs it again: what a changed file adds, that database lacks
- * for good. With each release, its migrations get their lines here (`sha256sum src/server/database/migrations/0*`).
+ * SHA-256 of each migration that others have run. A database that ran one never runs it again, so it would lack for
+ * good what a changed file adds. With each release, its migrations get their lines here (`sha256sum
+ * src/server/database/migrations/0*`).
  */
 const RELEASED: Readonly<Record<string, string>> = {
   '0001-tables': '3f5f89da4b6482b5edc704cb014299c79aec83c41f1f753f252d2a5eccab351a',
@@ -43,7 +44,7 @@ it('new migrations come after the released ones', () => {
 });
 
 onBothDatabases('the repeats of a rate counter', (open) => {
-  it('are there whether 0004 added them, as it did for a time, or not', async () => {
+  it('have their column whether 0004 added it, as it did for a time, or not', async () => {
     const { dependencies } = await open();
     const { database } = dependencies;
     const { db } = database;

@@ -1,4 +1,7 @@
-/** The migrations by name, in order. The list is written out: nothing is loaded because a file happens to lie in a folder. */
+/**
+ * The migrations by name, in order. The list is written out: nothing is loaded because a file happens to lie in a
+ * folder.
+ */
 import type { Kysely } from 'kysely';
 import type { DatabaseKind } from '../database-port.ts';
 import { up as tables } from './0001-tables.ts';
