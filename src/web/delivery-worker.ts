@@ -1,10 +1,11 @@
 /**
- * Opens the driver's pages without a line. It runs beside them as a service worker, at /delivery/worker.js, and touches nothing but those
- * pages and the files of the build that they need: no call of the API, no other page. It keeps nothing about anybody; orders are kept by the
- * page itself (state/kept-orders.ts). The build puts in what the pages need (vite.config.ts), so every build is another worker.
+ * Opens the driver's pages without a connection (rule driver-without-line). It runs beside them as a service worker, at
+ * /delivery/worker.js, and serves nothing but those pages and the files of the build that they need: no call of the
+ * API, no other page. It keeps nothing about anybody; the page itself keeps the orders (state/kept-orders.ts). The
+ * build puts in what the pages need (vite.config.ts), so that every build has another worker.
  */
 
-/** What the DOM's types lack of a worker's world. */
+/** Types of a service worker that the DOM's types lack. */
 interface LastingEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
@@ -34,10 +35,10 @@ declare const BUILD: {
   const CACHE = PREFIX + BUILD.version;
   const PAGES = ['/delivery', '/delivery/status-update'];
   const ASSETS = new Set(BUILD.assets);
-  /** A driver at the door does not wait longer for a line that is open but dead. */
+  /** A driver at the door waits this long at most for a connection that is open but dead. */
   const PATIENCE_MS = 3000;
 
-  /** A page as it may be kept: of this build, and from this very address. */
+  /** Whether a page may be kept: it is of this build and comes from the very address that was requested. */
   const isOwnPage = async (answer: Response): Promise<boolean> =>
     answer.status === 200 && !answer.redirected && (await answer.clone().text()).includes(`"${BUILD.entry}"`);
 
@@ -64,7 +65,7 @@ declare const BUILD: {
     if (await isOwnPage(answer)) await (await caches.open(CACHE)).put(path, answer);
   };
 
-  /** The page from the server, unless it is away, broken or silent, and the page is kept here. */
+  /** The page from the server. Where the server is away, broken or silent, the kept page, if there is one. */
   const openPage = async (event: AskEvent, path: string): Promise<Response> => {
     const asked = fetch(event.request);
     const kept = await caches.match(path, { cacheName: CACHE });
@@ -77,7 +78,7 @@ declare const BUILD: {
     return answer;
   };
 
-  /** A name in the build is always the same file. */
+  /** A file of the build never changes under its name, so the kept one is right. */
   const openAsset = async ({ request }: AskEvent, path: string): Promise<Response> =>
     (await caches.match(path, { cacheName: CACHE })) ?? fetch(request);
 

@@ -1,24 +1,27 @@
 /**
- * Open dialogs as entries of the browser's history, so that Back closes the topmost one instead of leaving the page.
- * Each open dialog lies one entry above the page; leaving the page by a link takes those entries away first.
+ * Open dialogs as entries of the browser's history, so that Back closes the topmost one instead of leaving the page
+ * (rule sheets-and-dialogs). Each open dialog lies one entry above the page; leaving the page by a link takes those
+ * entries away first.
  */
 
 interface OpenDialog {
-  /** Null: Back leaves it where it is. */
+  /** Null: Back does not close the dialog. */
   readonly onBack: (() => void) | null;
 }
 
 const open: OpenDialog[] = [];
-/** Entries being taken off; the browser does that in its own time, and nothing may be pushed meanwhile. */
+/**
+ * Settles when entries have been taken off; the browser needs some time for it, and nothing may be pushed meanwhile.
+ */
 let leaving: Promise<void> = Promise.resolve();
 let isLeaving = false;
-/** Steps back of our own that the browser has not reported yet: nobody has pressed Back. */
+/** Steps back that this module made and the browser has not reported yet: nobody has pressed Back. */
 let ownSteps = 0;
 
-/** A browser that does not report the step back within this time has nothing to report. */
+/** After this long without a report the browser has none to give, ms. */
 const STEP_BACK_LIMIT_MS = 400;
 
-/** How many dialogs the entry now shown stands for. */
+/** How many dialogs the history entry with this state stands for. */
 function depthOf(state: unknown): number {
   const depth = (state as { dialogs?: unknown } | null)?.dialogs;
   return typeof depth === 'number' ? depth : 0;
@@ -41,13 +44,13 @@ function stepBack(steps: number): Promise<void> {
   return leaving;
 }
 
-/** Runs `work` once no entry is being taken off: at once where that is now. */
+/** Runs `work` as soon as no entry is being taken off, which may be at once. */
 function whenSettled(work: () => void): void {
   if (isLeaving) void leaving.then(() => whenSettled(work));
   else work();
 }
 
-/** Tells of an opened dialog; the answer is to be called when it closes by other means than Back. */
+/** Records an opened dialog. The returned function is called when the dialog closes by other means than Back. */
 export function enterDialog(onBack: OpenDialog['onBack']): () => void {
   const dialog: OpenDialog = { onBack };
   open.push(dialog);
@@ -64,7 +67,7 @@ export function enterDialog(onBack: OpenDialog['onBack']): () => void {
   };
 }
 
-/** Closes every dialog and takes its entry off the history, then runs `work`: at once where none is open. */
+/** Closes every dialog, takes their entries off the history, then runs `work`; at once where none is open. */
 export function leaveDialogs(work: () => void): void {
   whenSettled(() => {
     const depth = depthOf(history.state);
@@ -86,7 +89,7 @@ export function watchDialogHistory(): void {
     }
     const depth = depthOf(history.state);
     while (open.length > depth && open.at(-1)?.onBack) open.pop()?.onBack?.();
-    // The topmost one stays, and so does its entry.
+    // The topmost dialog does not close by Back: it stays, and so does its entry.
     if (open.length > depth) history.pushState({ ...history.state, dialogs: open.length }, '');
   });
 }

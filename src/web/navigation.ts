@@ -5,17 +5,17 @@ export { Link } from 'wouter';
 
 export interface NavigateOptions {
   readonly replace?: boolean;
-  /** What the next screen is told ("navigation state"); gone when the page is reached by another way. */
+  /** What the next screen is told ("navigation state"); it is gone when the page is reached in another way. */
   readonly state?: unknown;
 }
 export type Navigate = (to: string, options?: NavigateOptions) => void;
 
-/** What lies in every history entry of ours. */
+/** The state of every history entry that `navigate` makes. */
 interface EntryState {
   /** Names the entry, for the scroll position that belongs to it. */
   readonly key: string;
   readonly state: unknown;
-  /** The visit began with this entry, or with a page that it took the place of. */
+  /** The visit began with this entry, or with a page that this one replaced. */
   readonly isFirst?: boolean;
   readonly dialogs?: number;
 }
@@ -44,7 +44,7 @@ export const navigate: Navigate = (to, options = {}) => {
   });
 };
 
-/** Goes back where this visit has a page before this one; else to `fallback`, in place of this page. */
+/** Goes back where this visit has a page before this one; else `fallback` replaces this page (rule no-dead-ends). */
 export function goBack(fallback: string): void {
   if (isFirstEntry()) navigate(fallback, { replace: true });
   else leaveDialogs(() => history.back());
@@ -54,7 +54,7 @@ export function useNavigate(): Navigate {
   return navigate;
 }
 
-/** The state that the last `navigate` carried; null after a reload from elsewhere or on the first page. */
+/** The state that the last `navigate` carried; null on the first page and on one that was reached in another way. */
 export function useNavigationState(): unknown {
   const entry: Partial<EntryState> | null = useHistoryState();
   return entry?.state ?? null;

@@ -1,4 +1,4 @@
-/** Any origin will do: a path of ours keeps it, everything else leaves it. */
+/** Any origin will do: a path inside the shop keeps it, everything else leads to another one. */
 const ORIGIN = 'http://shop.invalid';
 
 /**

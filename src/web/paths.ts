@@ -1,4 +1,4 @@
-/** Every URL of the shop (ordering.md section 2, operations.md section 2). */
+/** Every URL of the shop (rules customer-routes, staff-pages). */
 const part = encodeURIComponent;
 
 export const paths = {
@@ -28,7 +28,7 @@ export const paths = {
   welcome: () => '/welcome',
 } as const;
 
-/** The route table's patterns, in the words of the router. */
+/** The patterns of the route table, in the router's syntax. */
 export const patterns = {
   home: '/',
   restaurants: '/restaurants',

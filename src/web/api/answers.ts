@@ -1,13 +1,13 @@
 import type { AnswerBody } from '#web/api/client.ts';
 
-/** What calls ask of a good answer before anybody reads it, in small words. */
+/** Checks that a call makes of a good answer before anybody reads its fields. */
 
 type IsAnswer = (body: AnswerBody) => boolean;
 
 const isRecord = (value: unknown): value is AnswerBody =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Each of these fields is a text that says something. */
+/** Each of these fields is a text that is not empty. */
 export const hasTexts =
   (...names: readonly string[]): IsAnswer =>
   (body) =>
@@ -22,7 +22,7 @@ export const hasLists =
       return Array.isArray(list) && list.every(isRecord);
     });
 
-/** This field is an object that passes. */
+/** This field is an object that passes `isInner`. */
 export const has =
   (name: string, isInner: IsAnswer = () => true): IsAnswer =>
   (body) => {
@@ -36,7 +36,7 @@ export const hasNumbers =
   (body) =>
     names.every((name) => Number.isFinite(body[name]));
 
-/** All of it holds. */
+/** Every check passes. */
 export const all =
   (...checks: readonly IsAnswer[]): IsAnswer =>
   (body) =>

@@ -1,7 +1,7 @@
-/** The code of an answer that came through, and says nothing that its caller can use. */
+/** The code of an answer that arrived but holds nothing that its caller can use. */
 export const UNREADABLE = 'UNREADABLE';
 
-/** An answer that says no, in the server's own words; the caller shows the message. */
+/** A refusal of the server in its own words; the caller shows the message. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -16,7 +16,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** A 4xx without a readable body; its message is 'Client error: {status} {text}' (ordering.md section 8). */
+/** A 4xx without a readable body; its message is 'Client error: {status} {text}' (rule status-error-words). */
 export class ApiClientError extends Error {
   readonly status: number;
 
@@ -27,7 +27,7 @@ export class ApiClientError extends Error {
   }
 }
 
-/** All attempts failed and the customer has been told so; callers show no second message. */
+/** All attempts failed, and an alert has told the customer; callers show no second message (rule failed-call-alert). */
 export class ApiGaveUp extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

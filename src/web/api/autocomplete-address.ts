@@ -3,7 +3,10 @@ import { cleanText } from '#domain/clean-text.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 
-/** Addresses that begin like the text, in a session of typing (contract/places.ts). The label is the specification's. */
+/**
+ * Addresses that begin like the text, in one session of typing (contract/places.ts). The alert after the last attempt
+ * names the label (rule failed-call-alert).
+ */
 export function autocompleteAddress(input: string, session: string, signal: AbortSignal): Promise<AutocompleteAnswer> {
   return callApi<AutocompleteAnswer>({
     label: 'address suggestions',

@@ -6,13 +6,13 @@ import { PRESS_LIMITS } from '#web/api/press-limits.ts';
 export interface StatusChangeWish {
   readonly status: OrderStatus;
   readonly note: string;
-  /** What the screen showed; a change by somebody else meanwhile is refused. */
+  /** The version that the screen showed; if somebody else has changed the order since, the server refuses. */
   readonly version: number;
-  /** With 'cancelled': cents that go back; everything where absent. */
+  /** With 'cancelled': the cents to give back; absent gives everything back. */
   readonly refundCents?: number;
 }
 
-/** Moves an order by the dispatcher's button (operations.md section 7). */
+/** Makes a step by the dispatcher's button (rule board-steps). */
 export function changeDeliveryStatus(orderId: string, body: StatusChangeWish, key: string) {
   const path = `/api/delivery/orders/${encodeURIComponent(orderId)}/status`;
   return callApi<StatusChangeAnswer>({
@@ -25,7 +25,7 @@ export function changeDeliveryStatus(orderId: string, body: StatusChangeWish, ke
   });
 }
 
-/** Makes an order of a pending one; one that is not paid takes a reason why it is made nevertheless. */
+/** Converts a pending order into an order. One that is not paid needs a reason for it (rule unpaid-conversion). */
 export function convertDelivery(pendingId: string, unpaidReason: string | null, key: string) {
   const path = `/api/delivery/convert/${encodeURIComponent(pendingId)}`;
   const call = {
@@ -39,7 +39,7 @@ export function convertDelivery(pendingId: string, unpaidReason: string | null, 
   return callApi<ConvertOrderAnswer>(call);
 }
 
-/** Gives an order to a driver; null = nobody. `seenDriverId` is who had it on the screen. */
+/** Gives an order to a driver; null gives it to nobody. `seenDriverId` is the driver that the screen showed. */
 export function assignDriver(
   orderId: string,
   { driverId, seenDriverId }: { readonly driverId: string | null; readonly seenDriverId: string | null },

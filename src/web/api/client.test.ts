@@ -67,7 +67,7 @@ function call(more: Partial<ApiCall> = {}, random = 0) {
 const GAVE_UP =
   'Failed to complete address suggestions after 4 attempts. Please check your internet connection and try again.';
 
-it('what the server calls final is said in its words, and not asked again', async () => {
+it('a 5xx with the final code is told in its words and not retried', async () => {
   script = [
     answer(503, { success: false, code: 'PLACES_UNAVAILABLE', message: 'Not just now.' }, { 'retry-after': '1' }),
   ];
@@ -105,7 +105,7 @@ describe('a failure of the server or the network', () => {
     expect(alerts).toEqual([]);
   });
 
-  it('is tried four times, with waits of 1, 2 and 4 seconds, and then said once', async () => {
+  it('is tried four times, with waits of 1, 2 and 4 seconds, and then told once (rules call-retries, failed-call-alert)', async () => {
     script = [answer(500, {})];
     await expect(call()).rejects.toBeInstanceOf(ApiGaveUp);
     expect(requests).toHaveLength(4);
@@ -113,7 +113,7 @@ describe('a failure of the server or the network', () => {
     expect(alerts).toEqual([GAVE_UP]);
   });
 
-  it('is known to be tried again until the call has ended, where somebody waits for it', async () => {
+  it('is reported as being retried until the call has ended, where somebody waits for it', async () => {
     script = [hangUp, good];
     await call();
     expect(retries).toEqual([1, -1]);
@@ -148,7 +148,7 @@ describe('a failure of the server or the network', () => {
 });
 
 describe('a refusal', () => {
-  it('is thrown in the words of the server, with its details, and not tried again', async () => {
+  it('is thrown in the words of the server, with its details, and not tried again (rule refusal-frame)', async () => {
     script = [
       answer(409, { success: false, code: 'PRICE_CHANGED', message: 'A price has changed', details: { tip: 5 } }),
     ];
@@ -175,7 +175,7 @@ describe('a refusal', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("without a readable body is 'Client error: {status} {text}'", async () => {
+  it("without a readable body is 'Client error: {status} {text}' (rule status-error-words)", async () => {
     script = [answer(404, '<html>')];
     const error = await call().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiClientError);
@@ -192,7 +192,7 @@ it('ends without an alert when it is no longer wanted', async () => {
   expect(alerts).toEqual([]);
 });
 
-it('is said to be unanswered when all attempts together took too long, and may be sent again', async () => {
+it('is reported as unanswered when all attempts together took too long, and can be sent again', async () => {
   script = [() => undefined];
   const began = performance.now();
   const sent = call({ attemptLimitMs: 100, limitMs: 250 });

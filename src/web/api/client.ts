@@ -9,7 +9,7 @@ export { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 export interface ApiCall {
   /** What is being done, in the customer's words: 'Failed to complete {label} after 4 attempts …'. */
   readonly label: string;
-  /** What the caller shows where the server says no without a word, or answers what this call cannot use. */
+  /** What the caller shows if a refusal has no message, or if the answer lacks what this call needs. */
   readonly fallback?: string;
   /** Whether a good answer holds what the caller reads of it. */
   readonly isAnswer?: (body: AnswerBody) => boolean;
@@ -19,11 +19,13 @@ export interface ApiCall {
   readonly body?: unknown;
   /** Instead of a body: a form with files. */
   readonly form?: FormData;
-  /** The server's word for a failure that lies neither with it nor the network: it is shown, and not asked again at once. */
+  /**
+   * The code of a 5xx that is shown in its own words and not retried: neither the server nor the network is at fault.
+   */
   readonly finalCode?: string;
-  /** Longer than the client's own limit, for uploads, in ms. */
+  /** Limit of one attempt in ms, in place of the client's own: longer for uploads, shorter for presses of the staff. */
   readonly attemptLimitMs?: number;
-  /** All attempts together: then it is told that there is no answer, in ms. */
+  /** Limit of all attempts together in ms; after it an alert says that there was no answer. */
   readonly limitMs?: number;
   /** Made once per intent and kept over its retries. */
   readonly idempotencyKey?: string;
@@ -31,14 +33,14 @@ export interface ApiCall {
   readonly signal?: AbortSignal;
   /** A refresh that the customer did not ask for: it fails without an alert. */
   readonly isBackground?: boolean;
-  /** A background call all the same made because the person is at work: it keeps a staff session alive. */
+  /** A background call, made because the person is at work: it keeps a staff session alive. */
   readonly isActivity?: boolean;
 }
 
 /** The fields of an answer, as they came. */
 export type AnswerBody = Readonly<Record<string, unknown>>;
 
-/** What a call that may run by itself is told: how to end it, and whether anybody waits for it. */
+/** Options of a call that may run in the background: how to end it, and whether anybody waits for it. */
 export type BackgroundCall = Pick<ApiCall, 'signal' | 'isBackground'>;
 
 export interface ClientSettings {
@@ -46,7 +48,7 @@ export interface ClientSettings {
   readonly baseUrl: string;
   /** Shows the text after all attempts. */
   readonly onGaveUp: (text: string) => void;
-  /** A call that somebody waits for is tried again (1), and has ended one way or another (-1). */
+  /** 1 when a call that somebody waits for is being retried, -1 when that call has ended. */
   readonly onRetrying?: (change: 1 | -1) => void;
   /** A call of the staff was refused because nobody is signed in any more. */
   readonly onNotSignedIn?: () => void;
@@ -60,7 +62,7 @@ export interface ClientSettings {
 
 export type CallApi = <T>(call: ApiCall) => Promise<T>;
 
-/** How one attempt went where it is worth another. */
+/** A failed attempt that is worth a retry. */
 interface Failure {
   readonly outcome: number | 'network';
   readonly text: string;
@@ -69,7 +71,7 @@ interface Failure {
 
 type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
-/** Longer waits than this are not obeyed: the customer is told instead of waiting. */
+/** A longer `Retry-After` counts as this long (rule call-retries). */
 const LONGEST_RETRY_AFTER_MS = 30_000;
 
 function retryAfterMs(response: Response): number | undefined {
@@ -85,7 +87,10 @@ const isBody = (body: unknown): body is AnswerBody => typeof body === 'object' &
 const wordsOr = (words: unknown, fallback: string): string =>
   typeof words === 'string' && words.trim() !== '' ? words : fallback;
 
-/** A no, in the server's words where it has any. An answer that cannot be used is one too: asking again would bring the same. */
+/**
+ * A refusal, in the words of the server where it has any. An answer that cannot be used counts as one: a retry would
+ * bring the same.
+ */
 function refusalIn(body: unknown, call: ApiCall, status: number): ApiRefusal | null {
   const fallback = call.fallback ?? problemText('INTERNAL');
   if (!isBody(body)) return new ApiRefusal(status, UNREADABLE, fallback, undefined);
@@ -103,7 +108,10 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Reads an answer. Refusals are thrown: they are no failures, and asking again would bring the same. */
+/**
+ * Reads an answer. A refusal is thrown and not retried: a retry would bring the same
+ * (rules refusal-frame, status-error-words).
+ */
 async function readAnswer<T>(response: Response, call: ApiCall): Promise<Attempt<T>> {
   const text = statusErrorText(response.status, response.statusText);
   if (shouldRetry(response.status)) {
@@ -132,7 +140,7 @@ function requestOf(call: ApiCall, signal: AbortSignal): RequestInit {
   return { method: call.method, headers, signal, body };
 }
 
-/** Builds the one way in which the browser talks to the server (ordering.md sections 7 and 8, "Retry helper"). */
+/** Builds the one way in which the browser talks to the server (rules call-retries, failed-call-alert). */
 export function createClient(settings: ClientSettings): CallApi {
   async function attempt<T>(call: ApiCall, signal: AbortSignal): Promise<Attempt<T>> {
     let response: Response;
@@ -221,7 +229,7 @@ export function isNotSignedIn(error: unknown): boolean {
 
 let tellNotSignedIn: () => void = () => undefined;
 
-/** Says who is told that a session of the staff has ended; answers a function that takes it back. */
+/** Registers who is told that a staff session has ended; returns a function that takes the registration back. */
 export function onNotSignedIn(tell: () => void): () => void {
   tellNotSignedIn = tell;
   return () => {
@@ -229,21 +237,21 @@ export function onNotSignedIn(tell: () => void): () => void {
   };
 }
 
-/** For calls of the staff that are not made here, such as uploads: tells that one was answered NOT_SIGNED_IN. */
+/** Tells whoever registered with `onNotSignedIn` that a staff session has ended. */
 export function noteNotSignedIn(): void {
   tellNotSignedIn();
 }
 
 let showGaveUp: (text: string) => void = () => undefined;
 
-/** Says where the text after all attempts is shown; called once, by the app. */
+/** Registers where the text after the last attempt is shown; called once, by the app. */
 export function onGaveUp(show: (text: string) => void): void {
   showGaveUp = show;
 }
 
 /**
- * Calls the server: up to four attempts where the network or the server fails. A refusal is thrown as ApiRefusal for the caller
- * to show; after the last attempt an alert has been shown and ApiGaveUp is thrown.
+ * Calls the server: up to four attempts where the network or the server fails. A refusal is thrown as ApiRefusal for
+ * the caller to show; after the last attempt an alert has been shown and ApiGaveUp is thrown.
  */
 export const callApi: CallApi = createClient({
   baseUrl: '',

@@ -2,7 +2,10 @@ import type { ConvertAnswer } from '#contract/orders.ts';
 import { type BackgroundCall, callApi } from '#web/api/client.ts';
 import { isOrderAnswer } from '#web/api/is-order-answer.ts';
 
-/** Makes the order of a paid session; the server asks the provider whether it is paid. Sending it again gives the same order. */
+/**
+ * Makes the order of a paid session; the server asks the provider whether it is paid. A repeated call gives the same
+ * order.
+ */
 export function convertFromSession(
   sessionId: string,
   paymentStatus: string,

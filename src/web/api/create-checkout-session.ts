@@ -2,7 +2,10 @@ import type { CheckoutSessionAnswer, CreateCheckoutSessionBody } from '#contract
 import { hasTexts } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 
-/** Opens the payment of a saved order, or gives the one that is open: where to send the browser. */
+/**
+ * Opens a payment session for a pending order, or gets the one that is open; the answer's `url` is where to send the
+ * browser.
+ */
 export function createCheckoutSession(
   body: CreateCheckoutSessionBody,
   idempotencyKey: string,

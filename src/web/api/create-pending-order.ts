@@ -2,7 +2,7 @@ import type { CreatePendingAnswer, CreatePendingBody } from '#contract/orders.ts
 import { hasTexts } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 
-/** Saves the order that is to be paid. The server prices it again and refuses what differs from what was shown. */
+/** Saves a pending order. The server prices it again and refuses a price that differs from the one shown. */
 export function createPendingOrder(
   body: CreatePendingBody,
   idempotencyKey: string,

@@ -15,11 +15,11 @@ export interface BoardPageWish {
 
 interface Asked {
   readonly signal?: BackgroundCall['signal'];
-  /** The person pressed for it; else the page refreshes itself, which is nobody's activity. */
+  /** True where the person asked for it; false where the page refreshes itself, which keeps no session alive. */
   readonly isByHand: boolean;
 }
 
-/** A page of the board. It fails without an alert: the screen says how old it is (operations.md section 8). */
+/** A page of the board. It fails without an alert: the screen says how old it is (rule board-states). */
 export function readBoardPage(wish: BoardPageWish, { signal, isByHand }: Asked): Promise<DeliveryOrdersAnswer> {
   const query = new URLSearchParams({ limit: String(wish.limit), status: wish.status });
   if (wish.search) query.set('search', wish.search);

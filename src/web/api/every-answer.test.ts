@@ -33,7 +33,7 @@ function ask({ queryFn, queryKey }: { readonly queryFn?: unknown; readonly query
   return (queryFn as (context: unknown) => Promise<unknown>)(context);
 }
 
-/** Every call that reads more of its answer than that it worked, and what it says where it cannot. */
+/** Every call that reads its answer, with its fallback (rules item-page-errors, restaurant-messages). */
 const READING: readonly (readonly [name: string, call: () => Promise<unknown>, fallback: string])[] = [
   ['suggestions', () => autocompleteAddress('12', 'session', signal), 'Failed to fetch suggestions'],
   ['place details', () => getPlaceDetails('p', 'session', signal), 'Unable to verify delivery area. Please try again.'],
@@ -52,7 +52,7 @@ const READING: readonly (readonly [name: string, call: () => Promise<unknown>, f
   ['the staff', () => ask(staffListQuery()), ON_OUR_SIDE],
   ['the sign-in', () => signIn('a@b.example', 'x'), ON_OUR_SIDE],
 ];
-/** Calls that only want to know that it worked. */
+/** Calls that need to know only whether they worked (rule whitelist-answer). */
 const DOING: typeof READING = [
   ['the look for a pending order', () => getPendingOrder('cs_1', { signal }), 'Could not verify payment status'],
   ['the whitelist request', () => requestWhitelist(NOTHING, 'key'), 'Failed to submit whitelist request'],
@@ -89,12 +89,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('whatever the server answers, the caller has words to show', () => {
-  it.each([...READING, ...DOING])('%s: a no without words', async (_name, call, fallback) => {
+describe('whatever the server answers, the caller has words to show (rule refusal-frame)', () => {
+  it.each([...READING, ...DOING])('%s: a refusal without a message', async (_name, call, fallback) => {
     for (const answer of NO) expect([answer, await saidTo(call, answer)]).toEqual([answer, fallback]);
   });
 
-  it.each(READING)('%s: an answer that says nothing', async (_name, call, fallback) => {
+  it.each(READING)('%s: an answer that holds nothing to use', async (_name, call, fallback) => {
     for (const answer of NONSENSE) expect([answer, await saidTo(call, answer)]).toEqual([answer, fallback]);
   });
 

@@ -4,7 +4,7 @@ import { hasLists } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 import { type TrackLink, trackPath } from '#web/api/track-path.ts';
 
-/** The links to the photos are good for ten minutes; they are asked for again well before, ms. */
+/** Links to photos are valid for ten minutes; they are requested again well before that, ms. */
 const LINKS_LAST_MS = 8 * 60_000;
 
 /** The delivery photos of an order. They add to a page that says enough without them, so they fail without an alert. */

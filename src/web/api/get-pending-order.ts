@@ -1,7 +1,7 @@
 import type { PendingExistsAnswer } from '#contract/payments.ts';
 import { type BackgroundCall, callApi } from '#web/api/client.ts';
 
-/** Whether a saved order waits for the payment of a session. Refused (404) where there is none. */
+/** Whether a pending order waits for the payment of a session; refused with 404 where there is none. */
 export function getPendingOrder(sessionId: string, call: BackgroundCall): Promise<PendingExistsAnswer> {
   return callApi<PendingExistsAnswer>({
     label: 'order check',

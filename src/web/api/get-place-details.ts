@@ -2,7 +2,10 @@ import type { PlaceDetailsAnswer } from '#contract/places.ts';
 import { has, hasNumbers } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 
-/** Where a place lies; ends the session of typing. The label is the specification's: it is asked for in order to check the delivery area. */
+/**
+ * Where a place lies; ends the session of typing. The label is what the alert names: the coordinates are there to check
+ * the delivery area (rules area-check, failed-call-alert).
+ */
 export function getPlaceDetails(placeId: string, session: string, signal: AbortSignal): Promise<PlaceDetailsAnswer> {
   return callApi<PlaceDetailsAnswer>({
     label: 'delivery area check',

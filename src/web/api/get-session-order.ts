@@ -2,7 +2,7 @@ import type { OrderAnswer } from '#contract/orders.ts';
 import { type BackgroundCall, callApi } from '#web/api/client.ts';
 import { isOrderAnswer } from '#web/api/is-order-answer.ts';
 
-/** The order that a payment session led to. Refused (404) while there is none. */
+/** The order that a payment session led to; refused with 404 while there is none. */
 export function getSessionOrder(sessionId: string, call: BackgroundCall): Promise<OrderAnswer> {
   return callApi<OrderAnswer>({
     label: 'order status',

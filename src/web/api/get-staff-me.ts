@@ -16,7 +16,7 @@ async function askWhoIsSignedIn(signal: AbortSignal): Promise<StaffMemberAnswer>
   const code = 'NOT_SIGNED_IN';
   if (!staffHint.isSet()) throw new ApiRefusal(PROBLEM_STATUS[code], code, problemText(code), undefined);
   try {
-    // The page itself says so where nobody could be asked.
+    // In the background, without an alert: the page itself says when nobody could be asked.
     return await callApi<StaffMemberAnswer>({ ...CALL, signal, isBackground: true, isActivity: true });
   } catch (error) {
     if (isNotSignedIn(error)) staffHint.clear();
@@ -24,7 +24,9 @@ async function askWhoIsSignedIn(signal: AbortSignal): Promise<StaffMemberAnswer>
   }
 }
 
-/** Who is signed in; refused with NOT_SIGNED_IN where nobody is, without asking where nobody ever was. */
+/**
+ * Who is signed in; refused with NOT_SIGNED_IN where nobody is. Where nobody ever signed in, the server is not asked.
+ */
 export function staffMeQuery() {
   return queryOptions({
     queryKey: ['staff', 'me'],
@@ -36,12 +38,15 @@ async function askInBackground(signal: BackgroundCall['signal'], isActivity: boo
   await callApi<StaffMemberAnswer>({ ...CALL, ...(signal && { signal }), isBackground: true, isActivity });
 }
 
-/** Tells the server, without anybody waiting for it, that the person is at work: an idle session ends. */
+/** Tells the server in the background that the person is at work, because an idle session ends. */
 export function keepSignedIn(signal: BackgroundCall['signal']): Promise<void> {
   return askInBackground(signal, true);
 }
 
-/** Asks whether the session still stands, which keeps none alive; where it does not, `onNotSignedIn` tells. */
+/**
+ * Asks whether the session still holds, without keeping it alive; if it has ended, the function of `onNotSignedIn` is
+ * called.
+ */
 export function checkSignedIn(signal: BackgroundCall['signal']): Promise<void> {
   return askInBackground(signal, false);
 }

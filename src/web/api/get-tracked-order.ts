@@ -10,14 +10,14 @@ const isTracked = has(
   all(hasTexts('orderNumber', 'status', 'access'), has('restaurant'), has('delivery'), hasLists('statusHistory')),
 );
 
-/** An order by its number, read whatever the case. */
+/** The cache key of a tracked order; its number counts in either case. */
 export function trackKey(orderNumber: string) {
   return ['tracking', orderNumber.toUpperCase()] as const;
 }
 
 /**
- * An order as the visitor may see it. What is known already is never taken back by an older answer, and a look that nobody waits for
- * fails without an alert.
+ * An order as the visitor may see it. An older answer never takes back what is known (rule forward-only-screens), and a
+ * poll that nobody waits for fails without an alert.
  */
 export function trackedOrderQuery(link: TrackLink) {
   return queryOptions({

@@ -2,9 +2,12 @@ import type { TrackAnswer, TrackEvent } from '#contract/tracking.ts';
 import { isOrderStatus } from '#domain/order-status.ts';
 import { isBehind } from '#domain/tracking-steps.ts';
 
-/** What a customer's screen believes of what it hears: it never goes backward (reliability.md I17). */
+/**
+ * What a customer's screen takes over from answers and live steps: it never goes back a step
+ * (rules forward-only-screens, tracking-news).
+ */
 
-/** Of what is known and a new answer, the one to show. Answers can overtake each other on their way. */
+/** Of the known answer and a new one, the one to show. Answers can overtake each other on their way. */
 export function latestTrack(known: TrackAnswer | undefined, answer: TrackAnswer): TrackAnswer {
   if (known === undefined || known.order.orderNumber !== answer.order.orderNumber) return answer;
   if (isBehind(answer.order.status, known.order.status)) return known;
@@ -18,14 +21,14 @@ function moved<Order extends TrackAnswer['order']>(order: Order, { at, status }:
   return { ...order, status, statusHistory, delivery: { ...order.delivery, actualDeliveryTime } };
 }
 
-/** What is known, with a step that the live stream told of; the same object where it is not news. */
+/** The known answer with a step of the live stream added; the same object where the step is not news. */
 export function withStep(known: TrackAnswer, step: TrackEvent): TrackAnswer {
   const { order, eventNumber } = known;
   if (step.status === order.status || isBehind(step.status, order.status)) return known;
   return { success: true, order: moved(order, step), eventNumber: Math.max(eventNumber, step.number) };
 }
 
-/** The data of a 'step' event as one, or null. */
+/** Reads the data of a 'step' event; null where it is none. */
 export function readStep(data: unknown): TrackEvent | null {
   if (typeof data !== 'object' || data === null) return null;
   const { number, at, status } = data as Partial<Record<keyof TrackEvent, unknown>>;

@@ -18,7 +18,7 @@ import { PRESS_LIMITS } from '#web/api/press-limits.ts';
 
 const part = encodeURIComponent;
 
-/** One page of a list of the office; the page before stays while the next one is on its way. */
+/** One page of a list of the office; the page before it stays while the next one is loading. */
 export function officeListQuery(list: OfficeList, search: string, page: number) {
   return queryOptions({
     queryKey: ['office', list, search, page],
@@ -35,7 +35,7 @@ export function officeListQuery(list: OfficeList, search: string, page: number) 
   });
 }
 
-/** Where a whole list is downloaded. */
+/** The path from which a whole list is downloaded. */
 export function officeFilePath(list: OfficeList, search: string): string {
   return `/api/office/${list}.csv${search === '' ? '' : `?search=${part(search)}`}`;
 }
@@ -83,10 +83,10 @@ export function moveSwitch(restaurantId: string, body: SwitchBody, key: string):
   return callApi({ ...PRESS_LIMITS, label: 'switch', method: 'POST', path, body, idempotencyKey: key });
 }
 
-/** Every so often the board asks for what customers wrote, ms. */
+/** How often the board asks for unread texts, ms. */
 const UNREAD_EVERY_MS = 15_000;
 
-/** How many texts of customers nobody has read; asked by itself, and nobody's activity. */
+/** How many texts of customers nobody has read. The page asks by itself, which keeps no session alive. */
 export function unreadTextsQuery() {
   return queryOptions({
     queryKey: ['office', 'inbox', 'unread'],

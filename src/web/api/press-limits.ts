@@ -1,2 +1,5 @@
-/** A press of the staff is answered, or said to be unanswered, within 10 s: two tries with what lies between them, ms. */
+/**
+ * Limits in ms for a press of the staff: within 10 s it is answered, or said to be unanswered. Two attempts and the
+ * wait between them fit in.
+ */
 export const PRESS_LIMITS = { attemptLimitMs: 4500, limitMs: 9500 } as const;

@@ -9,7 +9,10 @@ export interface ReviewBody {
   readonly comment: string | null;
 }
 
-/** Leaves the one review of a delivered order. Refused: ORDER_LOCKED, REVIEW_TOO_EARLY, REVIEW_EXISTS, RATE_LIMITED. */
+/**
+ * Sends the review of a delivered order, which can have one. Refused: ORDER_LOCKED, REVIEW_TOO_EARLY, REVIEW_EXISTS,
+ * RATE_LIMITED.
+ */
 export function reviewOrder(link: TrackLink, body: ReviewBody, idempotencyKey: string): Promise<MessageAnswer> {
   return callApi<MessageAnswer>({
     label: 'review',

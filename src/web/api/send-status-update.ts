@@ -6,14 +6,14 @@ export interface StatusUpdate {
   readonly orderId: string;
   readonly status: OrderStatus;
   readonly note: string;
-  /** The driver's own id; whoever is signed in did it, whatever stands here. */
+  /** The driver's own id. The server takes who is signed in, whatever this says (rule order-history). */
   readonly updatedBy: string;
   readonly photos: readonly Blob[];
   /** When the driver did it, Unix ms by the server's clock. */
   readonly actedAt: number | undefined;
 }
 
-/** Photos on a weak signal take their time, ms. */
+/** Uploading photos over a weak signal takes long, ms. */
 const UPLOAD_LIMIT_MS = 120_000;
 
 function formOf({ status, note, updatedBy, photos, actedAt }: StatusUpdate): FormData {
@@ -26,7 +26,7 @@ function formOf({ status, note, updatedBy, photos, actedAt }: StatusUpdate): For
   return form;
 }
 
-/** The driver's way to a new status, with photos (operations.md section 7). In the background no alert is shown when it fails. */
+/** Sends a driver's step with its photos (rule driver-update-answer). In the background it fails without an alert. */
 export function sendStatusUpdate(
   update: StatusUpdate,
   key: string,

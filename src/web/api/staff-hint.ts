@@ -1,6 +1,7 @@
 /**
- * Whether somebody of the staff may be signed in on this device: a hint that holds no secret and opens nothing. Without it nobody asks the
- * server who is signed in, so that a customer's browser, or one that has signed out, gets no refusal.
+ * Whether somebody of the staff may be signed in on this device: a hint that holds no secret and opens nothing. Without
+ * it the page does not ask the server who is signed in, so that the browser of a customer, or one that has signed out,
+ * gets no refusal.
  */
 const KEY = 'staffSignedIn';
 const YES = '1';
@@ -14,7 +15,7 @@ function storage(): Storage | null {
 }
 
 export const staffHint = {
-  /** True also where the browser remembers nothing: then the server is asked. */
+  /** True also where the browser stores nothing: then the server is asked. */
   isSet(): boolean {
     const kept = storage();
     return kept === null || kept.getItem(KEY) === YES;
@@ -23,7 +24,7 @@ export const staffHint = {
     try {
       storage()?.setItem(KEY, YES);
     } catch {
-      // Full: the next page asks for the password once more.
+      // The storage is full: the next page asks for the password once more.
     }
   },
   clear(): void {

@@ -28,14 +28,14 @@ describe('a task with a limit', () => {
     await ended;
   });
 
-  it('is ended with the reason of whoever ends it', async () => {
+  it('is ended with the reason of the outer signal', async () => {
     const outer = new AbortController();
     const ended = expect(withLimit(outer.signal, LIMIT_MS, endless)).rejects.toBe('left');
     outer.abort('left');
     await ended;
   });
 
-  it('is told at once that it was ended before it began', async () => {
+  it('is ended at once where the outer signal fired before it began', async () => {
     await expect(withLimit(AbortSignal.abort('left'), LIMIT_MS, endless)).rejects.toBe('left');
   });
 

@@ -1,6 +1,7 @@
 /**
- * Runs a task under a signal that fires as soon as `outer` does, or after the limit. When the task has ended, the timer and `outer`
- * are let go. (`AbortSignal.any` is younger than the browsers that the build is for.)
+ * Runs a task under a signal that fires as soon as `outer` does, or after the limit. When the task has ended, the timer
+ * is cleared and `outer` is no longer listened to. (`AbortSignal.any` is younger than the browsers that the build is
+ * for.)
  */
 export async function withLimit<T>(
   outer: AbortSignal | undefined,

@@ -3,7 +3,10 @@ import { arrive } from './scroll-memory.ts';
 
 let isFirstPage = true;
 
-/** Says in words and by focus that another page is shown: focus goes to its heading, or to its main part. */
+/**
+ * Moves the focus to the heading of the page, else to its main part: a screen reader says that another page is shown
+ * (rule live-regions).
+ */
 function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
   if (target === null) return;
@@ -12,8 +15,9 @@ function focusHeading(): void {
 }
 
 /**
- * Stands inside each page's Suspense boundary, so that it comes to life when the page itself is shown: restores the scroll position
- * of a page that one comes back to, starts others at the top, and moves the focus. The first page keeps the browser's own behaviour.
+ * Stands inside each page's Suspense boundary, so that it runs when the page itself is shown: restores the scroll
+ * position of a page that the visitor comes back to, starts others at the top, and moves the focus. The first page
+ * keeps the browser's own behaviour.
  */
 export function Arrival() {
   useLayoutEffect(() => {

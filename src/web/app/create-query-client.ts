@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import type { PageData } from '#contract/page-data.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 
-/** A menu or a list this old is asked for again when it is next shown, ms. */
+/** A menu or a list this old is requested again when it is next shown, ms. */
 const STALE_AFTER_MS = 60_000;
 
-/** The cache of what the server said, filled with what the page's data block holds. Retrying is the api client's own business. */
+/** The cache of the server's answers, filled with the page's data block. Retries are the business of the api client. */
 export function createQueryClient(data: PageData, now: number): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -28,7 +28,7 @@ function Failed() {
   );
 }
 
-/** Keeps a page's bug (or its code that could not be fetched) inside the page, with a way back. */
+/** Keeps a page's error, or a failure to fetch its code, inside the page, with a way back (rule empty-and-failed). */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { hasFailed: false };
 

@@ -1,11 +1,11 @@
-/** Pauses before a style sheet is asked for again, ms; the last one is repeated. */
+/** Pauses before a style sheet is requested again, ms; the last one is repeated. */
 const PAUSES_MS = [1000, 2000, 5000, 15_000, 60_000] as const;
-/** Afterwards it has gone from the server: a newer version is there, and a new page knows its styles. */
+/** After so many tries the file has gone from the server: a newer version is there, and a new page knows its styles. */
 const MOST_TRIES = 20;
 
 /**
- * Asks again for a page's styles that did not come. The bundle's own loader counts them as there from the first try on, also where that was
- * made ahead of time: the page would be shown without them. Called once, at the start.
+ * Requests a page's styles again if they did not come. The bundler's own loader counts them as loaded from the first
+ * try on, even a try that was made ahead of time: the page would be shown without them. Called once, at the start.
  */
 export function fetchStylesAgain(): void {
   const tries = new Map<string, number>();
@@ -20,6 +20,6 @@ export function fetchStylesAgain(): void {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
     setTimeout(ask, PAUSES_MS[Math.min(count, PAUSES_MS.length - 1)]);
   };
-  // Such an event does not rise; it can only be met on its way down.
+  // The error event of an element does not bubble; it is only seen while it is captured.
   addEventListener('error', again, { capture: true });
 }

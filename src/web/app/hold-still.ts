@@ -1,11 +1,11 @@
-/** Texts that fill a line of their own: what stands below them moves where they take another number of lines. */
+/** Texts on lines of their own: where they take another number of lines, what stands below them moves. */
 const BLOCKS = 'h1, h2, h3, p';
-/** Texts in a row, marked by `data-holds`: what stands beside them moves where they are wider or narrower. */
+/** Texts in a row, marked by `data-holds`: where they become wider or narrower, what stands beside them moves. */
 const IN_ROWS = '[data-holds]';
 
 /**
- * Lets every text keep the room that it has now, so that nothing moves when it changes its face: blocks their height, texts in a row their
- * width. Until the window changes its size.
+ * Fixes the room that every text has now, so that nothing moves when its typeface changes (rule loading-shapes): the
+ * height of blocks, the width of texts in a row. It holds until the window changes its size.
  */
 export function holdStill(): void {
   const blocks = [...document.querySelectorAll<HTMLElement>(BLOCKS)].map((element) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CHANGE_ADDRESS, readHomeArrival } from './home-arrival.ts';
 
-it('keeps the home page and opens the address modal for someone who came to change the address', () => {
+it('keeps the home page and opens the address modal for someone who came to change the address (rule saved-address-redirect)', () => {
   expect(readHomeArrival(CHANGE_ADDRESS)).toEqual({ keepHome: true, openAddress: true });
 });
 

@@ -1,4 +1,4 @@
-/** How one comes back to '/' to change a saved address (decisions.md, "Customer path"). */
+/** How a visitor comes back to '/' to change a saved address (rule saved-address-redirect). */
 export interface HomeArrival {
   /** Stay, although an address is saved. */
   readonly keepHome: true;
@@ -8,7 +8,7 @@ export interface HomeArrival {
 
 export const CHANGE_ADDRESS: HomeArrival = { keepHome: true, openAddress: true };
 
-/** The navigation state as one of ours, or null. */
+/** Reads the navigation state; null where it is none of these. */
 export function readHomeArrival(state: unknown): HomeArrival | null {
   if (typeof state !== 'object' || state === null) return null;
   const { keepHome, openAddress } = state as { keepHome?: unknown; openAddress?: unknown };

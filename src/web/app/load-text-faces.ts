@@ -3,9 +3,9 @@ import textUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { holdStill } from './hold-still.ts';
 
 /**
- * Fetches the two self-hosted variable faces, Latin only, and puts them on together, so that the page changes its look once. They are
- * 62 kB: asked for any earlier they would hold up, on a slow line, the script that makes the page answer. Where they do not come,
- * the stand-ins of styles/fonts.css stay.
+ * Fetches the two self-hosted variable typefaces, Latin only, and applies them together, so that the page changes its
+ * look once. They weigh 62 kB: on a slow line, fetched any earlier, they would delay the script that makes the page
+ * interactive. Where they do not come, the fallback fonts of styles/fonts.css stay.
  */
 export async function loadTextFaces(): Promise<void> {
   const faces = [
@@ -17,6 +17,6 @@ export async function loadTextFaces(): Promise<void> {
     holdStill();
     for (const face of loaded) document.fonts.add(face);
   } catch {
-    // Offline, or the line broke: words can be read in the stand-ins.
+    // Offline, or the connection broke: the fallback fonts can be read.
   }
 }

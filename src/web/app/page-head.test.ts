@@ -27,7 +27,7 @@ describe('the head of a page', () => {
     expect(pageHead('/restaurant/x', menuPage('Nonna Pia'))).toContain('<title>Nonna Pia · Forkfleet</title>');
   });
 
-  it('lets no name out of its place', () => {
+  it('escapes a name, so that it cannot end its element', () => {
     const head = pageHead('/restaurant/x', menuPage('</title><script>alert(1)</script>'));
     expect(head).not.toContain('<script>alert');
     expect(head.match(/<\/script>/g)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
-/** A page whose code is still on the way. It leaves the browser's title alone. */
+/** Shown while the code of a page is loading; it leaves the title of the browser alone. */
 export function PageSkeleton() {
   return (
     <div className={styles.frame}>

@@ -3,13 +3,16 @@ import { useLocation } from 'wouter';
 import { paths } from '#web/paths.ts';
 import { browserStorage } from '#web/state/persisted-store.ts';
 
-/** Few visits have such a payment, so its code comes only with one; what is stored is read there. */
+/** Few visits have a payment to settle, so the code for it is loaded only then; that code reads what is stored. */
 function lookForPayments(): void {
   if (browserStorage('browser')?.getItem('paymentHandOffs') == null) return;
   void import('./settle-payments.ts').then(({ settlePayments }) => settlePayments()).catch(() => undefined);
 }
 
-/** On every page but the one that follows its own payment: what was paid for leaves the cart. */
+/**
+ * Takes paid dishes out of the cart (rule paid-dishes-leave-cart) on every page but the success page, which follows its
+ * own payment.
+ */
 export function PaymentSettler(): null {
   const [path] = useLocation();
   useEffect(() => {

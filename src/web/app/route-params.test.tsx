@@ -5,7 +5,7 @@ import { Route, Router } from 'wouter';
 import { paths, patterns } from '#web/paths.ts';
 import { decodedParams, type RouteParams, useEncodedPath } from './route-params.ts';
 
-/** What a page is told by the router of an address. */
+/** The params that the router gives to a page for an address. */
 function paramsOf(pattern: string, path: string): RouteParams | null {
   let told: RouteParams | null = null;
   const Page = (params: RouteParams) => {
@@ -27,7 +27,7 @@ it.each(['fish&chips', 'a/b', '100%', '%26', '%2526', 'a b', 'jalapeño', 'half+
   },
 );
 
-it('every id that an address is made of comes out of it again', () => {
+it('every id that is put into an address is read from it unchanged', () => {
   const id = fc.string({ unit: 'grapheme', minLength: 1 });
   fc.assert(
     fc.property(id, id, id, (restaurantId, itemId, cartItemId) => {
@@ -41,6 +41,6 @@ it('a part that is absent stays so', () => {
   expect(paramsOf(patterns.office, paths.office('menus'))).toMatchObject({ tab: 'menus', id: undefined });
 });
 
-it('an escape that is none is left as it is', () => {
+it('a broken escape is left as it is', () => {
   expect(paramsOf(patterns.restaurant, '/restaurant/%E0%A4%A')).toMatchObject({ restaurantId: '%E0%A4%A' });
 });

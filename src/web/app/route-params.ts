@@ -1,18 +1,19 @@
 import { type BrowserLocationHook, useBrowserLocation } from 'wouter/use-browser-location';
 
-/** What the address holds: the pattern's named parts, as they were before `paths` encoded them. */
+/** The named parts of the pattern, as they were before `paths` encoded them. */
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
 /**
- * The path of the address, for the router, which decodes it as a whole: that leaves '%26' as it is and takes '%2526' for the same. With
- * its percent signs encoded once more the path stays whole, and each part is decoded alone, by `decodedParams`.
+ * The path for the router, with its percent signs encoded once more. The router decodes a path as a whole, which leaves
+ * '%26' as it is and turns '%2526' into the same. Encoded once more, the path comes through unchanged, and
+ * `decodedParams` decodes each part alone.
  */
 export const useEncodedPath: BrowserLocationHook = (options) => {
   const [path, go] = useBrowserLocation(options);
   return [path.replaceAll('%', '%25'), go];
 };
 
-/** A part that was never encoded rightly names nothing of ours: it stays as it is. */
+/** A part that was not encoded properly names nothing in the shop and stays as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -10,7 +10,9 @@ import { PaymentSettler } from './payment-settler.tsx';
 import { decodedParams, useEncodedPath } from './route-params.ts';
 import { type AppRoute, routes } from './routes.tsx';
 
-/** The frame of one page: its errors stay in it, and its code may still be on the way. */
+/**
+ * The frame of one page: an error stays inside it, and a skeleton stands in it while the code of the page is loading.
+ */
 function Screen({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   return (
     <ErrorBoundary key={path}>
@@ -34,7 +36,7 @@ function screenOf({ pattern, Component }: AppRoute) {
   );
 }
 
-/** Fetches the code of the other pages once the browser has nothing better to do. */
+/** Fetches the code of the other pages while the browser is idle. */
 function usePrefetchWhenIdle(): void {
   useEffect(() => {
     const shopRoutes = routes.filter(({ isForStaff }) => isForStaff !== true);
@@ -50,7 +52,10 @@ function usePrefetchWhenIdle(): void {
   }, []);
 }
 
-/** Shows the page of the address. `ssrPath` is the path (with its query) that the server renders. */
+/**
+ * Shows the page of the address; an unknown path leads to '/' (rules customer-routes, no-dead-ends). `ssrPath` is the
+ * path (with its query) that the server renders.
+ */
 export function Router({ ssrPath }: { readonly ssrPath?: string | undefined }) {
   usePrefetchWhenIdle();
   return (

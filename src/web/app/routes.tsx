@@ -10,7 +10,7 @@ export type RouteComponent = ComponentType<{ readonly params: RouteParams }>;
 export interface AppRoute {
   readonly pattern: string;
   readonly Component: RouteComponent;
-  /** Fetches the page's code; absent where it is part of the first screen. */
+  /** Fetches the page's code; absent where the code is part of the first script. */
   readonly load?: () => Promise<unknown>;
   /** A page of the operator's people: customers do not fetch its code. */
   readonly isForStaff?: boolean;
@@ -26,8 +26,8 @@ function staffPage(pattern: string, load: () => Promise<{ default: RouteComponen
 }
 
 /**
- * The route table (ordering.md section 2, operations.md section 2). Where a visit begins (home, restaurants, restaurant) is in the
- * first script; the rest is fetched while the browser is idle. Any other path leads to '/'.
+ * The route table (rules customer-routes, staff-pages). The pages where a visit begins (home, restaurants, restaurant)
+ * are in the first script; the others are fetched while the browser is idle. Any other path leads to '/'.
  */
 export const routes: readonly AppRoute[] = [
   { pattern: patterns.home, Component: HomeRoute },

@@ -49,7 +49,10 @@ function scrollWhenTall(top: number): () => void {
   return stop;
 }
 
-/** A page is shown: puts it where its history entry was left, or at the top. The answer is to be called when it goes. */
+/**
+ * Scrolls a page that is shown to where its history entry was left, or to the top. The returned function is called when
+ * the page goes.
+ */
 export function arrive(): () => void {
   const top = load().get(entryKey());
   if (top !== undefined && top > 0) return scrollWhenTall(top);
@@ -57,7 +60,10 @@ export function arrive(): () => void {
   return () => undefined;
 }
 
-/** A visit by a link or a typed address begins at the top; 'start' may still hold where an earlier visit in this tab was left. */
+/**
+ * A visit by a link or a typed address begins at the top, but 'start' may still hold the position of an earlier visit
+ * in this tab.
+ */
 function forgetEarlierVisit(): void {
   const [visit] = performance.getEntriesByType('navigation');
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') load().delete('start');
@@ -72,7 +78,8 @@ export function rememberScroll(): void {
     load().delete(key);
     load().set(key, window.scrollY);
   };
-  // The position is the left entry's: by the time of popstate or pushState the address has changed, the scroll has not.
+  // At popstate and pushState the address has changed already, the scroll position has not: it belongs to the entry
+  // that was left.
   for (const event of ['popstate', 'pushState', 'replaceState']) {
     addEventListener(event, () => {
       keep();

@@ -2,7 +2,7 @@ import { ApiRefusal } from '#web/api/api-errors.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { handOffActions } from '#web/state/hand-offs.ts';
 
-/** A page that is looked at again so soon brings no news, ms. */
+/** A session that was asked about this recently is not asked about again, ms. */
 const ASKED_AGAIN_AFTER_MS = 5000;
 const askedAt = new Map<string, number>();
 
@@ -19,7 +19,10 @@ async function settle(sessionId: string): Promise<void> {
   }
 }
 
-/** Asks how the payments ended that this browser was sent away for: dishes that are paid for leave the cart, wherever the buyer came back to. */
+/**
+ * Asks the server how the payments ended that this browser was sent away for: paid dishes leave the cart, whichever
+ * page the buyer came back to (rule paid-dishes-leave-cart).
+ */
 export async function settlePayments(): Promise<void> {
   for (const sessionId of handOffActions.unsettled()) await settle(sessionId);
 }

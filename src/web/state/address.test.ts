@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the saved address', () => {
-  it('lies under the keys of the specification', async () => {
+  it('is stored under its keys (rule saved-address-keys)', async () => {
     const { addressActions } = await openPage();
     addressActions.choose('1213 Trinity Oaks Blvd, Trinity, FL', details);
     addressActions.saveInfo(apartment);
@@ -88,7 +88,7 @@ describe('the saved address', () => {
     expect(addressStore.getState()).toMatchObject({ fullAddress: '1213 Trinity Oaks Blvd', info: null });
   });
 
-  it('forgets the door when another place is chosen', async () => {
+  it('forgets the door when another place is chosen (rule saved-address-keys)', async () => {
     const { addressActions, addressStore } = await openPage();
     addressActions.choose('1213 Trinity Oaks Blvd', details);
     addressActions.saveInfo(apartment);

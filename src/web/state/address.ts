@@ -11,7 +11,7 @@ import { DROPOFF_OPTIONS } from '#domain/dropoff.ts';
 import { number, oneOf, shape, text } from '#web/state/check.ts';
 import { createPersistedStore, type Persistence, readJson, writeJson } from '#web/state/persisted-store.ts';
 
-/** Where the food goes (ordering.md section 3, "Browser-stored address data"). The storage keys are the specification's. */
+/** Where the food goes, and the storage keys under which it is kept (rule saved-address-keys). */
 
 export interface AddressDetails {
   readonly mainAddress: string;
@@ -60,7 +60,7 @@ const isInfo = shape<AddressInfo>({
   dropoffOption: oneOf(DROPOFF_OPTIONS),
 });
 
-/** A stored object without its version mark; null where it carries another version. One without a mark is of the first. */
+/** A stored object without its version mark; null where it has another version. One without a mark is of version 1. */
 function ofThisVersion(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return null;
   const { version = VERSION, ...rest } = value as { version?: unknown };
@@ -102,7 +102,7 @@ export function aptSuiteOf(info: AddressInfo): string | null {
   return info.primaryField === '' || info.buildingType === 'House' ? null : info.primaryField;
 }
 
-/** The address form as it opens: as it was saved, and with the apartment that was found with the address since. */
+/** The address form as it opens: as it was saved, with the apartment that was found with the address since then. */
 export function addressInfoOf({ info, aptSuite }: DeliveryAddress): AddressInfo {
   const isKnown = aptSuite === null || (info !== null && aptSuiteOf(info) === aptSuite);
   return isKnown ? (info ?? emptyAddressInfo()) : withUnit(info, aptSuite);
@@ -110,8 +110,8 @@ export function addressInfoOf({ info, aptSuite }: DeliveryAddress): AddressInfo 
 
 export const addressActions = {
   /**
-   * Takes an address that was found to be deliverable. What was said about another address's door is dropped. `unit` is the apartment that was
-   * found with it, or ''.
+   * Saves an address that was found to be deliverable. Another place drops the door details of the one before. `unit`
+   * is the apartment that was found with the address, or ''.
    */
   choose(fullAddress: string, details: AddressDetails, unit = ''): void {
     const before = addressStore.getState();
@@ -119,7 +119,10 @@ export const addressActions = {
     const aptSuite = unit || (isSame ? before.aptSuite : null);
     addressStore.setState({ fullAddress, details, aptSuite, info: isSame ? before.info : null }, true);
   },
-  /** Checkout mode: the saved apartment or suite goes first (ordering.md section 4, "Address modal"). */
+  /**
+   * Removes the saved apartment or suite. The address modal of the checkout does so before it saves another address
+   * (rule checkout-unit-removed).
+   */
   removeAptSuite(): void {
     const before = addressStore.getState();
     if (before !== null) addressStore.setState({ ...before, aptSuite: null }, true);

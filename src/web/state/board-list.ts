@@ -1,4 +1,4 @@
-/** Which orders a list of the board shows, and in which order (operations.md section 2, "Delivery dashboard"). */
+/** Which orders a list of the board shows, and in which order (rules board-list, board-search). */
 import type { BoardOrder, DashboardSummary } from '#contract/delivery.ts';
 import { isFinal } from '#domain/display-stage.ts';
 import { orderSearchText, orderSearchWords } from '#domain/order-search.ts';
@@ -13,7 +13,7 @@ function orderMatches({ orderNumber, customer, restaurant }: BoardOrder, words: 
   return orderSearchText({ ...searched, customerPhone: customer.phone }).includes(words);
 }
 
-/** The list of a filter and a search: what is under way first, then what is over, each newest first. */
+/** The list of a filter and a search: orders under way first, then finished ones, each newest first. */
 export function boardList(model: BoardModel, status: BoardStatus, typed: string): readonly BoardOrder[] {
   const search = orderSearchWords(typed);
   const reach = model.reaches.get(reachKey(status, search));
@@ -29,15 +29,15 @@ export function boardList(model: BoardModel, status: BoardStatus, typed: string)
   return [...open.sort(newestFirst), ...over.sort(newestFirst)];
 }
 
-/** How many orders a filter has, by the house's count. */
+/** How many orders a filter has, by the server's count. */
 export function countOf({ statusCounts }: DashboardSummary, status: BoardStatus): number {
   if (status !== 'all') return statusCounts[status] ?? 0;
   return Object.values(statusCounts).reduce((sum, count) => sum + count, 0);
 }
 
 /**
- * How many orders a search finds: the rows that answer it, and what the server counted further down than the list was read. Null = not
- * known yet.
+ * How many orders a search finds: the rows that match it, and those that the server counted below the last row that was
+ * read. Null where it is not known yet.
  */
 export function countFound(rows: readonly BoardOrder[], reach: BoardReach | undefined): number | null {
   if (reach === undefined) return rows.length === 0 ? null : rows.length;

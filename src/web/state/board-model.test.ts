@@ -49,7 +49,7 @@ describe('a live change', () => {
     expect(statusOf(model, 'a')).toBe('preparing');
   });
 
-  it('counts where a page was read later that did not hold the order', () => {
+  it('is taken although a page without the order was read later', () => {
     const model = withPage(read(boardOrder()), { ...FIRST, search: 'x' }, answer([], { eventNumber: 20 }));
     expect(statusOf(withEvent(model, event(15, boardOrder({ status: 'preparing', version: 2 }))), 'a')).toBe(
       'preparing',
@@ -84,7 +84,7 @@ describe('a live change', () => {
     expect([ids(saved), followOrder(named, 'p')?.orderNumber]).toEqual([['p', 'a'], 'FF22222222']);
   });
 
-  it('takes off a pending order whose time is over, and never brings back one that is an order', () => {
+  it('removes a pending order whose time is over, and never brings back one that has become an order', () => {
     const pending = boardOrder({ id: 'p', pendingId: 'p', isPending: true, status: 'pending' });
     expect(ids(withEvent(read(pending), event(11, null, 'p')))).toEqual([]);
     const converted = withEvent(read(pending), event(11, boardOrder({ id: 'a', pendingId: 'p' })));
@@ -104,7 +104,7 @@ describe('a live change', () => {
   });
 });
 
-describe('an order that the house no longer shows', () => {
+describe('an order that the server no longer shows', () => {
   it('is gone at once, and comes back where a change or a page still holds it', () => {
     const without = withoutOrder(read(boardOrder(), boardOrder({ id: 'b' })), 'a');
     expect(ids(without)).toEqual(['b']);
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(ids(withPage(live, FIRST, page))).toEqual(['new', 'b', 'old']);
   });
 
-  it('leaves the reach of a list as far down as it was read', () => {
+  it('leaves a list as far down as it was read when its top is read again', () => {
     const delivered = (id: string, createdAt: number) => boardOrder({ id, createdAt, status: 'delivered' });
     const first = withPage(EMPTY_BOARD, FIRST, answer([delivered('c', 3)], { nextCursor: '3.c' }));
     const second = withPage(first, { ...FIRST, isFirst: false }, answer([delivered('b', 2)], { nextCursor: '2.b' }));
@@ -135,7 +135,7 @@ describe('a page', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list (rule board-list)', () => {
   it('shows orders under way before finished ones, each newest first', () => {
     const model = read(
       boardOrder({ id: 'done', createdAt: 9, status: 'delivered' }),
@@ -145,14 +145,14 @@ describe('the list', () => {
     expect(ids(model)).toEqual(['new', 'old', 'done']);
   });
 
-  it('shows no finished order below the place down to which it was read', () => {
+  it('shows no finished order below the last one that was read', () => {
     const page = answer([boardOrder({ id: 'b', createdAt: 5, status: 'delivered' })], { nextCursor: '5.b' });
     const found = answer([boardOrder({ id: 'z', createdAt: 1, status: 'delivered' })]);
     const model = withPage(withPage(EMPTY_BOARD, FIRST, page), { ...FIRST, search: 'z' }, found);
     expect(ids(model)).toEqual(['b']);
   });
 
-  it('shows of what is searched the orders that one field of theirs answers', () => {
+  it('shows the orders that match the search in one of their fields (rule board-search)', () => {
     const model = read(
       boardOrder({ id: 'a' }),
       boardOrder({ id: 'b', customer: { name: 'Bo', phone: '8135550122', phoneFormatted: '(813) 555-0122' } }),
@@ -185,7 +185,7 @@ describe('the count of a search', () => {
     expect(countOf(withEvent(three, event(11, preparing('d', 4))))).toBe(4);
   });
 
-  it('holds what lies below the pages that were read, and counts no row twice', () => {
+  it('includes what lies below the pages that were read, and counts no row twice', () => {
     const first = withPage(EMPTY_BOARD, TACO, answer([preparing('z', 90)], { nextCursor: '90.z', matching: 250 }));
     const second = withPage(
       first,

@@ -1,6 +1,7 @@
 /**
- * What the board knows, as a value: pages of orders, live changes and what follows from them. Pages and changes arrive in any order; of two
- * words about one order the later one counts, by its version and by the event up to which it was read.
+ * What the board knows, as a value: pages of orders, live changes and what follows from them. Pages and changes arrive
+ * in any order. Of two reports about one order the later one counts, by its version and by the event up to which it was
+ * read.
  */
 import type { BoardEvent, BoardOrder, DashboardSummary, DeliveryOrdersAnswer } from '#contract/delivery.ts';
 
@@ -59,7 +60,7 @@ const isMadeFrom = (order: BoardOrder, pendingId: string): boolean => !order.isP
 interface PageRead {
   readonly status: string;
   readonly search: string;
-  /** The top of the list, read again. */
+  /** True for the top of the list, false for a further page. */
   readonly isFirst: boolean;
 }
 
@@ -83,7 +84,10 @@ function withSummary(model: BoardModel, summary: DashboardSummary, asOf: number)
   return asOf >= model.summaryAsOf ? { ...model, summary, summaryAsOf: asOf } : model;
 }
 
-/** What stood on the page's stretch before and stands there no more is gone, such as a pending order that nobody paid. */
+/**
+ * Forgets the orders that stood on the stretch of this page before and do not any more, such as a pending order that
+ * nobody paid.
+ */
 function forgetMissing(known: Map<string, KnownOrder>, status: string, answer: DeliveryOrdersAnswer): void {
   const { orders, nextCursor, eventNumber } = answer;
   const bottom = orders.at(-1);
@@ -96,7 +100,7 @@ function forgetMissing(known: Map<string, KnownOrder>, status: string, answer: D
   }
 }
 
-/** The board after a live change. One that a page read later has included already changes nothing back. */
+/** The board after a live change. A change that a page has brought already takes nothing back. */
 export function withEvent(model: BoardModel, event: BoardEvent): BoardModel {
   const { number, order, orderId, summary } = event;
   const known = new Map(model.known);
@@ -105,21 +109,21 @@ export function withEvent(model: BoardModel, event: BoardEvent): BoardModel {
   return { ...withSummary(model, summary, number), known };
 }
 
-/** The board after an answer told how one order is now; only a higher version is news. */
+/** The board after an answer that shows one order as it is now; only a higher version is news. */
 export function withOrder(model: BoardModel, order: BoardOrder): BoardModel {
   const known = new Map(model.known);
   learn(known, order, -1);
   return { ...model, known };
 }
 
-/** The board without an order. Should it be there all the same, the next change or page brings it back. */
+/** The board without an order. If there is such an order after all, the next change or page brings it back. */
 export function withoutOrder(model: BoardModel, id: string): BoardModel {
   const known = new Map(model.known);
   known.delete(id);
   return { ...model, known };
 }
 
-/** Orders that have come in between two looks: received ones that are newer than everything that was known. */
+/** Orders that came in between two states of the board: received ones that are newer than everything known before. */
 export function arrivals(before: BoardModel, after: BoardModel): readonly BoardOrder[] {
   if (before.summary === null || before.known === after.known) return [];
   let newest = 0;
@@ -129,7 +133,7 @@ export function arrivals(before: BoardModel, after: BoardModel): readonly BoardO
   return [...after.known.values()].map(({ order }) => order).filter(isArrival);
 }
 
-/** Where an order is now: itself, or the order that a pending one has become; null where it is gone. */
+/** An order as it is now: itself, or the order that a pending one has become; null where it is gone. */
 export function followOrder(model: BoardModel, id: string): BoardOrder | null {
   const direct = model.known.get(id);
   if (direct !== undefined) return direct.order;

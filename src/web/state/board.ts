@@ -1,4 +1,7 @@
-/** The board of this page: read, kept alive by the stream, refreshed every 30 s, and honest about its age (operations.md section 2). */
+/**
+ * The board of this page: it is read, kept up to date by the stream, read again every 30 s, and says how old it is
+ * (rules board-list, board-refresh).
+ */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { BoardEvent, BoardOrder } from '#contract/delivery.ts';
@@ -23,10 +26,10 @@ import { type LiveStream, openLiveStream, type StreamMessage } from '#web/state/
 import { noteChanges } from '#web/state/seen-orders.ts';
 import { staffSession } from '#web/state/staff.ts';
 
-/** operations.md section 9. */
+/** Orders of a page (rule board-list), and the time between two readings in ms (rule board-refresh). */
 const PAGE_LIMIT = 100;
 const REFRESH_MS = 30_000;
-/** Orders under way are read all, in larger pages. */
+/** All orders under way are read, in larger pages. */
 const OPEN_LIMIT = 500;
 
 export interface Board {
@@ -35,13 +38,13 @@ export interface Board {
   readonly isLoading: boolean;
   /** The last try to read failed. */
   readonly hasFailed: boolean;
-  /** The lists, by `reachKey`, of which the page asked for last could not be read. */
+  /** The lists, by `reachKey`, whose last requested page could not be read. */
   readonly unread: ReadonlySet<string>;
   readonly isRefreshing: boolean;
   readonly isLive: boolean;
   /** When everything shown was last known to be true, by this machine's clock, Unix ms; null = never. */
   readonly freshAt: number | null;
-  /** What the server's clock is ahead of this machine's, ms. */
+  /** How far the server's clock is ahead of this machine's, ms. */
   readonly clockAheadMs: number;
   /** Orders whose change is on its way to the server, with the status that they are to get. */
   readonly changing: ReadonlyMap<string, OrderStatus>;
@@ -64,12 +67,15 @@ const START: Board = {
 
 export const boardStore = createStore<Board>(() => START);
 
-/** Something of the board; the whole of it where nothing is picked. */
+/** The part of the board that `pick` takes. */
 export function useBoard<T>(pick: (board: Board) => T): T {
   return useStore(boardStore, pick);
 }
 
-/** Errors of the list are logged, and told by its age (operations.md section 8); the end of the session asks for the password instead. */
+/**
+ * A list that cannot be read is logged, and the board tells its age (rule board-states). A session that has ended is
+ * not logged: its dialog asks for the password.
+ */
 function logFailure(error: unknown): void {
   if (!isNotSignedIn(error)) console.warn('the orders could not be read', error);
 }
@@ -86,11 +92,11 @@ interface Reading {
   readonly signal: AbortSignal;
 }
 
-/** The last live changes: a board that is read anew meanwhile must not lose them. */
+/** The last live changes, so that they are not lost while the board is read anew. */
 let recent: readonly BoardEvent[] = [];
 const RECENT_LIMIT = 200;
 
-/** The board that is kept, with the lists, by `reachKey`, that the server is asked for right now. */
+/** The board that is kept up to date, with the lists (by `reachKey`) that are being requested. */
 let current: { readonly signal: AbortSignal; readonly asked: Set<string> } | null = null;
 
 function noteRead(key: string, isRead: boolean): void {
@@ -111,7 +117,7 @@ async function readPage(wish: BoardPageWish, isFirst: boolean, reading: Reading,
   return { answer, model };
 }
 
-/** Every order under way, however many there are: the one that is late must not lie on a page that nobody has read. */
+/** Reads every order under way, however many there are: a late one must not lie on a page that nobody has read. */
 async function readOpen(reading: Reading): Promise<void> {
   for (const status of statusesToRead(boardStore.getState().model)) {
     let cursor: string | null = null;
@@ -123,7 +129,9 @@ async function readOpen(reading: Reading): Promise<void> {
   }
 }
 
-/** Reads the top of the list, tells the event up to which that is true, and reads what is missing of the orders under way. */
+/**
+ * Reads the top of the list, reports the event up to which it is true, and reads the orders under way that are missing.
+ */
 async function readBoard(reading: Reading, isFresh: boolean, onTop?: (eventNumber: number) => void): Promise<void> {
   boardStore.setState({ isRefreshing: true });
   const startedAt = Date.now();
@@ -156,13 +164,13 @@ function takeMessage({ name, data }: StreamMessage, signal: AbortSignal): void {
   if (name === 'reset') void readBoard({ signal, isByHand: false }, true);
 }
 
-/** While an order is open nothing moves by a refresh (operations.md section 4). */
+/** While a dialog is open the list is not read again, so that nothing moves (rule board-refresh). */
 const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
-/** Whose board is known. */
+/** The id of the person whose board this is. */
 let owner = '';
 
-/** What a phone has kept of somebody's orders, until more is known; a board that has been read since stays. */
+/** Shows what the phone has kept of a person's orders until more is known; a board that has been read since stays. */
 export function restoreBoard(staffId: string, kept: Pick<KeptOrders, 'orders' | 'freshAt' | 'clockAheadMs'>): void {
   if (owner === staffId && boardStore.getState().model.summary !== null) return;
   owner = staffId;
@@ -171,8 +179,8 @@ export function restoreBoard(staffId: string, kept: Pick<KeptOrders, 'orders' | 
 }
 
 /**
- * Reads this person's board and keeps it up to date until the answer is called. What was known when the page was left is shown until then:
- * a driver may come back to it without a connection.
+ * Reads this person's board and keeps it up to date until the returned function is called. Until it is read, it shows
+ * what was known when the page was left: a driver may come back to the page without a connection.
  */
 export function startBoard(staffId: string): () => void {
   const gone = new AbortController();
@@ -190,7 +198,8 @@ export function startBoard(staffId: string): () => void {
       {
         onMessage: (message) => takeMessage(message, signal),
         onHeard: (isLive) => boardStore.setState(isLive ? { isLive, freshAt: Date.now() } : { isLive }),
-        // Nobody signed in is told to the whole page; another reason passes by itself, and the stream is tried again.
+        // If nobody is signed in, the whole page is told. Any other reason passes by itself, and the stream tries
+        // again.
         onRefused: () => void checkSignedIn(signal).catch(() => undefined),
       },
     );
@@ -203,10 +212,10 @@ export function startBoard(staffId: string): () => void {
   const timer = setInterval(() => {
     if (!isDialogOpen()) void look(false);
   }, REFRESH_MS);
-  // The stream comes back by itself, once there was one.
+  // A stream that was opened once comes back by itself.
   const lineIsBack = (): void => void (stream === null && look(false));
   addEventListener('online', lineIsBack);
-  // While nobody is signed in nothing is asked for; then the board goes on where it was.
+  // While nobody is signed in nothing is requested; afterwards the board goes on where it was.
   const forget = staffSession.subscribe(({ isOver }, before) => {
     if (isOver === before.isOver) return;
     if (isOver) stream?.pause();
@@ -229,7 +238,10 @@ export const boardActions = {
   async refresh(): Promise<void> {
     if (current !== null) await readBoard({ signal: current.signal, isByHand: true }, false);
   },
-  /** Asks the server for what a list shows: its first page (`cursor` null), or the next one. One that fails is noted: see `unread`. */
+  /**
+   * Requests what a list shows: its first page (`cursor` null), or the next one. A page that fails is noted in
+   * `unread`.
+   */
   async read(status: BoardStatus, typed: string, cursor: string | null): Promise<void> {
     const search = orderSearchWords(typed);
     const key = reachKey(status, search);
@@ -247,15 +259,15 @@ export const boardActions = {
       asked.delete(key);
     }
   },
-  /** What an answer told about an order, before the stream tells it. */
+  /** Takes over what an answer says about an order, before the stream reports it. */
   learn(order: BoardOrder): void {
     setModel(withOrder(boardStore.getState().model, order));
   },
-  /** An answer told that an order is none of this person's any more. */
+  /** Drops an order that is no longer this person's, as an answer has said. */
   forget(id: string): void {
     setModel(withoutOrder(boardStore.getState().model, id));
   },
-  /** Shows a change before the server has agreed; null = it has answered. */
+  /** Shows a change before the server has agreed; null once the server has answered. */
   changing(id: string, to: OrderStatus | null): void {
     boardStore.setState(({ changing }) => {
       const next = new Map(changing);

@@ -4,8 +4,8 @@ import { createPersistedStore } from '#web/state/persisted-store.ts';
 import { versioned } from '#web/state/versioned.ts';
 
 /**
- * What names this browser's cart to the server: the same in all tabs and over every change of the cart, until it is paid for. Of all orders that
- * carry it at a restaurant, one can be paid.
+ * Names this browser's cart to the server: the same id in all tabs and over every change of the cart, until it is paid
+ * for. Of all orders that carry the id at one restaurant, one can be paid (rule one-payable-session).
  */
 const cartIdStore = createPersistedStore<string | null>(null, versioned('cartId', 1, text(100, 16)));
 
@@ -18,7 +18,7 @@ export const cartIdActions = {
     cartIdStore.setState(made, true);
     return made;
   },
-  /** The cart was paid for: what comes next is another one. */
+  /** The cart was paid for: the next one gets another id. */
   renew(): void {
     cartIdStore.setState(null, true);
   },

@@ -38,7 +38,7 @@ describe('the cart', () => {
     expect(second.cartActions.current()?.totalPrice).toBe(2000);
   });
 
-  it('computes its sums anew, whatever a browser stored of them', async () => {
+  it('computes its sums anew, whatever a browser stored of them (rule cart-contents)', async () => {
     const first = await openPage();
     first.cartActions.add(grill, line('a', 2));
     const stored = JSON.parse(storage.getItem('cart') ?? '');
@@ -52,7 +52,7 @@ describe('the cart', () => {
     expect(second.cartActions.current()).toEqual(value);
   });
 
-  it('is gone 12 hours after its last save', async () => {
+  it('is gone 12 hours after its last save (rule cart-expiry)', async () => {
     const { cartActions } = await openPage();
     cartActions.add(grill, line('a'));
     vi.setSystemTime(NOW + CART_LIFETIME_MS - 1);

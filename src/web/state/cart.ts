@@ -27,20 +27,28 @@ const readSummed = (storage: Storage): Cart | null => {
   return cart && summed(cart);
 };
 
+/**
+ * The cart as this browser keeps it (rule browser-storage); its sums are computed anew at each reading
+ * (rule cart-contents).
+ */
 export const cartStore = createPersistedStore<Cart | null>(null, { ...stored, read: readSummed });
 
 const unlessExpired = (cart: Cart | null): Cart | null => (cart === null || isExpired(cart, Date.now()) ? null : cart);
 
-/** The cart; null while it is empty or once its 12 hours are over (and before hydration: see useHydrated). */
+/**
+ * The cart; null while it is empty, once its 12 hours are over (rule cart-expiry), and before hydration (see
+ * useHydrated).
+ */
 export function useCart(): Cart | null {
-  // It says when to judge again; the time itself is another's, for its first reading is that of the visit's beginning.
+  // `useNow` makes this run again as time passes. Its value is not used, because at first it is the time at which the
+  // visit began.
   useNow();
   return unlessExpired(useStore(cartStore));
 }
 
 const set = (cart: Cart | null): void => cartStore.setState(cart, true);
 
-/** Changes the cart; one that has expired is cleared instead, so that what still shows it follows at once. */
+/** Changes the cart. An expired one is cleared instead, so that screens that still show it follow at once. */
 function change(by: (cart: Cart, nowMs: number) => Cart | null): void {
   const cart = cartActions.current();
   set(cart && by(cart, Date.now()));
@@ -108,7 +116,7 @@ export const cartActions = {
   clear(): void {
     set(null);
   },
-  /** Takes out what was paid for; another cart stays as it is. */
+  /** Takes out the dishes that were paid for; a cart without them stays as it is. */
   takeOut(paid: readonly PaidLine[]): void {
     const cart = cartActions.current();
     const left = cart && withoutPaid(cart, paid, Date.now());

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("an intent's key", () => {
+describe("an intent's key (rule intent-keys)", () => {
   it('stays the same for the same content, also over a reload', async () => {
     const key = (await openPage()).intentKey('create-pending', { total: 100 });
     expect((await openPage()).intentKey('create-pending', { total: 100 })).toBe(key);

@@ -8,7 +8,7 @@ import { browserStorage, createPersistedStore } from '#web/state/persisted-store
 import { seenFees } from '#web/state/seen-fees.ts';
 import { versioned } from '#web/state/versioned.ts';
 
-/** What /checkout hands to /tip (ordering.md section 3: "checkout data" and "order total"). Amounts in cents. */
+/** What /checkout hands to /tip (rule tip-screen). Amounts in cents. */
 export interface CheckoutData {
   /** The figures that the customer saw and agreed to. */
   readonly fees: Fees;
@@ -20,7 +20,10 @@ export interface CheckoutData {
   readonly cartUpdatedAt: number;
   /** When the customer agreed to the figures, Unix ms. */
   readonly savedAt: number;
-  /** How to reach the restaurant; null where it was not at hand. Kept, so that the order reads the same after a reload. */
+  /**
+   * How to reach the restaurant; null where it was not known. It is kept so that the order reads the same after a
+   * reload.
+   */
   readonly restaurant: RestaurantContact | null;
 }
 
@@ -70,8 +73,8 @@ function isSameAgreement(before: CheckoutData, agreed: Omit<CheckoutData, 'saved
 
 export const checkoutActions = {
   /**
-   * Keeps what was agreed to at `nowMs`. The same figures again within half an hour are the same agreement, so that an order that
-   * was begun is gone on with, and not begun a second time.
+   * Keeps what the customer agreed to at `nowMs`. The same figures again within half an hour are the same agreement, so
+   * that an order that was begun is continued and not begun a second time.
    */
   agree(agreed: Omit<CheckoutData, 'savedAt'>, nowMs: number): void {
     const before = checkoutStore.getState();
@@ -79,7 +82,7 @@ export const checkoutActions = {
     checkoutStore.setState({ ...agreed, savedAt }, true);
     seenFees.remember(agreed);
   },
-  /** The next writes are new intents, whatever they say. */
+  /** Makes the next writes new intents, even with the same content. */
   forgetIntents(): void {
     intentStore.setState({}, true);
   },
@@ -90,7 +93,7 @@ export const checkoutActions = {
   },
 };
 
-/** The writes that carry a key of their own. */
+/** The writes that carry an idempotency key. */
 export type Intent = 'create-pending' | 'create-session' | 'convert' | 'review';
 
 interface Intents {
@@ -100,7 +103,7 @@ const isIntents: Check<Intents> = mapOf(
   shape<Intents[string]>({ content: text(Number.MAX_SAFE_INTEGER), key: text(100) }),
 );
 
-/** Of this tab alone: two tabs that order different things are two intents. */
+/** Kept for this tab alone: two tabs that order different things are two intents. */
 const stored = versioned('intentKeys', 1, isIntents);
 const intentStore = createPersistedStore<Intents>(
   {},
@@ -109,8 +112,8 @@ const intentStore = createPersistedStore<Intents>(
 );
 
 /**
- * The key of an intent: the same for the same content, also over a reload, so that sending it again does nothing twice; a new
- * one as soon as the content differs (decisions.md, `Idempotency-Key`).
+ * The key of an intent: the same for the same content, also over a reload, so that sending it again does nothing twice;
+ * a new one as soon as the content differs (rule intent-keys).
  */
 export function intentKey(intent: Intent, content: unknown): string {
   const written = JSON.stringify(content);

@@ -1,4 +1,7 @@
-/** The service worker that opens the driver's pages without a line (delivery-worker.ts): on this browser while a driver is signed in. */
+/**
+ * Installs and removes the service worker that opens the driver's pages without a connection (delivery-worker.ts). A
+ * browser has it while a driver is signed in.
+ */
 
 const WORKER = '/delivery/worker.js';
 const SCOPE = '/delivery';
@@ -6,7 +9,7 @@ const CACHES = /^driver-pages /;
 
 const isSupported = (): boolean => typeof navigator !== 'undefined' && 'serviceWorker' in navigator;
 
-/** Takes the worker and what it keeps off this browser. */
+/** Removes the worker and what it has kept from this browser. */
 export async function dropDriverWorker(): Promise<void> {
   if (!isSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
@@ -16,8 +19,9 @@ export async function dropDriverWorker(): Promise<void> {
 }
 
 /**
- * Puts the worker of the server's build on this browser; where it is there, looks for a newer one. 'off': the server has none, and what was
- * here is taken away. 'unknown': nobody can be asked right now, or the browser or the build has no such thing.
+ * Installs the worker of the server's build; where it is installed, looks for a newer one. 'off': the server has none,
+ * and an installed one was removed. 'unknown': the server cannot be asked now, or the browser or the build has no
+ * worker.
  */
 export async function putDriverWorker(): Promise<'on' | 'off' | 'unknown'> {
   if (!isSupported() || import.meta.env.DEV) return 'unknown';
@@ -30,7 +34,7 @@ export async function putDriverWorker(): Promise<'on' | 'off' | 'unknown'> {
     if (status !== 200) return 'unknown';
     const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE, updateViaCache: 'none' });
     await registration.update();
-    // From here on there is one that has all that the pages need.
+    // A worker that is ready has all that the pages need.
     await navigator.serviceWorker.ready;
     return 'on';
   } catch {

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const session = { sessionId: 'cs_test_1', pendingOrderId: 'pending-1' };
 
-describe('once a payment has become an order', () => {
+describe('once a payment has become an order (rule paid-dishes-leave-cart)', () => {
   it('the dishes that it paid for leave the cart, also after the browser came back from another page', async () => {
     const { handOffActions, cart } = await openPage();
     handOffActions.remember({ ...session, cart });

@@ -7,7 +7,10 @@ import { checkoutActions } from '#web/state/checkout.ts';
 import { createPersistedStore } from '#web/state/persisted-store.ts';
 import { versioned } from '#web/state/versioned.ts';
 
-/** Payments that this browser was sent away for: which dishes each one pays, so that these alone leave the cart once it is an order. */
+/**
+ * Payments that this browser was sent away for, with the dishes that each of them pays: these alone leave the cart once
+ * the payment is an order (rule paid-dishes-leave-cart).
+ */
 export interface HandOff {
   readonly sessionId: string;
   readonly pendingOrderId: string;
@@ -37,7 +40,7 @@ export const handOffActions = {
   knows(sessionId: string): boolean {
     return handOffStore.getState().some((handOff) => handOff.sessionId === sessionId);
   },
-  /** The payment sessions of which it is not known here how they ended. */
+  /** The payment sessions whose end is not known here. */
   unsettled(): readonly string[] {
     return handOffStore.getState().map(({ sessionId }) => sessionId);
   },
@@ -49,14 +52,16 @@ export const handOffActions = {
   sessionOfCart(cartUpdatedAt: number): string | null {
     return handOffStore.getState().findLast((handOff) => handOff.cartUpdatedAt === cartUpdatedAt)?.sessionId ?? null;
   },
-  /** A session that will not be paid any more. */
+  /** Forgets a session that will not be paid any more. */
   forget(sessionId: string): void {
     handOffStore.setState(
       handOffStore.getState().filter((other) => other.sessionId !== sessionId),
       true,
     );
   },
-  /** A session was paid: its dishes leave the cart, and what was agreed to for them is done with. What was added since stays. */
+  /**
+   * A session was paid: its dishes leave the cart, and the agreement to their figures ends. What was added since stays.
+   */
   settle(sessionId: string): void {
     const handOff = handOffStore.getState().find((other) => other.sessionId === sessionId);
     if (handOff === undefined) return;

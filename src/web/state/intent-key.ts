@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { newId } from './new-id.ts';
 
-/** Gives a form its idempotency key: the same one as long as the same content is sent, another for another content. */
+/** Gives a form its idempotency key: the same one as long as the content is the same, a new one for other content. */
 export function useIntentKey(): (body: unknown) => string {
   const last = useRef({ content: '', key: '' });
   return (body) => {

@@ -4,7 +4,7 @@ import { readSelections } from '#domain/read-selections.ts';
 import type { ComprehensiveSelections } from '#domain/selection-summary.ts';
 import { type Check, listOf, number, orMissing, orNull, shape, text, whole, yesOrNo } from './check.ts';
 
-/** What a stored cart must look like to be believed (decisions.md: stored values are checked when read). */
+/** What a stored cart must look like to be used (rules cart-contents, stored-values-checked). */
 
 const anyText = text(Number.MAX_SAFE_INTEGER);
 const cents = whole(-100_000_000, 100_000_000);
@@ -14,7 +14,7 @@ const isSubtitle = listOf(
   shape<Pick<SubtitleBlock, 'children'>>({ children: listOf(shape<{ readonly text: string }>({ text: anyText })) }),
 );
 
-/** What the cart and the item page read of an option and a group; both hold each other. */
+/** The fields of an option and a group that the cart and the item page read. Options and groups contain each other. */
 const optionFields = shape<Omit<Option, 'childCustomizationList' | 'isSoldOut' | 'soldOutUntil' | 'isSwitchedOff'>>({
   title: anyText,
   price: cents,

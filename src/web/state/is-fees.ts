@@ -5,7 +5,7 @@ import { listOf, number, orMissing, shape, text, whole } from './check.ts';
 const cents = whole(-100_000_000, 100_000_000);
 const anyText = text(300);
 
-/** What stored figures must look like to be believed (decisions.md: stored values are checked when read). */
+/** What stored figures must look like to be used (rule stored-values-checked). */
 export const isFees = shape<Fees>({
   subtotal: cents,
   deliveryFee: cents,

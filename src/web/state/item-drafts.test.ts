@@ -7,7 +7,7 @@ const sauces = group('Sauces', [option('Salsa'), option('Crema')]);
 const place: DraftPlace = { restaurantId: 'corner-grill', item: item([sauces]), cartItemId: undefined };
 const draft = { selections: { customizations: { 0: [1] }, childCustomizations: {} }, quantity: 2, note: 'No ice' };
 
-describe('the draft of a dish', () => {
+describe('the draft of a dish (rule item-page)', () => {
   it('is read as it was kept', () => {
     const drafts = itemDrafts(new MemoryStorage());
     drafts.keep(place, draft);
@@ -39,7 +39,7 @@ describe('the draft of a dish', () => {
     ['no JSON', '{'],
     ['another shape', '[]'],
     ['a quantity that no cart takes', JSON.stringify({ draft: { ...draft, quantity: 100 }, groups: '[]' })],
-  ])('that is stored as %s is none', (_name, stored) => {
+  ])('counts as none where it is stored as %s', (_name, stored) => {
     const storage = new MemoryStorage();
     const drafts = itemDrafts(storage);
     const bare = { ...place, item: item([]) };

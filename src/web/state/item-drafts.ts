@@ -37,13 +37,13 @@ function readDraft(stored: unknown, groups: string): ItemDraft | null {
   return isQuantity(quantity) ? { selections, quantity, note } : null;
 }
 
-/** Drafts of dishes, kept for the visit: a page that is loaded again shows what was chosen. */
+/** Drafts of dishes, kept for the visit: a page that is loaded again shows what was chosen (rule item-page). */
 export function itemDrafts(storage: Storage | null = browserStorage('tab')) {
   const safely = <T>(use: (storage: Storage) => T): T | null => {
     try {
       return storage === null ? null : use(storage);
     } catch {
-      // The storage is full or refused: the choices live on in this page.
+      // The storage is full or refused: the choices last as long as this page.
       return null;
     }
   };

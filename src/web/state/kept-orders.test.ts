@@ -10,6 +10,6 @@ it.each([
   ['four hours ago', 4 * HOUR_MS, false],
   ['a little ahead, by a clock that was set back', -HOUR_MS, true],
   ['in a far future, by a clock that was wrong', -5 * HOUR_MS, false],
-])('orders heard of %s may be shown or not', (_, ago, isKept) => {
+])('whether orders last read %s may be shown (rule driver-without-line)', (_, ago, isKept) => {
   expect(isStillKept({ freshAt: NOW - ago }, NOW)).toBe(isKept);
 });

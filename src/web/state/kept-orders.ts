@@ -1,7 +1,8 @@
 /**
- * A driver's orders as they were last heard of, on the phone: what is needed at a door without a line. They are there for the person who is
- * signed in and for nobody else; gone when that person signs out, when the session is heard to have ended, when somebody signs in, and four
- * hours after the house was last heard of.
+ * A driver's orders as last read, kept on the phone: what is needed at a door without a connection
+ * (rule driver-without-line). They are for the person who is signed in and for nobody else. They are forgotten when
+ * that person signs out, when the session is found to have ended, when somebody signs in, and four hours after the
+ * server's last answer.
  */
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
@@ -10,18 +11,21 @@ import { staffHint } from '#web/api/staff-hint.ts';
 export interface KeptOrders {
   readonly staff: StaffMember;
   readonly orders: readonly BoardOrder[];
-  /** What is known beyond the cards, of those orders of which it was read. */
+  /** What is known beyond the cards, for the orders whose details were read. */
   readonly details: readonly DashboardOrder[];
   /** When all of it was last known to be true, by this phone's clock, Unix ms. */
   readonly freshAt: number;
-  /** What the server's clock is ahead of this phone's, ms. */
+  /** How far the server's clock is ahead of this phone's, ms. */
   readonly clockAheadMs: number;
 }
 
-/** A driver's session ends after as long without activity. */
+/** As long as a driver's session lasts without activity. */
 const KEPT_MS = 4 * 60 * 60_000;
 
-/** Whether what is kept may be shown at `now`, Unix ms; a clock that went back counts as run out. */
+/**
+ * Whether what is kept may be shown at `now`, Unix ms. A clock that was set back by four hours or more counts as run
+ * out.
+ */
 export function isStillKept({ freshAt }: Pick<KeptOrders, 'freshAt'>, now: number): boolean {
   return now - freshAt < KEPT_MS && freshAt - now < KEPT_MS;
 }
@@ -51,7 +55,10 @@ async function inTable<T>(mode: IDBTransactionMode, work: (table: IDBObjectStore
   });
 }
 
-/** Keeps these orders in the place of what was kept, while somebody is signed in here. A browser that keeps nothing is no failure. */
+/**
+ * Keeps these orders in place of the ones before, while somebody is signed in here. A browser that keeps nothing is no
+ * failure.
+ */
 export async function keepOrders(kept: KeptOrders): Promise<void> {
   if (!staffHint.isSet()) return;
   await inTable('readwrite', (table) => table.put(kept, KEY)).catch(() => undefined);
@@ -64,7 +71,7 @@ export async function forgetOrders(): Promise<void> {
   await inTable('readwrite', (table) => table.clear()).catch(() => undefined);
 }
 
-/** What is kept, or null where there is nothing that may still be shown; what may not is forgotten. */
+/** What is kept, or null where there is nothing that may be shown; what may not be shown any more is forgotten. */
 export async function readKeptOrders(now: number): Promise<KeptOrders | null> {
   const kept = await inTable<KeptOrders | undefined>('readonly', (table) => table.get(KEY)).catch(() => undefined);
   if (kept === undefined) return null;

@@ -5,19 +5,25 @@ import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { useArea } from '#web/state/area.ts';
 import { useNow } from '#web/state/now.ts';
 
-/** A closed kitchen: who, and when it opens. */
+/** A restaurant that is closed: its name, and when it opens. */
 export interface ClosedKitchen {
   readonly name: string;
   readonly state: OpenState & { readonly open: false };
 }
 
-/** The restaurant of a cart, asked for in the background; most come from its menu and have it at hand. Null while it is not known. */
+/**
+ * The restaurant of a cart, requested in the background; most customers come from its menu, which is in the cache. Null
+ * while it is not known.
+ */
 export function useCartRestaurant(restaurantId: string): Restaurant | null {
   const { data } = useQuery(restaurantQuery(restaurantId, { isBackground: true }));
   return data?.restaurant ?? null;
 }
 
-/** Null where the kitchen takes orders now, or is not known; the server has the last word when the order is sent. */
+/**
+ * The restaurant where it is closed; null where it takes orders now, or is not known. The server has the last word when
+ * the order is sent (rule closed-kitchen).
+ */
 export function useClosedKitchen(restaurant: RestaurantProfile | null): ClosedKitchen | null {
   const { timeZone } = useArea();
   const now = useNow();

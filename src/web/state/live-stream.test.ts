@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StubEventSource } from '#tests/support/stub-event-source.ts';
 import { type LiveStream, openLiveStream, type StreamMessage } from './live-stream.ts';
 
-/** How often the page looks whether the stream has fallen silent, with something to spare. */
+/** Longer than the pause between two checks for silence. */
 const SOON_MS = 1500;
 const HOUR_MS = 3_600_000;
 
@@ -43,8 +43,8 @@ afterEach(() => {
 
 const openedUrls = (): readonly string[] => StubEventSource.opened.map(({ url }) => url);
 
-describe('a live stream', () => {
-  it('hands on what it hears, and goes on after the last event when the line has broken', () => {
+describe('a live stream (rule board-refresh)', () => {
+  it('hands on what it receives, and goes on after the last event when the connection has broken', () => {
     StubEventSource.newest.send('order', { is: 'new' }, 9);
     StubEventSource.newest.send('beat', 1);
     StubEventSource.newest.break();
@@ -57,7 +57,7 @@ describe('a live stream', () => {
     expect(openedUrls()).toEqual(['/events?after=7', '/events?after=9']);
   });
 
-  it('waits longer from try to try, up to 30 s, and begins anew once it is heard', () => {
+  it('waits longer from try to try, up to 30 s, and starts over once a message has come', () => {
     for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
       const before = StubEventSource.opened.length;
       StubEventSource.newest.break();
@@ -72,7 +72,7 @@ describe('a live stream', () => {
     expect(StubEventSource.opened).toHaveLength(9);
   });
 
-  it('is known to be dead within 12 s of silence and opened again, and not as long as it gives signs of life', () => {
+  it('counts as dead within 12 s of silence and is opened again, but not while it gives signs of life', () => {
     for (let beats = 0; beats < 6; beats += 1) {
       vi.advanceTimersByTime(5000);
       StubEventSource.newest.send('beat', 1);
@@ -87,21 +87,21 @@ describe('a live stream', () => {
     expect(StubEventSource.opened).toHaveLength(2);
   });
 
-  it.each([HOUR_MS, -HOUR_MS])('is known to be dead soon after a sleep in which no timer ran (%i ms)', (slept) => {
+  it.each([HOUR_MS, -HOUR_MS])('counts as dead soon after a sleep in which no timer ran (%i ms)', (slept) => {
     StubEventSource.newest.send('beat', 1);
     vi.setSystemTime(Date.now() + slept);
     vi.advanceTimersByTime(SOON_MS);
     expect(heard).toEqual([true, false]);
   });
 
-  it('is opened at once where the page is looked at again after a sleep', () => {
+  it('is opened at once when the page becomes visible after a sleep', () => {
     StubEventSource.newest.send('beat', 1);
     vi.setSystemTime(Date.now() + HOUR_MS);
     page.dispatchEvent(new Event('visibilitychange'));
     expect(StubEventSource.opened).toHaveLength(2);
   });
 
-  it('stays where the page is looked at again and it was heard a moment ago', () => {
+  it('stays open when the page becomes visible and a message came a moment ago', () => {
     StubEventSource.newest.send('beat', 1);
     page.dispatchEvent(new Event('visibilitychange'));
     expect(StubEventSource.opened).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('a live stream', () => {
 });
 
 describe('a refused stream', () => {
-  it('is told from the second refusal in a row on', () => {
+  it('is reported from the second refusal in a row on', () => {
     StubEventSource.newest.refuse();
     expect(refusals).toBe(0);
     vi.advanceTimersByTime(1000);
@@ -123,7 +123,7 @@ describe('a refused stream', () => {
   it.each([
     ['it was heard', () => StubEventSource.newest.send('beat', 1)],
     ['the line broke', () => undefined],
-  ])('is not told where %s in between', (_what, happen) => {
+  ])('is not reported where %s in between', (_what, happen) => {
     StubEventSource.newest.refuse();
     vi.advanceTimersByTime(1000);
     happen();

@@ -1,4 +1,7 @@
-/** A live stream of the server's: it comes back by itself, goes on after the last event that it saw, and knows when it has fallen silent. */
+/**
+ * A live stream of the server: it reconnects by itself, goes on after the last event that it saw, and notices when it
+ * has fallen silent (rule board-refresh).
+ */
 import { parsed } from '#domain/loose-json.ts';
 
 export interface StreamMessage {
@@ -8,28 +11,30 @@ export interface StreamMessage {
 
 export interface StreamHandlers {
   readonly onMessage: (message: StreamMessage) => void;
-  /** Whether the stream is being heard right now. */
+  /** Whether messages of the stream come in right now. */
   readonly onHeard: (isHeard: boolean) => void;
-  /** The server has said no more than once in a row. Why it did, no EventSource tells: it has to be asked in another way. */
+  /**
+   * The server has refused more than once in a row. An EventSource does not say why: it has to be asked in another way.
+   */
   readonly onRefused?: () => void;
 }
 
 export interface StreamSource {
-  /** The path for going on after an event; null where none is known of. */
+  /** The path for going on after an event; null where no event is known. */
   readonly path: (after: number | null) => string;
   readonly names: readonly string[];
   readonly after: number | null;
 }
 
 export interface LiveStream {
-  /** Lets go of the line until `resume`. */
+  /** Closes the connection until `resume`. */
   readonly pause: () => void;
   /** Goes on at once after the last event that was seen. */
   readonly resume: () => void;
   readonly close: () => void;
 }
 
-/** The server gives a sign of life every 5 s: two have not come. */
+/** The server gives a sign of life every 5 s; after this time two are missing. */
 const SILENT_AFTER_MS = 10_500;
 const LOOK_EVERY_MS = 1000;
 const FIRST_WAIT_MS = 1000;
@@ -57,7 +62,7 @@ export function openLiveStream(source: StreamSource, { onMessage, onHeard, onRef
     waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
   };
   const broke = (): void => {
-    // A line that breaks would be opened again by the browser itself; after a refusal it has given up.
+    // A connection that breaks would be opened again by the browser itself; after a refusal the browser has given up.
     refusals = stream?.readyState === EventSource.CLOSED ? refusals + 1 : 0;
     again();
     if (refusals > 1) onRefused?.();
@@ -76,12 +81,13 @@ export function openLiveStream(source: StreamSource, { onMessage, onHeard, onRef
     stream.onerror = broke;
     heardAt = Date.now();
   };
-  // By the clock on the wall: a timer stands still while the machine sleeps, and its stream may be long dead when it wakes.
+  // Measured by the clock, because timers stand still while the machine sleeps, and the stream may be dead when it
+  // wakes.
   const isSilent = (): boolean => Math.abs(Date.now() - heardAt) > SILENT_AFTER_MS;
   const look = (): void => {
     if (stream !== null && isSilent()) again();
   };
-  // Whoever comes back to the page, or a line that is back, need not wait.
+  // There is no wait once somebody comes back to the page, or the connection is back.
   const hurry = (): void => {
     look();
     if (isPaused || stream !== null || document.visibilityState !== 'visible') return;

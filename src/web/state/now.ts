@@ -5,7 +5,10 @@ export const FirstNowContext = createContext<number>(0);
 
 const MINUTE_MS = 60_000;
 
-/** The time, Unix ms, moving once a minute and when one comes back to the page: for opening hours and arrival times. */
+/**
+ * The time, Unix ms, which moves once a minute and when somebody comes back to the page: for opening hours and times of
+ * arrival.
+ */
 export function useNow(): number {
   const first = useContext(FirstNowContext);
   const [now, setNow] = useState(first);
@@ -13,7 +16,7 @@ export function useNow(): number {
     const move = (): void => setNow(Date.now());
     move();
     const timer = setInterval(move, MINUTE_MS);
-    // The timers of a page that nobody sees may rest.
+    // The timers of a hidden page may rest.
     document.addEventListener('visibilitychange', move);
     return () => {
       clearInterval(timer);

@@ -4,7 +4,10 @@ import { newId } from '#web/state/new-id.ts';
 
 const keys = new Map<string, string>();
 
-/** Sends a press under its key. `intent` names what is wanted, and what was seen; after a lost answer the same name gets the same key. */
+/**
+ * Sends a press under its key. `intent` names what is wanted and what was seen; after a lost answer the same name gets
+ * the same key.
+ */
 export async function onceEach<T>(intent: string, send: (key: string) => Promise<T>): Promise<T> {
   const key = keys.get(intent) ?? newId();
   keys.set(intent, key);

@@ -1,4 +1,4 @@
-/** What the office does with an order, and what it is told about it (operations.md sections 4, 7 and 8). */
+/** What the office does with an order, and what it is told about it (rule board-steps). */
 import type { BoardOrder, NotPaidDetails, OrderStateDetails } from '#contract/delivery.ts';
 import { nextStatus, type OrderStatus, statusText } from '#domain/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/photo-rules.ts';
@@ -11,21 +11,24 @@ import { askReason, showAlert } from '#web/ui/alert-queue.ts';
 
 const FAILED = 'Failed to update order status';
 
-/** What a refused change is told with: who and what was faster, what is missing, else the specification's words. */
+/**
+ * The words for a refused change: the server's own, which say who was faster or what is missing, else 'Failed to update
+ * order status'. A pending order takes no step (rule pending-step-refused).
+ */
 function refusalText(error: unknown): string {
   if (!(error instanceof ApiRefusal) || error.status >= 500) return FAILED;
   return error.code === 'PENDING_ORDER' ? PROBLEM_TEXT.PENDING_ORDER : error.message || FAILED;
 }
 
 async function tell(error: unknown, text: (error: unknown) => string): Promise<void> {
-  // After all attempts the client itself has told it; a session that is over has its own dialog.
+  // After the last attempt the client itself has told it; a session that is over has its own dialog.
   const isTold = error instanceof ApiGaveUp || (error instanceof ApiRefusal && error.code === 'NOT_SIGNED_IN');
   if (!isTold) await showAlert(text(error));
 }
 
 const serverNow = (): number => Date.now() + boardStore.getState().clockAheadMs;
 
-/** Whoever was too late sees at once how the order stands. */
+/** Shows at once how the order stands where somebody else was faster. */
 function learnState(order: BoardOrder, error: unknown): void {
   if (!(error instanceof ApiRefusal) || error.status !== 409) return;
   const { status, version, stepAt } = (error.details ?? {}) as Partial<OrderStateDetails>;
@@ -37,11 +40,14 @@ function learnState(order: BoardOrder, error: unknown): void {
 export interface StatusWish {
   readonly to: OrderStatus;
   readonly note?: string;
-  /** With 'cancelled': cents that go back. */
+  /** With 'cancelled': the cents to give back. */
   readonly refundCents?: number;
 }
 
-/** Moves an order as it was seen; true where the server has agreed. Shown at once, taken back where it is refused, told in any case. */
+/**
+ * Makes a step of an order as it was seen; true where the server has agreed. The step is shown at once, taken back
+ * where it is refused, and told in any case.
+ */
 export async function moveOrder(order: BoardOrder, { to, note = '', refundCents }: StatusWish): Promise<boolean> {
   const { id, version } = order;
   if (order.isPending) {
@@ -82,7 +88,10 @@ const UNPAID_QUESTION = {
   },
 } as const;
 
-/** Sends a conversion; where it is not paid, a reason is asked for first. False where the person decided against it. */
+/**
+ * Sends a conversion. Where the order is not paid, asks for a reason and sends it again with that
+ * (rule unpaid-conversion). False where the person decided against it.
+ */
 async function convertWithQuestion(id: string): Promise<boolean> {
   try {
     await onceEach(`convert ${id}`, (key) => convertDelivery(id, null, key));
@@ -97,7 +106,7 @@ async function convertWithQuestion(id: string): Promise<boolean> {
   }
 }
 
-/** Makes an order of a pending one; true where it is one now. */
+/** Converts a pending order; true where it is an order now (rule pending-conversion). */
 export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
   if (boardStore.getState().changing.has(id)) return false;
   boardActions.changing(id, 'pending');
@@ -114,7 +123,7 @@ export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
   }
 }
 
-/** The next step of an order as it was seen; a delivery asks for its note first. */
+/** Makes the next step of an order as it was seen; a delivery asks for its note first. */
 export function advanceOrder(seen: BoardOrder, onDeliver: () => void): void {
   if (seen.isPending) return void convertOrder(seen);
   const to = nextStatus(seen.status);
@@ -122,7 +131,10 @@ export function advanceOrder(seen: BoardOrder, onDeliver: () => void): void {
   else if (to !== null) void moveOrder(seen, { to });
 }
 
-/** Gives an order to a driver, or to nobody, who had it as `seen` says; true where the server has agreed. */
+/**
+ * Gives an order to a driver, or to nobody (null). `seen` is the order as the screen showed it. True where the server
+ * has agreed.
+ */
 export async function giveOrder(seen: BoardOrder, driverId: string | null): Promise<boolean> {
   const wish = { driverId, seenDriverId: seen.driver?.id ?? null };
   try {

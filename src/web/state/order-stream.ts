@@ -11,11 +11,11 @@ interface OrderStreamOptions {
   readonly isOver: boolean;
   /** The last event that the page knows of; null where it cannot tell. */
   readonly after: number | null;
-  /** A new step, or null where the page should look again. */
+  /** A new step, or null where the page should read the order again. */
   readonly onNews: (step: TrackEvent | null) => void;
 }
 
-/** Follows one order as it happens (decisions.md, "Live"); answers whether news comes by itself now. */
+/** Follows one order live (rule tracking-news); returns whether news comes in by the stream now. */
 export function useOrderStream({ link, isOver, after, onNews }: OrderStreamOptions): boolean {
   const [isLive, setLive] = useState(false);
   const latest = useRef({ after, onNews });
@@ -26,7 +26,7 @@ export function useOrderStream({ link, isOver, after, onNews }: OrderStreamOptio
   const token = link?.token ?? null;
   useEffect(() => {
     if (orderNumber === null || isOver) return;
-    // The page may have read on by itself since the stream's last event.
+    // A poll of the page may have brought later events than the stream.
     const path = (heard: number | null): string => {
       const known = [heard, latest.current.after].filter((number) => number !== null);
       return trackPath({ orderNumber, token }, '/events', known.length === 0 ? {} : { after: `${Math.max(...known)}` });

@@ -1,8 +1,11 @@
-/** Where a driver's updates wait on the phone until the server has them: the browser's own database, or memory where it is refused. */
+/**
+ * Where a driver's updates wait on the phone until the server has them: the database of the browser, or memory where
+ * that is refused.
+ */
 import type { OrderStatus } from '#domain/order-status.ts';
 
 export interface OutgoingUpdate {
-  /** Its name here, and its Idempotency-Key on the way: however often it is sent, it counts once. */
+  /** Names the update here, and is its Idempotency-Key: however often it is sent, it counts once. */
   readonly key: string;
   readonly staffId: string;
   readonly orderId: string;
@@ -12,7 +15,10 @@ export interface OutgoingUpdate {
   readonly photos: readonly Blob[];
   /** By this phone's clock, Unix ms. */
   readonly savedAt: number;
-  /** When the driver submitted it, Unix ms by the server's clock as last heard; absent in what older versions have kept. */
+  /**
+   * When the driver submitted it, Unix ms by the server's clock as last known; absent in updates that an older version
+   * has kept.
+   */
   readonly actedAt?: number;
   /** 'draft': still being written. 'waiting': to be sent. 'refused': the server said no, in the words of `refusal`. */
   readonly state: 'draft' | 'waiting' | 'refused';

@@ -11,7 +11,7 @@ const update = (key: string, savedAt: number, details: Partial<OutgoingUpdate> =
 });
 const REFUSAL = new ApiRefusal(409, 'STATUS_CHANGED', 'Ana changed this order first. It is now cancelled.', {});
 
-/** A server that does what it is told: each answer once, then success. */
+/** A server that gives each of these answers once, then success. */
 function house(...answers: readonly unknown[]) {
   const store = memoryOutgoing();
   const sent: string[] = [];
@@ -24,7 +24,7 @@ function house(...answers: readonly unknown[]) {
   return { store, queue, sent, kept: async () => (await store.all()).map(({ key, state }) => `${key} ${state}`) };
 }
 
-describe('an update that is submitted', () => {
+describe('an update that is submitted (rule driver-without-line)', () => {
   it('is gone from the phone once the server has it', async () => {
     const { queue, sent, kept } = house();
     expect(await queue.submit(update('a', 1), true)).toEqual({ kind: 'sent' });
@@ -69,7 +69,7 @@ describe('an update that is submitted', () => {
     expect([sent, await store.all()]).toEqual([['a', 'b'], []]);
   });
 
-  it('says what the server said against it, and is kept with it', async () => {
+  it('is kept with the words of a refusal, which the driver reads', async () => {
     const { queue, kept } = house(REFUSAL);
     expect(await queue.submit(update('a', 1), true)).toEqual({ kind: 'refused', message: REFUSAL.message });
     expect(await kept()).toEqual(['a refused']);
@@ -77,7 +77,7 @@ describe('an update that is submitted', () => {
   });
 });
 
-describe('when the connection is back', () => {
+describe('when the connection is back (rule driver-without-line)', () => {
   it('everything is sent once, oldest first, with the key it was saved with', async () => {
     const { queue, store, sent, kept } = house();
     await store.put(update('b', 2));
@@ -161,7 +161,7 @@ describe('when the connection is back', () => {
   });
 });
 
-describe('what an attempt has come to', () => {
+describe('the outcome of an attempt', () => {
   it.each([
     ['a refusal', REFUSAL, 'refused'],
     ['a 4xx without words', new ApiClientError(413, 'Client error: 413'), 'refused'],
@@ -173,7 +173,7 @@ describe('what an attempt has come to', () => {
   });
 });
 
-it('an order is ahead of the server by what waits', () => {
+it('the status ahead of the server is that of the last update that waits', () => {
   const updates = [update('a', 1), update('b', 2, { status: 'out_for_delivery' }), update('c', 3, { state: 'draft' })];
   expect([statusAhead(updates, 'order'), statusAhead(updates, 'other')]).toEqual(['out_for_delivery', null]);
 });

@@ -1,6 +1,6 @@
 /**
- * A driver's updates on their way out: saved on the phone first, sent in the order in which they were made, each once, and shown until the
- * server has them or the driver has dropped them (operations.md section 2; design of the driver's page).
+ * A driver's updates on their way to the server (rule driver-without-line): saved on the phone first, sent in the order
+ * in which they were made, each once, and shown until the server has them or the driver has dropped them.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
@@ -13,7 +13,7 @@ export interface Outgoing {
   readonly updates: readonly OutgoingUpdate[];
   /** The key of the one that is being sent. */
   readonly sending: string | null;
-  /** The one that got through last, for a word about it. */
+  /** The one that was sent last, for the page to name it. */
   readonly lastSent: OutgoingUpdate | null;
 }
 
@@ -23,10 +23,13 @@ export type Outcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Not the update is wrong but the moment: nobody is signed in, or it was too much at once. */
+/** Statuses that say nothing against the update: nobody is signed in, or there were too many requests at once. */
 const LATER = new Set([401, 408, 425, 429]);
 
-/** What an attempt has come to. After a refusal the driver decides; anything else is tried again by itself. */
+/**
+ * The outcome of an attempt. After a refusal the driver decides; after any other failure the update is sent again by
+ * itself.
+ */
 export function outcomeOf(error: unknown): Outcome {
   const isAnswer = error instanceof ApiRefusal || error instanceof ApiClientError;
   if (!isAnswer || error.status >= 500 || LATER.has(error.status)) return { kind: 'waiting' };
@@ -40,9 +43,9 @@ export class OutgoingQueue {
   readonly state: StoreApi<Outgoing> = createStore<Outgoing>(() => ({ updates: [], sending: null, lastSent: null }));
   readonly #store: OutgoingStore;
   readonly #send: SendUpdate;
-  /** Whatever is sent waits for what was sent before. */
+  /** Each update that is sent waits for the one before. */
   #turn: Promise<unknown> = Promise.resolve();
-  /** How many send or wait to send. */
+  /** How many are being sent or wait to be sent. */
   #turns = 0;
 
   constructor(store: OutgoingStore, send: SendUpdate) {
@@ -69,7 +72,7 @@ export class OutgoingQueue {
     this.state.setState({ updates: this.state.getState().updates.filter((update) => update.key !== key) });
   }
 
-  /** What this person has submitted and the server has not got. */
+  /** What this person has submitted and the server does not have. */
   unsentOf(staffId: string): readonly OutgoingUpdate[] {
     return this.state.getState().updates.filter((update) => update.staffId === staffId && update.state !== 'draft');
   }
@@ -81,8 +84,8 @@ export class OutgoingQueue {
   }
 
   /**
-   * Forgets what other people have left on this phone: their drafts, and what they saved before a time (Unix ms). What they submitted since
-   * then still waits for them to sign in again.
+   * Forgets what other people have left on this phone: their drafts, and what they saved before `before` (Unix ms).
+   * What they submitted since then waits for them to sign in again.
    */
   async forgetOthers(staffId: string, before: number): Promise<void> {
     await this.load();
@@ -93,8 +96,8 @@ export class OutgoingQueue {
   }
 
   /**
-   * Saves an update at once, and sends it where nothing has to go before it: an earlier one of the same order, or whatever is being sent now,
-   * which may take minutes on a weak signal. Otherwise it waits for `sendAll`.
+   * Saves an update at once, and sends it unless something goes before it: an earlier update of the same order, or one
+   * that is being sent now, which may take minutes over a weak signal. Then it waits for `sendAll`.
    */
   async submit(update: OutgoingUpdate, isOnline: boolean): Promise<Outcome> {
     const waiting: OutgoingUpdate = { ...update, state: 'waiting', refusal: '' };
@@ -106,13 +109,13 @@ export class OutgoingQueue {
     return this.#inTurn(() => this.#sendOne(waiting, false));
   }
 
-  /** Sends a refused update once more: what stood against it may have passed. */
+  /** Sends a refused update once more: the reason for the refusal may have gone. */
   async sendAgain(update: OutgoingUpdate): Promise<void> {
     await this.save({ ...update, state: 'waiting', refusal: '' });
     await this.sendAll(update.staffId);
   }
 
-  /** Sends what this person has waiting, oldest first; ends at the first that does not get through. */
+  /** Sends what this person has waiting, oldest first; ends at the first one that has to go on waiting. */
   sendAll(staffId: string): Promise<void> {
     return this.#inTurn(async () => {
       await this.load();
@@ -129,13 +132,16 @@ export class OutgoingQueue {
     return this.state.getState().updates.filter((update) => update.state === 'waiting' && update.staffId === staffId);
   }
 
-  /** While others are sent the driver may drop it, here or in another tab. */
+  /** The update, unless the driver has dropped it while others were sent, here or in another tab. */
   async #stillWaiting(key: string): Promise<OutgoingUpdate | undefined> {
     await this.load();
     return this.state.getState().updates.find((update) => update.key === key && update.state === 'waiting');
   }
 
-  /** A refused one stays with the reason, until it is sent again or dropped; what was dropped on its way stays away. */
+  /**
+   * Sends one update. A refused one stays with the reason until it is sent again or dropped; one that was dropped while
+   * it was being sent does not come back.
+   */
   async #sendOne(update: OutgoingUpdate, isBackground: boolean): Promise<Outcome> {
     this.state.setState({ sending: update.key });
     try {
@@ -164,7 +170,7 @@ export class OutgoingQueue {
   }
 }
 
-/** Of several tabs one sends at a time; the key makes sure that it counts once in any case. */
+/** One of several tabs sends at a time; with the key an update counts once in any case. */
 async function sendAlone(update: OutgoingUpdate, isBackground: boolean): Promise<unknown> {
   const { key, orderId, status, note, staffId: updatedBy, photos, actedAt } = update;
   const send = () => sendStatusUpdate({ orderId, status, note, updatedBy, photos, actedAt }, key, isBackground);

@@ -29,7 +29,7 @@ it.each([
   ['a value that fails the check', '{"version":2,"value":"5"}'],
   ['no object', '5'],
   ['nothing', 'null'],
-])('drops what is stored as %s', (_what, text) => {
+])('drops what is stored as %s (rule stored-values-checked)', (_what, text) => {
   const storage = new MemoryStorage();
   storage.setItem('count', text);
   expect(open(storage).getState()).toBeNull();
@@ -83,7 +83,7 @@ it('is empty after another tab has cleared the whole storage', () => {
   expect(store.getState()).toBeNull();
 });
 
-it('is left alone by keys of others', () => {
+it('ignores the keys of others', () => {
   const shared = new MemoryStorage();
   const tab = new StubWindow(shared);
   vi.stubGlobal('window', tab);

@@ -1,11 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { parsed } from '#domain/loose-json.ts';
 
-/** How a store's state lies in the browser's storage. */
+/** How a store's state is kept in the browser's storage. */
 export interface Persistence<State> {
   /** Every storage key that `read` and `write` touch. */
   readonly keys: readonly string[];
-  /** Reads and checks; what is missing, broken or of an older kind is dropped, never thrown. */
+  /**
+   * Reads and checks: what is missing, broken or of another version is dropped, never thrown
+   * (rule stored-values-checked).
+   */
   read(storage: Storage): State;
   write(storage: Storage, state: State): void;
 }
@@ -32,13 +35,13 @@ function writeSafely<State>(storage: Storage, persistence: Persistence<State>, s
   try {
     persistence.write(storage, state);
   } catch {
-    // Storage is full or refused: the state lives on in this tab.
+    // The storage is full or refused: the state lasts as long as this tab.
   }
 }
 
 /**
- * A store whose state survives the page and is the same in every tab. `initial` is what the server renders and what the first
- * browser render sees, so that both agree; the stored state follows at once after hydration.
+ * A store whose state survives the page and is the same in every tab. `initial` is what the server renders and what the
+ * first browser render sees, so that both agree; the stored state follows at once after hydration.
  */
 export function createPersistedStore<State>(
   initial: State,
@@ -62,7 +65,7 @@ export function createPersistedStore<State>(
     window.addEventListener('storage', (event) => {
       if (event.key === null || persistence.keys.includes(event.key)) readAgain();
     });
-    // A page that comes back from the browser's cache has heard no storage events meanwhile.
+    // A page that comes back from the browser's cache has missed the storage events in between.
     window.addEventListener('pageshow', (event) => {
       if (event.persisted) readAgain();
     });

@@ -4,7 +4,7 @@ import { matching, shape, text } from '#web/state/check.ts';
 import { createPersistedStore } from '#web/state/persisted-store.ts';
 import { versioned } from '#web/state/versioned.ts';
 
-/** The customer's phone number (ordering.md section 3, "Phone"). */
+/** The customer's phone number, as the browser keeps it (rule phone-stored). */
 export interface CustomerPhone {
   /** Ten digits. */
   readonly digits: string;
@@ -32,7 +32,10 @@ export function usePhone(): CustomerPhone | null {
 }
 
 export const phoneActions = {
-  /** Keeps a number that passed the form's check. False where the browser could not store it: it is then known to this visit alone. */
+  /**
+   * Keeps a number that passed the form's check. False where the browser could not store it: it is then known for this
+   * visit only.
+   */
   save(digits: string): boolean {
     phoneStore.setState({ digits, formatted: formatPhone(digits) }, true);
     return isStored(digits);

@@ -22,19 +22,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('figures that were shown are known on the next page', async () => {
+it('figures that were shown are known on the next page (rule fee-changes-told)', async () => {
   (await openPage()).seenFees.remember({ ...cart, fees });
   expect((await openPage()).seenFees.of(cart)).toEqual(fees);
 });
 
-it('figures of another cart are not compared with', async () => {
+it('figures of another cart are not compared', async () => {
   const { seenFees } = await openPage();
   seenFees.remember({ ...cart, fees });
   expect(seenFees.of({ ...cart, cartUpdatedAt: 2 })).toBeNull();
   expect(seenFees.of({ ...cart, restaurantId: 'other' })).toBeNull();
 });
 
-it('figures that were agreed to have been seen', async () => {
+it('figures that were agreed to count as seen', async () => {
   const { seenFees, checkoutActions } = await openPage();
   checkoutActions.agree({ ...cart, fees, isEstimate: false, placeId: 'p', restaurant: null }, 1000);
   expect(seenFees.of(cart)).toEqual(fees);

@@ -5,12 +5,12 @@ import { createPersistedStore } from './persisted-store.ts';
 import { versioned } from './versioned.ts';
 
 /**
- * The figures that the customer saw last, agreed to or not. What changed since is said, wherever it was changed (decisions.md,
- * "Customer path": "Changing the address with a filled cart").
+ * The figures that the customer saw last, agreed to or not. What has changed since is told, wherever it was changed
+ * (rule fee-changes-told).
  */
 interface SeenFees {
   readonly fees: Fees;
-  /** What they were made for; another cart has other figures, and nobody wonders why. */
+  /** The cart that the figures are for: nobody wonders why another cart has other figures. */
   readonly restaurantId: string;
   readonly cartUpdatedAt: number;
 }
@@ -19,7 +19,7 @@ const isSeenFees = shape<SeenFees>({ fees: isFees, restaurantId: text(300), cart
 const store = createPersistedStore<SeenFees | null>(null, versioned('seenFees', 1, isSeenFees));
 
 export const seenFees = {
-  /** Those of this very cart, or null. */
+  /** The figures of this very cart, or null. */
   of({ restaurantId, cartUpdatedAt }: Omit<SeenFees, 'fees'>): Fees | null {
     const seen = store.getState();
     return seen?.restaurantId === restaurantId && seen.cartUpdatedAt === cartUpdatedAt ? seen.fees : null;

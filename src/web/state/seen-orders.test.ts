@@ -22,7 +22,7 @@ function history(...statuses: readonly (readonly [BoardOrder['status'], number])
   return { order, model };
 }
 
-describe('a press', () => {
+describe('a press (rule press-meaning)', () => {
   it('that begins soon after somebody else has changed the order is about the order before', () => {
     const { order } = history(['restaurant_confirmed', 10_000]);
     expect(asSeen(order, 10_000).status).toBe('received');
@@ -55,7 +55,7 @@ describe('a press', () => {
     expect(asSeen(made, 10_500)).toBe(pending);
   });
 
-  it('is known to come too soon after the list has moved', () => {
+  it('is known to come too soon after the list has moved (rule held-list)', () => {
     noteMoved(10_000);
     const end = 10_000 + MOVED_SEEN_AFTER_MS;
     expect([hasJustMoved(end - 1), hasJustMoved(end)]).toEqual([true, false]);

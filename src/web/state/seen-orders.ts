@@ -1,14 +1,17 @@
 /**
- * What a person at the board has had the time to see. What somebody else has changed only a moment ago, or what has moved to another place,
- * nobody can have meant with a press that begins now.
+ * What a person at the board has had the time to see. A press that begins now cannot be about what somebody else
+ * changed a moment ago, or about what has just moved to another place (rules press-meaning, held-list).
  */
 import type { BoardOrder } from '#contract/delivery.ts';
 import type { BoardModel } from '#web/state/board-model.ts';
 
-/** So long something stands on the screen before a press is taken to be about it, ms. */
+/** How long a change stands on the screen before a press is taken to be about it, ms. */
 export const SEEN_AFTER_MS = 1500;
 
-/** A list moves only at rest, and in one piece: that is seen sooner, ms. */
+/**
+ * The same for rows that have moved, ms. It is shorter because a list moves only while nobody touches it, and in one
+ * piece.
+ */
 export const MOVED_SEEN_AFTER_MS = 700;
 
 interface Change {
@@ -20,14 +23,17 @@ interface Change {
 const changes = new Map<string, Change>();
 let movedAt = 0;
 
-/** What a card says that a press could be about. */
+/** What stands on a card that a press could be about. */
 function meaningOf({ status, paymentStatus, needsReview, driver }: BoardOrder): string {
   return JSON.stringify([status, paymentStatus, needsReview, driver?.id ?? null]);
 }
 
 const isRecent = (at: number, now: number, limitMs = SEEN_AFTER_MS): boolean => Math.abs(now - at) < limitMs;
 
-/** Notes which orders others have changed between two models. `isOwn` says which ones this person is changing: they know. */
+/**
+ * Notes which orders others have changed between two models. `isOwn` says which ones this person is changing: those are
+ * known.
+ */
 export function noteChanges(before: BoardModel, after: BoardModel, isOwn: (id: string) => boolean, now: number): void {
   if (before.known === after.known) return;
   for (const [id, { order }] of after.known) {
@@ -35,12 +41,12 @@ export function noteChanges(before: BoardModel, after: BoardModel, isOwn: (id: s
     if (known === undefined || known === order || meaningOf(known) === meaningOf(order)) continue;
     const last = changes.get(id) ?? changes.get(known.id);
     if (isOwn(id) || isOwn(order.pendingId)) changes.delete(id);
-    // Of several changes one after the other, what stood before the first of them was seen last.
+    // Of several changes in a row, the state before the first of them was seen last.
     else changes.set(id, { before: last !== undefined && isRecent(last.at, now) ? last.before : known, at: now });
   }
 }
 
-/** An order as it was last seen: as it was before a change that is too fresh. */
+/** An order as it was last seen: where a change is too fresh, the order before it. */
 export function asSeen(order: BoardOrder, now = Date.now()): BoardOrder {
   const change = changes.get(order.id);
   if (change === undefined) return order;
@@ -49,17 +55,19 @@ export function asSeen(order: BoardOrder, now = Date.now()): BoardOrder {
   return order;
 }
 
-/** The rows of a list have just changed their places. */
+/** Notes that the rows of a list have just changed their places. */
 export function noteMoved(now = Date.now()): void {
   movedAt = now;
 }
 
-/** The person has asked for another list: what moved before is not on the screen any more. */
+/**
+ * Forgets what moved: the person has asked for another list, and the rows that moved are not on the screen any more.
+ */
 export function forgetMoves(): void {
   movedAt = 0;
 }
 
-/** Whether what lies under a finger now may have been somewhere else a moment ago. */
+/** Whether the row under a finger may have been another one a moment ago. */
 export function hasJustMoved(now = Date.now()): boolean {
   return isRecent(movedAt, now, MOVED_SEEN_AFTER_MS);
 }

@@ -5,7 +5,9 @@ import { forgetOrders } from '#web/state/kept-orders.ts';
 interface StaffSession {
   /** The session that this page was opened with has ended meanwhile: the page stays, and asks to sign in again. */
   readonly isOver: boolean;
-  /** The person has signed out, or will not sign in again: the page goes at once, before it asks for anything more. */
+  /**
+   * The person has signed out, or will not sign in again: the page leaves at once, before it requests anything more.
+   */
   readonly hasLeft: boolean;
 }
 

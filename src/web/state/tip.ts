@@ -4,7 +4,7 @@ import { either, oneOf, shape, whole } from '#web/state/check.ts';
 import { createPersistedStore } from '#web/state/persisted-store.ts';
 import { versioned } from '#web/state/versioned.ts';
 
-/** How the customer tipped last (ordering.md section 9: "the last choice is remembered"). */
+/** How the customer tipped last, which is chosen the next time (rule tip-presets). */
 export type TipChoice =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'custom'; readonly cents: number };

@@ -7,8 +7,8 @@ import { browserStorage, createPersistedStore } from '#web/state/persisted-store
 import { versioned } from '#web/state/versioned.ts';
 
 /**
- * The token of a link in a text (`?k=`, decisions.md, "A number is a name, not a key"): read once, kept for this tab's life, and taken
- * out of the address bar, so that a copied address or a screenshot does not give it away.
+ * The token of a link in a text (`?k=`): read once, kept as long as this tab, and taken out of the address bar, so that
+ * a copied address or a screenshot does not give it away (rule track-link).
  */
 interface Tokens {
   readonly [orderNumber: string]: string;
@@ -22,7 +22,9 @@ export const trackTokens = createPersistedStore<Tokens>(
   browserStorage('tab'),
 );
 
-/** The token for an order: the one in the query, which is kept from now on, or the one that was kept; null where there is none. */
+/**
+ * The token for an order: the one in the query, which is kept from now on, else the kept one; null where there is none.
+ */
 export function tokenFor(orderNumber: string, search: string): string | null {
   const name = orderNumber.toUpperCase();
   const given = new URLSearchParams(search).get('k') ?? '';
@@ -33,7 +35,7 @@ export function tokenFor(orderNumber: string, search: string): string | null {
   return Object.hasOwn(tokens, name) ? (tokens[name] ?? null) : null;
 }
 
-/** The order of the address, with its token, which is taken out of the address bar. */
+/** The order of the address, with its token; takes the token out of the address bar. */
 export function useTrackLink(orderNumber: string): TrackLink {
   const navigate = useNavigate();
   const search = useSearch();

@@ -14,7 +14,7 @@ export interface Trip {
 }
 
 const STEP = 5;
-/** Next door still is a way. */
+/** The least distance that is shown: next door is not zero miles away. */
 const NEAREST_MILES = 0.1;
 
 /** The minutes as a span of ten that begins at a multiple of five. */
@@ -23,7 +23,7 @@ export function minutesSpan(minutes: number): string {
   return `${from}\u2013${from + 2 * STEP} min`;
 }
 
-/** From restaurants to the saved delivery address; null while that is not known. */
+/** Gives the trip from a restaurant to the saved delivery address; null while that is not known. */
 export function useTrips(): (from: Coordinates) => Trip | null {
   const settings = { ...DEFAULT_FEES, ...useArea().fees };
   const isHydrated = useHydrated();

@@ -3,11 +3,14 @@ import type { BoardOrder } from '#contract/delivery.ts';
 import { useBoard } from '#web/state/board.ts';
 import { asSeen, SEEN_AFTER_MS } from '#web/state/seen-orders.ts';
 
-/** Whether somebody else has changed an order too short a time ago for a press to be about it; said as an attribute of its buttons. */
+/**
+ * Whether somebody else has changed an order too short a time ago for a press to be about it (rule press-meaning), as
+ * an attribute of its buttons.
+ */
 export function useFresh(order: BoardOrder): { readonly 'data-fresh': true | undefined } {
   const [isFresh, setFresh] = useState(false);
   const live = useBoard((board) => board.model.known.get(order.id)?.order);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `live` says that something was noted, also where `order` is read later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `live` tells of a change even where `order` is read later
   useEffect(() => {
     const isNow = asSeen(order) !== order;
     setFresh(isNow);

@@ -1,7 +1,10 @@
 import type { Check } from '#web/state/check.ts';
 import { type Persistence, readJson, writeJson } from '#web/state/persisted-store.ts';
 
-/** One value under one key, as `{ version, value }`. Another version, or a value that fails the check, is dropped: null. */
+/**
+ * One value under one key, as `{ version, value }`. Another version, or a value that fails the check, is dropped: null
+ * (rules stored-values-checked, browser-storage).
+ */
 export function versioned<T>(key: string, version: number, check: Check<T>): Persistence<T | null> {
   return {
     keys: [key],

@@ -29,7 +29,10 @@ function Buttons({ notice, ok, formId }: ButtonsProps) {
   );
 }
 
-/** What was pressed may be gone by the time a message is: reading goes on at the title of the dialog that lies beneath. */
+/**
+ * The button that was pressed may be gone when a message closes: the focus then goes to the title of the dialog
+ * beneath.
+ */
 function focusBeneath(): void {
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body && activeElement.closest('dialog:not([open])') === null)
@@ -58,7 +61,7 @@ function NoticeDialog({ notice, isOpen }: { readonly notice: Notice; readonly is
   const formId = useId();
   const ok = useRef<HTMLButtonElement>(null);
   const { text, error, type, confirm } = useReason(notice);
-  // A message needs no more than a press of Enter; a question is read first.
+  // The button of a message has the focus, so that Enter closes it; a question is read first.
   useEffect(() => {
     if (isOpen && notice.cancelLabel === null) ok.current?.focus();
   }, [isOpen, notice]);
@@ -90,14 +93,17 @@ function NoticeDialog({ notice, isOpen }: { readonly notice: Notice; readonly is
   );
 }
 
-/** Shows what showAlert, showConfirm and askReason ask for, one after the other. Stands once in the app. */
+/**
+ * Shows what showAlert, showConfirm and askReason ask for, one after the other (rule alert-dialog). Stands once in the
+ * app.
+ */
 export function AlertHost() {
   const notice = useStore(alertQueue)[0];
   const [shown, setShown] = useState<Notice | undefined>(undefined);
   useEffect(() => {
     if (notice === undefined) focusBeneath();
   }, [notice]);
-  // The last one stays while it moves out.
+  // The last notice stays while it moves out.
   if (notice !== undefined && notice !== shown) setShown(notice);
   if (shown === undefined) return null;
   return <NoticeDialog key={shown.id} notice={shown} isOpen={notice === shown} />;

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 export interface ReasonField {
   readonly label: string;
   readonly hint: string;
-  /** Said where it is empty. */
+  /** What is said where the field is empty. */
   readonly missing: string;
   readonly maxLength: number;
 }
@@ -21,7 +21,7 @@ export interface Notice {
   readonly tone: 'plain' | 'danger';
   /** Null where a yes is enough. */
   readonly reason: ReasonField | null;
-  /** Null where it was not confirmed, else the reason, '' where none was asked for. */
+  /** Called with null where it was not confirmed, else with the reason, '' where none was asked for. */
   readonly answer: (reason: string | null) => void;
 }
 
@@ -39,7 +39,10 @@ function enqueue(notice: Omit<Notice, 'id' | 'answer'>): Promise<string | null> 
   });
 }
 
-/** The product's own alert: the text and one button. Resolves when it is closed. The same text is not queued twice. */
+/**
+ * Shows an alert of the shop's own, with the text and one button; resolves when it is closed. The same text is not
+ * queued twice (rule alert-dialog).
+ */
 export async function showAlert(text: string): Promise<void> {
   if (alertQueue.getState().some((notice) => notice.text === text && notice.cancelLabel === null)) return;
   await enqueue({ title: null, text, confirmLabel: 'OK', cancelLabel: null, tone: 'plain', reason: null });

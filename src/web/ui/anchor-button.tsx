@@ -8,7 +8,7 @@ interface AnchorButtonProps {
   readonly variant?: 'primary' | 'quiet' | 'plain';
   readonly wide?: boolean;
   readonly start?: ReactNode;
-  /** Opens beside this page, such as a map. */
+  /** Opens in another tab, such as a map. */
   readonly isElsewhere?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './bottom-bar.module.css';
 
-/** The bar in thumb reach that holds a screen's main action; above it, `note` says what is wrong or changed. */
+/**
+ * The bar in thumb reach that holds a screen's main action (rule main-action); above it, `note` says what is wrong or
+ * has changed.
+ */
 export function BottomBar({ children, note }: { readonly children: ReactNode; readonly note?: ReactNode }) {
   return (
     <section className={styles.bar} aria-label="Next step">

@@ -3,7 +3,10 @@ import { Link } from '#web/navigation.ts';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-/** 'primary': the one most important action of a screen. 'quiet': any other. 'plain': words alone. 'danger': takes something away. */
+/**
+ * 'primary': the one most important action of a screen. 'quiet': any other. 'plain': words alone. 'danger': takes
+ * something away.
+ */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';
 
 interface ButtonLook {
@@ -18,7 +21,7 @@ interface ButtonLook {
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'type'> {
   readonly type?: 'button' | 'submit';
-  /** At work: it keeps its focus and its place, says so, and cannot be pressed again. */
+  /** At work: the button keeps its focus and its place, says so, and cannot be pressed again (rule press-answers). */
   readonly busy?: boolean;
   /** What it says while at work; the same words where absent. */
   readonly busyLabel?: string;
@@ -72,12 +75,12 @@ interface ButtonLinkProps extends ButtonLook {
   readonly to: string;
   readonly state?: unknown;
   readonly className?: string | undefined;
-  /** Before this page is left; not where the link is opened in another tab. */
+  /** Called before this page is left, but not where the link is opened in another tab. */
   readonly onLeave?: () => void;
   readonly children: ReactNode;
 }
 
-/** A link to a page of ours that looks like a button. */
+/** A link to a page of the shop that looks like a button. */
 export function ButtonLink({ to, state, variant, wide, start, end, className, onLeave, children }: ButtonLinkProps) {
   return (
     <Link
@@ -100,7 +103,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-
   readonly look?: 'raised' | 'flat';
 }
 
-/** A round button with a drawing and no words of its own. */
+/** A round button with a drawing and without visible words. */
 export function IconButton({ label, look: how = 'raised', className, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type="button" aria-label={label} className={classNames(styles.icon, styles[how], className)} />

@@ -7,7 +7,7 @@ interface ChipProps {
   readonly children: ReactNode;
 }
 
-/** A short word that stays pressed, one of a row. */
+/** A short word in a row of them, which stays pressed while it is chosen. */
 export function Chip({ isPressed, onPress, children }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isPressed} onClick={onPress}>

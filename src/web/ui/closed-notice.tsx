@@ -10,7 +10,7 @@ interface ClosedNoticeProps {
   readonly children: string;
 }
 
-/** Says that a kitchen is closed and when it opens, and leads to the others. */
+/** Says that a restaurant is closed and when it opens, and leads to the others (rule closed-kitchen). */
 export function ClosedNotice({ kitchen: { name, state }, children }: ClosedNoticeProps) {
   const others = (
     <ButtonLink to={paths.restaurants()} variant="quiet">

@@ -5,7 +5,10 @@ interface PlaceProps {
   readonly children: ReactNode;
 }
 
-/** What a page is about and, beside it on a laptop, what goes with it; below each other on a phone. */
+/**
+ * The main part of a page and, from 1024 px on beside it, what goes with it (rule wide-screens); below each other on a
+ * phone.
+ */
 export function Columns({ children }: PlaceProps) {
   return <div className={styles.columns}>{children}</div>;
 }
@@ -24,12 +27,12 @@ export function Bill({ label, children }: PlaceProps & { readonly label: string 
   );
 }
 
-/** Only where there is one column, such as the bar in thumb reach. */
+/** Shown only where there is one column, such as the bar in thumb reach. */
 export function PhoneOnly({ children }: PlaceProps) {
   return <div className={styles.phoneOnly}>{children}</div>;
 }
 
-/** Only where the columns stand beside each other. */
+/** Shown only where the columns stand beside each other. */
 export function WideOnly({ children }: PlaceProps) {
   return <div className={styles.wideOnly}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** A dialog from its opening on: where focus was before, and the dialog that it lies upon. */
+/** A dialog that has opened: where the focus was before, and the dialog beneath it. */
 interface Visit {
   readonly opener: Element | null;
   readonly beneath: Visit | null;
@@ -7,13 +7,19 @@ interface Visit {
 
 const open: Visit[] = [];
 
-/** A dialog beneath that is closed as well takes its buttons along: then what opened that one is next. */
+/**
+ * Gives the focus back to what opened the dialog. Where the dialog beneath is closed as well, its buttons are gone: the
+ * focus goes to what opened that one.
+ */
 function giveBack({ opener, beneath }: Visit): void {
   if (beneath?.isOver) giveBack(beneath);
   else if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }
 
-/** Remembers where focus is, before a dialog opens; the answer gives it back, once the dialog is closed, in whatever order several close. */
+/**
+ * Remembers where the focus is before a dialog opens. The returned function gives it back once the dialog is closed, in
+ * whatever order several dialogs close (rule sheets-and-dialogs).
+ */
 export function rememberFocus(): () => void {
   const visit: Visit = { opener: document.activeElement, beneath: open.at(-1) ?? null, isOver: false };
   open.push(visit);

@@ -16,15 +16,18 @@ import { rememberFocus } from './dialog-focus.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * 'sheet': from below on phones, centred from 768 px. 'tall': a sheet that takes the screen's height. 'wide': a tall one with room for two
- * columns. 'side': from the left. 'small': a question.
+ * 'sheet': from below on phones, centred from 768 px (rule sheets-and-dialogs). 'tall': a sheet that takes the screen's
+ * height. 'wide': a tall one with room for two columns. 'side': from the left. 'small': a question.
  */
 export type DialogMode = 'sheet' | 'tall' | 'wide' | 'side' | 'small';
 
 interface DialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** Asked to close: by Back, Escape, the close button or a press beside it. Null: it stays until what it asks for is done. */
+  /**
+   * Called when Back, Escape, the close button or a press beside the dialog asks to close it. Null: the dialog stays
+   * until what it asks for is done.
+   */
   readonly onClose: (() => void) | null;
   readonly mode?: DialogMode;
   readonly role?: 'dialog' | 'alertdialog';
@@ -54,7 +57,9 @@ function usePresence(open: boolean): boolean {
   return isPresent;
 }
 
-/** Opens and closes the browser's dialog, and keeps an entry in the history while it is open, so that Back closes it. */
+/**
+ * Opens and closes the browser's dialog, and keeps an entry in the history while it is open, so that Back closes it.
+ */
 function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClose: DialogProps['onClose']): void {
   const latest = useRef(onClose);
   const stays = onClose === null;
@@ -102,7 +107,10 @@ function Header({
   );
 }
 
-/** A dialog on the browser's own element: focus goes in, is kept, and returns; dialogs can lie on each other. */
+/**
+ * A dialog on the browser's own element: focus goes in, is kept there, and returns (rule sheets-and-dialogs). Dialogs
+ * can lie on each other.
+ */
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, mode = 'sheet', role = 'dialog', describedBy, modal = false, children } = props;
   const { headerEnd, footer } = props;
@@ -113,14 +121,14 @@ export function Dialog(props: DialogProps) {
   const pressBeside = (event: MouseEvent): void => {
     if (event.target === ref.current && !modal) onClose?.();
   };
-  /** Of two Escapes without a press between them the browser obeys the second without asking. */
+  /** At the second of two Escapes without a press between them the browser closes the dialog without asking. */
   const closedUnasked = (event: SyntheticEvent): void => {
     if (event.target !== ref.current || !open || ref.current.open) return;
     if (onClose === null) ref.current.showModal();
     else onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the browser reports as `cancel`
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key to close is Escape, which the browser reports as `cancel`
     <dialog
       ref={ref}
       role={role}

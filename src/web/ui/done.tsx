@@ -3,13 +3,13 @@ import styles from './done.module.css';
 import { Icon } from './icon.tsx';
 
 interface DoneProps {
-  /** 'status' is read out when it appears; leave it away where the focus goes to the words. */
+  /** 'status' is read out when it appears; leave it away where the focus moves to the words. */
   readonly role?: 'status';
   /** What is done, and the way on. */
   readonly children: ReactNode;
 }
 
-/** In the place of a form that was sent: it went well. */
+/** Shown in place of a form that was sent and went well. */
 export function Done({ role, children }: DoneProps) {
   return (
     <div className={styles.done} role={role}>

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly picture?: ReactNode;
 }
 
-/** Nothing here, and what to do about it. */
+/** Says that nothing is here, and what to do about it (rule empty-and-failed). */
 export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -13,7 +13,7 @@ interface FailedStateProps {
   readonly action?: ReactNode;
 }
 
-/** Something failed: what happened, and a way on. Announced when it appears. */
+/** Says what failed, and offers a way on (rule empty-and-failed). Read out when it appears. */
 export function FailedState({ title, message, onRetry, retryLabel = 'Try Again', action }: FailedStateProps) {
   return (
     <div className={styles.state} role="alert">

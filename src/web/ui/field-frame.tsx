@@ -21,7 +21,7 @@ export function describedBy(id: string, { hint, error }: FieldWords): string | u
   return ids.length === 0 ? undefined : ids.join(' ');
 }
 
-/** Label, hint and error around a control. */
+/** Label, hint and error around a control (rule error-at-field). */
 export function FieldFrame({ id, label, hint, error, count, children }: FieldFrameProps) {
   return (
     <div className={styles.frame}>

@@ -17,7 +17,7 @@ export function FoodPicture({ slug, isLater = false, className }: FoodPicturePro
   const ref = useRef<HTMLImageElement>(null);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
-    // It may have failed before the page came to life.
+    // The picture may have failed before hydration.
     const image = ref.current;
     if (image?.complete === true && image.naturalWidth === 0) setBroken(true);
   }, []);

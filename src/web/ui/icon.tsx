@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 
-/** Drawn on a grid of 24, with a line of 2; own drawings. */
+/** Drawn for this project on a grid of 24, with a line of 2. */
 const SHAPES = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',

@@ -3,20 +3,20 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './live-mark.module.css';
 
-/** A page that looks every 30 s and has heard nothing for this long no longer knows how things are, ms. */
+/** A page that polls every 30 s and has had no answer for this long no longer knows how things are, ms. */
 const STALE_AFTER_MS = 90_000;
 
 interface LiveMarkProps {
-  /** News comes by itself. */
+  /** News comes in by the live stream. */
   readonly isLive: boolean;
-  /** When the server was last heard, Unix ms. */
+  /** When the server last answered, Unix ms. */
   readonly seenAt: number;
   /** Unix ms. */
   readonly now: number;
   readonly timeZone: string;
 }
 
-/** How fresh the page is: 'Live', or when it last looked. It is never silently old. */
+/** How fresh the page is: 'Live', or when it last had an answer. It is never silently old (rule tracking-news). */
 export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
   if (isLive) {
     return (

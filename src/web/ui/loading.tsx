@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import styles from './loading.module.css';
 import { StatusRegion } from './status-region.tsx';
 
-/** After this long a wait says that it is slow, ms. */
+/** After this long a wait says that it is slow, ms (rule slow-wait-said). */
 const SLOW_AFTER_MS = 8000;
 
 /** Whether a wait that began with this component has become long. */
@@ -15,7 +15,7 @@ export function useSlow(): boolean {
   return isSlow;
 }
 
-/** After 8 s, that a wait takes longer than it should. */
+/** Says after 8 s that a wait takes longer than it should. */
 export function SlowNote() {
   return useSlow() ? <p className={styles.slow}>This is taking longer than usual. We are still trying.</p> : null;
 }
@@ -27,7 +27,10 @@ interface LoadingProps {
   readonly children: ReactNode;
 }
 
-/** A wait: skeletons for the eye, words for the ear, and after 8 s a word that it takes longer than it should. */
+/**
+ * A wait: grey shapes for the eye, words for the ear (rule loading-shapes), and after 8 s a word that it takes longer
+ * than it should.
+ */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div aria-busy="true">

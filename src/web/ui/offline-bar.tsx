@@ -14,7 +14,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** A quiet bar while there is no connection, or while a call is tried again; what is on the screen stays usable. */
+/**
+ * A quiet bar while there is no connection, or while a call is tried again (rule offline-bar); what is on the screen
+ * stays usable.
+ */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What every page's frame shows and the app provides. */
+/** What the app provides for the frame of every page. */
 export interface PageChrome {
   readonly brand: string;
   /** Opens the side menu. */
@@ -13,7 +13,7 @@ export interface PageChrome {
 
 export const PageChromeContext = createContext<PageChrome | null>(null);
 
-/** The frame's own things; the app provides them. */
+/** What the app provides for the frame. */
 export function usePageChrome(): PageChrome {
   const chrome = useContext(PageChromeContext);
   if (chrome === null) throw new Error('a Page needs the PageChromeContext that the app provides');

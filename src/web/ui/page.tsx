@@ -9,7 +9,7 @@ import styles from './page.module.css';
 import { usePageChrome } from './page-chrome.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** Goes back to where the visitor came from; a first visit goes to `to`. */
+/** Goes back to where the visitor came from; on the first page of a visit it goes to `to` (rule no-dead-ends). */
 export function BackButton({ to, label = 'Back' }: { readonly to: string; readonly label?: string }) {
   const { goBack } = usePageChrome();
   return (
@@ -34,7 +34,7 @@ interface LogoLinkProps {
   readonly look?: 'large' | 'small' | 'raised';
 }
 
-/** The logo; it leads home. */
+/** The logo; it leads home (rule page-header). */
 export function LogoLink({ look = 'large' }: LogoLinkProps) {
   const { brand } = usePageChrome();
   return (
@@ -44,7 +44,7 @@ export function LogoLink({ look = 'large' }: LogoLinkProps) {
   );
 }
 
-/** The logo and the menu button: the head of the pages that one arrives at. */
+/** The logo and the menu button: the header of the pages where visits begin. */
 export function BrandHeader() {
   return (
     <header className={styles.header}>
@@ -113,7 +113,10 @@ function TitleHeader({
   );
 }
 
-/** The frame of every page: skip link, header, main, bar. Names the page in the browser's tab. */
+/**
+ * The frame of every page: skip link, header, main, bar (rule usable-by-everybody). Names the page in the browser's
+ * tab.
+ */
 export function Page(props: PageProps) {
   const { title, heading = 'bar', subtitle, back, header, bottomBar, width = 'narrow', children } = props;
   const { notices } = usePageChrome();

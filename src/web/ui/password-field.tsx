@@ -9,7 +9,7 @@ interface PasswordFieldProps extends FieldWords, Pick<ComponentProps<'input'>, '
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which can be looked at while it is typed and pasted like any text (reliability.md C19). */
+/** A password, which can be looked at while it is typed, and pasted like any text (rule password-choice). */
 export function PasswordField({ label, autoComplete, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -18,7 +18,7 @@ interface PhoneFieldProps {
 
 const MORE_DIGITS = 'More than ten digits were entered. The first ten are shown.';
 
-/** Tells of a text that the browser would not put in, as the field is full: its eleventh digit counts. */
+/** Reports a text that the browser would not put in because the field is full: its eleventh digit counts. */
 function useRefusedText(ref: RefObject<HTMLInputElement | null>, tell: (text: string) => void): void {
   const latest = useRef(tell);
   useEffect(() => {
@@ -35,13 +35,14 @@ function useRefusedText(ref: RefObject<HTMLInputElement | null>, tell: (text: st
   }, [ref]);
 }
 
-/** A US phone number, laid out while it is typed (ordering.md section 5, "Phone"). Other characters are not taken. */
+/** A US phone number, laid out while it is typed; other characters are not taken (rule phone-typing). */
 export function PhoneField({ label, value, onChange, onBlur, hint, error, required, autoFocus }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<TypedPhone | null>(null);
   const shown = shownPhone(value);
   const { digits, isForeign } = readNumber(value);
-  // A text that is laid out anew sends the caret to its end. Not where another field has the focus: some browsers would bring it here.
+  // A text that is laid out anew sends the caret to its end. It is put back only while this field has the focus: some
+  // browsers would bring the focus here.
   useLayoutEffect(() => {
     if (typed !== null && document.activeElement === input.current)
       input.current?.setSelectionRange(typed.caret, typed.caret);
@@ -51,7 +52,8 @@ export function PhoneField({ label, value, onChange, onBlur, hint, error, requir
     onChange(next.value);
   };
   useRefusedText(input, (text) => take(typePhone(value, shown + text, shown.length + text.length)));
-  // The browser would cut a pasted text off at the field's width. A whole number takes the field's place, however long it is written.
+  // The browser would cut a pasted text off at the field's length. A whole number takes the place of what the field
+  // holds, however long it is written.
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     event.preventDefault();
     const text = event.clipboardData.getData('text');

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
 const TILES = [styles.tile1, styles.tile2, styles.tile3, styles.tile4, styles.tile5, styles.tile6];
-/** The constants of the FNV-1a hash: names that are alike get tints that are not. */
+/** The constants of the FNV-1a hash: names that are alike get different tints. */
 const HASH_START = 2_166_136_261;
 const HASH_PRIME = 16_777_619;
 
@@ -32,8 +32,8 @@ interface PictureProps {
 }
 
 /**
- * Food on a softly tinted tile. It decorates: the name stands beside it in words. In the server's HTML only eager ones are fetched; on
- * a slow line the others would hold up the script that makes the page answer.
+ * Food on a softly tinted tile. It decorates: the name stands beside it in words. In the server's HTML only eager
+ * pictures are fetched; on a slow line the others would delay the script that makes the page interactive.
  */
 export function Picture({ name, imageUrl, eager = false, large = false, className }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

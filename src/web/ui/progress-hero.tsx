@@ -37,7 +37,7 @@ interface ProgressHeroProps {
   readonly next: string;
   /** How fresh the page is. */
   readonly mark?: ReactNode;
-  /** When it comes. */
+  /** The time of the delivery. */
   readonly children?: ReactNode;
   /** The stages drawn. */
   readonly track?: ReactNode;
@@ -69,7 +69,7 @@ export function ProgressHero({ status, headline, next, mark, children, track }: 
   );
 }
 
-/** 'Estimated delivery: 6:55 PM', or when it came. */
+/** 'Estimated delivery: 6:55 PM', or when the order was delivered. */
 export function ProgressTime({ children }: { readonly children: ReactNode }) {
   return <p className={styles.time}>{children}</p>;
 }

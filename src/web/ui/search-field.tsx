@@ -14,7 +14,7 @@ interface SearchFieldProps {
   readonly end?: ReactNode;
 }
 
-/** A search that answers while one types. Escape and the cross empty it. */
+/** A search that answers while the visitor types. Escape and the cross empty it. */
 export function SearchField({ label, placeholder, value, onChange, inputRef, end }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);

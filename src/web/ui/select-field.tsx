@@ -49,7 +49,7 @@ function Control({
   );
 }
 
-/** One of a list, by the browser's own control. */
+/** A choice from a list, by the browser's own control. */
 export function SelectField({ label, hint, error, compact = false, ...rest }: SelectFieldProps) {
   const id = useId();
   const words = { label, hint, error };

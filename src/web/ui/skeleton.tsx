@@ -8,7 +8,10 @@ interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** A grey shape where something will stand. The container says in words that it is loading: see Loading. */
+/**
+ * A grey shape where something will stand (rule loading-shapes). The container says in words that it is loading: see
+ * Loading.
+ */
 export function Skeleton({ shape = 'line', width = 'full', className }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape], styles[width], className)} aria-hidden="true" />;
 }

@@ -15,11 +15,11 @@ const STATE_WORDS: Readonly<Record<StageMark['state'], string>> = { done: 'done'
 
 interface StageTrackProps {
   readonly marks: readonly StageMark[];
-  /** The area's, in which times are told. */
+  /** The time zone of the area, in which times are told. */
   readonly timeZone: string;
 }
 
-/** The four stages drawn as a way from the kitchen to the door: earlier ones are marked (ordering.md section 4). */
+/** The four stages drawn as a way from the kitchen to the door; earlier ones are marked (rule display-stages). */
 export function StageTrack({ marks, timeZone }: StageTrackProps) {
   return (
     <ol className={styles.track} aria-label="Order progress">

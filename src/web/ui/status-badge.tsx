@@ -8,7 +8,7 @@ interface StatusBadgeProps {
   readonly size?: 'small' | 'large';
 }
 
-/** An order's status in words, in its colour (operations.md section 4, "Badge colours"). */
+/** An order's status in words, in its colour (rule badge-colours). */
 export function StatusBadge({ status, size = 'small' }: StatusBadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[BADGE_COLORS[status]], styles[size])}>{statusText(status)}</span>

@@ -16,7 +16,7 @@ interface TextFieldProps extends OwnProps, Omit<ComponentProps<'input'>, keyof O
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with its label, hint and error. */
+/** One line of text with its label, hint and error (rule error-at-field). */
 export function TextField({ label, hint, error, value, onChange, start, end, inputRef, ...rest }: TextFieldProps) {
   const id = useId();
   return (
@@ -52,7 +52,7 @@ interface TextAreaProps
 
 const COUNT_FROM = 0.8;
 
-/** Several lines of text, such as a note; what a copied text holds unseen is left out. */
+/** Several lines of text, such as a note; invisible characters of a pasted text are left out. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, value, onChange, maxLength, countFrom = COUNT_FROM, ...rest } = props;
   const id = useId();

@@ -3,7 +3,10 @@ import { useId } from 'react';
 /** The name of the field that people never see. */
 export const TRAP_NAME = 'website';
 
-/** A field that people never see: who fills it in is a program, and is answered as if all went well. */
+/**
+ * A field that people never see: whoever fills it in is a program, and is answered as if all went well
+ * (rule stranger-limits).
+ */
 export function TrapField() {
   const id = useId();
   return (
@@ -14,7 +17,7 @@ export function TrapField() {
   );
 }
 
-/** What stands in the trap of a form; '' where a person filled it in. */
+/** What stands in the trap of a form; '' where a person filled in the form. */
 export function trapOf(form: HTMLFormElement): string {
   const value = new FormData(form).get(TRAP_NAME);
   return typeof value === 'string' ? value : '';

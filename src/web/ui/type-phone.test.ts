@@ -14,7 +14,7 @@ function shown(before: string, after: string): string {
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 
-describe('typePhone', () => {
+describe('typePhone (rule phone-typing)', () => {
   it.each([
     ['typing at the end', '', '7|', '(7|'],
     ['typing at the end, past the bracket', '(727', '(7275|', '(727) 5|'],
@@ -34,7 +34,7 @@ describe('typePhone', () => {
   it.each([
     ['(727) 555|0123', '(727) 55|0-123'],
     ['(727)|555-0123', '(72|5) 550-123'],
-  ])('takes the digit before a mark away together with it: %s', (after, expected) => {
+  ])('takes the digit before a mark away together with the mark: %s', (after, expected) => {
     expect(shown('(727) 555-0123', after)).toBe(expected);
   });
 
@@ -58,7 +58,7 @@ const withoutLast = (value: string): string => {
   return typePhone(value, after, after.length).value;
 };
 
-describe('a number with its country', () => {
+describe('a number with its country (rule phone-country-code)', () => {
   it.each(['+1 (813) 555-0162', '1-813-555-0162', '18135550162'])('%s is laid out without the code', (text) => {
     expect(shownPhone(typed(text))).toBe('(813) 555-0162');
   });
@@ -81,7 +81,7 @@ describe('a number with its country', () => {
 describe('an eleventh digit', () => {
   const eleven = typed('81355501620');
 
-  it('is not shown, and counts', () => {
+  it('is not shown, but counts', () => {
     expect(shownPhone(eleven)).toBe('(813) 555-0162');
     expect(readPhone(eleven, 'phone-page').ok).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words for those who hear the page instead of seeing it. */
+/** Words for a screen reader alone. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

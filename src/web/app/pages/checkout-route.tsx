@@ -4,7 +4,7 @@ import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx';
 import { PhoneDialog } from '#web/features/phone/phone-dialog.tsx';
 import { AddressFlowHost } from '../address-flow-host.tsx';
 
-/** The checkout with what changes the delivery in place: the address modal, the address-info form and the phone form. */
+/** The checkout with the dialogs that change the delivery in place: address modal, address form and phone form. */
 export default function CheckoutRoute() {
   const [step, setStep] = useState<AddressStep>('closed');
   const [isPhoneOpen, setPhoneOpen] = useState(false);

@@ -13,7 +13,7 @@ function Delivery({ staff }: { readonly staff: StaffMember }) {
   const header = <StaffHeader staff={staff} />;
   const isDriver = staff.role === 'driver';
   useEffect(() => {
-    // There may be no signal where the page is needed.
+    // Fetched ahead: there may be no signal where the driver needs this page.
     if (isDriver) void import('./status-update-route.tsx').catch(() => undefined);
     else void dropDriverWorker();
   }, [isDriver]);

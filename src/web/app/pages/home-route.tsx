@@ -8,13 +8,14 @@ import { AddressFlowHost } from '../address-flow-host.tsx';
 import { readHomeArrival } from '../home-arrival.ts';
 
 /**
- * On arrival only: a saved address leads on to the restaurants, unless the visitor came to change it; then the address modal opens,
- * once. An address saved while the page is shown leads nowhere by itself: its details are asked for first.
+ * Runs once, when the visitor arrives: a saved address leads on to the restaurants, unless the visitor came to change
+ * it; then the address modal opens (rule saved-address-redirect). An address that is saved while the page is shown
+ * leads nowhere by itself, because the address form comes first.
  */
 function useArrival(onChangeAddress: () => void): void {
   const navigate = useNavigate();
   const arrival = readHomeArrival(useNavigationState());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is how the visitor arrived, not what changes later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is how the visitor arrived, not later changes
   useEffect(() => {
     if (arrival === null) {
       if (addressStore.getState() !== null) navigate(paths.restaurants(), { replace: true });
@@ -26,6 +27,7 @@ function useArrival(onChangeAddress: () => void): void {
   }, []);
 }
 
+/** The home page with the dialogs that find and save an address (rule home-screen). */
 export function HomeRoute() {
   const navigate = useNavigate();
   const address = useDeliveryAddress();

@@ -5,6 +5,9 @@ import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { CHANGE_ADDRESS } from '../home-arrival.ts';
 
+/**
+ * The restaurants; a press on the address opens the delivery details, and 'Change' leads home (rule delivery-details).
+ */
 export function RestaurantsRoute() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { Redirect, useSearch } from 'wouter';
 import { paths } from '#web/paths.ts';
 import type { RouteParams } from '../route-params.ts';
 
-/** /track/{orderNumber} leads to /order/{orderNumber} (decisions.md, "Customer path"), with the token of a link. */
+/** /track/{orderNumber} leads to /order/{orderNumber} and takes the token of a link along (rule tracking-paths). */
 export default function TrackRoute({ params }: { readonly params: RouteParams }) {
   const search = useSearch();
   const to = paths.order(params.orderNumber ?? '');

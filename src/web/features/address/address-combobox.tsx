@@ -17,7 +17,7 @@ interface AddressComboboxProps {
 
 const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Down and up walk through the list, Enter takes the highlighted suggestion. */
+/** The arrow keys move through the list; Enter picks the highlighted suggestion (rule address-suggestion). */
 function keyHandler({ state, onMove, onPick }: AddressComboboxProps) {
   return (event: KeyboardEvent): void => {
     const active = state.suggestions?.[state.active];
@@ -59,7 +59,7 @@ function Suggestions({
   );
 }
 
-/** The address field with its suggestions, in the combobox pattern. */
+/** The address field with its suggestions, in the combobox pattern (rule address-modal). */
 export function AddressCombobox(props: AddressComboboxProps) {
   const { state, inputRef, onType, onClear, onPick } = props;
   const listId = useId();

@@ -10,7 +10,7 @@ interface AddressFlowProps {
   readonly step: AddressStep;
   readonly onStep: (step: AddressStep) => void;
   readonly mode: AddressMode;
-  /** An address with its details is saved. */
+  /** Called once an address and its details are saved. */
   readonly onDone: () => void;
 }
 

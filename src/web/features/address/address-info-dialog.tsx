@@ -89,7 +89,7 @@ function DoorFields({ info, edit }: PartProps) {
   );
 }
 
-/** What Save still waits for: 'Apt/Unit/Floor'. */
+/** The required fields that are still empty: 'Still needed: Apt/Unit/Floor'. */
 function missingText(info: AddressInfo): string {
   const { primary, secondary } = ADDRESS_INFO_RULES[info.buildingType];
   const labels = missingFields(info).map((name) => (name === 'primaryField' ? primary.label : secondary?.label));
@@ -149,7 +149,7 @@ function Content({ onSave }: Pick<AddressInfoDialogProps, 'onSave'>) {
   );
 }
 
-/** Building, door and dropoff of the delivery address (ordering.md sections 2 and 5, "Address info by building type"). */
+/** Building, door and dropoff of the delivery address (rule address-form). */
 export function AddressInfoDialog({ open, onClose, onSave }: AddressInfoDialogProps) {
   return (
     <Dialog title="Address details" open={open} onClose={onClose} mode="tall">

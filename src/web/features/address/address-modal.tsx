@@ -17,13 +17,13 @@ interface AddressModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly mode: AddressMode;
-  /** Told of a saved address; the hint says that its details are to be asked for next. */
+  /** Called with a saved address; the hint says that its details are asked for next. */
   readonly onAddress: (fullAddress: string, hint: 'showDetails') => void;
 }
 
-/** 'We deliver here!' is read for this long before the next question covers it, ms. */
+/** How long 'We deliver here!' stays visible before the next dialog covers it, ms. */
 const GOOD_NEWS_MS = 900;
-/** The input is focused this long after the modal opens, ms (ordering.md section 2). */
+/** The input is focused this long after the modal opens, ms (rule address-modal). */
 const FOCUS_AFTER_MS = 150;
 
 function useFocusAfterOpening(ref: RefObject<HTMLInputElement | null>): void {
@@ -33,7 +33,10 @@ function useFocusAfterOpening(ref: RefObject<HTMLInputElement | null>): void {
   }, [ref]);
 }
 
-/** Calls `tell` a moment after an address was found to be deliverable, once for each, unless something else is asked meanwhile. */
+/**
+ * Calls `tell` once for each deliverable address, a moment after it was found (rule address-in-zone). Another search
+ * meanwhile cancels the call.
+ */
 function useTellOfGoodNews(deliverable: string | null, tell: () => void): void {
   const latest = useRef(tell);
   useEffect(() => {
@@ -46,6 +49,7 @@ function useTellOfGoodNews(deliverable: string | null, tell: () => void): void {
   }, [deliverable]);
 }
 
+/** Saves a deliverable address. Checkout first removes the unit of the address before (rule checkout-unit-removed). */
 function save(
   mode: AddressMode,
   { fullAddress, mainAddress, city, state }: AddressSuggestion,
@@ -58,7 +62,7 @@ function save(
   addressActions.choose(fullAddress, { mainAddress, city, state, placeId, coordinates, distance }, unit);
 }
 
-/** What is to be said about the search itself; read out as it changes. */
+/** The state of the search in words, read out as it changes (rule address-search-messages). */
 function SearchStatus({ state }: { readonly state: AddressSearch }) {
   const isEmpty = state.suggestions?.length === 0;
   return (
@@ -126,7 +130,7 @@ function AddressSearchForm({ mode, onAddress }: Pick<AddressModalProps, 'mode' |
   );
 }
 
-/** The address modal: type, pick, and learn whether we deliver there (ordering.md section 2). */
+/** The address modal: type, pick, and learn whether we deliver there (rule address-modal). */
 export function AddressModal({ open, onClose, mode, onAddress }: AddressModalProps) {
   return (
     <Dialog title="Deliver to" open={open} onClose={onClose} mode="tall">

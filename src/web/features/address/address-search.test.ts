@@ -26,8 +26,8 @@ const known = (placeId: string): AddressEvent => ({
   result: { inDeliveryArea: true, distance: 1.6, coordinates: null, placeId },
 });
 
-describe('typing', () => {
-  it('searches from three characters on, a blank behind the number counted', () => {
+describe('typing (rule address-search-pause)', () => {
+  it('searches from three characters on, counting a blank after a number', () => {
     expect(queryOf(through(typed(' 12')))).toBeNull();
     expect(queryOf(through(typed('1  ')))).toBeNull();
     expect(queryOf(through(typed(' 12 ')))).toBe('12 ');
@@ -45,7 +45,7 @@ describe('typing', () => {
     expect(through(typed('1213'), found('1213'), typed('1213 T')).suggestions).toEqual([oaks, lakes]);
   });
 
-  it('drops the area result of the address that stood there', () => {
+  it('drops the area result of the address that was picked before', () => {
     expect(through(typed('1213'), found('1213'), picked, known(oaks.placeId), typed('1213 Trin')).area.kind).toBe(
       'none',
     );
@@ -53,7 +53,7 @@ describe('typing', () => {
 });
 
 describe('answers', () => {
-  it('are ignored when they come for something typed before', () => {
+  it('are ignored when they belong to an earlier text', () => {
     expect(through(typed('1213'), typed('1216'), found('1213')).suggestions).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('answers', () => {
     expect(through(typed('1213'), found('1213'), picked, known(lakes.placeId)).area.kind).toBe('checking');
   });
 
-  it('about the area are ignored once the field was cleared', () => {
+  it('about the area are ignored once the field was cleared (rule address-modal)', () => {
     expect(through(typed('1213'), found('1213'), picked, { type: 'cleared' }, known(oaks.placeId))).toEqual(
       EMPTY_SEARCH,
     );
@@ -96,7 +96,7 @@ describe('the highlighted suggestion', () => {
   });
 });
 
-describe('an address', () => {
+describe('an address (rule area-check)', () => {
   const zone = { hub: { latitude: 28.19429, longitude: -82.59446 }, radiusMiles: 3 };
   const north = (miles: number) => ({ latitude: zone.hub.latitude + miles / 69.1, longitude: zone.hub.longitude });
 
@@ -108,7 +108,7 @@ describe('an address', () => {
     expect(areaResult('p', { ...north(3.1), deliverable: false }, zone)).toMatchObject({ inDeliveryArea: false });
   });
 
-  it('beyond the circle is in the area when a dispatcher approved it', () => {
+  it('beyond the circle is in the area when a dispatcher approved it (rule address-in-zone)', () => {
     expect(areaResult('p', { ...north(3.1), deliverable: true }, zone)).toMatchObject({ inDeliveryArea: true });
   });
 });

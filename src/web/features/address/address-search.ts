@@ -1,7 +1,10 @@
 import type { AddressSuggestion } from '#contract/places.ts';
 import { distanceMiles, isInZone, type Zone } from '#domain/geo.ts';
 
-/** The address modal as data: what was typed, what was found, and whether we deliver there (ordering.md section 4, "Address modal"). */
+/**
+ * The address modal as data: what was typed, what was found, and whether we deliver there (rules address-modal,
+ * address-search-pause, area-check).
+ */
 
 /** Fewer characters start no search. */
 export const SEARCH_FROM_CHARACTERS = 3;
@@ -56,9 +59,9 @@ export type AddressEvent =
   | { readonly type: 'area-failed'; readonly placeId: string; readonly message: string }
   | { readonly type: 'cleared' };
 
-/** What is searched for, or null where it is too short, or was picked from the list. */
+/** The text to search for; null where it is too short or was picked from the list. */
 export function queryOf({ input, picked }: AddressSearch): string | null {
-  // A space typed behind a number counts: '12 ' is the whole number.
+  // A space after a number counts as a character: '12 ' is a whole house number.
   const written = input.replace(/\s+/g, ' ').trimStart();
   if (picked !== null || written.length < SEARCH_FROM_CHARACTERS) return null;
   return written.length > SEARCH_FROM_CHARACTERS ? written.trimEnd() : written;
@@ -76,7 +79,7 @@ function moved(state: AddressSearch, by: 1 | -1): AddressSearch {
   return { ...state, active: (from + by + count) % count };
 }
 
-/** An answer to something typed before, or to another pick, is out of order and changes nothing. */
+/** Whether an answer belongs to an earlier text or to another pick; such an answer changes nothing. */
 function isStale(state: AddressSearch, event: AddressEvent): boolean {
   if ('query' in event) return queryOf(state) !== event.query;
   if (event.type === 'area-known') return state.picked?.placeId !== event.result.placeId;

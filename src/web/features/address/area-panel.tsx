@@ -63,7 +63,10 @@ function Unverified({ message, onRetry, onRequest }: { readonly message: string 
   );
 }
 
-/** Whether we deliver to the picked address: in words and as a picture. */
+/**
+ * Whether we deliver to the picked address, in words and as a picture (rules address-in-zone, address-outside,
+ * area-check-failed).
+ */
 export function AreaPanel({ area, onRetry, onRequest }: AreaPanelProps) {
   const zone = useArea();
   if (area.kind === 'checking') return <p className={styles.wait}>Checking delivery area...</p>;

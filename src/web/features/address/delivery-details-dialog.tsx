@@ -9,7 +9,7 @@ import styles from './delivery-details-dialog.module.css';
 interface DeliveryDetailsDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** To another address. */
+  /** Called to choose another address. */
   readonly onChange: () => void;
 }
 
@@ -47,7 +47,7 @@ function Details({ address }: { readonly address: DeliveryAddress }) {
   );
 }
 
-/** Where the food goes, with Change and Done (ordering.md section 2, /restaurants). */
+/** Where the food goes, with 'Change' and 'Done' (rule delivery-details). */
 export function DeliveryDetailsDialog({ open, onClose, onChange }: DeliveryDetailsDialogProps) {
   const address = useDeliveryAddress();
   const footer = (

@@ -43,7 +43,7 @@ function Options({ value, onChoose, onClose }: Omit<DropoffDialogProps, 'open'>)
   );
 }
 
-/** Where the courier leaves the food (ordering.md section 9, "Dropoff options"). */
+/** Where the courier leaves the food (rule dropoff-options). */
 export function DropoffDialog({ open, onClose, value, onChoose }: DropoffDialogProps) {
   return (
     <Dialog title="Dropoff options" open={open} onClose={onClose}>

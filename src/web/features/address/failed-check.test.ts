@@ -6,7 +6,7 @@ const UNABLE = 'Unable to verify delivery area. Please try again.';
 const refusal = (status: number, code: string, message = 'In words.') =>
   new ApiRefusal(status, code, message, undefined);
 
-describe('an area check that brought no place', () => {
+describe('an area check that found no place (rules area-check, area-check-failed)', () => {
   it.each([refusal(404, 'PLACE_UNKNOWN'), refusal(422, 'VALIDATION'), refusal(200, 'UNKNOWN', '')])(
     'is outside the zone where the server says no to the place ($code)',
     (error) => {
@@ -17,7 +17,7 @@ describe('an area check that brought no place', () => {
     },
   );
 
-  it('shows the server’s words, and says nothing of the zone, where too much was asked', () => {
+  it('shows the server’s words, and says nothing of the zone, after too many requests', () => {
     const failed = { type: 'area-failed', placeId: 'p', message: 'In words.' };
     expect(failedCheck('p', refusal(429, 'RATE_LIMITED'))).toEqual(failed);
   });

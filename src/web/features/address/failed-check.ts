@@ -12,7 +12,7 @@ const nowhere = (placeId: string): AreaResult => ({
   placeId,
 });
 
-/** The server's no to the place itself, and not only to being asked so often, or now. */
+/** Whether the server refused the place itself, and not because of too many requests or a fault of its own. */
 const isAboutThePlace = (error: unknown): boolean =>
   error instanceof ApiRefusal &&
   error.status !== TOO_MANY_REQUESTS &&
@@ -26,8 +26,8 @@ function checkFailure(error: unknown): string {
 }
 
 /**
- * What follows from a failed area check. A no lies outside the zone (ordering.md section 7); a 429 is shown, to be tried again by hand
- * (decisions.md, "Server is the authority"); the rest could not be verified (section 8, "Address").
+ * What follows from a failed area check. A refused place counts as outside the zone (rule area-check). Anything else
+ * could not be verified and can be tried again by hand; a 429 is shown in the server's words (rule area-check-failed).
  */
 export function failedCheck(placeId: string, error: unknown): AddressEvent {
   if (isAboutThePlace(error)) return { type: 'area-known', result: nowhere(placeId) };

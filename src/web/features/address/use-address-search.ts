@@ -20,7 +20,7 @@ import { failedCheck } from './failed-check.ts';
 
 type Dispatch = (event: AddressEvent) => void;
 
-/** The text for a failed search; null after the alert, which has said it (ordering.md section 8). */
+/** The text for a failed search (rule address-search-messages); null where an alert has already told it. */
 function searchFailure(error: unknown): string | null {
   if (error instanceof ApiGaveUp) return null;
   if (error instanceof ApiRefusal) return error.message === '' ? 'Failed to fetch suggestions' : error.message;
@@ -59,10 +59,13 @@ function useSuggestions(query: string | null, session: RefObject<string>, dispat
   }, [query, session, dispatch]);
 }
 
-/** Told of an address that we deliver to, with the apartment that was typed or is part of it ('' where there is none). */
+/** Called with an address that we deliver to and the apartment that was typed or is part of it ('' for none). */
 export type OnDeliverable = (suggestion: AddressSuggestion, result: AreaResult, unit: string) => void;
 
-/** The address modal's state and what it can do: type, move, pick, check again, clear. */
+/**
+ * The address modal's state and its actions: type, move, pick, check again, clear (rules address-search-pause,
+ * area-check).
+ */
 export function useAddressSearch(onDeliverable: OnDeliverable) {
   const zone = useArea();
   const [state, dispatch] = useReducer(addressSearch, EMPTY_SEARCH);
@@ -91,7 +94,7 @@ export function useAddressSearch(onDeliverable: OnDeliverable) {
     }
   };
   const pick = (suggestion: AddressSuggestion): void => {
-    // A check made again finds the whole address in the field, and not what was typed.
+    // When a check is made again, the field holds the whole address and no longer what was typed.
     if (state.picked?.placeId !== suggestion.placeId) unit.current = unitOf(state.input, suggestion.fullAddress);
     dispatch({ type: 'picked', suggestion });
     void check(suggestion);

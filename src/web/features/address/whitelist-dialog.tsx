@@ -121,8 +121,8 @@ function Request({ place, onClose }: { readonly place: WhitelistPlace; readonly 
 }
 
 /**
- * Asks that an address outside the zone be served (ordering.md section 2, "Whitelist request modal"). Closing resets it, as what the
- * dialog holds ends once it has moved out.
+ * Asks that an address outside the zone be served (rules whitelist-form, whitelist-answer). Closing resets the form,
+ * because the content of the dialog is removed once the dialog has moved out.
  */
 export function WhitelistDialog({ open, onClose, ...place }: WhitelistDialogProps) {
   return (

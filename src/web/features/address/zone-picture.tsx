@@ -8,7 +8,10 @@ interface ZonePictureProps {
   readonly result: AreaResult;
 }
 
-/** The circle that we serve and the dot that was asked for: in or out at one glance. The words beside it say the same. */
+/**
+ * The served circle with the picked place as a dot, inside or outside. Hidden from screen readers, because the words
+ * beside it say the same.
+ */
 export function ZonePicture({ zone, result }: ZonePictureProps) {
   const point = zonePoint(zone, result.coordinates);
   return (

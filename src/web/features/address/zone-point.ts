@@ -1,7 +1,7 @@
 import { distanceMiles, type Zone } from '#domain/geo.ts';
 import type { Coordinates } from '#domain/menu.ts';
 
-/** Half the drawing's side, less the dot. */
+/** Half the drawing's side, minus room for the dot. */
 const EDGE = 50;
 const INSIDE_RADIUS = 46;
 const SMALLEST_RADIUS = 20;
@@ -13,7 +13,10 @@ export type ZonePoint =
 /** Two decimals are finer than a pixel. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Where a place lies in a drawing of 120 by 120 around the hub; what lies far away is drawn at the edge, in its true direction. */
+/**
+ * Where a place lies in a drawing of 120 by 120 around the hub (rule address-in-zone). A place far away is drawn at the
+ * edge, in its true direction.
+ */
 export function zonePoint(zone: Zone, place: Coordinates | null): ZonePoint {
   if (place === null) return { zoneRadius: INSIDE_RADIUS, x: null };
   const miles = distanceMiles(zone.hub, place);

@@ -4,7 +4,7 @@ import { cartActions } from '#web/state/cart.ts';
 import { showAlert, showConfirm } from '#web/ui/alert-dialog.tsx';
 import { linesInWords } from './lines-in-words.ts';
 
-/** Asks before a cart from another restaurant is replaced, and names what would go (decisions.md, "Customer path"). */
+/** Asks before a cart from another restaurant is replaced, and names what would go (rule cart-other-restaurant). */
 function confirmNewOrder(cart: Cart, restaurant: CartRestaurant): Promise<boolean> {
   return showConfirm({
     title: 'Start a new order?',
@@ -14,7 +14,7 @@ function confirmNewOrder(cart: Cart, restaurant: CartRestaurant): Promise<boolea
   });
 }
 
-/** Puts a line into the cart; whether it went in. */
+/** Puts a line into the cart; resolves to whether it went in. */
 export async function addToCart(restaurant: CartRestaurant, line: CartLine): Promise<boolean> {
   const cart = cartActions.current();
   const isOther = cart !== null && cart.restaurantId !== restaurant.id;

@@ -53,7 +53,7 @@ function Elsewhere({ cart }: { readonly cart: Cart }) {
   );
 }
 
-/** The cart beside a restaurant's menu on wide screens. */
+/** The cart beside a restaurant's menu on wide screens (rule cart-screen). */
 export function CartAside({ restaurantId }: { readonly restaurantId: string }) {
   const stored = useCart();
   const cart = useHydrated() ? stored : null;

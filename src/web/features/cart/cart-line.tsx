@@ -18,7 +18,7 @@ const QUANTITIES = [
   ...Array.from({ length: MAX_QUANTITY }, (_, index) => ({ value: String(index + 1), label: String(index + 1) })),
 ];
 
-/** One line: dish, choices in words, note, price, quantity and the way to edit it. */
+/** One line: dish, choices in words, note, price, quantity and a link to edit it (rules cart-screen, cart-quantity). */
 export function CartLineRow({ restaurantId, line, onRemove }: CartLineRowProps) {
   const { menuItemData, specialInstructions } = line;
   const choices = selectionSummary(menuItemData, line);

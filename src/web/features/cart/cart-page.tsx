@@ -98,7 +98,7 @@ function Sums({ cart, closed }: CartProps) {
   );
 }
 
-/** What was removed, and the way to have it back; focus goes there, for the line that had it is gone. */
+/** What was removed, with 'Undo' (rule cart-removal). 'Undo' takes the focus, because the line that had it is gone. */
 function Removed({ removed, onUndo }: { readonly removed: RemovedLine; readonly onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
@@ -143,7 +143,7 @@ function Filled({ cart, notice, onRemove }: FilledProps) {
   );
 }
 
-/** /cart: what will be ordered. An expired cart is an empty one. */
+/** /cart: what will be ordered (rule cart-screen). An expired cart counts as empty. */
 export function CartPage() {
   const isHydrated = useHydrated();
   const cart = useCart();

@@ -27,7 +27,7 @@ function Words({ fees, isEstimate }: { readonly fees: Fees; readonly isEstimate:
   );
 }
 
-/** When the food comes, as a clock time in the area's time zone, with distance and duration. */
+/** When the food comes, as a clock time in the area's time zone, with distance and duration (rule arrival-estimate). */
 export function Arrival({ fees, isEstimate }: ArrivalProps) {
   return (
     <section className={styles.arrival} aria-label="Arrival">

@@ -1,7 +1,7 @@
 import type { NavigateOptions } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 
-/** What checkout cannot do without (ordering.md section 5, "Checkout guards"). */
+/** What checkout cannot do without (rule checkout-guards). */
 export type CheckoutNeed = 'phone' | 'cart' | 'address';
 
 interface Known {
@@ -10,14 +10,14 @@ interface Known {
   readonly address: unknown;
 }
 
-/** The first thing that is missing, in the specification's order; null where checkout can go on. */
+/** The first thing that is missing, in the order of the rule; null where checkout can go on. */
 export function missingForCheckout({ phone, cart, address }: Known): CheckoutNeed | null {
   if (phone === null) return 'phone';
   if (cart === null) return 'cart';
   return address === null ? 'address' : null;
 }
 
-/** Where what is missing is asked for. The visit to checkout itself is taken off the history. */
+/** The page that asks for what is missing. It takes the place of checkout in the history. */
 export function wayTo(need: CheckoutNeed): readonly [to: string, options: NavigateOptions] {
   switch (need) {
     case 'phone':

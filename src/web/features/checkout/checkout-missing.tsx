@@ -39,7 +39,10 @@ function Words({ need, edit }: CheckoutMissingProps) {
   }
 }
 
-/** Checkout without its cart, address or phone: they were taken away while it was open, in another tab for instance. */
+/**
+ * Checkout after its cart, address or phone was removed while it was open, for instance in another tab
+ * (rule checkout-guards).
+ */
 export function CheckoutMissing({ need, edit }: CheckoutMissingProps) {
   return (
     <Page title="Checkout" back={paths.restaurants()}>

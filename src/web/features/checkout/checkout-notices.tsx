@@ -33,6 +33,7 @@ function Refused({ refused: { message, wayOn }, onChangeAddress, onRetry }: Refu
   );
 }
 
+/** `isTold`: an alert has already said that the fees could not be had (rule fee-estimate). */
 function Estimated({ isTold, onRetry }: { readonly isTold: boolean; readonly onRetry: () => void }) {
   return (
     <Notice

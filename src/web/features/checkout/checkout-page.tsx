@@ -11,7 +11,9 @@ import type { EditPlaces } from './edit-places.ts';
 
 export type { EditPlaces } from './edit-places.ts';
 
-/** On arrival what is missing is asked for elsewhere; what is taken away later is said here, and nobody is sent away. */
+/**
+ * Leads away where something is missing on arrival. What is removed later is told on this page (rule checkout-guards).
+ */
 function useRedirectOnArrival(need: CheckoutNeed | null): void {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
@@ -23,7 +25,7 @@ function useRedirectOnArrival(need: CheckoutNeed | null): void {
   }, [missing, navigate]);
 }
 
-/** /checkout: one readable receipt before the tip (ordering.md sections 2 and 5). */
+/** /checkout: one readable receipt before the tip (rules checkout-screen, checkout-guards). */
 export function CheckoutPage({ edit }: { readonly edit: EditPlaces }) {
   const cart = useCart();
   const address = useDeliveryAddress();

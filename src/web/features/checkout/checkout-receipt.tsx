@@ -24,7 +24,7 @@ import type { ShownFees } from './shown-fees.ts';
 import { useFeeChanges } from './use-fee-changes.ts';
 import { type Order, useFees } from './use-fees.ts';
 
-/** The figures that may be agreed to; null while they are on the way, out of date or refused. */
+/** The figures that the customer may agree to; null while they are loading, out of date or refused. */
 function agreeableFees(shown: ShownFees): Fees | null {
   if (shown.kind === 'estimate') return shown.fees;
   return shown.kind === 'quote' && !shown.isOld ? shown.fees : null;
@@ -67,7 +67,7 @@ const contactOf = ({ contact, locations }: Restaurant): RestaurantContact => {
   return { phone: contact.phone, address: { street, city, state, full_address } };
 };
 
-/** Saves what was agreed to, and goes on to the tip. */
+/** Saves the agreed figures and goes on to the tip. */
 function Continue({ order: { cart, address }, shown, restaurant: known, closed }: ContinueProps) {
   const navigate = useNavigate();
   const fees = agreeableFees(shown);
@@ -93,7 +93,7 @@ interface CheckoutReceiptProps {
   readonly edit: EditPlaces;
 }
 
-/** Where it goes, what it is, what it costs, and the way on. */
+/** The receipt: where the food goes, the dishes, what they cost, and the button to the tip (rule checkout-screen). */
 export function CheckoutReceipt({ order, edit }: CheckoutReceiptProps) {
   const { cart } = order;
   const { shown, restaurant, retry } = useFees(order);

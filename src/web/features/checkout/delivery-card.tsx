@@ -9,7 +9,7 @@ interface RowProps {
   readonly icon: IconName;
   readonly title: string;
   readonly details: readonly string[];
-  /** What the button changes, for those who do not see its place. */
+  /** What the button changes, in words for screen readers. */
   readonly what: string;
   readonly action: string;
   readonly onEdit: () => void;
@@ -36,7 +36,7 @@ function Row({ icon, title, details, what, action, onEdit }: RowProps) {
 
 type DeliveryCardProps = Omit<Order, 'cart'> & { readonly edit: EditPlaces };
 
-/** Where it goes and whom we call, each to be changed in place. */
+/** Address, door and phone number, each with a button that changes it in place. */
 export function DeliveryCard({ address, phone, edit }: DeliveryCardProps) {
   const { info } = address;
   const door = info === null ? 'How do we find your door?' : doorWords(info);

@@ -1,4 +1,4 @@
-/** Opens what changes the delivery in place; the dialogs belong to other features, and the page puts them together. */
+/** Open the dialogs that change the delivery in place. They belong to other features, and src/web/app connects them. */
 export interface EditPlaces {
   readonly address: () => void;
   readonly door: () => void;

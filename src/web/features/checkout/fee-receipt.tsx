@@ -41,7 +41,7 @@ function FeeRows({ fees, isEstimate }: RowsProps) {
   );
 }
 
-/** The fee breakdown, each amount with a line that says what it is for (ordering.md section 2, /checkout). */
+/** The fee breakdown, each amount with a line that says what it is for (rule checkout-screen). */
 export function FeeReceipt({ cart, shown }: FeeReceiptProps) {
   const fees = shown.kind === 'quote' || shown.kind === 'estimate' ? shown.fees : null;
   return (

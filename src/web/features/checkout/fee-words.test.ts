@@ -6,8 +6,8 @@ import { deliveryFeeWords, subtotalWords, taxWords } from './fee-words.ts';
 const fees = (routeMiles: number, isFreeDelivery = false, settings = DEFAULT_FEES) =>
   quote({ subtotal: 3150, taxRate: 0.07, routeMiles, isFreeDelivery, settings });
 
-describe('the delivery fee in words', () => {
-  it('names the first distance and the miles that came on top', () => {
+describe('the delivery fee in words (rule checkout-screen)', () => {
+  it('names the first distance and the further miles', () => {
     expect(deliveryFeeWords(fees(2.1), DEFAULT_FEES)).toBe('2.1 mi: $1.99 and one further mile');
     expect(deliveryFeeWords(fees(3.5), DEFAULT_FEES)).toBe('3.5 mi: $1.99 and 2 further miles');
   });
@@ -27,7 +27,7 @@ describe('the delivery fee in words', () => {
       expect(deliveryFeeWords(fees(0.9, false, settings), settings)).toBe('0.9 mi: up to 2 miles are free');
     });
 
-    it('names it before the miles that came on top', () => {
+    it('names it before the further miles', () => {
       expect(deliveryFeeWords(fees(3.5, false, settings), settings)).toBe('3.5 mi: 2 miles free and 2 further miles');
     });
 
@@ -43,12 +43,12 @@ describe('the delivery fee in words', () => {
   });
 });
 
-it('writes a tax rate as percent without idle zeros', () => {
+it('writes a tax rate as percent without trailing zeros', () => {
   expect([0.07, 0.0725, 0.06, 0].map(percentText)).toEqual(['7%', '7.25%', '6%', '0%']);
   expect(taxWords({ taxRate: 0.07 })).toBe('7% on the food, paid on to the state');
 });
 
-it('says of several tax rates what each is on', () => {
+it('names for each of several tax rates the amount that it is on', () => {
   const lines = [
     { totalPrice: 2700, taxRate: 0.065 },
     { totalPrice: 450, taxRate: 0 },

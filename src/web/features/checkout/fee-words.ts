@@ -4,13 +4,13 @@ import { formatCents } from '#domain/money.ts';
 import { deliveryFeeCents } from '#domain/quote.ts';
 import { percentText, taxPartsText } from '#domain/tax.ts';
 
-/** One line for each amount of the receipt that says what it is for. */
+/** For each amount of the receipt one line that says what it is for (rule checkout-screen). */
 
 type Settings = Area['fees'];
 
 const milesText = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
 
-/** A fee of 0 for a way that costs something: the number is registered on the landing page (decisions.md, "Money"). */
+/** Whether a distance that costs something is free, because the phone number is registered (rule free-delivery). */
 function isFreeForPhone({ deliveryFee, distance }: Fees, settings: Settings): boolean {
   return deliveryFee === 0 && deliveryFeeCents(distance.miles, settings, false) > 0;
 }
@@ -29,7 +29,7 @@ export function deliveryFeeWords(fees: Fees, settings: Settings): string {
   return `${fees.distance.text}: ${base} and ${miles}`;
 }
 
-/** '7% on the food, paid on to the state'; of several rates each with what it is on: '7% on $20.00 and 0% on $4.50, …'. */
+/** '7% on the food, paid on to the state'; several rates with the amount of each: '7% on $20.00 and 0% on $4.50, …'. */
 export function taxWords(fees: Pick<Fees, 'taxRate' | 'taxes'>): string {
   if (fees.taxes !== undefined) return `${taxPartsText(fees.taxes)}, paid on to the state`;
   return `${percentText(fees.taxRate)} on the food, paid on to the state`;

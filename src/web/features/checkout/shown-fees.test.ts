@@ -5,7 +5,7 @@ import { estimatedFees, feesAfterFailure } from './shown-fees.ts';
 
 const estimate = estimatedFees({ subtotal: 3150, taxRate: null }, DEFAULT_FEES);
 
-describe('where the fees could not be asked for', () => {
+describe('where the fees could not be had (rule fee-estimate)', () => {
   it('the estimate has the tax of 7 %, a delivery fee of $1.99 and 30 mins', () => {
     expect(estimate).toMatchObject({ tax: 221, deliveryFee: 199, orderFees: 150, total: 3720 });
     expect(estimate.duration.text).toBe('30 mins');
@@ -24,7 +24,7 @@ describe('where the fees could not be asked for', () => {
   });
 });
 
-describe('where the server says no', () => {
+describe('where the server refuses', () => {
   it.each([
     ['OUT_OF_ZONE', 'address'],
     ['PLACE_UNKNOWN', 'address'],

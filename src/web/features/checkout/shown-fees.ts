@@ -3,10 +3,10 @@ import { PROBLEM_STATUS, type ProblemCode } from '#domain/problems.ts';
 import { estimateQuote, type FeeSettings, type Sale } from '#domain/quote.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 
-/** What checkout can say about the fees: they are asked for, known, guessed, or the server said no. */
+/** What checkout shows of the fees: they are loading, known, estimated, or refused (rule fee-estimate). */
 export type ShownFees =
   | { readonly kind: 'loading' }
-  /** `isOld`: figures of before a change, until the new ones are there. */
+  /** `isOld`: the figures from before a change, shown until the new ones are there. */
   | { readonly kind: 'quote'; readonly fees: Fees; readonly isOld: boolean }
   /** `isTold`: an alert has said already that the figures could not be had. */
   | { readonly kind: 'estimate'; readonly fees: Fees; readonly isTold: boolean }
@@ -28,13 +28,13 @@ export function refusedFees({ code, message }: Pick<ApiRefusal, 'code' | 'messag
   return { kind: 'refused', message, wayOn: (isKnownCode(code) ? WAYS[code] : undefined) ?? 'retry' };
 }
 
-/** The specification's estimate (ordering.md section 8, "Phone and fees") in the form of a quote; its distance is not known. */
+/** The estimate (rule fee-estimate) in the form of a quote; its distance is not known. */
 export function estimatedFees(sale: Sale, settings: FeeSettings): Fees {
   const { isEstimate: _, ...amounts } = estimateQuote(sale, settings);
   return { ...amounts, distance: { miles: 0, text: '' } };
 }
 
-/** A failed call: the server's no, or else the estimate. */
+/** What follows a failed call: the server's refusal, or else the estimate. */
 export function feesAfterFailure(error: Error, estimate: Fees): ShownFees {
   return error instanceof ApiRefusal
     ? refusedFees(error)

@@ -3,7 +3,10 @@ import type { Fees } from '#contract/quotes.ts';
 import { quoteChanges } from '#domain/quote-changes.ts';
 import { seenFees } from '#web/state/seen-fees.ts';
 
-/** What changed since the figures were last shown, in words; stays until they change again. */
+/**
+ * What has changed since the figures were last shown, in words (rules fee-changes-told, numbers-explained). The words
+ * stay until the figures change again.
+ */
 export function useFeeChanges(
   shown: Fees | null,
   { restaurantId, updatedAt: cartUpdatedAt }: { restaurantId: string; updatedAt: number },

@@ -20,7 +20,7 @@ export interface Order {
 
 interface OrderFees {
   readonly shown: ShownFees;
-  /** For its hours and tax rate; null while it is not known. */
+  /** Needed for its hours and its tax rate; null while it is not known. */
   readonly restaurant: Restaurant | null;
   readonly retry: () => void;
   readonly isRetrying: boolean;
@@ -35,7 +35,10 @@ function useEstimate(cart: Cart, restaurant: Restaurant | null): Fees {
   }, [cart, taxRate, fees]);
 }
 
-/** The fees of an order: asked once for each restaurant, address, subtotal and phone; guessed where the server does not answer. */
+/**
+ * The fees of an order, asked for once for each restaurant, address, subtotal and phone, and estimated where the server
+ * does not answer.
+ */
 export function useFees({ cart, address, phone }: Order): OrderFees {
   const { restaurantId, totalPrice } = cart;
   const { placeId } = address.details;
@@ -43,12 +46,12 @@ export function useFees({ cart, address, phone }: Order): OrderFees {
   const lines = cart.items.map(({ menuItem, totalPrice: price }) => ({ menuItemId: menuItem.id, totalPrice: price }));
   const request = { restaurantId, deliveryAddress, subtotal: totalPrice, lines, customerPhone: phone.digits };
   const quoted = useQuery({ ...feesQuery(request), placeholderData: keepPreviousData });
-  // Beside the fees and not after them: where they fail, the estimate wants its tax rate.
+  // Loaded at the same time as the fees: if these fail, the estimate needs its tax rate.
   const restaurant = useCartRestaurant(restaurantId);
   const estimate = useEstimate(cart, restaurant);
   const shown = ((): ShownFees => {
     const { error, data: answer } = quoted;
-    // A figure that could not be refreshed is still the server's own; one that was refused is not.
+    // Figures that could not be refreshed are still the server's own; after a refusal they no longer hold.
     if (error !== null && (answer === undefined || error instanceof ApiRefusal))
       return feesAfterFailure(error, estimate);
     if (answer === undefined) return { kind: 'loading' };

@@ -21,14 +21,14 @@ import { NEXT_WORDS } from './next-words.ts';
 
 interface ActionsPartProps {
   readonly order: BoardOrder;
-  /** Null while it is read. */
+  /** Null while they are loading. */
   readonly details: DashboardOrder | null;
   readonly isDelivering: boolean;
 }
 
 type SecondStep = 'none' | 'deliver' | 'cancel';
 
-/** While the kitchen is to be reached, its call is the next thing to do; on the road it is the customer's. */
+/** Once the food is on the road, the call to the customer is the next thing to do, so it leads; else it comes last. */
 function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) {
   const restaurant = details?.restaurantData.locations[0].address.full_address || order.restaurant.address;
   const address = details?.orderData.delivery.address;
@@ -125,10 +125,10 @@ function OtherSteps({ order, onCancel, takesFocus }: OtherStepsProps) {
   );
 }
 
-/** Order Actions: what to do next first, then whom to reach, then what is seldom done. */
+/** 'Order Actions': first the next step, then calls and directions, then what is seldom done (rule step-buttons). */
 export function ActionsPart({ order, details, isDelivering }: ActionsPartProps) {
   const [step, setStep] = useState<SecondStep>(isDelivering ? 'deliver' : 'none');
-  // Whoever thinks better of it goes on at the button that they had pressed.
+  // When a form is closed, the focus returns to the button that opened it.
   const [left, setLeft] = useState<SecondStep>('none');
   const done = (): void => {
     setLeft(step);

@@ -50,7 +50,7 @@ function useCancel({ order, onDone }: CancelFormProps) {
   return { fresh, leftCents, hasRefund, reason, setReason, amount, setAmount, errors, isBusy, submit };
 }
 
-/** The second step of a cancellation: why, and how much goes back. */
+/** The second step of a cancellation asks for the reason and how much money goes back (rule cancellation-reason). */
 export function CancelForm(props: CancelFormProps) {
   const form = useCancel(props);
   return (

@@ -9,7 +9,7 @@ import { DetailPart, Facts } from './detail-part.tsx';
 
 const shownPhone = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
 
-/** Who ordered, and the two ways to reach them. */
+/** Who ordered, with links to call and text them (rule order-dialog). */
 export function CustomerPart({ order }: { readonly order: DashboardOrder }) {
   const { name, phone, phoneFormatted } = order.customer;
   return (

@@ -15,7 +15,7 @@ interface StepFormProps {
 
 const NOTE_NEEDED = 'Please add a note that says how it was delivered, since there is no photo.';
 
-/** A delivery without a photo: the office says how it was delivered (decisions.md, "Operations"). */
+/** A delivery without a photo: the dispatcher says in a note how it was delivered (rule delivery-proof). */
 export function DeliverForm({ order, onDone }: StepFormProps) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);

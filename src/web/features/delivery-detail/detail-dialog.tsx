@@ -20,7 +20,7 @@ import { ItemsPart, PricingPart } from './items-part.tsx';
 
 export interface OpenedOrder {
   readonly id: string;
-  /** The note of a delivery without a photo is asked for at once. */
+  /** The dialog opens with the form for the note of a delivery without a photo. */
   readonly isDelivering: boolean;
 }
 
@@ -29,7 +29,7 @@ interface DetailDialogProps {
   readonly onClose: () => void;
 }
 
-/** The order as the board knows it, live, and everything about it, read again whenever the board's word changes. */
+/** The order as the live board has it, and its details, which are read again when the board has a newer state. */
 function useOrder(openedId: string) {
   const client = useQueryClient();
   const live = useBoard((board) => followOrder(board.model, openedId));
@@ -146,9 +146,9 @@ function Opened({
   );
 }
 
-/** Everything about one order (operations.md section 2, "Clicking a card opens a detail modal"). */
+/** Everything about one order (rule order-dialog). */
 export function DetailDialog({ opened, onClose }: DetailDialogProps) {
-  // The last one stays while the dialog moves out.
+  // The last order stays shown while the dialog moves out.
   const [shown, setShown] = useState<OpenedOrder | null>(null);
   if (opened !== null && opened !== shown) setShown(opened);
   if (shown === null) return null;

@@ -4,7 +4,7 @@ import styles from './detail-dialog.module.css';
 
 interface DetailPartProps {
   readonly title: ReactNode;
-  /** Below everything else where all parts stand in one column. */
+  /** Stands last where all parts are in one column. */
   readonly isLast?: boolean;
   readonly children: ReactNode;
 }

@@ -10,7 +10,7 @@ import styles from './detail-dialog.module.css';
 
 const NOBODY = '';
 
-/** Who drives: a choice is sent at once. */
+/** The driver of an order; a choice is sent at once (rule driver-assignment). */
 export function DriverChoice({ order }: { readonly order: BoardOrder }) {
   const client = useQueryClient();
   const { data, error } = useQuery(driversQuery());
@@ -27,7 +27,7 @@ export function DriverChoice({ order }: { readonly order: BoardOrder }) {
       label: activeOrders === 0 ? `${name} (free)` : `${name} (${activeOrders} under way)`,
     })),
   ];
-  // The choice is about the driver who was there when the list was opened.
+  // A choice replaces the driver who was shown when the list was opened.
   const seen = useRef(order);
   const look = (): void => {
     seen.current = asSeen(order);

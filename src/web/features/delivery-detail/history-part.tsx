@@ -9,10 +9,10 @@ function timeText(at: number, timeZone: string): string {
   return format.format(at).replace(/\s/g, ' ');
 }
 
-/** A step that waited less than this on a phone is as good as told at once, ms. */
+/** The time of arrival is not shown for a step that waited less than this on a phone, ms. */
 const WAITED_MS = 60_000;
 
-/** When a step was made, and when the house heard of it where that was later. */
+/** When a step was made, and when the server received it where that was later (rule act-time). */
 function StepTime({ at, arrivedAt }: { readonly at: number; readonly arrivedAt: number | null }) {
   const { timeZone } = useArea();
   return (

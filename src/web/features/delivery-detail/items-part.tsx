@@ -29,7 +29,7 @@ function Section({ section }: { readonly section: ReadableSection }) {
       </p>
       <ul>
         {section.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order's choices never change their places, and may be equal
+          // biome-ignore lint/suspicious/noArrayIndexKey: choices of an order never move, and may be equal
           <Line key={index} line={line} />
         ))}
       </ul>
@@ -48,7 +48,7 @@ function Item({ item }: { readonly item: ReadableItem }) {
         <details className={styles.sections}>
           <summary>Choices by group, with prices</summary>
           {item.sections.map((section, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: titles of groups repeat, and their places never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and their titles repeat
             <Section key={index} section={section} />
           ))}
         </details>
@@ -58,7 +58,7 @@ function Item({ item }: { readonly item: ReadableItem }) {
   );
 }
 
-/** The dishes, written so that they can be read to the restaurant on the phone. */
+/** The dishes, in words that can be read out to the restaurant on the phone (rule order-dialog-items). */
 export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
   const items = readItems(order);
   return (
@@ -68,7 +68,7 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
       ) : (
         <ol className={styles.items}>
           {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order's dishes never change their places, and may be equal
+            // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal
             <Item key={index} item={item} />
           ))}
         </ol>
@@ -77,7 +77,7 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
   );
 }
 
-/** What was charged (operations.md section 2, "Pricing Breakdown"). */
+/** What was charged (rule order-dialog). */
 export function PricingPart({ order }: { readonly order: DashboardOrder }) {
   const { subtotal, deliveryFee, tax, taxes, orderFees, tip, total } = order.pricing;
   const rows = [

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 
-/** What to do next, in one line, for whoever opens an order. */
+/** What to do next, in one line, for a dispatcher who opens an order. */
 export const NEXT_WORDS: Readonly<Record<OrderStatus, string>> = {
   pending: 'Not an order yet: convert it once it is paid, or agreed with the customer.',
   received: 'Call the restaurant, read the items to them, and confirm.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRefundable, readRefund } from './refund-amount.ts';
 
-describe('the amount of a refund', () => {
+describe('the amount of a refund (rule cancellation-refund)', () => {
   it.each([
     ['12.50', 1250],
     ['$12.50', 1250],

@@ -4,7 +4,7 @@ export type RefundAmount =
   | { readonly ok: true; readonly cents: number }
   | { readonly ok: false; readonly message: string };
 
-/** What is typed as a refund, checked against what is left of the payment, cents. */
+/** Reads a typed refund and checks it against what is left of the payment, in cents (rule cancellation-refund). */
 export function readRefund(typed: string, leftCents: number): RefundAmount {
   const cents = dollarsToCents(typed.replace(/^\s*\$/, ''));
   if (cents === null) return { ok: false, message: 'Please enter an amount in dollars, such as 12.50.' };

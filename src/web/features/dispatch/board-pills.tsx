@@ -18,7 +18,7 @@ export function FreshnessPill() {
   );
 }
 
-/** Whether a new order is heard; a press changes it. */
+/** Whether new orders make a sound; a press changes it. */
 export function SoundButton({
   isOn,
   onChange,
@@ -34,7 +34,7 @@ export function SoundButton({
   );
 }
 
-/** What is under way, and what is done today. */
+/** How many orders are under way, and how many were delivered today (rule board-counters). */
 export function Counters() {
   const summary = useBoard((board) => board.model.summary);
   return (

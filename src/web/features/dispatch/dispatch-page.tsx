@@ -28,7 +28,7 @@ import { useTick } from './use-tick.ts';
 interface DispatchPageProps {
   readonly staffId: string;
   readonly header: ReactNode;
-  /** What the person is told on arrival, such as 'Order … updated to …'. */
+  /** Shown when the page opens, such as 'Order … updated to …'. */
   readonly message: string | null;
   readonly renderDetail: (opened: OpenOrder | null, onClose: () => void) => ReactNode;
 }
@@ -97,7 +97,7 @@ function waitingWords({ waiting, isHeld }: Pick<Dispatch, 'waiting' | 'isHeld'>)
   return isHeld ? 'Tidy the list' : '';
 }
 
-/** What waits to be brought in; it lies over the list and moves nothing. */
+/** The button that brings waiting orders in. It lies over the list, so that no row moves. */
 function Waiting({ board, onPress }: { readonly board: Dispatch; readonly onPress: () => void }) {
   const words = waitingWords(board);
   return (
@@ -179,7 +179,7 @@ function List({ board, now }: { readonly board: Dispatch; readonly now: number }
   );
 }
 
-/** /delivery for owners and dispatchers (operations.md section 2, "Delivery dashboard"). */
+/** /delivery for owners and dispatchers (rules board-counters, board-list). */
 export function DispatchPage({ staffId, header, message, renderDetail }: DispatchPageProps) {
   const clockAheadMs = useBoard((state) => state.clockAheadMs);
   const now = useTick(AGE_TICK_MS) + clockAheadMs;

@@ -9,7 +9,9 @@ interface FilterBarProps {
   readonly onChoose: (status: BoardStatus) => void;
 }
 
-/** The filter buttons, each with its count: at the side on a laptop, a strip of chips on a phone. */
+/**
+ * The filter buttons, each with its count: at the side on a laptop, a strip of chips on a phone (rule board-filters).
+ */
 export function FilterBar({ status, summary, onChoose }: FilterBarProps) {
   return (
     <nav aria-label="Filters" className={styles.bar}>

@@ -1,4 +1,4 @@
-/** How old the board is, in words: it is never silently stale. Times in Unix ms. */
+/** How old the board is, in words, so that it is never silently stale (rule board-refresh). Times in Unix ms. */
 
 export type FreshnessTone = 'live' | 'recent' | 'stale';
 
@@ -8,7 +8,7 @@ export interface Freshness {
 }
 
 const STALE_AFTER_MS = 60_000;
-/** In this step the seconds are told, so that they do not flicker. */
+/** The shown seconds change in steps of this many, so that they do not flicker. */
 const STEP_S = 5;
 
 /** `freshAt` = when everything shown was last known to be true; null = never. */

@@ -12,7 +12,7 @@ function held(shown: readonly BoardOrder[], live: readonly BoardOrder[], known =
   return { rows: rows.map(({ order: { id }, hasLeft }) => (hasLeft ? `(${id})` : id)).join(' '), ...rest };
 }
 
-describe('a held list', () => {
+describe('a held list (rule held-list)', () => {
   it('stays where it is while orders come in, and counts them', () => {
     expect(held([b, c], [a, b, c])).toEqual({ rows: 'b c', waiting: 1, isHeld: true });
   });
@@ -21,11 +21,11 @@ describe('a held list', () => {
     expect(held([a, b, c], [a, c])).toEqual({ rows: 'a (b) c', waiting: 0, isHeld: true });
   });
 
-  it('keeps the order of its rows while they change places', () => {
+  it('keeps the sequence of its rows while the live list changes its own', () => {
     expect(held([a, b, c], [c, a, b])).toEqual({ rows: 'a b c', waiting: 0, isHeld: true });
   });
 
-  it('takes in what is read below its last row', () => {
+  it('adds what is read below its last row', () => {
     expect(held([a, b], [a, b, c, d])).toEqual({ rows: 'a b c d', waiting: 0, isHeld: false });
   });
 

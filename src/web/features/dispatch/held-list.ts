@@ -1,9 +1,9 @@
-/** A list that stays where it is while somebody looks at it or presses something in it: what has changed meanwhile waits. Pure. */
+/** A list whose rows keep their places while somebody reads or presses in it; changes wait (rule held-list). Pure. */
 import type { BoardOrder } from '#contract/delivery.ts';
 
 export interface HeldRow {
   readonly order: BoardOrder;
-  /** It belongs into this list no more, and only keeps its place. */
+  /** The order no longer belongs in this list and only keeps its place. */
   readonly hasLeft: boolean;
 }
 
@@ -11,13 +11,13 @@ export interface HeldList {
   readonly rows: readonly HeldRow[];
   /** How many orders wait to be brought in. */
   readonly waiting: number;
-  /** The list would look different if it might move. */
+  /** Whether the list would change if its rows were allowed to move. */
   readonly isHeld: boolean;
 }
 
 /**
- * The rows that were shown last, each with its order as it is now; what has been read below the last of them is added there, for it moves
- * nothing. `find` follows an order, also where a pending one has become another.
+ * The rows that were shown last, each with its order as it is now. Orders that were read below the last row are added
+ * there, because that moves no row. `find` follows an order by its id, also when a pending order has become its order.
  */
 export function holdList(
   shown: readonly BoardOrder[],

@@ -11,7 +11,7 @@ const KEYS = [
   { keys: ['?'], does: 'Show this help' },
 ] as const;
 
-/** What the keys do. */
+/** What the keys do (rule board-keys). */
 export function KeysHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog title="Keyboard" open={open} onClose={onClose} mode="small">

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusRegion } from '#web/ui/status-region.tsx';
 import styles from './dispatch-page.module.css';
 
-/** The list while it is first read, in its own shape. */
+/** Shown while the list is first loaded, in the shape of its rows. */
 export function BoardLoading() {
   const isSlow = useSlow();
   return (
@@ -22,7 +22,7 @@ export function BoardLoading() {
   );
 }
 
-/** Nothing could be read yet; it is tried again every 30 s as well. */
+/** Shown where the list could not be loaded at all. The board also tries again by itself every 30 s. */
 export function BoardFailed() {
   return (
     <FailedState
@@ -38,7 +38,7 @@ interface UnreadProps {
   readonly isSearch: boolean;
 }
 
-/** The list holds what is known here, and not all there is. */
+/** Says that some orders are missing, because the server could not be asked for them. */
 export function Unread({ isUnread, isSearch }: UnreadProps) {
   const what = isSearch ? 'Not all orders could be searched.' : 'Not all orders could be loaded.';
   return (
@@ -58,7 +58,7 @@ interface NoOrdersProps {
   readonly isAsking: boolean;
 }
 
-/** An empty list (operations.md section 2). */
+/** An empty list (rule board-states). */
 export function NoOrders({ isFiltering, isAsking }: NoOrdersProps) {
   if (isAsking) return <StatusRegion className={styles.asking}>Searching all orders...</StatusRegion>;
   const text = isFiltering ? 'Try adjusting your filters or search term' : 'No orders available at the moment';

@@ -6,7 +6,7 @@ import type { HeldRow } from './held-list.ts';
 import { OrderRow, type OrderRowProps } from './order-row.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 
-/** Each move is an object of its own. */
+/** Each move is a new object, so that a second move to the same row is noticed. */
 export interface Jump {
   readonly id: string;
 }
@@ -18,7 +18,7 @@ interface OrderListProps extends Pick<OrderRowProps, 'onOpen' | 'onSelect' | 'on
   readonly selected: string | null;
   /** A move by key: the row comes into view and takes the focus. */
   readonly jump: Jump | null;
-  /** The end of the list is near: more is to be read. */
+  /** Called near the end of the list, to load more. */
   readonly onEnd: () => void;
 }
 
@@ -36,7 +36,7 @@ export function OrderList(props: OrderListProps) {
     if (length - to <= NEAR_THE_END) onEnd();
   }, [length, to, onEnd]);
 
-  // A list that moves by itself scrolls nothing: only a new jump does.
+  // Only a new jump scrolls the page; a list that changes by itself does not.
   const scrolled = useRef<Jump | null>(null);
   const wanted = useRef<string | null>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface OrderRowProps {
   readonly position: number;
   readonly count: number;
   readonly isSelected: boolean;
-  /** The status that the order is to get, while the server has not agreed yet. */
+  /** The status that was asked for, until the server has answered. */
   readonly changingTo: OrderStatus | undefined;
   /** Unix ms of the server. */
   readonly now: number;
@@ -28,13 +28,13 @@ export interface OrderRowProps {
   readonly measure: (row: HTMLElement | null) => (() => void) | undefined;
   readonly onOpen: (id: string) => void;
   readonly onSelect: (id: string) => void;
-  /** The next step of the order as it was seen. */
+  /** Called to make the next step of the order, as it was when the press began. */
   readonly onAdvance: (seen: BoardOrder) => void;
-  /** The order belongs into this list no more, and only keeps its place. */
+  /** The order no longer belongs in this list and only keeps its place. */
   readonly hasLeft: boolean;
 }
 
-/** 'Today' is understood; older orders say their day. */
+/** The time alone for orders of today; older orders also have their day. */
 function createdText(createdAt: number, now: number, timeZone: string): string {
   const day = (at: number): string => new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short' }).format(at);
   const time = clockTime(createdAt, timeZone);
@@ -55,7 +55,10 @@ function Age({ order, now }: { readonly order: BoardOrder; readonly now: number 
   );
 }
 
-/** The order as it was seen at this place; null where another one lay here a moment ago. */
+/**
+ * The order as it was when the press began; null where the list has just moved, so that another order may have been
+ * meant.
+ */
 const seenInPlace = (order: BoardOrder): BoardOrder | null => (hasJustMoved() ? null : asSeen(order));
 
 export const MOVED = 'The list had just moved. Nothing was done: please look again, and press once more.';
@@ -108,7 +111,10 @@ function Place({ order }: { readonly order: BoardOrder }) {
   );
 }
 
-/** What it costs, with a word where the money is not as it should be, and when it was ordered. */
+/**
+ * The total, with 'Unpaid' (rule unpaid-conversion) or 'Check' where the payment is not as it should be, and when it
+ * was ordered.
+ */
 function Money({ order, now, timeZone }: Pick<OrderRowProps, 'order' | 'now' | 'timeZone'>) {
   return (
     <div className={styles.money}>
@@ -184,5 +190,7 @@ function OrderRowView(props: OrderRowProps) {
   );
 }
 
-/** One order of the board: a card on a phone, a line on a laptop (operations.md section 2, "Order card"). */
+/**
+ * One order of the board: a card on a phone, a line on a laptop (rules order-card, pending-on-board, order-lateness).
+ */
 export const OrderRow = memo(OrderRowView);

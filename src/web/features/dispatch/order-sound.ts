@@ -2,7 +2,7 @@
 
 let context: AudioContext | null = null;
 
-/** Wakes the sound up; browsers allow that after a press alone. */
+/** Turns the sound on; browsers allow that only after a press. */
 export function wakeSound(): void {
   try {
     context ??= new AudioContext();
@@ -26,7 +26,7 @@ function tone(from: AudioContext, frequency: number, startsIn: number): void {
   source.stop(start + 0.4);
 }
 
-/** Plays the sound, where it has been woken up. */
+/** Plays the sound if it was turned on. */
 export function playOrderSound(): void {
   if (context === null || context.state !== 'running') return;
   tone(context, 740, 0);

@@ -11,7 +11,7 @@ import { isAtRest } from './use-rest.ts';
 
 const LOOK_EVERY_MS = 300;
 
-/** Whether there is something to show, as of the last time that the list below might move. */
+/** Whether the notice is shown. It comes and goes only while the list below may move, because it shifts that list. */
 function useShownAtRest(count: number): boolean {
   const isThere = count > 0;
   const [isShown, setShown] = useState(isThere);
@@ -33,7 +33,7 @@ function unreadWords(count: number): string {
   return count === 1 ? 'A customer wrote back' : `${count} texts from customers are unread`;
 }
 
-/** Customers' texts that nobody has read: told on the board, and heard when one comes. */
+/** Says that texts of customers are unread, and sounds when one comes (rule texts-for-people). */
 export function UnreadTexts({ isSoundOn }: { readonly isSoundOn: boolean }) {
   const { data } = useQuery(unreadTextsQuery());
   const { count, newestAt } = data ?? { count: 0, newestAt: 0 };

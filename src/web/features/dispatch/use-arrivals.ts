@@ -7,7 +7,10 @@ function setBadge(count: number): void {
   if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
 }
 
-/** New orders: heard, counted in the tab's title and on the icon until somebody looks, and read out. */
+/**
+ * Announces new orders by a sound, by a count in the tab's title and on the app's icon until somebody uses the page,
+ * and by words for screen readers (rule new-order-notice).
+ */
 export function useArrivals(isSoundOn: boolean) {
   const arrived = useBoard((board) => board.arrived);
   const [unseen, setUnseen] = useState(0);

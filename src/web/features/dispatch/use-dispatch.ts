@@ -16,8 +16,8 @@ import { keepSelection, moveSelection } from './windowing.ts';
 const SEARCH_AFTER_MS = 250;
 
 /**
- * Keeps the server asked for what the list shows: at once for a filter, after a pause in typing for a search, and where that failed as soon
- * as the server is heard again.
+ * Requests what the list shows: at once for a filter, after a pause in typing for a search, and again after a failure
+ * as soon as the server answers.
  */
 function useReading(status: BoardStatus, typed: string): void {
   const words = orderSearchWords(typed);
@@ -37,7 +37,7 @@ function useReading(status: BoardStatus, typed: string): void {
   );
 }
 
-/** The selected row: it stays with its order while the list moves. */
+/** The selected row, which stays with its order while the list moves. */
 function useSelection(ids: readonly string[]) {
   const [selected, setSelected] = useState<string | null>(null);
   const [jumped, setJumped] = useState<Jump | null>(null);
@@ -60,11 +60,11 @@ function useSelection(ids: readonly string[]) {
 
 export interface OpenOrder {
   readonly id: string;
-  /** Opened in order to deliver it: the note is asked for at once. */
+  /** The dialog opens with the form for the note of a delivery without a photo. */
   readonly isDelivering: boolean;
 }
 
-/** The list of a filter, cut in two: what is under way, and what is over. */
+/** The list of a filter in two parts: orders under way, and finished ones. */
 function useLists(status: BoardStatus, typed: string, isLateOnly: boolean, now: number) {
   const model = useBoard((board) => board.model);
   const words = orderSearchWords(typed);
@@ -72,7 +72,7 @@ function useLists(status: BoardStatus, typed: string, isLateOnly: boolean, now: 
   const [isOpenedUp, openUp] = useState(false);
   const all = useMemo(() => boardList(model, status, typed), [model, status, typed]);
   const late = useMemo(() => all.filter((order) => lateness(order, now).tone === 'late'), [all, now]);
-  // Whoever works looks at what is under way; whoever searches, or asks for what is delivered, sees it.
+  // Finished orders are folded away only without a filter or search; either of them shows all that it finds.
   const hasFold = status === 'all' && words === '' && !isLateOnly;
   const [open, over] = useMemo(() => {
     if (isLateOnly) return [late, NONE];
@@ -99,7 +99,7 @@ function useIds(list: HeldList): readonly string[] {
   return useMemo(() => (listed === '' ? [] : listed.split(' ')), [listed]);
 }
 
-/** What the dispatcher's page knows and does. `now` in Unix ms of the server. */
+/** The state of the dispatchers' page and its actions. `now` in Unix ms of the server. */
 export function useDispatch(staffId: string, now: number) {
   const [status, setStatus] = useState<BoardStatus>('all');
   const [typed, setTyped] = useState('');
@@ -145,7 +145,10 @@ export function useDispatch(staffId: string, now: number) {
     lateCount,
     isLateOnly,
     setLateOnly,
-    /** How many orders wait to be brought in, and whether the lists would look different if they might move. */
+    /**
+     * How many orders wait to be brought in. `isHeld`: whether the lists would change if their rows were allowed to
+     * move.
+     */
     waiting: held.waiting + heldOver.waiting,
     isHeld: held.isHeld || heldOver.isHeld,
     bringIn: () => {
@@ -155,7 +158,7 @@ export function useDispatch(staffId: string, now: number) {
     /** Null = not known yet. */
     count: isLateOnly ? lateCount : count,
     isSearching: words !== '' && reach === undefined && !isUnread,
-    /** Some of what the list shows could not be read. */
+    /** Part of the list could not be loaded. */
     isUnread,
     isSearch: words !== '',
     ...selection,

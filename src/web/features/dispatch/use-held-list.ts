@@ -9,15 +9,15 @@ import { isAtRest } from './use-rest.ts';
 const LOOK_EVERY_MS = 300;
 
 interface Shown {
-  /** Names the filter and what is searched: another list begins anew. */
+  /** Names the filter and the search; a list with another name begins anew. */
   readonly list: string;
   readonly orders: readonly BoardOrder[];
 }
 
-/** Keeps a list where it is until it is at rest, or `bringIn` is called. */
+/** Keeps the rows of a list in their places until the page is at rest or `bringIn` is called. */
 export function useHeldList(list: string, live: readonly BoardOrder[]): HeldList & { readonly bringIn: () => void } {
   const model = useBoard((board) => board.model);
-  // Until everything was read once there is nothing to be looked at.
+  // Before the board was loaded once there are no rows to keep.
   const isFirst = useBoard((board) => board.freshAt === null);
   const [shown, setShown] = useState<Shown>({ list, orders: live });
   const isNew = shown.list !== list || isFirst || shown.orders.length === 0;
@@ -26,7 +26,7 @@ export function useHeldList(list: string, live: readonly BoardOrder[]): HeldList
   const held = useMemo(() => holdList(orders, live, (id) => followOrder(model, id)), [orders, live, model]);
   const { isHeld } = held;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name means another list
   useEffect(forgetMoves, [list]);
   useLayoutEffect(() => {
     if (!isHeld || !isAtRest()) return;
@@ -42,7 +42,7 @@ export function useHeldList(list: string, live: readonly BoardOrder[]): HeldList
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isHeld, list, live]);
-  // What was added below stays where it is, too.
+  // Rows that were added below keep their places from now on, too.
   useEffect(() => {
     if (held.rows.length > orders.length) setShown({ list, orders: held.rows.map(({ order }) => order) });
   }, [held, orders, list]);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 export interface BoardKeys {
   readonly search: () => void;
-  /** From the search to what it found. */
+  /** Moves from the search field to the first order that it found. */
   readonly found: () => void;
   readonly move: (steps: number) => void;
   readonly open: () => void;
@@ -15,7 +15,7 @@ const TYPING = 'input, textarea, select, [contenteditable]';
 const SEARCH = 'input[type="search"]';
 const PRESSABLE = 'button, a[href], summary';
 
-/** Whether a key is meant for the page: it is a plain one, and no dialog lies over the page. */
+/** Whether a key is meant for the page: it has no modifier, and no dialog lies over the page. */
 function isForPage({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false;
   return document.querySelector('dialog[open]') === null;
@@ -37,7 +37,7 @@ function actionOf({ key, target, repeat }: KeyboardEvent, keys: BoardKeys): (() 
   return key === 'Enter' && !isOnButton ? keys.open : null;
 }
 
-/** The board by keyboard: / j k Enter a n ?. */
+/** The board by keyboard: / j k Enter a n ? (rule board-keys). */
 export function useKeys(keys: BoardKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** So long nothing was touched, ms. */
+/** The page is at rest once nothing was touched for this long, ms. */
 const REST_MS = 1000;
-/** From here on the page counts as scrolled, px. */
+/** Beyond this the page counts as scrolled, px. */
 const TOP_PX = 24;
 
 let touchedAt = 0;
@@ -24,7 +24,7 @@ const LISTENED = [
   ['pointerdown', down],
   ['pointerup', up],
   ['pointercancel', up],
-  // Whoever moves the pointer is about to press.
+  // A person who moves the pointer may be about to press.
   ['pointermove', touch],
   ['scroll', touch],
   ['wheel', touch],
@@ -42,8 +42,8 @@ export function useTouches(): void {
 }
 
 /**
- * Whether the lists of this page may move by themselves: the page stands at its top and untouched, no pointer lies on a list, no key has
- * gone into one, and no dialog is open.
+ * Whether the lists of this page may move by themselves (rule held-list): the page is at its top and untouched, no
+ * pointer is over a list, no list has the keyboard focus, and no dialog is open.
  */
 export function isAtRest(): boolean {
   if (scrollY > TOP_PX || isDown || Math.abs(Date.now() - touchedAt) < REST_MS) return false;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { browserStorage } from '#web/state/persisted-store.ts';
 import { playOrderSound, wakeSound } from './order-sound.ts';
 
-/** 'unasked' until the person has once said what they want. */
+/** 'unasked' until the person has chosen once. */
 export type SoundChoice = 'on' | 'off' | 'unasked';
 
 const KEY = 'dispatchSound';
@@ -12,10 +12,10 @@ function readChoice(): SoundChoice {
   return stored === 'on' || stored === 'off' ? stored : 'unasked';
 }
 
-/** Whether new orders are heard, as this browser remembers it. */
+/** Whether new orders make a sound, as chosen in this browser (rule new-order-notice). */
 export function useSound() {
   const [choice, setChoice] = useState<SoundChoice>(readChoice);
-  // After a reload the browser waits for a press before anything may be heard.
+  // After a reload, browsers play no sound before the first press.
   useEffect(() => {
     if (choice !== 'on') return;
     const wake = new AbortController();
@@ -28,7 +28,7 @@ export function useSound() {
     try {
       browserStorage('browser')?.setItem(KEY, next);
     } catch {
-      // Full or refused: the choice lasts as long as the page.
+      // The storage is full or blocked: the choice lasts as long as the page.
     }
     if (next === 'off') return;
     wakeSound();

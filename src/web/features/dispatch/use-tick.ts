@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The browser's time, Unix ms, moving this often. */
+/** The browser's time in Unix ms, updated this often. */
 export function useTick(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

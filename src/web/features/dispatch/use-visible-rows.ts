@@ -1,19 +1,19 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type RowRange, rowOffsets, rowsBetween } from './windowing.ts';
 
-/** Rows beyond the edges of the screen are drawn this far, so that scrolling shows no gaps, px. */
+/** Rows are drawn this far beyond the edges of the screen, so that scrolling shows no gaps, px. */
 const BEYOND = 500;
-/** What a row keeps from the edges of the screen when it is scrolled to, px. */
+/** The distance that a row keeps from the edges of the screen when it is scrolled to, px. */
 const MARGIN = 96;
 
 const ESTIMATE = 62;
 
-/** Draws of a long list only what is near the screen; the page itself scrolls. */
+/** Draws only the rows of a long list that are near the screen; the page itself scrolls. */
 export function useVisibleRows(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const heights = useRef(new Map<string, number>());
   const [measured, setMeasured] = useState(0);
   const [range, setRange] = useState<RowRange>({ from: 0, to: 20 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `measured` says that the heights, which are not state, have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `measured` grows when a height, which is no state, changes
   const offsets = useMemo(() => rowOffsets(ids, heights.current, ESTIMATE), [ids, measured]);
 
   const look = useCallback(() => {
@@ -63,7 +63,7 @@ export function useVisibleRows(list: RefObject<HTMLElement | null>, ids: readonl
   return { from, to, measure, scrollTo };
 }
 
-/** Rows tell their height, their lower margin included, under their `data-id`. */
+/** Keeps the height of each row, its lower margin included, under its `data-id`. */
 function observeHeights(heights: Map<string, number>, onChange: () => void): ResizeObserver | null {
   if (typeof ResizeObserver === 'undefined') return null;
   return new ResizeObserver((entries) => {

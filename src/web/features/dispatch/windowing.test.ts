@@ -47,7 +47,7 @@ describe('the selected row', () => {
     expect(keepSelection(IDS, ['a', 'x', 'c'], 'b', 'x')).toBe('x');
   });
 
-  it('is the row at its position once it is gone', () => {
+  it('is the row that takes its position once it is gone', () => {
     expect(keepSelection(IDS, ['a', 'b', 'd'], 'c', null)).toBe('d');
   });
 

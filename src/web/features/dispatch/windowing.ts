@@ -1,4 +1,6 @@
-/** Which rows of a long list are worth drawing. Rows may differ in height; those never drawn count with an estimate. All in px. */
+/**
+ * Which rows of a long list are drawn. Rows may differ in height; those never drawn count with an estimate. All in px.
+ */
 
 /** Where each row begins, and, as the last number, where the list ends. */
 export function rowOffsets(
@@ -25,7 +27,7 @@ export function rowAt(offsets: Float64Array, position: number): number {
 
 export interface RowRange {
   readonly from: number;
-  /** The first row that is not drawn any more. */
+  /** The first row that is no longer drawn. */
   readonly to: number;
 }
 
@@ -35,7 +37,10 @@ export function rowsBetween(offsets: Float64Array, top: number, bottom: number):
   return { from: rowAt(offsets, top), to: rowAt(offsets, bottom) + 1 };
 }
 
-/** The row to select after a list has changed: the same, the one that took its place, or the one now at its position. */
+/**
+ * The row to select after a list has changed: the same order, the order that a pending one has become, or the row now
+ * at its position.
+ */
 export function keepSelection(
   before: readonly string[],
   after: readonly string[],

@@ -18,7 +18,7 @@ const HOURS = ['', ...PREFERRED_HOURS.filter((hours) => hours !== '')].map((valu
   label: HOURS_TEXT[value as PreferredHours],
 }));
 
-/** What went wrong, where it went wrong: under its field, or above the button. */
+/** The message about a problem, under the field that it belongs to or above the button. */
 function Oops({
   problem,
   at,
@@ -90,7 +90,7 @@ function focusField(form: HTMLFormElement | null, { field }: ApplicationProblem)
   form?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, button)`)?.focus();
 }
 
-/** The driver waitlist form (operations.md sections 2 and 5). */
+/** The driver waitlist form (rule driver-signup-form). */
 export function ApplicationForm({ onJoined }: { readonly onJoined: (entry: WaitlistEntry) => void }) {
   const [application, setApplication] = useState(EMPTY_APPLICATION);
   const form = useRef<HTMLFormElement>(null);

@@ -23,6 +23,6 @@ it('an empty form is asked for the first name first', () => {
   expect(firstProblem(EMPTY_APPLICATION)?.text).toBe('Please enter your first name.');
 });
 
-it('names are sent trimmed and the phone as digits only', () => {
+it('names are sent trimmed and the phone as digits only (rule driver-signup-checks)', () => {
   expect(applicationBody(GOOD)).toMatchObject({ firstName: 'Ana', phone: '7275550123' });
 });

@@ -1,4 +1,4 @@
-/** What is typed into the driver form, and the first thing that is missing in it (operations.md section 5). Pure. */
+/** What is typed into the driver form, and the first thing that is missing in it (rule driver-signup-checks). Pure. */
 import {
   FIRST_NAME_TEXT,
   LAST_NAME_TEXT,
@@ -29,7 +29,7 @@ export const EMPTY_APPLICATION: Application = {
 
 export type ApplicationField = 'firstName' | 'lastName' | 'phone' | 'availabilityDays';
 
-/** What is wrong: at a field, or with the whole (null). */
+/** What is wrong with a field, or with the whole form (null). */
 export interface ApplicationProblem {
   readonly field: ApplicationField | null;
   readonly text: string;

@@ -8,7 +8,7 @@ interface DayButtonsProps {
   readonly onChange: (days: readonly WeekDay[]) => void;
 }
 
-/** The seven days as buttons that stay pressed, and one for all of them. */
+/** The seven days as buttons that stay pressed, and one button for all of them (rule driver-signup-form). */
 export function DayButtons({ days, onChange }: DayButtonsProps) {
   const hasAll = days.length === WEEK.length;
   const toggle = (day: WeekDay) =>

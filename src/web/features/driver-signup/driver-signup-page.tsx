@@ -20,7 +20,7 @@ function Detail({ term, children }: { readonly term: string; readonly children: 
   );
 }
 
-/** In the place of the form; focus goes to its heading. */
+/** Takes the place of the form once it is sent; its heading gets the focus (rule driver-signup-answer). */
 function Joined({ entry }: { readonly entry: WaitlistEntry }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ function Joined({ entry }: { readonly entry: WaitlistEntry }) {
   );
 }
 
-/** /driver-signup: prospective drivers join a waitlist (operations.md section 2). */
+/** /driver-signup: prospective drivers join a waitlist (rule driver-signup-form). */
 export function DriverSignupPage() {
   const { brand, defaultCity } = useArea();
   const [entry, setEntry] = useState<WaitlistEntry | null>(null);

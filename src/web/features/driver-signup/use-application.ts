@@ -14,7 +14,9 @@ import {
 const FAILURE = 'Failed to submit application. Please try again.';
 const FIELDS: readonly string[] = ['firstName', 'lastName', 'phone', 'availabilityDays'] satisfies ApplicationField[];
 
-/** The server's own words at the field that it names; null where the customer has been told already. */
+/**
+ * The server's words for the field that it names (rule driver-signup-answer); null where an alert has already told it.
+ */
 function problemOf(error: unknown): ApplicationProblem | null {
   if (error instanceof ApiGaveUp) return null;
   if (!(error instanceof ApiRefusal) || error.message === '') return { field: null, text: FAILURE };

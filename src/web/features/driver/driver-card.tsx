@@ -18,11 +18,11 @@ import { onTheWayText } from './update-request.ts';
 
 interface DriverCardProps {
   readonly order: BoardOrder;
-  /** Null while it is read, or without a connection. */
+  /** Null while they are loading, or without a connection. */
   readonly details: DashboardOrder | null;
-  /** The status once everything that waits on the phone is sent. */
+  /** The status that the order has once everything that waits on the phone is sent. */
   readonly status: OrderStatus;
-  /** The driver has chosen it among others: it comes into view, and reading goes on here. */
+  /** The driver chose this order among others: it comes into view and takes the focus. */
   readonly isChosen: boolean;
 }
 
@@ -50,7 +50,7 @@ function RestaurantStop({ order, details }: Pick<DriverCardProps, 'order' | 'det
   );
 }
 
-/** Apartment, codes and wishes: what counts at the door. */
+/** Apartment, codes and instructions: what counts at the door. */
 function DoorWords({ details }: { readonly details: DashboardOrder }) {
   const { address, dropoffOption, entryCode, instructions } = details.orderData.delivery;
   const facts = [
@@ -107,7 +107,7 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
       <summary>{count === 1 ? '1 item' : `${count} items`} to check</summary>
       <ul>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order's dishes never change their places, and may be equal
+          // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal
           <li key={index}>{spokenItem(item)}</li>
         ))}
       </ul>
@@ -115,7 +115,10 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
   );
 }
 
-/** One order fills the driver's screen: where to, who, and the one button for the next step. */
+/**
+ * One order fills the driver's screen: where it goes, who ordered, and the one button for the next step
+ * (rule driver-step-page).
+ */
 export function DriverCard({ order, details, status, isChosen }: DriverCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { boardOrder } from '#tests/support/board-builders.ts';
 import { byUrgency, driverStep, isBeforePickup } from './driver-order.ts';
 
-it('shows first what is in the driver’s hands, of equals what waits longest, and nothing that is over', () => {
+it('shows what is in the driver’s hands first, among equals what waits longest, and nothing finished', () => {
   const orders = [
     boardOrder({ id: 'cooking', status: 'preparing' }),
     boardOrder({ id: 'done', status: 'delivered' }),
@@ -14,7 +14,7 @@ it('shows first what is in the driver’s hands, of equals what waits longest, a
   expect(byUrgency(orders).map(({ id }) => id)).toEqual(['driving', 'late', 'fresh', 'cooking']);
 });
 
-it('keeps on top what the driver is working on: what has updates waiting, picked up first', () => {
+it('keeps on top the orders with updates that wait on the phone, the first update first', () => {
   const orders = [
     boardOrder({ id: 'driving', status: 'out_for_delivery' }),
     boardOrder({ id: 'picked second', status: 'picked_up', stepAt: 1 }),

@@ -21,8 +21,8 @@ const RANK: Readonly<Record<OrderStatus, number>> = {
 };
 
 /**
- * The driver's orders in the order of their urgency; of equals the one that waits longest. Those that the driver is working on come first:
- * what has updates waiting on this phone, however urgent another order is.
+ * The driver's orders, the most urgent first, and among equals the one that waits longest. Orders with updates that
+ * wait on this phone come before all others, because the driver is working on them.
  */
 export function byUrgency(orders: readonly BoardOrder[], waiting: readonly Waiting[] = []): readonly BoardOrder[] {
   const firstActs = new Map([...waiting].reverse().map(({ orderId, savedAt }) => [orderId, savedAt]));

@@ -29,7 +29,7 @@ import { useOutgoing } from './use-outgoing.ts';
 interface DriverPageProps {
   readonly staff: StaffMember;
   readonly header: ReactNode;
-  /** What the driver is told on arrival, such as 'Order … updated to …'. */
+  /** Shown when the page opens, such as 'Order … updated to …' (rule driver-update-answer). */
   readonly message: string | null;
 }
 
@@ -102,7 +102,7 @@ function NoOrders() {
   );
 }
 
-/** Whether news comes by itself, or when the phone last heard of the house. */
+/** 'Live', or when the server last answered. */
 function Freshness() {
   const isLive = useBoard((board) => board.isLive);
   const freshAt = useBoard((board) => board.freshAt);
@@ -113,8 +113,8 @@ function Freshness() {
 }
 
 /**
- * The order that fills the screen: the one that was chosen, else the most urgent one. One with a button stays while the page is shown:
- * what happens elsewhere puts no other button under the finger.
+ * The order that fills the screen: the chosen one, else the most urgent one. An order with a button stays while the
+ * page is shown, so that no change from elsewhere puts another button under the finger.
  */
 function useCurrent(open: readonly BoardOrder[], chosen: string | null): BoardOrder | undefined {
   const [shown, setShown] = useState<string | null>(null);

@@ -29,8 +29,9 @@ interface OutgoingListProps {
 }
 
 /**
- * What is on the phone and not yet with the house: it goes by itself, can be sent now, and can be dropped. What was refused goes when the
- * driver sends it again, such as when the order has come back to them.
+ * Updates that are saved on the phone and not yet sent (rule driver-without-line). They go out by themselves, and can
+ * be sent at once or dropped. A refused one goes out only when the driver sends it again, for instance after the order
+ * was given back to them.
  */
 export function OutgoingList({ staffId, queue }: OutgoingListProps) {
   const { own, sending } = queue;

@@ -63,7 +63,9 @@ function Picker({ children, isCamera, onAdd }: PickerProps) {
   );
 }
 
-/** Up to three photos, from the camera or the gallery; the way to add more is gone at three. */
+/**
+ * Up to three photos, from the camera or the gallery; at three the buttons to add more are gone (rule photo-picking).
+ */
 export function PhotoSection({ photos, isRequired, problem, onAdd, onRemove }: PhotoSectionProps) {
   return (
     <section className={styles.photos} aria-labelledby="photos">
@@ -76,7 +78,7 @@ export function PhotoSection({ photos, isRequired, problem, onAdd, onRemove }: P
       {photos.length > 0 && (
         <ul className={styles.previews}>
           {photos.map((photo, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a preview is its place in the list, and holds nothing of its own
+            // biome-ignore lint/suspicious/noArrayIndexKey: a preview is known only by its place in the list
             <Preview key={index} photo={photo} name={`Photo ${index + 1}`} onRemove={() => onRemove(photo)} />
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { STORED_EDGE } from '#domain/photo-rules.ts';
 
 const QUALITY = 0.82;
 
-/** Width and height so that the longer side fits; never larger than they were. */
+/** Width and height, made smaller until the longer side fits; never enlarged. */
 export function fitWithin(
   width: number,
   height: number,
@@ -13,8 +13,8 @@ export function fitWithin(
 }
 
 /**
- * A photo as small as the house keeps it (1600 px, JPEG, upright), so that it gets through on a weak signal. What the browser cannot read
- * stays as it is: the server judges it.
+ * A photo in the size that the server keeps (1600 px, JPEG, upright), so that it gets through on a weak signal. A file
+ * that the browser cannot read stays as it is, and the server judges it.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {

@@ -22,7 +22,7 @@ interface StatusUpdatePageProps {
   readonly header: ReactNode;
 }
 
-/** Reached without an order, such as by a bookmark. */
+/** The page was opened without an order, for instance by a bookmark. */
 function InvalidRequest({ header }: { readonly header: ReactNode }) {
   return (
     <Page title="Invalid Request" heading="own" header={header}>
@@ -120,7 +120,7 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
   );
 }
 
-/** /delivery/status-update (operations.md section 2): an order's new status with note and photos. */
+/** /delivery/status-update: an order's new status with note and photos (rules driver-step-page, driver-page-facts). */
 export function StatusUpdatePage({ staff, header }: StatusUpdatePageProps) {
   const request = readUpdateRequest(useNavigationState());
   if (request === null) return <InvalidRequest header={header} />;

@@ -9,8 +9,8 @@ const ORDER = {
   orderData: { delivery: { address: { formattedAddress: '1 Oak St, Odessa' }, instructions: 'Ring twice' } },
 };
 
-describe('the request for an update', () => {
-  it('tells the order, the customer, the address and the instructions', () => {
+describe('the request for an update (rule driver-step-page)', () => {
+  it('names the order, the customer, the address and the instructions (rule driver-page-facts)', () => {
     expect(readUpdateRequest({ order: ORDER, newStatus: 'out_for_delivery' })).toEqual({
       orderId: 'o1',
       orderNumber: 'FF1',
@@ -24,7 +24,7 @@ describe('the request for an update', () => {
     });
   });
 
-  it('makes do with a card of the board', () => {
+  it('is also read from an order as the board lists it', () => {
     const order = { _id: 'o2', address: { street: '1 Oak St', city: 'Odessa', buildingType: 'House' } };
     expect(readUpdateRequest({ order, newStatus: 'delivered' })).toMatchObject({
       orderId: 'o2',

@@ -1,4 +1,7 @@
-/** What /delivery/status-update is told through navigation state: an order and its new status, of which nothing is sure. */
+/**
+ * What /delivery/status-update gets in the navigation state: an order and its new status, both unchecked
+ * (rule driver-page-facts).
+ */
 import { at, text } from '#domain/loose-json.ts';
 import { isOrderStatus, type OrderStatus, statusText } from '#domain/order-status.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -6,7 +9,7 @@ import { formatPhone } from '#domain/phone.ts';
 export interface UpdateRequest {
   readonly orderId: string;
   readonly orderNumber: string;
-  /** Null where it was not said. */
+  /** Null where it is not given. */
   readonly status: OrderStatus | null;
   readonly newStatus: OrderStatus;
   readonly customerName: string;
@@ -29,7 +32,10 @@ function addressOf(order: unknown): string {
     .join(', ');
 }
 
-/** The request, or null where order or new status are missing (operations.md section 2, 'Invalid Request'). */
+/**
+ * The request, or null where order or new status is missing: the page then says 'Invalid Request'
+ * (rule driver-step-page).
+ */
 export function readUpdateRequest(state: unknown): UpdateRequest | null {
   const order = at(state, 'order');
   const newStatus = at(state, 'newStatus');
@@ -65,7 +71,7 @@ const TARGETS: ReadonlyMap<OrderStatus, TargetWords> = new Map([
   ['delivered', { label: 'Mark as Delivered', description: 'A photo of the delivered order is required.' }],
 ]);
 
-/** The words of the submit button by its target (operations.md section 4). */
+/** The words of button and heading for a new status (rule driver-step-page). */
 export function targetWords(status: OrderStatus): TargetWords {
   const words = statusText(status);
   return TARGETS.get(status) ?? { label: `Update to ${words}`, description: `The order becomes ${words}.` };

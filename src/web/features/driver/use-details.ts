@@ -8,9 +8,10 @@ import { boardActions, useBoard } from '#web/state/board.ts';
 const isNotFound = (error: Error | null): boolean => error instanceof ApiRefusal && error.status === 404;
 
 /**
- * Everything about the driver's orders, by id, as far as it is known. All of them are read ahead: there may be no signal at the next door.
- * What the line did not bring is asked for again whenever the house is heard of anew. What the house does not show to this driver was taken
- * away since the list was read, and leaves the list.
+ * The details of the driver's orders by id, as far as they are known. They are loaded ahead, because there may be no
+ * signal at the next door. Details that failed to load are requested again each time the server has answered the
+ * board. An order that the server no longer shows to this driver was given away since the list was read, and leaves the
+ * list.
  */
 export function useDetails(open: readonly BoardOrder[]): ReadonlyMap<string, DashboardOrder> {
   const queries = useQueries({ queries: open.map(({ id }) => deliveryOrderQuery(id)) });

@@ -10,7 +10,10 @@ import { putDriverWorker } from '#web/state/driver-worker.ts';
 import { forgetOrders, keepOrders, readKeptOrders } from '#web/state/kept-orders.ts';
 import { staffSession } from '#web/state/staff.ts';
 
-/** Shows this driver what the phone has kept, until the house is heard of; what it has kept for another is forgotten. */
+/**
+ * Shows this driver the orders that the phone has kept, until the server answers. Orders kept for another driver are
+ * deleted.
+ */
 export function useKeptOrders({ id: staffId }: StaffMember): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -31,7 +34,10 @@ export function useKeptOrders({ id: staffId }: StaffMember): void {
   }, [client, staffId]);
 }
 
-/** Whether this phone opens the driver's pages without a line; it is seen to, and where the house does not want it, undone. */
+/**
+ * Whether this phone opens the driver's pages without a connection. Sets that up as soon as the board is live; where
+ * the server does not offer it, deletes the kept orders.
+ */
 function useOfflinePages(): boolean {
   const [isOn, setOn] = useState(false);
   const isLive = useBoard((board) => board.isLive);
@@ -45,7 +51,7 @@ function useOfflinePages(): boolean {
   return isOn;
 }
 
-/** Keeps on the phone what is known of the driver's orders under way, whenever the house was heard of. */
+/** Keeps the driver's orders under way on the phone, each time the server has answered. */
 export function useKeeping(staff: StaffMember, details: ReadonlyMap<string, DashboardOrder>): void {
   const isOn = useOfflinePages();
   const model = useBoard((board) => board.model);
@@ -54,7 +60,7 @@ export function useKeeping(staff: StaffMember, details: ReadonlyMap<string, Dash
   const orders = useMemo(() => boardList(model, 'all', '').filter(({ status }) => !isFinal(status)), [model]);
   const open = orders.flatMap(({ id }) => details.get(id) ?? []);
   const what = open.map(({ id, version }) => `${id} ${version}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is a new list at every look; `what` says whether it is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is new at each render; `what` tells its content
   useEffect(() => {
     const isSignedIn = !staffSession.getState().isOver;
     if (isOn && isSignedIn && freshAt !== null)

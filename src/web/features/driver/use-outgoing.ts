@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { outgoing } from '#web/state/outgoing-updates.ts';
 
 const AGAIN_MS = 20_000;
-/** What another person has submitted on this phone waits a day for them, ms. */
+/** Updates that another person has submitted on this phone wait this long for them, ms. */
 const WAITS_FOR_OTHERS_MS = 24 * 60 * 60_000;
 
 /** What this driver has not sent yet; it is sent as soon as the connection allows. */

@@ -12,15 +12,18 @@ import type { UpdateRequest } from './update-request.ts';
 
 const FAILED = 'Failed to update order status. Please try again.';
 const PHOTO_NEEDED = 'A photo is required for delivery confirmation';
-/** A note is kept this long after the last key, ms. */
+/** A note is saved on the phone this long after the last key, ms. */
 const KEEP_AFTER_MS = 500;
 
-/** 'fresh': as it was found. 'touched': being written. 'submitted': the queue has it, and nothing that comes late is written over it. */
+/**
+ * 'fresh': nothing was changed. 'touched': it is being written. 'submitted': the queue has it, and later changes are
+ * ignored.
+ */
 type Stage = 'fresh' | 'touched' | 'submitted';
 
 /**
- * What is kept on the phone of this very step: a draft, for a camera app may push the page out of memory, or what was refused before and
- * may go through now.
+ * The update as it is being written. It begins with what the phone has kept of this step: a draft, because a camera app
+ * may push the page out of memory, or an update that was refused and may go through now.
  */
 function useDraft(request: UpdateRequest, staffId: string) {
   const { orderId, orderNumber, newStatus: status } = request;
@@ -56,7 +59,7 @@ function useDraft(request: UpdateRequest, staffId: string) {
   return { draft, change, handOver, takeBack };
 }
 
-/** Whether the page is still the one that is shown. */
+/** Whether the page is still shown. */
 function useIsShown(): () => boolean {
   const isShown = useRef(false);
   useEffect(() => {
@@ -68,13 +71,15 @@ function useIsShown(): () => boolean {
   return () => isShown.current;
 }
 
-/** What the driver's update page knows and does (operations.md section 2, "Driver status-update page"). */
+/**
+ * The state of the driver's update page and its actions (rules driver-update-answer, delivery-proof, photo-picking).
+ */
 export function useStatusUpdate(request: UpdateRequest, staffId: string) {
   const navigate = useNavigate();
   const { draft, change, handOver, takeBack } = useDraft(request, staffId);
   const isShown = useIsShown();
   const [isBusy, setBusy] = useState(false);
-  /** How often photos were added that are still being made smaller. */
+  /** How many additions of photos are still being made smaller. */
   const [readings, setReadings] = useState(0);
   const isReading = readings > 0;
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
@@ -101,7 +106,7 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
       const savedAt = Date.now();
       const actedAt = savedAt + boardStore.getState().clockAheadMs;
       const outcome = await outgoing.submit({ ...draft, savedAt, actedAt }, navigator.onLine);
-      // Who has gone on is left alone: the list of what is not sent tells the rest.
+      // The driver has left the page: the list of unsent updates tells them the rest.
       if (!isShown()) return;
       if (outcome.kind === 'sent') return leave(`${words} updated to ${statusText(request.newStatus)}`);
       if (outcome.kind === 'refused') {
@@ -126,9 +131,9 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
     removePhoto: (photo: Blob) => change(({ photos }) => ({ photos: photos.filter((other) => other !== photo) })),
     photoProblem,
     needsPhoto,
-    /** Photos are being made smaller: an update without them would leave them behind. */
+    /** Photos are being made smaller; an update sent now would lack them. */
     isReading,
-    /** The update is on its way, as it is. */
+    /** The update is being sent and can no longer be changed. */
     isBusy,
     submit,
   };

@@ -3,7 +3,7 @@ import { withPlace } from '#web/state/place-words.ts';
 import styles from './area-map.module.css';
 import { MAP_HEIGHT, MAP_WIDTH, mapPoints, ZONE_RADIUS } from './map-points.ts';
 
-/** The served circle around the hub, with the towns by name: drawn, not a street map. */
+/** The served circle around the hub with the towns by name, as a drawing and not a street map (rule home-screen). */
 export function AreaMap() {
   const area = useArea();
   const points = mapPoints(area, area.towns);

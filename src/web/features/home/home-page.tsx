@@ -69,7 +69,7 @@ function Pictures() {
   );
 }
 
-/** The entry of the shop (ordering.md section 2, "Home"): the promise, the address, how it works, where and when. */
+/** /: the first page with the promise, the address, how it works, where and when (rule home-screen). */
 export function HomePage({ address, onAddressPress, onFindRestaurants }: HomePageProps) {
   return (
     <Page title="Fast delivery to your door" heading="own" header={<BrandHeader />} width="wide">

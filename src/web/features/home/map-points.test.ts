@@ -8,7 +8,7 @@ it('puts the hub in the middle', () => {
   expect(mapPoints(zone, [town('Hub', 28, -82)])[0]).toMatchObject({ x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 });
 });
 
-it('puts a town three miles north on the circle', () => {
+it('puts a town three miles north on the circle (rule home-screen)', () => {
   const [point] = mapPoints(zone, [town('North', 28 + 3 / 69.1, -82)]);
   expect(point?.y).toBeCloseTo(MAP_HEIGHT / 2 - ZONE_RADIUS, 0);
 });

@@ -19,7 +19,7 @@ function nothingYet(option: Option): string {
   return groups.some((group) => groupMinimum(group) > 0) ? `Needs a choice: ${titles}` : `Optional: ${titles}`;
 }
 
-/** The line under a chosen option: what was chosen beneath it, and the way to change it. */
+/** The line under a chosen option: what was chosen beneath it, and a button to change it (rule option-row). */
 export function ChosenChildren({ place, optionIndex, option, selections, onEdit }: ChosenChildrenProps) {
   const path = childPath(place.path, place.groupIndex, optionIndex);
   const summary = choiceWords(option.childCustomizationList, selections, path).join(' · ');

@@ -12,14 +12,16 @@ import { newId } from '#web/state/new-id.ts';
 import { ClosedNotice } from '#web/ui/closed-notice.tsx';
 import { ItemForm } from './item-form.tsx';
 
-/** Puts a line into the cart, asking first where that replaces another restaurant's; whether it went in. */
+/**
+ * Puts a line into the cart, and asks first where that replaces another restaurant's; resolves to whether it went in.
+ */
 export type AddToCart = (restaurant: CartRestaurant, line: CartLine) => Promise<boolean>;
 
 interface EditItemProps {
   readonly item: MenuItem;
   readonly restaurant: CartRestaurant;
   readonly closed: ClosedKitchen | null;
-  /** The cart line that is edited. */
+  /** The cart line that is edited; undefined for a new one. */
   readonly line: CartLine | undefined;
   readonly addToCart: AddToCart;
 }
@@ -33,11 +35,11 @@ function draftOf(item: MenuItem, line: CartLine | undefined): ItemDraft {
   return { selections, quantity, note: specialInstructions ?? '' };
 }
 
-/** Choosing and adding an item, or changing a line; afterwards back to where one came from. */
+/** Adds an item to the cart or changes a line of it, then goes back to the page before (rules item-page, item-edit). */
 export function EditItem({ item, restaurant, closed, line, addToCart }: EditItemProps) {
   const [place] = useState(() => ({ restaurantId: restaurant.id, item, cartItemId: line?.id }));
   const [initial] = useState(() => drafts.read(place) ?? draftOf(item, line));
-  // The way back takes the browser a moment, in which a second press would add the dish again and go two pages back.
+  // Going back takes the browser a moment. A second press meanwhile would add the dish again and go two pages back.
   const isSubmitted = useRef(false);
   const keep = useCallback(
     (draft: ItemDraft) => {

@@ -35,7 +35,7 @@ const start: EditorState = { selections: EMPTY_SELECTIONS, modals: [] };
 const chicken = editItem(start, { kind: 'choose', place: proteinPlace, optionIndex: 0 });
 const grilled = editItem(chicken, { kind: 'choose', place: cookingPlace, optionIndex: 0 });
 
-describe('the option modals', () => {
+describe('the option modals (rule child-modals)', () => {
   it('open by themselves when an option that shows its children is chosen', () => {
     expect(chicken.modals.map(({ path, option: { title } }) => [path, title])).toEqual([['0-0-children', 'Chicken']]);
   });
@@ -73,7 +73,7 @@ describe('the option modals', () => {
     expect(opened.modals).toHaveLength(1);
   });
 
-  it('open all the way down to a group that is missing something', () => {
+  it('open all the way down to a group that is missing something (rule missing-group-highlight)', () => {
     const shown = editItem(start, { kind: 'show', groups: item, path: '0-0-children.0-0-children' });
     expect(shown.modals.map(({ option: { title } }) => title)).toEqual(['Chicken', 'Grilled']);
   });

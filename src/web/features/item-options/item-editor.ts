@@ -1,6 +1,6 @@
 /**
- * What the item page holds while choices are made: the selections, and the stack of open option modals with the selections
- * to go back to on Cancel (ordering.md section 4, "Item option modals"). Pure: the rules themselves are in domain/.
+ * What the item page holds while choices are made: the selections, and the stack of open option modals, each with the
+ * selections that Cancel brings back (rule child-modals). Pure: the limits of groups are checked in domain/.
  */
 import { chooseRadio, type GroupPlace, setOptionCount, toggleOption } from '#domain/edit-selection.ts';
 import type { CustomizationGroup, ItemSelections, Option } from '#domain/menu.ts';
@@ -21,7 +21,7 @@ export interface EditorState {
 }
 
 export type EditorAction =
-  /** `isPassing`: the arrow keys came by; what the option asks is not opened at each step. */
+  /** `isPassing`: the arrow keys only pass this option, so its modal does not open. */
   | {
       readonly kind: 'choose';
       readonly place: GroupPlace;
@@ -77,7 +77,9 @@ function chosen(selections: ItemSelections, { place, optionIndex }: Choice): Ite
   return toggleOption(makeRoom(selections, place, optionIndex), place, optionIndex);
 }
 
-/** In a group that takes one, another press swaps the choice: nobody has to untick first. */
+/**
+ * In a group that takes one, another press swaps the choice: nobody has to untick first (rule limits-while-choosing).
+ */
 function makeRoom(selections: ItemSelections, place: GroupPlace, optionIndex: number): ItemSelections {
   if (checkboxMaximum(place.group) !== 1 || place.group.options[optionIndex]?.isSoldOut === true) return selections;
   const others = selectedOptions(groupSelection(selections, place.path, place.groupIndex)).filter(
@@ -86,7 +88,10 @@ function makeRoom(selections: ItemSelections, place: GroupPlace, optionIndex: nu
   return others.reduce((current, selected) => toggleOption(current, place, selected.optionIndex), selections);
 }
 
-/** A newly chosen option that shows its child groups by itself opens their modal; Cancel there undoes the choice as well. */
+/**
+ * A newly chosen option that shows its child groups by itself opens their modal; Cancel there undoes the choice as
+ * well.
+ */
 function followChoice(state: EditorState, place: GroupPlace, index: number, selections: ItemSelections): EditorState {
   const option = place.group.options[index];
   const count = (of: ItemSelections) => countOf(groupSelection(of, place.path, place.groupIndex), index);
@@ -101,7 +106,10 @@ function withModal(state: EditorState, place: GroupPlace, index: number, before:
   return [...state.modals, { path: childPath(place.path, place.groupIndex, index), option, before }];
 }
 
-/** Every modal on the way to the groups at a path, outermost first, without those that are open already. */
+/**
+ * Every modal on the way to the groups at a path, outermost first, without those that are open already
+ * (rule missing-group-highlight).
+ */
 function modalsTo(
   groups: readonly CustomizationGroup[],
   path: string,

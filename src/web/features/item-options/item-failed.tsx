@@ -19,7 +19,7 @@ interface Words {
   readonly canRetry: boolean;
 }
 
-/** The texts of ordering.md section 8, "Item page". */
+/** The words of each case (rule item-page-errors). */
 function wordsOf(error: Error | null, isLineMissing: boolean): Words {
   if (isLineMissing) {
     return { title: 'Cart item not found', message: 'It may have been removed from your cart.', canRetry: false };
@@ -32,7 +32,7 @@ function wordsOf(error: Error | null, isLineMissing: boolean): Words {
   return { title: 'Error loading menu item', message: error.message, canRetry: true };
 }
 
-/** The item cannot be shown: why, and the way on. */
+/** Says why an item cannot be shown, and offers a way back. */
 export function ItemFailed({ restaurantId, error = null, onRetry, isLineMissing = false }: ItemFailedProps) {
   const { title, message, canRetry } = wordsOf(error, isLineMissing);
   const back = isLineMissing ? paths.cart() : paths.restaurant(restaurantId);

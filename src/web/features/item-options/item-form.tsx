@@ -24,9 +24,9 @@ interface ItemFormProps {
   readonly item: MenuItem;
   readonly initial: ItemDraft;
   readonly verb: 'Add' | 'Update';
-  /** Said above the choices. */
+  /** Shown above the choices. */
   readonly notice: ReactNode;
-  /** Told of each change. */
+  /** Called on each change. */
   readonly onChange: (draft: ItemDraft) => void;
   readonly onSubmit: (draft: ItemDraft) => void;
 }
@@ -36,6 +36,7 @@ interface AddBarProps extends Pick<ItemFormProps, 'item' | 'verb'> {
   readonly onPress: () => void;
 }
 
+/** The main action with the running price, or the least one while a choice is open (rules main-action, least-price). */
 function AddBar({ item, verb, draft, onPress }: AddBarProps) {
   const { quantity, setQuantity, selections } = draft;
   const { cents, isOpen } = leastPrice(item, selections);
@@ -50,7 +51,7 @@ function AddBar({ item, verb, draft, onPress }: AddBarProps) {
   );
 }
 
-/** The choices of an item, its note and quantity, and the bar that adds it. */
+/** The choices of an item, its note and quantity, and the bar that adds it (rule item-page). */
 export function ItemForm({ restaurantId, item, initial, verb, notice, onChange, onSubmit }: ItemFormProps) {
   const draft = useItemDraft(item, initial);
   const { selections, quantity, note, modals, offence } = draft;

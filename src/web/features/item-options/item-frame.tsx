@@ -11,7 +11,7 @@ import styles from './item-page.module.css';
 interface ItemFrameProps {
   readonly restaurantId: string;
   readonly item: MenuItem;
-  /** Said under the description, such as why the item cannot be had. */
+  /** Shown under the description, such as why the item cannot be had. */
   readonly notice: ReactNode;
   readonly bottomBar?: ReactNode;
   readonly children?: ReactNode;

@@ -19,7 +19,7 @@ import { ItemSkeleton } from './item-skeleton.tsx';
 interface ItemPageProps {
   readonly restaurantId: string;
   readonly itemId: string;
-  /** The cart line that is edited; a new one is made without it. */
+  /** The cart line to edit; without it a new one is made. */
   readonly cartItemId?: string | undefined;
   readonly addToCart: AddToCart;
 }
@@ -36,15 +36,15 @@ function findInMenu(restaurant: Restaurant | undefined, itemId: string): Found |
 }
 
 /**
- * The item of the menu that is already here, else asked for by itself. The menu is watched and not fetched: one that is on screen is not
- * dropped from the cache, however long it takes to choose (interface.md: what is on screen stays usable).
+ * The item from the cached menu, else from a request for the item alone. The menu is watched and not fetched: a watched
+ * menu stays in the cache, however long the customer takes to choose (rule offline-bar).
  */
 function useItem(restaurantId: string, itemId: string) {
   const menu = useQuery({ ...restaurantQuery(restaurantId), enabled: false });
   const inMenu = findInMenu(menu.data?.restaurant, itemId);
   const query = useQuery({ ...menuItemQuery(restaurantId, itemId), enabled: inMenu === null });
   const answer = query.data;
-  // A body that holds neither is no answer of ours, but must not break the page.
+  // A body without item and restaurant is no answer of our server, but must not break the page.
   const asked: Found | null =
     answer?.menuItem && answer.restaurant ? { item: answer.menuItem, restaurant: answer.restaurant } : null;
   return { found: inMenu ?? asked, query };
@@ -81,13 +81,13 @@ function useUnavailableText(item: MenuItem | undefined): string | null {
     : `This item is not available right now. ${state.reason ?? ''}`.trim();
 }
 
-/** The item with what is sold out for a while marked as sold out. */
+/** The item, with everything that is sold out for a while marked as sold out. */
 function useItemNow(item: MenuItem | undefined): MenuItem | undefined {
   const nowMs = useNow();
   return useMemo(() => item && itemAt(item, nowMs), [item, nowMs]);
 }
 
-/** /restaurant/{restaurantId}/item/{itemId}, and the same with /edit/{cartItemId} (ordering.md section 2). */
+/** /restaurant/{restaurantId}/item/{itemId}, and the same with /edit/{cartItemId} (rules item-page, item-edit). */
 export function ItemPage({ restaurantId, itemId, cartItemId, addToCart }: ItemPageProps) {
   const { found, query } = useItem(restaurantId, itemId);
   const line = useCart()?.items.find(({ id }) => id === cartItemId);

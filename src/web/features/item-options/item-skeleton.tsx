@@ -4,7 +4,7 @@ import { Page, PictureHeader } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './item-page.module.css';
 
-/** The item before it is here: picture, name and two groups of choices. */
+/** Grey shapes while the item loads: picture, name and two groups of choices. */
 export function ItemSkeleton({ restaurantId }: { readonly restaurantId: string }) {
   return (
     <Page title="Menu item" header={null} width="full">

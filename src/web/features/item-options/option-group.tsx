@@ -8,7 +8,7 @@ import styles from './option-group.module.css';
 import { OptionRow } from './option-row.tsx';
 import { useArrowSteps } from './use-arrow-steps.ts';
 
-/** The group that is missing something, with the words beside it. `isLit` for the first 3 s. */
+/** A group whose choices break its limits, with the message beside it. `isLit` for the first 3 s. */
 export interface Offence {
   readonly path: string;
   readonly groupIndex: number;
@@ -34,6 +34,7 @@ function ruleText(group: CustomizationGroup): string {
   return free > 0 ? `${groupRuleText(group)} · first ${free} free` : groupRuleText(group);
 }
 
+/** Title, limits and the tag 'Required' (rule group-heading). */
 function GroupHead({ group, isMet, ruleId }: { group: CustomizationGroup; isMet: boolean; ruleId: string }) {
   return (
     <legend>
@@ -78,7 +79,7 @@ function OptionGroup({ place, selections, offence, edit }: OptionGroupProps) {
       <ul className={styles.rows}>
         {group.options.map((option, optionIndex) => (
           <OptionRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option's place in the menu is its identity; titles repeat
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place; titles repeat
             key={optionIndex}
             {...{ place, optionIndex, option, selections, edit }}
             inputName={id}
@@ -90,12 +91,12 @@ function OptionGroup({ place, selections, offence, edit }: OptionGroupProps) {
   );
 }
 
-/** The groups at a path, those that offer nothing left out. */
+/** The groups at a path, without those that offer nothing. */
 export function OptionGroups({ groups, path, selections, offence, edit }: OptionGroupsProps) {
   return groups.map((group, groupIndex) =>
     offersNothing(group) ? null : (
       <OptionGroup
-        // biome-ignore lint/suspicious/noArrayIndexKey: a group's place in the menu is its identity; titles repeat
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is known by its place; titles repeat
         key={groupIndex}
         place={{ path, groupIndex, group }}
         selections={selections}

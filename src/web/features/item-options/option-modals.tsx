@@ -8,7 +8,7 @@ import type { OpenModal } from './item-editor.ts';
 import { OptionGroups } from './option-group.tsx';
 import type { ItemDraftControls } from './use-item-draft.ts';
 
-/** ordering.md section 8, "Item page". */
+/** Shown where a save fails (rule child-modals). */
 const SAVE_FAILED = 'Sorry, something went wrong while saving your selections. Please try again.';
 
 interface OptionModalProps {
@@ -16,7 +16,9 @@ interface OptionModalProps {
   readonly draft: ItemDraftControls;
 }
 
-/** The child groups of one chosen option. Save checks them first; Cancel, Escape and Back bring the old choices back. */
+/**
+ * The child groups of one chosen option. Save checks them first; Cancel, Escape and Back bring the old choices back.
+ */
 function OptionModal({ modal, draft }: OptionModalProps) {
   const { selections, offence, edit } = draft;
   const groups = modal.option.childCustomizationList;

@@ -17,13 +17,13 @@ interface OptionRowProps {
   readonly selections: ItemSelections;
   readonly inputName: string;
   readonly edit: (action: EditorAction) => void;
-  /** A press on the option, where it is chosen by one. */
+  /** Called on a press that chooses the option; a counter has no such press. */
   readonly onChoose: () => void;
 }
 
 interface WordsProps {
   readonly option: Option;
-  /** Beneath the title, where the control leaves no room beside it. */
+  /** Shown beneath the title, where the control leaves no room beside it. */
   readonly children?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ function PressRow({ place, optionIndex, option, selections, inputName, onChoose 
   const { group } = place;
   const isChosen = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex) > 0;
   const isRadio = inputMode(group) === 'radio';
-  // Where one is taken, a press swaps the choice.
+  // A group that takes one option stays open, because a press swaps the choice.
   const isClosed = !isRadio && checkboxMaximum(group) > 1 && isFull(selections, place);
   return (
     <label className={styles.press}>
@@ -87,7 +87,10 @@ function PressRow({ place, optionIndex, option, selections, inputName, onChoose 
   );
 }
 
-/** One option of a group: its control, what it does to the price, and what was chosen beneath it. */
+/**
+ * One option of a group: its control, what it does to the price, and what was chosen beneath it (rules option-row,
+ * option-input-mode).
+ */
 export function OptionRow(props: OptionRowProps) {
   const { place, optionIndex, option, selections, edit } = props;
   const isChosen = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex) > 0;

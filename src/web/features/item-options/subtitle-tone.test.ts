@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { subtitleTone } from './subtitle-tone.ts';
 
-describe('the tone of small print', () => {
+describe('the tone of small print (rule option-row)', () => {
   it.each([
     ['green', 'green'],
     [' Red ', 'red'],

@@ -1,4 +1,4 @@
-/** The few tones in which an option's small print may stand; each reaches the needed contrast in both themes. */
+/** The few tones of an option's small print (rule option-row); each has the needed contrast in both themes. */
 export type SubtitleTone = 'red' | 'amber' | 'green' | 'blue' | 'purple' | 'soft';
 
 const NAMED: Readonly<Record<string, SubtitleTone>> = {
@@ -64,7 +64,9 @@ function hue([red, green, blue]: readonly [number, number, number]): number | nu
   return ((red - green) / span) * 60 + 240;
 }
 
-/** The tone nearest to a menu's colour (a CSS name or hex); 'soft' where there is none or it is not a colour we know. */
+/**
+ * The tone nearest to a menu's colour (a CSS name or hex); 'soft' where there is none or it is not a colour we know.
+ */
 export function subtitleTone(color: string | null | undefined): SubtitleTone {
   const name = (color ?? '').trim().toLowerCase();
   const named = Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;

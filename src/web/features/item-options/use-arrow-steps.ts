@@ -5,12 +5,12 @@ import { type EditorAction, opensByItself } from './item-editor.ts';
 const ARROWS = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']);
 
 /**
- * Walking through radio buttons with the arrow keys chooses each on the way. What a choice asks further opens once the walk has ended:
- * with Enter, Space, or on leaving the group.
+ * The arrow keys choose every radio button that they pass. The modal of a choice opens only when the person stops
+ * there: with Enter, with Space, or by leaving the group.
  */
 export function useArrowSteps(place: GroupPlace, edit: (action: EditorAction) => void) {
   const isStep = useRef(false);
-  /** The option that was reached by arrows and has not been opened yet. */
+  /** The option that was reached by arrows and whose modal was not opened yet. */
   const reached = useRef<number | null>(null);
 
   const open = (): void => {

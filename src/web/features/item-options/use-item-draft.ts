@@ -7,7 +7,7 @@ import type { ItemDraft } from '#web/state/item-drafts.ts';
 import { type EditorAction, editItem } from './item-editor.ts';
 import { groupElementId, type Offence } from './option-group.tsx';
 
-/** How long a missing group stays lit (ordering.md section 9). */
+/** How long a missing group stays lit, ms (rule missing-group-highlight). */
 const HIGHLIGHT_MS = 3000;
 
 function isUnder(path: string, root: string): boolean {
@@ -26,7 +26,10 @@ function showGroup({ path, groupIndex }: Offence): void {
   group?.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus({ preventScroll: true });
 }
 
-/** Scrolls to the group in need, and lets its light go out after 3 s; the words stay until something is chosen. */
+/**
+ * Scrolls to the group that is missing something and ends its highlight after 3 s; the message stays until something is
+ * chosen.
+ */
 function useOffence() {
   const [offence, setOffence] = useState<Offence | null>(null);
   useEffect(() => {
@@ -38,7 +41,9 @@ function useOffence() {
   return [offence, setOffence] as const;
 }
 
-/** The choices on the item page: the selections with their modals, the quantity, the note, and what is still missing. */
+/**
+ * The choices on the item page: the selections with their modals, the quantity, the note, and what is still missing.
+ */
 export function useItemDraft(item: MenuItem, initial: ItemDraft) {
   const [{ selections, modals }, dispatch] = useReducer(editItem, { selections: initial.selections, modals: [] });
   const [quantity, setQuantity] = useState(initial.quantity);
@@ -49,7 +54,9 @@ export function useItemDraft(item: MenuItem, initial: ItemDraft) {
     setOffence(null);
     dispatch(action);
   };
-  /** Whether everything at a path and beneath is chosen; where not, the first group in need is shown. */
+  /**
+   * Whether everything at a path and beneath it is chosen; otherwise shows the first group that is missing something.
+   */
   const check = (root: string): boolean => {
     const found = firstOffence(item, selections, root);
     if (found !== null) dispatch({ kind: 'show', groups: item.customizationsList, path: found.path });

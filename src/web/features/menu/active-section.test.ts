@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activeSection } from './active-section.ts';
 
-describe('the section that is being read', () => {
+describe('the section that is being read (rule restaurant-screen)', () => {
   it('is the first while none has passed the line', () => {
     expect(activeSection([300, 900, 1500], 60, false)).toBe(0);
   });

@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '#domain/cart.ts';
 import { useCart } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 
-/** The cart where it belongs to this restaurant; else null. */
+/** The cart if it belongs to this restaurant, else null (rule view-order-bar). */
 export function useCartHere(restaurantId: string): Cart | null {
   const cart = useCart();
   const isHydrated = useHydrated();

@@ -20,7 +20,10 @@ function useTabInSight(active: number) {
   return list;
 }
 
-/** The categories as links that scroll to their sections; the one being read is lit. On wide screens they stand on the left. */
+/**
+ * The categories as links that scroll to their sections; the one being read is lit. On wide screens they stand on the
+ * left.
+ */
 export function CategoryTabs({ sections, active, goTo }: CategoryTabsProps) {
   const list = useTabInSight(active);
   const press = (index: number) => (event: MouseEvent) => {

@@ -35,7 +35,7 @@ function AddButton({ item, inCart, onAdd }: Pick<DishCardProps, 'item' | 'inCart
   );
 }
 
-/** Why a dish cannot be had now, in words; null where it can. */
+/** Why a dish cannot be had now, in words; null where it can (rule unavailable-dishes). */
 function unavailableText(item: MenuItem, nowMs: number): string | null {
   const state = availability(item, nowMs);
   if (state.kind === 'available') return null;
@@ -44,7 +44,7 @@ function unavailableText(item: MenuItem, nowMs: number): string | null {
     : ['Not available', ...(state.reason === null ? [] : [state.reason])].join(' · ');
 }
 
-/** A dish in the menu; the whole card is one link to its page. */
+/** A dish in the menu; the whole card is one link to its page (rules restaurant-screen, suspension-banner). */
 export const DishCard = memo(function DishCard({ restaurantId, item, nowMs, inCart, onAdd }: DishCardProps) {
   const why = unavailableText(item, nowMs);
   const banner = suspensionBanner(item, nowMs);

@@ -33,7 +33,7 @@ function plainLine(item: MenuItem): CartLine {
   return makeLine({ id: newId(), item, selections, quantity: 1, specialInstructions: null, nowMs: Date.now() });
 }
 
-/** A dish that asks nothing goes straight into the cart; another opens its page. */
+/** A dish that asks for nothing goes straight into the cart; any other opens its page (rule restaurant-screen). */
 function useAdd({ _id, name }: Restaurant, addToCart: AddToCart) {
   const navigate = useNavigate();
   return useCallback(
@@ -55,6 +55,7 @@ function useSearchedSections(restaurant: Restaurant) {
   return { query, setQuery, sections };
 }
 
+/** An empty menu, or a search that finds no dish (rule restaurant-messages). */
 function NothingToShow({ isEmptyMenu }: { readonly isEmptyMenu: boolean }) {
   return (
     <p className={styles.none} role="status">
@@ -63,7 +64,10 @@ function NothingToShow({ isEmptyMenu }: { readonly isEmptyMenu: boolean }) {
   );
 }
 
-/** The restaurant once it is known: header, categories, dishes, and the cart beside them. */
+/**
+ * A restaurant that is loaded: header, categories, dishes, and on wide screens the cart beside them
+ * (rule wide-screens).
+ */
 export function MenuContent({ restaurant, addToCart, aside }: MenuContentProps) {
   const nowMs = useNow();
   const { timeZone } = useArea();

@@ -15,7 +15,7 @@ interface MenuListProps {
   readonly onAdd: (item: MenuItem) => void;
 }
 
-/** The sections of the menu with their dishes. */
+/** The sections of the menu with their dishes; an empty one says so (rule restaurant-messages). */
 export function MenuList({ restaurantId, sections, nowMs, inCart, onAdd }: MenuListProps) {
   const isAlive = useHydrated();
   return sections.map(({ anchor, name, items }) => (

@@ -19,8 +19,8 @@ const menu: readonly MenuCategory[] = [
 
 const titles = (items: readonly MenuItem[]) => items.map(({ title }) => title);
 
-describe('the sections of a menu', () => {
-  it('start with the popular dishes that can be had, and keep every category, empty ones too', () => {
+describe('the sections of a menu (rule restaurant-screen)', () => {
+  it('start with the popular dishes that are not sold out, and keep every category, empty ones too', () => {
     expect(menuSections(menu).map(({ name, items }) => [name, titles(items)])).toEqual([
       ['Popular', ['Fish taco', 'Corn']],
       ['Tacos', ['Fish taco', 'Pork taco']],

@@ -1,4 +1,4 @@
-/** How a menu is laid out on the page: which sections there are, and what the search inside the menu leaves of them. */
+/** The sections of a menu on its page, and what a search inside the menu leaves of them (rule restaurant-screen). */
 import type { MenuCategory, MenuItem } from '#domain/menu.ts';
 
 /** One tab and its dishes. `anchor` is the id of the section's element. */

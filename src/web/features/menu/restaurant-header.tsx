@@ -12,7 +12,10 @@ interface RestaurantHeaderProps {
   readonly state: OpenState;
 }
 
-/** What the delivery takes; the way joins its line once the address is known, so that nothing else moves. */
+/**
+ * Fee, distance and time of the delivery. Distance and time join the line once the address is known, so nothing else
+ * moves.
+ */
 function DeliveryFacts({ restaurant }: { readonly restaurant: Restaurant }) {
   const { fees } = useArea();
   const trip = useTrips()(restaurant.locations[0].coordinates);
@@ -29,7 +32,7 @@ function closedText(state: OpenState): string {
   return opens === 'Closed' ? 'Closed right now' : `Closed right now. ${opens}`;
 }
 
-/** Name, rating, cuisine, hours, way and promo; a closed restaurant says so and when it opens. */
+/** Name, rating, cuisine, hours, delivery and promo; a closed restaurant says so and when it opens. */
 export function RestaurantHeader({ restaurant, state }: RestaurantHeaderProps) {
   const facts = [restaurant.cuisine_type, ...(state.open ? [openStateText(state)] : [])].filter((fact) => fact !== '');
   return (

@@ -42,7 +42,7 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** What went wrong, in the texts of ordering.md section 8, and the way back. */
+/** Says why the menu cannot be shown, and offers a way back (rule restaurant-messages). */
 function Failed({ error, onRetry }: FailedProps) {
   const isUnknown = error instanceof ApiRefusal && error.status === 404;
   const canRetry = error !== null && !isUnknown;
@@ -66,7 +66,10 @@ function Failed({ error, onRetry }: FailedProps) {
   );
 }
 
-/** /restaurant/{id}: the menu (ordering.md section 2). Rendered on the server too; nothing of the browser is read while rendering. */
+/**
+ * /restaurant/{id}: the menu (rule restaurant-screen). It is rendered on the server too, so rendering reads nothing of
+ * the browser.
+ */
 export function RestaurantPage({ restaurantId, addToCart, aside }: RestaurantPageProps) {
   const { data, error, isPending, refetch } = useQuery(restaurantQuery(restaurantId));
   const restaurant = data?.restaurant ?? null;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { activeSection } from './active-section.ts';
 
-/** Room below the sticky tabs that already counts as read, in px. */
+/** The reading line, a little below the sticky tabs, in px from the top of the window. */
 const READING_LINE = 120;
-/** After this a scroll that never reports its end is taken as over. */
+/** A scroll that does not report its end counts as over after this long, ms. */
 const LONGEST_SCROLL_MS = 1200;
 
 function sectionTops(anchors: readonly string[]): readonly number[] {
@@ -23,8 +23,8 @@ function scrollToSection(anchor: string): void {
 }
 
 /**
- * Which section is being read, and the way to another. A pressed tab stays lit while the page scrolls to its section, instead of
- * every tab in between lighting up.
+ * Which section is being read, and a function that scrolls to another. A pressed tab stays lit while the page scrolls
+ * to its section, instead of every tab in between lighting up.
  */
 export function useActiveSection(anchors: readonly string[]) {
   const [active, setActive] = useState(0);

@@ -7,7 +7,10 @@ import { StatusRegion } from '#web/ui/status-region.tsx';
 import { useCartHere } from './cart-here.ts';
 import styles from './view-order-bar.module.css';
 
-/** 'View order', where the cart belongs to this restaurant: how many, and how much. The cart beside the menu takes its place on wide screens. */
+/**
+ * 'View order' with count and amount, where the cart belongs to this restaurant (rule view-order-bar). On wide screens
+ * the cart beside the menu takes its place.
+ */
 export function ViewOrderBar({ restaurantId }: { readonly restaurantId: string }) {
   const cart = useCartHere(restaurantId);
   return (

@@ -10,7 +10,7 @@ export function momentText(ms: number, timeZone: string): string {
 
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** Columns that hold one of a few words, which the data spells small. */
+/** Columns that hold one of a few words, which the data spells in lower case. */
 const WORDS: ReadonlySet<string> = new Set(['status', 'kind']);
 
 /** A cell as people read it; '–' where there is nothing. */

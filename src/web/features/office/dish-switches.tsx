@@ -41,7 +41,7 @@ function Options({ dish, menu, switching }: DishSwitchesProps) {
   );
 }
 
-/** A dish with its switch, and those of its options once they are asked for. */
+/** A dish with its switch, and a button that opens the switches of its options. */
 export function DishSwitches({ dish, menu, switching }: DishSwitchesProps) {
   const [isOpen, setOpen] = useState(false);
   const target = { itemId: dish.id };

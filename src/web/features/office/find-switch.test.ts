@@ -29,7 +29,7 @@ it.each([{ itemId: 'pie' }, { itemId: 'soup', optionPath: '0-2' }, { itemId: 'pi
   },
 );
 
-it('a dish is untouched while it is called the same and stands the same', () => {
+it('a dish is untouched while its title and its switch are the same (rule switch-versions)', () => {
   const target = { itemId: 'soup' };
   expect(isUntouched(menu(), menu(), target)).toBe(true);
   expect(isUntouched(menu(), menu(OFF), target)).toBe(false);

@@ -1,4 +1,4 @@
-/** Finding what a switch belongs to in a menu, to see whether it still is what the person saw. Pure. */
+/** Finds what a switch belongs to in a menu, and whether it is still what the person saw. Pure. */
 import type { OfficeMenuAnswer, OfficeSwitch } from '#contract/office.ts';
 import type { SwitchTarget } from '#domain/menu-switch.ts';
 
@@ -14,13 +14,13 @@ export function findSwitch(menu: OfficeMenuAnswer, { itemId, optionPath }: Switc
   return dish.options.find(({ path }) => path === optionPath) ?? null;
 }
 
-/** Whether a target is in both menus the same thing, in the same position: then a newer version is no reason to ask again. */
+/** Whether a target has the same title and the same position in both menus: then the person need not decide anew. */
 export function isUntouched(before: OfficeMenuAnswer, after: OfficeMenuAnswer, target: SwitchTarget): boolean {
   const [was, is] = [findSwitch(before, target), findSwitch(after, target)];
   return was !== null && is !== null && was.title === is.title && was.isOn === is.isOn && was.until === is.until;
 }
 
-/** Names a target among others. */
+/** A key that differs for each target. */
 export function targetKey({ itemId = '', optionPath = '' }: SwitchTarget): string {
   return `${itemId} ${optionPath}`;
 }

@@ -80,7 +80,7 @@ function Found({ list, title, answer, search, onPage }: FoundProps) {
   );
 }
 
-/** One list of the office: search, count, the file of it, and its pages. */
+/** One list of the office: search, count, CSV file and pages. */
 export function ListPanel({ list, title }: ListPanelProps) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);

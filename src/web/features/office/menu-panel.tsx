@@ -33,7 +33,7 @@ function searched(categories: Categories, query: string): Categories {
     .filter(({ dishes }) => dishes.length > 0);
 }
 
-/** Pausing a whole restaurant is asked about first. */
+/** Asks before a whole restaurant is switched off (rule menu-switches). */
 async function isSure(name: string, state: SwitchState): Promise<boolean> {
   if (state === 'on') return true;
   const until = state === 'off' ? 'until you switch it on again' : 'until tomorrow';

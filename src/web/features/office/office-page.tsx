@@ -10,12 +10,12 @@ import { RestaurantsPanel } from './restaurants-panel.tsx';
 
 interface OfficePageProps {
   readonly header: ReactNode;
-  /** What the address names. */
+  /** The tab that the path names. */
   readonly tab: string | undefined;
   readonly id: string | undefined;
 }
 
-/** A phone shows three of them at once: the current one is brought into view. */
+/** The tabs. A phone shows three of them at once, so the current one is scrolled into view. */
 function Tabs({ current }: { readonly current: string }) {
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another element to show
@@ -38,7 +38,7 @@ function Tabs({ current }: { readonly current: string }) {
   );
 }
 
-/** /office: the lists, and the switches of menus (decisions.md, "Operations"). */
+/** /office: the lists, and the switches of menus (rules office-lists, menu-switches). */
 export function OfficePage({ header, tab, id }: OfficePageProps) {
   const { key, label, lead } = tabOf(tab);
   return (

@@ -6,7 +6,10 @@ export interface OfficeTab {
   readonly lead: string;
 }
 
-/** The tabs of the office, by the part of the address that names them; the first is where one arrives. */
+/**
+ * The tabs of the office (rule office-lists). The key is the part of the path that names a tab; the first tab opens by
+ * default.
+ */
 export const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
   {
     key: 'whitelist',
@@ -29,7 +32,7 @@ export const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
   { key: 'menus', label: 'Menus', lead: 'Switch a restaurant, a dish or an option off and on.' },
 ];
 
-/** The tab of an address; the first where it names none. */
+/** The tab that a path names; the first where it names none. */
 export function tabOf(key: string | undefined): OfficeTab {
   return OFFICE_TABS.find((tab) => tab.key === key) ?? OFFICE_TABS[0];
 }

@@ -18,7 +18,7 @@ function dishesText({ dishes, dishesOff }: OfficeRestaurant): string {
   return dishesOff === 0 ? count : `${count}, ${dishesOff} off`;
 }
 
-/** All restaurants, how they stand, and the way to their menus. */
+/** All restaurants, whether they are on, with links to their menus. */
 export function RestaurantsPanel() {
   const { data, error, refetch } = useQuery(officeRestaurantsQuery());
   if (data === undefined && error === null) {

@@ -49,7 +49,10 @@ function MarkRead({ row, reading }: RowProps & { readonly reading: ReturnType<ty
   );
 }
 
-/** What can be done with the rows of a list: the head of its column, and the buttons of a row; null where there is nothing to do. */
+/**
+ * What can be done with the rows of a list: the heading of the column, and the buttons of a row; null where there is
+ * nothing to do.
+ */
 export function useRowActions(list: OfficeList) {
   const decision = useDecision();
   const reading = useMarkRead();

@@ -12,7 +12,7 @@ const STATES: readonly (readonly [SwitchState, string])[] = [
   ['off', 'Off'],
 ];
 
-/** How a switch stands, as one of its buttons. */
+/** The position of a switch, as one of its buttons. */
 export function stateOf({ isOn, until }: OfficeSwitch): SwitchState {
   if (isOn) return 'on';
   return until === null ? 'off' : 'tomorrow';
@@ -36,7 +36,7 @@ interface ChoiceProps {
   readonly onSwitch: (() => void) | null;
 }
 
-/** A press is about the position that was shown when it began: what it does is taken down then. */
+/** A press is about the position that was shown when it began, so its action is fixed at that moment. */
 function Choice({ state, words, isPressed, onSwitch }: ChoiceProps) {
   const press = usePress(
     () => onSwitch,

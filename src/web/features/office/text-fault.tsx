@@ -4,7 +4,7 @@ import { useArea } from '#web/state/area.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { momentText } from './cell-text.ts';
 
-/** What keeps all texts from going out until the owner mends it; nothing where they do. */
+/** Says what keeps all texts from going out until the owner mends it; shows nothing while they go out. */
 export function TextFault() {
   const { timeZone } = useArea();
   const { data } = useQuery(textFaultQuery());

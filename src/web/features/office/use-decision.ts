@@ -22,7 +22,10 @@ const QUESTIONS = {
   },
 } as const;
 
-/** Asks, then decides a whitelist request; whatever comes of it, the list is read again. Answers what is being decided now. */
+/**
+ * Asks, then decides a whitelist request; the list is read again whether that succeeds or not. `busyId` is the request
+ * that is being decided.
+ */
 export function useDecision() {
   const client = useQueryClient();
   const [busyId, setBusyId] = useState<string | null>(null);

@@ -4,7 +4,10 @@ import { ApiGaveUp } from '#web/api/client.ts';
 import { markTextRead } from '#web/api/office.ts';
 import { showAlert } from '#web/ui/alert-dialog.tsx';
 
-/** Marks a customer's text as read, for everybody; whatever comes of it, the list is read again. Answers what is being marked now. */
+/**
+ * Marks a customer's text as read, for everybody; the list is read again whether that succeeds or not. `busyId` is the
+ * text that is being marked.
+ */
 export function useMarkRead() {
   const client = useQueryClient();
   const [busyId, setBusyId] = useState<string | null>(null);

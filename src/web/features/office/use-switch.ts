@@ -8,7 +8,7 @@ import { onceEach } from '#web/state/open-intents.ts';
 import { showAlert } from '#web/ui/alert-dialog.tsx';
 import { isUntouched, targetKey } from './find-switch.ts';
 
-/** Versions that others make at the same moment: a switch that they did not touch is tried again so often. */
+/** How often a switch is tried where others change other parts of the menu at the same moment. */
 const TRIES = 3;
 
 interface Saving {
@@ -18,7 +18,10 @@ interface Saving {
 
 const isChanged = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'MENU_CHANGED';
 
-/** Moves switches of one restaurant, one at a time; what others did meanwhile is looked at, and never undone unseen. */
+/**
+ * Moves the switches of one restaurant, one at a time. Where others changed the menu meanwhile, it is read again, and a
+ * switch that they changed is left as it is (rule switch-versions).
+ */
 export function useSwitch(restaurantId: string) {
   const client = useQueryClient();
   const [saving, setSaving] = useState<Saving | null>(null);

@@ -11,7 +11,7 @@ const unreachable: Answer = { kind: 'unreachable' };
 const payment = (status: PaymentStatus): Answer => ({ kind: 'payment', status });
 const refused = (code: string, message = ''): Answer => ({ kind: 'refused', code, message });
 
-/** A paid session whose order is not there; what a test names replaces it. */
+/** The answers for a paid session whose order is not there; each test replaces some of them. */
 const DEFAULTS: Readonly<Record<Step, Answer>> = {
   'check-order': none,
   'verify-payment': payment('paid'),
@@ -34,7 +34,7 @@ async function walk(answers: Partial<Record<Step, Answer>>) {
 const placed = { kind: 'placed', order: placedOrder() };
 const creating = { kind: 'creating', orderNumber: 'FF7KQ2M9XB' };
 
-describe('the way from a payment to its order', () => {
+describe('the way from a payment to its order (rule order-success-steps)', () => {
   it('ends at once where the notification was faster', async () => {
     expect(await walk({ 'check-order': order })).toEqual({ outcome: placed, steps: ['check-order'] });
   });
@@ -59,12 +59,12 @@ describe('the way from a payment to its order', () => {
     });
   });
 
-  it('ends with FF and the last eight characters in capitals where there is still nothing', async () => {
+  it('ends with the number that the order will get where there is still no order', async () => {
     expect((await walk({ 'look-for-pending': none })).outcome).toEqual(creating);
   });
 });
 
-describe('a payment', () => {
+describe('a payment (rule payment-states)', () => {
   it.each(['unpaid', 'expired'] as const)('that is %s was not completed', async (status) => {
     const { outcome } = await walk({ 'verify-payment': payment(status) });
     expect(outcome).toEqual({
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect((await walk({ 'verify-payment': payment('processing') })).outcome).toEqual({ kind: 'confirming' });
   });
 
-  it('of a session that nobody knows has no session', async () => {
+  it('of an unknown session says that no session was found', async () => {
     const { outcome } = await walk({ 'verify-payment': refused('SESSION_UNKNOWN') });
     expect(outcome).toEqual({ kind: 'failed', message: 'No payment session found', isOver: true, payment: 'unknown' });
   });
@@ -89,7 +89,7 @@ describe('a payment', () => {
     ['the server cannot be reached for the payment', { 'verify-payment': unreachable }],
     ['the server refuses', { 'verify-payment': refused('RATE_LIMITED', 'Wait.') }],
     ['the answer cannot be read', { 'verify-payment': { kind: 'unreadable' } as const }],
-  ])('could not be verified where %s, and is looked at again', async (_what, answers) => {
+  ])('could not be verified where %s, and is asked for again', async (_what, answers) => {
     const { outcome } = await walk(answers);
     expect(outcome).toEqual({
       kind: 'failed',
@@ -105,7 +105,7 @@ describe('a payment', () => {
   });
 });
 
-describe('once the payment is confirmed', () => {
+describe('once the payment is confirmed (rule order-success-errors)', () => {
   it.each([
     ['the pending order cannot be asked for', { 'look-for-pending': unreachable }],
     ['the conversion does not get through', { convert: unreachable }],

@@ -3,16 +3,16 @@ import type { PaymentSessionAnswer } from '#contract/payments.ts';
 import { fallbackOrderNumber } from '#domain/order-number.ts';
 
 /**
- * From a payment session to its order: ordering.md section 4, "Order placement", phase 2, as a table of steps. Pure; what each step
- * asks the server is in placement-calls.ts.
+ * From a payment session to its order, as a table of steps (rules order-success-steps, order-success-errors,
+ * payment-states). Pure; what each step asks the server is in placement-calls.ts.
  */
 
-/** What is asked for next. */
+/** What is asked next. */
 export type Step = 'check-order' | 'verify-payment' | 'look-for-pending' | 'convert' | 'wait' | 'check-again';
 
 export type PaymentStatus = PaymentSessionAnswer['data']['paymentStatus'];
 
-/** What a step brought to light. */
+/** What a step found out. */
 export type Answer =
   | { readonly kind: 'order'; readonly order: OrderAnswerOrder }
   | { readonly kind: 'payment'; readonly status: PaymentStatus }
@@ -22,7 +22,7 @@ export type Answer =
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   /** No readable answer, though the server was reached. */
   | { readonly kind: 'unreadable' }
-  /** Not reached after all attempts; the customer has been told. */
+  /** Not reached after all attempts; an alert has told the customer. */
   | { readonly kind: 'unreachable' };
 
 export type Outcome =
@@ -31,16 +31,18 @@ export type Outcome =
   | { readonly kind: 'confirming' }
   /** Paid; the order is being made under this number. */
   | { readonly kind: 'creating'; readonly orderNumber: string }
-  /** `isOver`: nothing more will happen by itself, so that nobody needs to look again. */
+  /** `isOver`: nothing more will happen by itself, so the page stops asking. */
   | { readonly kind: 'failed'; readonly message: string; readonly isOver: boolean; readonly payment: KnownPayment };
 
-/** What is known of a payment whose order is not there. Of 'none' nothing was charged: the same cart can be paid anew. */
+/**
+ * What is known of a payment whose order is not there. 'none': nothing was charged, and the same cart can be paid anew.
+ */
 export type KnownPayment = 'none' | 'made' | 'returned' | 'unknown';
 
 export type Move = { readonly step: Step } | { readonly outcome: Outcome };
 
 export const FIRST_STEP: Step = 'check-order';
-/** Between the two looks for the order, ms. */
+/** The wait between the two requests for the order, ms. */
 export const WAIT_MS = 2000;
 
 export const TEXTS = {
@@ -84,12 +86,12 @@ function afterPayment(answer: Answer): Move {
     case 'expired':
       return over(TEXTS.notPaid, 'none');
     default:
-      // A server of a later version may know more ways to stand than this page does.
+      // A server of a later version may know more payment states than this page does.
       return perhapsLater(TEXTS.notVerified, 'unknown');
   }
 }
 
-/** 'Order processing failed: {message}. …'; the message's own full stop gives way to the text's. */
+/** 'Order processing failed: {message}. …'; a full stop at the end of the message is not doubled. */
 function conversionFailed(message: string): Move {
   const reason = (message === '' ? TEXTS.notConverted : message).replace(/\.$/, '');
   const text = `Order processing failed: ${reason}. Your payment was successful - please contact support.`;
@@ -102,7 +104,7 @@ function afterConversion(answer: Answer, sessionId: string): Move {
   if (answer.kind === 'unreadable') return perhapsLater(TEXTS.unreadable, 'made');
   // Not reached: the payment stands, and the server makes the order by itself once it is back.
   if (answer.kind !== 'refused') return creating(sessionId);
-  // The provider is being asked once more, or a person looks at it: nothing has failed.
+  // The provider is being asked once more, or a dispatcher checks the order: nothing has failed.
   const isStillMoving = answer.code === 'NOT_PAID' || answer.code === 'NEEDS_REVIEW';
   return isStillMoving ? creating(sessionId) : conversionFailed(answer.message);
 }
@@ -130,7 +132,7 @@ export function afterStep(step: Step, answer: Answer, sessionId: string): Move {
 /** Asks the server what a step wants to know. */
 export type Ask = (step: Step) => Promise<Answer>;
 
-/** Walks the steps until the outcome is known. `onStep` is told of each. */
+/** Takes the steps until the outcome is known. `onStep` is called with each. */
 export async function findPlacedOrder(sessionId: string, ask: Ask, onStep: (step: Step) => void): Promise<Outcome> {
   let step = FIRST_STEP;
   for (;;) {

@@ -8,8 +8,8 @@ const creating: Outcome = { kind: 'creating', orderNumber: 'FF7KQ2M9XB' };
 const confirming: Outcome = { kind: 'confirming' };
 const failed = (isOver: boolean): Outcome => ({ kind: 'failed', message: 'No.', isOver, payment: 'unknown' });
 
-describe('the next look', () => {
-  it.each(['received', 'preparing', 'out_for_delivery'])('at an order that is %s comes after 30 s', (status) => {
+describe('the next request (rule order-success-screen)', () => {
+  it.each(['received', 'preparing', 'out_for_delivery'])('for an order that is %s comes after 30 s', (status) => {
     expect(lookAgainAfter(placed(status))).toBe(30_000);
   });
 
@@ -28,12 +28,12 @@ describe('the next look', () => {
   });
 });
 
-describe('of two looks', () => {
+describe('of two answers', () => {
   it('the newer order is believed', () => {
     expect(believed(placed('received'), placed('preparing'))).toEqual(placed('preparing'));
   });
 
-  it('an order never goes back a step', () => {
+  it('an order never goes back a step (rule forward-only-screens)', () => {
     expect(believed(placed('preparing'), placed('received'))).toEqual(placed('preparing'));
   });
 
@@ -44,7 +44,7 @@ describe('of two looks', () => {
     },
   );
 
-  it('one that did not get through does not make a payment look failed', () => {
+  it('a request that did not get through does not make a payment look failed (rule new-order-never-failed)', () => {
     expect(believed(creating, failed(false))).toEqual(creating);
     expect(believed(confirming, failed(false))).toEqual(confirming);
   });

@@ -2,14 +2,14 @@ import { isFinal } from '#domain/display-stage.ts';
 import { isBehind } from '#domain/tracking-steps.ts';
 import type { Outcome } from './find-placed-order.ts';
 
-/** When the success page looks again, and which of two looks it believes. */
+/** When the success page asks for the order again, and which of two answers it shows. */
 
-/** The order's status (ordering.md section 9), ms. */
+/** How long until an order's status is asked for again, ms (rule order-success-screen). */
 export const STATUS_POLL_MS = 30_000;
-/** While the payment is being confirmed or the order made, ms. */
+/** The same while the payment is being confirmed or the order made, ms. */
 export const PLACEMENT_POLL_MS = 5000;
 
-/** How long until the next look, ms; false where nothing more will happen. */
+/** How long until the next request, ms; false where nothing more will happen. */
 export function lookAgainAfter(outcome: Outcome | undefined): number | false {
   switch (outcome?.kind) {
     case undefined:
@@ -24,7 +24,11 @@ export function lookAgainAfter(outcome: Outcome | undefined): number | false {
   }
 }
 
-/** An order that was found stays found and never goes back a step (reliability.md I17), and a payment that was seen does not look failed because one look could not get through. */
+/**
+ * Which of two answers is shown. An order that was found stays found and never goes back a step
+ * (rule forward-only-screens). A payment that was seen does not look failed because one request did not get through
+ * (rule new-order-never-failed).
+ */
 export function believed(before: Outcome | undefined, after: Outcome): Outcome {
   if (before === undefined || after.kind !== 'failed') return keepOrder(before, after);
   const isKnownGood = before.kind === 'placed' || before.kind === 'creating' || before.kind === 'confirming';

@@ -24,7 +24,7 @@ interface OrderProps {
   readonly order: OrderAnswerOrder;
 }
 
-/** When it comes or came, as a clock time of the area; a time that has passed is owned up to. */
+/** When the food comes or came, as a clock time of the area. If the estimated time has passed, the page says so. */
 function When({ order: { status, delivery } }: OrderProps) {
   const { timeZone } = useArea();
   const now = useNow();
@@ -44,12 +44,12 @@ function When({ order: { status, delivery } }: OrderProps) {
 }
 
 interface FreshOrderProps extends OrderProps {
-  /** When the server was last heard, Unix ms. */
+  /** When the server last answered, Unix ms. */
   readonly seenAt: number;
   readonly isLive: boolean;
 }
 
-/** Where the food is, in one glance. */
+/** Where the food is, at one glance. */
 function Progress({ order, seenAt, isLive }: FreshOrderProps) {
   const { timeZone } = useArea();
   const now = useNow();
@@ -114,9 +114,12 @@ function OrderBill({ order: { restaurant, items }, pricing }: OrderBillProps) {
   );
 }
 
-/** A placed order: where it is, what it is, and whom to call. */
+/**
+ * A placed order: where it is, address and bill, and how to reach support (rules order-success-screen,
+ * amount-difference).
+ */
 export function PlacedOrderView({ order, seenAt, isLive }: FreshOrderProps) {
-  // Null for who has only the address of this page: then there is no bill and no address.
+  // Null for a visitor who has only the link of this page: they see no bill and no delivery address.
   const { pricing } = order;
   return (
     <Columns>

@@ -20,7 +20,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A failure as an answer; bugs and a left page are thrown on. */
+/** A failure as an answer; a bug, and the abort when the page is left, are thrown on. */
 function answerOfFailure(error: unknown): Answer {
   if (error instanceof ApiRefusal && error.code === UNREADABLE) return { kind: 'unreadable' };
   if (error instanceof ApiRefusal) return { kind: 'refused', code: error.code, message: error.message };
@@ -31,13 +31,13 @@ function answerOfFailure(error: unknown): Answer {
 
 interface Placement {
   readonly sessionId: string;
-  /** The page was left. */
+  /** Aborted when the page is left. */
   readonly signal: AbortSignal;
-  /** A later look that nobody asked for: it fails without an alert. */
+  /** A later request that the customer did not ask for; it fails without an alert. */
   readonly isBackground: boolean;
 }
 
-/** What each step asks the server (ordering.md section 7). */
+/** What each step asks the server (rule order-success-steps). */
 export function placementCalls({ sessionId, signal, isBackground }: Placement): Ask {
   const call = { signal, isBackground };
   const order = async (): Promise<Answer> => ({ kind: 'order', order: (await getSessionOrder(sessionId, call)).order });

@@ -17,7 +17,7 @@ interface WaitProps {
   readonly children: ReactNode;
 }
 
-/** A calm wait: what has happened, and that nothing need be done. */
+/** A wait that says what has happened, and that there is nothing to do. */
 function Wait({ title, icon, children }: WaitProps) {
   return (
     <section className={styles.hero} aria-busy="true">
@@ -36,7 +36,10 @@ function Wait({ title, icon, children }: WaitProps) {
 
 const PAID_STEPS: readonly Step[] = ['look-for-pending', 'convert', 'wait', 'check-again'];
 
-/** The first look for the order: the payment first, then the order itself. */
+/**
+ * Shown during the first search for the order: the payment is checked first, then the order is made
+ * (rule new-order-never-failed).
+ */
 export function Placing({ step }: { readonly step: Step }) {
   const isPaid = PAID_STEPS.includes(step);
   const isSlow = useSlow();
@@ -53,7 +56,7 @@ export function Placing({ step }: { readonly step: Step }) {
   );
 }
 
-/** The provider confirms the payment later: we keep looking. */
+/** Shown until the provider has confirmed the payment; the page keeps asking. */
 export function Confirming() {
   return (
     <Page title="Your payment is being confirmed" heading="own" back={paths.restaurants()}>
@@ -68,7 +71,7 @@ export function Confirming() {
   );
 }
 
-/** Paid, and the order is on its way into our books, under this number. */
+/** Shown while a paid order is being made under this number (rule new-order-never-failed). */
 export function Creating({ orderNumber }: { readonly orderNumber: string }) {
   return (
     <Page title={`Order #${orderNumber}`} back={paths.restaurants()}>
@@ -91,12 +94,12 @@ export function Creating({ orderNumber }: { readonly orderNumber: string }) {
 interface OrderErrorProps {
   readonly message: string;
   readonly payment: KnownPayment;
-  /** Looks again; absent where that would bring the same. */
+  /** Asks again; absent where the answer would be the same. */
   readonly onRetry?: () => void;
   readonly isRetrying?: boolean;
 }
 
-/** The 'Order Error' screen (ordering.md section 8, "Success page"). */
+/** The 'Order Error' screen (rule order-success-errors). */
 export function OrderError({ message, payment, onRetry, isRetrying = false }: OrderErrorProps) {
   const isUnpaid = payment === 'none';
   return (

@@ -30,7 +30,10 @@ function SessionOrder({ sessionId }: { readonly sessionId: string }) {
   }
 }
 
-/** /order-success: from the payment to the order, and where the food is (ordering.md sections 2 and 4). */
+/**
+ * /order-success: from the payment to the order, and where the food is (rules order-success-steps,
+ * order-success-screen).
+ */
 export function SuccessPage() {
   const sessionId = new URLSearchParams(useSearch()).get('session_id') ?? '';
   return sessionId === '' ? (

@@ -8,19 +8,22 @@ import { believed, lookAgainAfter } from './look-again.ts';
 import { placementCalls } from './placement-calls.ts';
 
 interface PlacedOrder {
-  /** Undefined until the first look is over. */
+  /** Undefined until the first search is over. */
   readonly outcome: Outcome | undefined;
-  /** Where the first look is. */
+  /** The step that the search for the order has reached. */
   readonly step: Step;
-  /** When the server was last heard, Unix ms. */
+  /** When the server last answered, Unix ms. */
   readonly seenAt: number;
-  /** Each step comes by itself, without waiting for the next look. */
+  /** The steps of the order arrive by themselves, without waiting for the next request. */
   readonly isLive: boolean;
   readonly isLooking: boolean;
   readonly lookAgain: () => void;
 }
 
-/** The order of a payment session, looked for until it is there, and then followed until it is delivered or cancelled. */
+/**
+ * The order of a payment session, looked for until it is there, and then followed until it is delivered or cancelled
+ * (rule order-success-screen).
+ */
 export function usePlacedOrder(sessionId: string): PlacedOrder {
   const [step, setStep] = useState<Step>(FIRST_STEP);
   const client = useQueryClient();

@@ -7,16 +7,15 @@ import { PhoneField } from '#web/ui/phone-field.tsx';
 import styles from './phone-form.module.css';
 
 interface PhoneFormProps {
-  /** The number is saved, or known to this visit: go on. */
+  /** Called once the number is saved, or kept for this visit alone. */
   readonly onDone: () => void;
-  /** Where the form's button stands: in the bar in thumb reach, or below the field. */
   readonly submitLabel: string;
   readonly autoFocus?: boolean;
-  /** Puts the button in its place. */
+  /** Lays out the field and the button. */
   readonly layout: (field: ReactNode, button: ReactNode) => ReactNode;
 }
 
-/** The number as typed, and what is wrong with it: said once it is complete, or left. */
+/** The number as typed, and what is wrong with it, which is said once the number is complete or the field is left. */
 function usePhoneDraft() {
   const [formatted, setFormatted] = useState(() => phoneStore.getState()?.formatted ?? '');
   const [isLeft, setLeft] = useState(false);
@@ -35,6 +34,7 @@ function usePhoneDraft() {
   };
 }
 
+/** The browser did not keep the number (rule phone-stored). */
 function NotSaved({ onGoOn }: { readonly onGoOn: () => void }) {
   return (
     <Notice
@@ -52,7 +52,7 @@ function NotSaved({ onGoOn }: { readonly onGoOn: () => void }) {
   );
 }
 
-/** The customer's phone number (ordering.md section 5, the phone page's rules). 'Continue' is disabled until it is valid. */
+/** The customer's phone number; the button is disabled until it is valid (rules phone-screen, phone-rules). */
 export function PhoneForm({ onDone, submitLabel, autoFocus = false, layout }: PhoneFormProps) {
   const draft = usePhoneDraft();
   const [hasFailed, setFailed] = useState(false);

@@ -6,7 +6,7 @@ import styles from './phone-page.module.css';
 import { PhonePromises } from './phone-promises.tsx';
 import { phoneVisit } from './return-path.ts';
 
-/** /phone-number: asks for the number, then goes on to where the customer came from (ordering.md section 2). */
+/** /phone-number: asks for the number, then goes on to where the customer came from (rule phone-screen). */
 export function PhonePage() {
   const navigate = useNavigate();
   const { from, context } = phoneVisit(useNavigationState());

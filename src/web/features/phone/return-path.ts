@@ -1,9 +1,9 @@
 import { ownUrl } from '#web/own-url.ts';
 import { paths } from '#web/paths.ts';
 
-/** What the phone page is told by whoever sends a customer there (ordering.md section 2, "/phone-number"). */
+/** What the phone page is told by the page that sends a customer there (rule phone-screen). */
 interface PhoneVisit {
-  /** Where it goes on to. */
+  /** The path to go on to. */
   readonly from: string;
   /** What the number is asked for; null where the sender did not say. */
   readonly context: string | null;

@@ -11,7 +11,7 @@ import type { ListedRestaurant } from './restaurant-list.ts';
 interface RestaurantCardProps {
   readonly listed: ListedRestaurant;
   readonly trip: Trip | null;
-  /** The dish that answers the search. */
+  /** The dish that matches the search. */
   readonly dish: string | null;
   /** Whether the picture is likely on the first screen. */
   readonly isEarly: boolean;

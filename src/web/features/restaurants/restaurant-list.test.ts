@@ -45,7 +45,7 @@ const request = {
 };
 const names = (list: readonly { readonly card: RestaurantCard }[]) => list.map((listed) => listed.card.name);
 
-describe('the list of restaurants', () => {
+describe('the list of restaurants (rule restaurants-screen)', () => {
   it('puts the nearest first and keeps the closed ones apart', () => {
     const { open, closed } = listRestaurants(cards, request);
     expect([names(open), names(closed)]).toEqual([['Near', 'Far'], ['Late']]);
@@ -55,7 +55,7 @@ describe('the list of restaurants', () => {
     expect(names(listRestaurants(cards, { ...request, cuisine: 'Pizza' }).open)).toEqual(['Near']);
   });
 
-  it('finds a restaurant by one of its dishes', () => {
+  it('finds a restaurant by one of its dishes (rule restaurant-search)', () => {
     expect(names(listRestaurants(cards, { ...request, query: 'churro' }).open)).toEqual(['Far']);
   });
 
@@ -69,11 +69,11 @@ it('names the cuisines, the most frequent first', () => {
 });
 
 describe('the dish named on a card', () => {
-  it('is the one that answers the search', () => {
+  it('is the one that matches the search', () => {
     expect(dishFound(cards[0] ?? card('', 0), 'FISH')).toBe('Fish taco');
   });
 
-  it('is none where the name answers already, or nothing is searched', () => {
+  it('is none where the name matches already, or nothing is searched', () => {
     expect(dishFound(cards[0] ?? card('', 0), 'far')).toBeNull();
     expect(dishFound(cards[0] ?? card('', 0), ' ')).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** Which restaurants the page lists, and in which order. */
+/** Which restaurants the page lists, and in which order (rule restaurants-screen). */
 import type { RestaurantCard } from '#contract/restaurants.ts';
 import { distanceMiles } from '#domain/geo.ts';
 import type { Coordinates } from '#domain/menu.ts';
@@ -50,7 +50,7 @@ export function listRestaurants(cards: readonly RestaurantCard[], request: ListR
   return { open: listed.filter(({ state }) => state.open), closed: listed.filter(({ state }) => !state.open) };
 }
 
-/** The dish that answers a search where the restaurant's own words do not: 'Fish taco'. */
+/** The dish that matches a search where the restaurant's own words do not: 'Fish taco' (rule restaurant-search). */
 export function dishFound(card: RestaurantCard, query: string): string | null {
   if (query.trim() === '' || restaurantMatches(card, [], query)) return null;
   return (

@@ -5,7 +5,7 @@ import { RestaurantCard } from './restaurant-card.tsx';
 import { dishFound, type ListedRestaurant, type RestaurantList } from './restaurant-list.ts';
 import styles from './restaurants-page.module.css';
 
-/** As many as can stand on the first screen. */
+/** The number of cards that fit on the first screen. */
 const EARLY_CARDS = 4;
 
 interface GridProps {
@@ -37,7 +37,7 @@ interface RestaurantResultsProps {
   readonly onClear: () => void;
 }
 
-/** The open restaurants, then the closed ones; what to do where nothing matches. */
+/** The open restaurants, then the closed ones; where nothing matches, what to do (rule restaurants-messages). */
 export function RestaurantResults({ list, query, onClear }: RestaurantResultsProps) {
   const count = list.open.length + list.closed.length;
   if (count === 0) {

@@ -23,7 +23,7 @@ interface RestaurantsPageProps {
   readonly onAddressPress: () => void;
 }
 
-/** Without a stored delivery address the customer is sent to '/' (ordering.md section 2). */
+/** Without a stored delivery address the customer is sent to '/' (rule restaurants-screen). */
 function useAddressOrHome(): DeliveryAddress | null {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -75,7 +75,7 @@ function Loaded({ answer, address, query, onQuery, onAddressPress }: LoadedProps
   );
 }
 
-/** /restaurants: every restaurant that serves the address (ordering.md section 2). */
+/** /restaurants: every restaurant that serves the address (rules restaurants-screen, restaurants-messages). */
 export function RestaurantsPage({ onAddressPress }: RestaurantsPageProps) {
   const address = useAddressOrHome();
   const [query, setQuery] = useState('');

@@ -5,7 +5,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './restaurants-page.module.css';
 
-/** The specification's text where no address can be shown (ordering.md section 9). */
+/** Shown where no address can be shown (rule restaurants-screen). */
 const DEFAULT_LOCATION = 'New York, NY';
 
 interface RestaurantsTopProps {
@@ -21,7 +21,7 @@ function firstPart(address: string | null): string {
   return part === '' ? DEFAULT_LOCATION : part;
 }
 
-/** Where the food goes, the side menu, and the search. */
+/** The head of the page: logo, address, search and side menu (rule page-header). */
 export function RestaurantsTop({ address, onAddressPress, query, onQuery }: RestaurantsTopProps) {
   const isHydrated = useHydrated();
   return (

@@ -31,11 +31,11 @@ describe('a review', () => {
 });
 
 describe('the review page', () => {
-  it.each(ORDER_STATUSES)('is open for an order that is %s only when that means delivered', (status) => {
+  it.each(ORDER_STATUSES)('is open for delivered orders only: %s', (status) => {
     expect(reviewStage(trackedOrder({ status })) === 'open').toBe(status === 'delivered');
   });
 
-  it('is open once', () => {
+  it('is open until the order is reviewed', () => {
     expect(reviewStage(trackedOrder({ status: 'delivered', isReviewed: true }))).toBe('reviewed');
   });
 

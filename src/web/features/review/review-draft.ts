@@ -1,7 +1,7 @@
 import type { TrackAnswer } from '#contract/tracking.ts';
 import type { ReviewBody } from '#web/api/review-order.ts';
 
-/** decisions.md, "Customer path": an optional text of so many characters. */
+/** The most characters that the text of a review may have (rule review-stars). */
 export const COMMENT_LIMIT = 2000;
 
 export const STARS = [1, 2, 3, 4, 5] as const;
@@ -9,7 +9,7 @@ export type Stars = (typeof STARS)[number];
 
 const WORDS: Readonly<Record<Stars, string>> = { 1: 'Poor', 2: 'Not great', 3: 'Okay', 4: 'Good', 5: 'Excellent' };
 
-/** What so many stars mean. */
+/** The meaning of a number of stars. */
 export function starWords(stars: Stars): string {
   return WORDS[stars];
 }
@@ -30,7 +30,7 @@ export function reviewBody({ stars, comment }: ReviewDraft): ReviewBody | { read
 /** What the review page shows for an order. */
 export type ReviewStage = 'locked' | 'too-early' | 'cancelled' | 'reviewed' | 'open';
 
-/** Reviews are left once, by the customer, and only when the order is delivered. */
+/** An order is reviewed once, by its customer, and only when it is delivered (rule review-once). */
 export function reviewStage({ status, isReviewed, access }: TrackAnswer['order']): ReviewStage {
   if (status === 'cancelled') return 'cancelled';
   if (status !== 'delivered') return 'too-early';

@@ -16,7 +16,7 @@ interface ReviewFormProps {
 
 const EMPTY: ReviewDraft = { stars: null, comment: '' };
 
-/** Stars, and words for who has some. */
+/** Stars and, if the customer wishes, a text. */
 export function ReviewForm({ link, restaurantName, onSent }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(EMPTY);

@@ -19,12 +19,12 @@ import styles from './review.module.css';
 import { reviewStage } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
 
-/** operations.md section 9: tracking polling, ms. */
+/** How often the order is asked for until it is finished, ms (rule tracking-news). */
 const POLL_MS = 30_000;
 
 interface ReviewPageProps {
   readonly orderNumber: string;
-  /** The form that opens the order to who only has its number. */
+  /** The form that opens the order to a visitor who has only its number. */
   readonly unlockForm: (onUnlocked: () => void) => ReactNode;
 }
 
@@ -50,7 +50,7 @@ const track = (orderNumber: string): ReactNode => (
   </ButtonLink>
 );
 
-/** The form has gone: reading goes on here. */
+/** Takes the place of the form, and the focus. */
 function Thanks({ restaurantName }: { readonly restaurantName: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -124,7 +124,10 @@ function Review({ orderNumber, unlockForm }: ReviewPageProps) {
   );
 }
 
-/** /order/{orderNumber}/review: 1 to 5 stars and a text, once, when it is delivered (decisions.md, "Customer path"). */
+/**
+ * /order/{orderNumber}/review: 1 to 5 stars and a text, once, when the order is delivered (rules review-once,
+ * review-stars).
+ */
 export function ReviewPage({ orderNumber, unlockForm }: ReviewPageProps) {
   return <Review key={orderNumber.toUpperCase()} orderNumber={orderNumber} unlockForm={unlockForm} />;
 }

@@ -9,7 +9,7 @@ interface StarChoiceProps {
   readonly error: string | null;
 }
 
-/** One to five stars: five radio buttons, so that the arrow keys choose; the star's meaning stands beside it in words. */
+/** One to five stars as radio buttons, so that the arrow keys choose; the meaning stands beside them in words. */
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   return (
     <fieldset className={styles.group} aria-describedby="stars-error">

@@ -5,7 +5,7 @@ import { type ReviewBody, reviewOrder } from '#web/api/review-order.ts';
 import type { TrackLink } from '#web/api/track-path.ts';
 import { intentKey } from '#web/state/checkout.ts';
 
-/** Refusals after which the page shows something else than the form: the order is looked at again. */
+/** Refusals after which the order is read again, because the page then shows something else than the form. */
 const ELSEWHERE: readonly string[] = ['REVIEW_EXISTS', 'REVIEW_TOO_EARLY', 'ORDER_LOCKED'];
 
 function problemOf(error: Error | null): string | null {
@@ -16,11 +16,11 @@ function problemOf(error: Error | null): string | null {
 interface SendReview {
   readonly send: (body: ReviewBody) => void;
   readonly isSending: boolean;
-  /** Why it was refused; null also where the customer has been told already. */
+  /** Why it was refused; also null where an alert has already told the customer. */
   readonly problem: string | null;
 }
 
-/** Sends a review; the same words again are the same review. */
+/** Sends a review; the same stars and words again are the same intent. */
 export function useSendReview(link: TrackLink, onSent: () => void): SendReview {
   const client = useQueryClient();
   const { queryKey } = trackedOrderQuery(link);

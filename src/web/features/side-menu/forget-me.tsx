@@ -8,7 +8,10 @@ import { phoneActions, usePhone } from '#web/state/phone.ts';
 import { showConfirm } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Takes the address, the phone number and the cart off this device, after asking; shown where there is something to forget. */
+/**
+ * Removes the address, the phone number and the cart from this device, after asking (rule browser-storage). Shown where
+ * an address or a phone number is kept.
+ */
 export function ForgetMe() {
   const navigate = useNavigate();
   const address = useDeliveryAddress();

@@ -10,7 +10,7 @@ interface SideMenuProps {
   readonly onClose: () => void;
 }
 
-/** An entry of the menu: a page of ours, a place elsewhere, or '#', which only closes the menu. */
+/** An entry of the menu: a page of this shop, a link elsewhere, or '#', which only closes the menu. */
 function Entry({
   label,
   href,
@@ -44,7 +44,7 @@ function Entry({
   );
 }
 
-/** The slide-in menu with the area's entries (ordering.md section 1). */
+/** The slide-in menu with the entries of the settings (rule side-menu). */
 export function SideMenu({ open, onClose }: SideMenuProps) {
   const { brand, sideMenu, serviceHours } = useArea();
   return (

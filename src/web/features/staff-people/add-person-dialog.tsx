@@ -13,7 +13,7 @@ import styles from './people-page.module.css';
 import { RoleField } from './role-field.tsx';
 import { useSaving } from './use-saving.ts';
 
-/** The server looks more closely. */
+/** A rough check only; the server checks exactly. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface AddPersonDialogProps {
@@ -21,7 +21,10 @@ interface AddPersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a person a password: the same one as long as the same person is sent, so that a press after a lost answer is the same wish. */
+/**
+ * Gives a person a password, the same one while the same person is sent, so that a press after a lost answer is the
+ * same intent.
+ */
 function useMadePassword() {
   const last = useRef<NewPerson | null>(null);
   return (person: Omit<NewPerson, 'password'>): NewPerson => {

@@ -103,7 +103,7 @@ export function EditPersonDialog({
   readonly onClose: () => void;
 }) {
   const [shown, setShown] = useState<StaffMember | null>(null);
-  // The last one stays while the dialog moves out.
+  // The last person stays shown while the dialog moves out.
   if (person !== null && person !== shown) setShown(person);
   return (
     <Dialog title={shown?.email ?? 'Staff'} open={person !== null} onClose={onClose}>

@@ -1,4 +1,4 @@
-/** No letters that are read as others; 32 of them, so that no byte favours one. */
+/** Characters that are not mistaken for others. There are 32, so that a random byte gives each equally often. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** A new password of 80 bits that can be read out and typed: four groups of four, such as 'k7mp-2xhw-9fqe-rb3n'. */

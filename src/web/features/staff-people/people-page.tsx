@@ -50,7 +50,7 @@ function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit:
   );
 }
 
-/** /office/staff: the owner's list of the people who may sign in. */
+/** /office/staff: the owner's list of the people who may sign in (rule staff-people). */
 export function PeoplePage({ self, header }: PeoplePageProps) {
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = () => setOpen({ kind: 'none' });

@@ -4,7 +4,7 @@ import type { StaffMemberAnswer } from '#contract/staff.ts';
 import { ApiGaveUp } from '#web/api/client.ts';
 import { staffListQuery } from '#web/api/staff-people.ts';
 
-/** Runs one change of the staff at a time, then brings the list up to date; says what went wrong. */
+/** Saves one change of the staff at a time, then reads the list again; `error` says what went wrong. */
 export function useSaving() {
   const client = useQueryClient();
   const [error, setError] = useState<string | null>(null);

@@ -13,7 +13,7 @@ interface AccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** One's own account: who one is, the password, and the ways out. */
+/** The signed-in person's account: name, email and role, signing out, and the password. */
 export function AccountDialog({ staff, open, onClose }: AccountDialogProps) {
   const leave = useLeave(staff.id);
   const [isChanging, setChanging] = useState(false);

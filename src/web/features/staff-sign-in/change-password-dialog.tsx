@@ -84,7 +84,7 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Changes one's own password. */
+/** Changes the signed-in person's password. */
 export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
   const done = (): void => {
     onClose();

@@ -7,15 +7,18 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './staff-sign-in.module.css';
 
-/** The page goes, and with it what it knew: the sign-in is reached with nobody signed in, and asks nobody who that is. */
+/**
+ * Leaves the page and forgets what it knew. Without the hint of a sign-in, the sign-in page does not ask the server who
+ * is signed in.
+ */
 function leave(): void {
   staffHint.clear();
   staffActions.left();
 }
 
 /**
- * Lies over a page whose session has ended; the page stays as it was, with everything that was typed (docs/decisions/0010). Back and Escape
- * change nothing, for they would lose that: leaving is a button of its own.
+ * Lies over a page whose session has ended (rule staff-pages). The page stays as it was, with everything that was typed
+ * (docs/decisions/0010). Back and Escape do nothing, because they would lose it; a button leaves the page.
  */
 export function SignInAgain({ staff }: { readonly staff: StaffMember }) {
   const isOver = useStore(staffSession, (session) => session.isOver);

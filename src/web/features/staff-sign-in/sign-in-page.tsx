@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { afterSignIn } from './staff-path.ts';
 import styles from './staff-sign-in.module.css';
 
-/** /staff/sign-in: for the operator's people (decisions.md, "Operations"). Leads on to where the person was going. */
+/** /staff/sign-in: for the operator's people. Leads on to the page that the person asked for (rule staff-pages). */
 export function SignInPage() {
   const navigate = useNavigate();
   const { data } = useQuery(staffMeQuery());

@@ -17,14 +17,14 @@ function linksFor({ role }: StaffMember): readonly { readonly to: string; readon
   ];
 }
 
-/** The link of a page: the longest that its address begins with. */
+/** The link of the present page: the longest one that its path begins with. */
 function linkHere(links: readonly { readonly to: string }[]): string | undefined {
   const { pathname } = location;
   const over = links.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return over.sort((a, b) => b.to.length - a.to.length)[0]?.to;
 }
 
-/** The head of every page of the staff: where one can go (a driver has one place, behind the logo), and who is signed in. */
+/** The head of every staff page: links (a driver has one page, behind the logo), and who is signed in. */
 export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
   const { brand } = usePageChrome();
   const [isOpen, setOpen] = useState(false);

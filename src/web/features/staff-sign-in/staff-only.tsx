@@ -23,7 +23,7 @@ interface StaffOnlyProps {
   readonly children: (staff: StaffMember) => ReactNode;
 }
 
-/** Leaves for the sign-in, which leads back here. */
+/** Leads to the sign-in, which leads back here. */
 function ToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -61,9 +61,10 @@ function SignedIn({ staff, roles, children }: StaffOnlyProps & { readonly staff:
 }
 
 /**
- * Shows a page to people of these roles alone. Nobody signed in: the sign-in, and back. A session that ends while the page is open leaves
- * the page as it is, with what was typed, and asks for the password over it (decisions.md, "Operations"). Where the house cannot be
- * asked, a driver's pages are shown to the driver who was signed in when it was last heard of.
+ * Shows a page to people of these roles alone (rule staff-pages). Where nobody is signed in, it leads to the sign-in
+ * and back. A session that ends while the page is open leaves the page as it is, with what was typed, and asks for the
+ * password over it. Where the server cannot be reached, a driver's pages are shown to the driver who was signed in when
+ * it last answered.
  */
 export function StaffOnly({ roles, children }: StaffOnlyProps) {
   const { data, error, refetch } = useQuery(staffMeQuery());
@@ -72,7 +73,7 @@ export function StaffOnly({ roles, children }: StaffOnlyProps) {
   const known = useKnownDriver(roles.includes('driver') && !isReached, error !== null, refetch);
   const hasLeft = useStore(staffSession, (session) => session.hasLeft);
   useEffect(() => onNotSignedIn(staffActions.sessionOver), []);
-  // What the page knew of orders and people is forgotten, once nothing shows it any more.
+  // What the page knew of orders and people is forgotten once nothing shows it any more.
   useEffect(() => {
     if (hasLeft) client.clear();
   }, [hasLeft, client]);

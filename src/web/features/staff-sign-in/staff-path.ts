@@ -3,13 +3,16 @@ import { paths } from '#web/paths.ts';
 
 const STAFF_PAGES = /^\/(?:delivery|office)(?:\/|$)/;
 
-/** Whether a text is the path of a page of the staff: no other site, and no other page. */
+/** Whether a text is the path of a staff page: no other site, and no other page. */
 function isStaffPath(text: unknown): text is string {
   const url = ownUrl(text);
   return url !== null && STAFF_PAGES.test(url.pathname);
 }
 
-/** Where a sign-in leads: to the page that was asked for, else to the orders. `search` is the address's query. */
+/**
+ * Where a sign-in leads: to the page that was asked for, else to the orders (rule staff-pages). `search` is the URL's
+ * query.
+ */
 export function afterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return isStaffPath(next) ? next : paths.delivery();

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { keepSignedIn } from '#web/api/get-staff-me.ts';
 
-/** Far below the shortest time after which an idle session ends. */
+/** Far below the shortest time after which an idle session ends, ms. */
 const TOLD_EVERY_MS = 5 * 60_000;
 
-/** While the person presses keys or touches the screen, the server is told now and then: reading a long order is work too. */
+/**
+ * Tells the server now and then that the person presses keys, touches the screen or scrolls: reading a long order is
+ * work too.
+ */
 export function useActivity(): void {
   useEffect(() => {
     let toldAt = Date.now();
@@ -13,7 +16,7 @@ export function useActivity(): void {
     const note = (): void => {
       if (Date.now() - toldAt < TOLD_EVERY_MS) return;
       toldAt = Date.now();
-      // A refusal is told by the client itself, and a lost connection is no news here.
+      // The API client itself reacts to a refusal, and a lost connection needs no message here.
       keepSignedIn(signal).catch(() => undefined);
     };
     for (const kind of ['pointerdown', 'keydown', 'scroll'] as const) {

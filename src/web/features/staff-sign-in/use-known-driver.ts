@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { readKeptOrders } from '#web/state/kept-orders.ts';
 
-/** A line that has not answered by then may be dead, ms. */
+/** A connection that has not answered after this long may be dead, ms. */
 const PATIENCE_MS = 2500;
 const AGAIN_MS = 15_000;
 
 /**
- * While the house has not said who is signed in (`isWanted`) and cannot be reached: the driver who was when this phone last heard of it;
- * null where there is none, or where an answer may still come. Meanwhile `ask` is called now and then, and as soon as the line is back.
+ * The driver who was signed in when the server last answered this phone, for the time in which the server has not said
+ * who is signed in (`isWanted`) and cannot be reached. Null where there was none, or where an answer may still come.
+ * After a failure `ask` is called now and then, and as soon as the connection is back.
  */
 export function useKnownDriver(isWanted: boolean, hasFailed: boolean, ask: () => unknown): StaffMember | null {
   const [known, setKnown] = useState<StaffMember | null>(null);

@@ -21,7 +21,7 @@ const loss = (count: number) =>
     tone: 'danger',
   }) as const;
 
-/** Sends what a driver has waiting on this device; asks where something cannot be sent. False where the person stays. */
+/** Sends the updates that wait on this device, and asks where some cannot be sent. False where the person stays. */
 async function mayLeave(staffId: string): Promise<boolean> {
   await outgoing.load();
   if (outgoing.unsentOf(staffId).length > 0) await outgoing.sendAll(staffId);
@@ -29,7 +29,10 @@ async function mayLeave(staffId: string): Promise<boolean> {
   return length === 0 || showConfirm(loss(length));
 }
 
-/** Signing out, which every page of the staff notices by itself. Nothing that the person wrote stays on the device. */
+/**
+ * Signing out, which every staff page notices by itself. Nothing that the person wrote stays on the device
+ * (rule uncached-answers).
+ */
 export function useLeave(staffId: string) {
   const navigate = useNavigate();
   const leave = (): void => {

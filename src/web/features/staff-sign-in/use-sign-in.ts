@@ -6,7 +6,7 @@ import { staffMeQuery } from '#web/api/get-staff-me.ts';
 import { signIn } from '#web/api/staff-session.ts';
 import { staffActions } from '#web/state/staff.ts';
 
-/** What the sign-in form knows and does. `before` = who was signed in on this page, if anybody. */
+/** The state of the sign-in form and its actions. `before` = who was signed in on this page, if anybody. */
 export function useSignIn(before: StaffMember | null, onDone: () => void) {
   const client = useQueryClient();
   const [email, setEmail] = useState(before?.email ?? '');

@@ -15,7 +15,10 @@ const payment: Payment = {
 const saved = { success: true, message: '', pendingOrderId: 'pending-1' } as const;
 const opened = { success: true, message: '', url: 'https://pay.example/1', sessionId: 'cs_test_1' } as const;
 
-/** A server whose answers are taken one after the other; an error is thrown. Keeps the keys that it was sent. */
+/**
+ * A server that gives these answers one after the other and throws those that are errors. Keeps the keys that it was
+ * sent.
+ */
 function server(pendingAnswers: unknown[], sessionAnswers: unknown[] = [opened]) {
   const keys: string[] = [];
   let generation = 1;
@@ -40,7 +43,7 @@ const refusal = (code: string, message = 'In words.', details?: unknown) => new 
 const outcome = (...answers: Parameters<typeof server>) =>
   handOff(payment, server(...answers).calls, new AbortController().signal);
 
-describe('the hand-off', () => {
+describe('the hand-off (rule payment-hand-off)', () => {
   it('saves the order, opens its payment, and leaves', async () => {
     expect(await outcome([saved])).toEqual({
       kind: 'leave',
@@ -79,7 +82,7 @@ describe('the hand-off', () => {
     ['ADDRESS_INFO_INVALID', 'checkout'],
     ['PHONE_INVALID', 'phone'],
     ['TIP_INVALID', 'here'],
-  ])('says in the server’s words what stands in the way of %s, and where to mend it: %s', async (code, wayOn) => {
+  ])('tells %s in the server’s words, and where to mend it: %s', async (code, wayOn) => {
     expect(await outcome([refusal(code)])).toMatchObject({ kind: 'blocked', message: 'In words.', wayOn });
   });
 
@@ -143,7 +146,7 @@ describe('the hand-off', () => {
   });
 });
 
-it('writes the payment error with one full stop', () => {
+it('writes the payment error with one full stop (rule payment-error-words)', () => {
   expect(paymentErrorText('Failed to save order data')).toBe(
     'Payment Error: Failed to save order data. Please try again or contact support.',
   );

@@ -9,9 +9,9 @@ import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import type { Intent } from '#web/state/checkout.ts';
 import { type Payment, pendingBody, sessionBody } from './pending-body.ts';
 
-/** From the tip page to the payment provider's page (ordering.md section 4, "Order placement", phase 1). */
+/** From the tip page to the payment provider's page (rule payment-hand-off). */
 
-/** Where a refusal is mended. */
+/** The page on which the customer can mend a refusal. */
 export type WayOn = 'checkout' | 'restaurants' | 'phone' | 'here';
 
 export type HandOffOutcome =
@@ -33,12 +33,12 @@ export type HandOffOutcome =
       readonly message: string;
       readonly pendingOrderId: string | null;
       readonly orderNumber: string | null;
-      /** The payment session that leads to the order, or to where its payment is under way. */
+      /** The payment session of the order, or of the payment that is under way. */
       readonly sessionId: string | null;
     }
-  /** Anything else: to be told as a payment error. */
+  /** Anything else, told as a payment error. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** The customer has been told already. */
+  /** An alert has already told the customer. */
   | { readonly kind: 'told' };
 
 export interface HandOffCalls {
@@ -70,7 +70,7 @@ const WAYS_ON: Readonly<Record<string, WayOn>> = {
 };
 /** There is no cart any more that could be paid. */
 const CART_GONE_CODES: readonly string[] = ['CART_EXPIRED', 'CART_EMPTY'];
-/** The saved order cannot be paid any more: another one is saved in its place. */
+/** The saved order can no longer be paid; another one is saved in its place. */
 const STALE_CODES: readonly string[] = ['PENDING_EXPIRED', 'PENDING_NOT_FOUND', 'IDEMPOTENCY_MISMATCH'];
 
 const hasFields = (value: unknown, ...names: readonly string[]): boolean =>
@@ -141,8 +141,8 @@ async function attempt(
 }
 
 /**
- * Saves the order and opens its payment. A saved order that has become too old is replaced by a new one, once. Throws the
- * signal's reason where the customer has left meanwhile.
+ * Saves the order and opens its payment. A saved order that has become too old is replaced by a new one, once. Throws
+ * the signal's reason where the customer has left meanwhile.
  */
 export async function handOff(payment: Payment, calls: HandOffCalls, signal: AbortSignal): Promise<HandOffOutcome> {
   const first = await attempt(payment, calls, signal, false);
@@ -152,7 +152,7 @@ export async function handOff(payment: Payment, calls: HandOffCalls, signal: Abo
   return second === 'stale' ? { kind: 'failed', message: 'Failed to save order data' } : second;
 }
 
-/** The alert of ordering.md section 8, "Tip page". The message's own full stop gives way to the text's. */
+/** The alert of a failed hand-off (rule payment-error-words). A full stop at the end of the message is not doubled. */
 export function paymentErrorText(message: string): string {
   return `Payment Error: ${message.replace(/\.$/, '')}. Please try again or contact support.`;
 }

@@ -35,7 +35,8 @@ function LineProblem({ problem, cart }: { readonly problem: Of<'line'>; readonly
     cartActions.remove(problem.lineId);
     navigate(isLast ? paths.restaurant(cart.restaurantId) : paths.checkout(), { replace: true });
   };
-  // What was agreed to here does not hold for the changed dish: back from its page is checkout, with the new figures.
+  // The agreed figures do not hold for the changed dish, so the way back from its page leads to checkout with the new
+  // ones.
   const leaveForCheckout = (): void => navigate(paths.checkout(), { replace: true });
   const actions = line !== undefined && (
     <>
@@ -110,7 +111,7 @@ interface PayProblemNoticeProps {
   readonly cart: Cart;
 }
 
-/** What stood in the way of paying, and what to do about it. Scrolls itself into view. */
+/** What stood in the way of paying, and what to do about it (rule payment-error-words). Scrolls itself into view. */
 export function PayProblemNotice({ problem, cart }: PayProblemNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is brought into view, not only the first

@@ -45,7 +45,7 @@ const payment: Payment = {
   cartId: 'cart-of-this-browser',
 };
 
-describe('the body of create-pending-complete', () => {
+describe('the body of create-pending-complete (rule pending-order-body)', () => {
   const body = pendingBody(payment);
 
   it('is what the contract asks for', () => {
@@ -64,7 +64,7 @@ describe('the body of create-pending-complete', () => {
     });
   });
 
-  it('names the customer as the specification does', () => {
+  it('names the customer, with the phone in three forms', () => {
     expect(body.customerPhone).toBe('+17275550148');
     expect(body.completeOrderData.customer).toEqual({
       phone: '+17275550148',
@@ -110,7 +110,7 @@ describe('the body of create-pending-complete', () => {
     expect(JSON.stringify(pendingBody(payment))).toBe(JSON.stringify(body));
   });
 
-  it('goes without the restaurant’s phone and address where they are not at hand', () => {
+  it('goes without the restaurant’s phone and address where they are not known', () => {
     const checkout = { ...payment.order.checkout, restaurant: null };
     const bare = pendingBody({ ...payment, order: { ...payment.order, checkout } });
     expect(bare.completeOrderData.restaurant).toEqual({
@@ -122,7 +122,7 @@ describe('the body of create-pending-complete', () => {
     expect(createPendingBodySchema.safeParse(bare).success).toBe(true);
   });
 
-  it('calls an address without details a house, met at the door', () => {
+  it('takes an address without details for a house with "Meet at my door"', () => {
     const address = { ...payment.order.address, info: null };
     const { delivery } = pendingBody({ ...payment, order: { ...payment.order, address } }).completeOrderData;
     expect(delivery).toMatchObject({ dropoffOption: 'Meet at my door', address: { buildingType: 'House' } });

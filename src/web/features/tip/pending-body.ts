@@ -7,7 +7,7 @@ import { toE164 } from '#domain/phone.ts';
 import { selectionSummary } from '#domain/selection-summary.ts';
 import type { TipOrder } from './tip-order.ts';
 
-/** The bodies of the payment hand-off (ordering.md sections 3, "Pending-order creation payload", and 7). Amounts in cents. */
+/** The bodies that the payment hand-off sends (rule pending-order-body). Amounts in cents. */
 
 const CUSTOMER_NAME = 'Customer';
 
@@ -16,11 +16,11 @@ export interface Payment {
   readonly tip: number;
   /** The page's own origin. */
   readonly clientUrl: string;
-  /** What names this browser's cart, see state/cart-id.ts. */
+  /** The id of this browser's cart, see state/cart-id.ts. */
   readonly cartId: string;
 }
 
-/** What the specification sends besides; the server reads none of it. */
+/** What the body holds besides; the server reads none of it. */
 interface OrderDataAsWell {
   readonly checkoutData: TipOrder['checkout'];
   readonly clientUrl: string;
@@ -58,7 +58,7 @@ const cartItem = (line: CartLine): SentLine => ({
   quantity: line.quantity,
   unitPrice: line.unitPrice,
   totalPrice: line.totalPrice,
-  // The same shapes; the contract's are not marked as read-only.
+  // The types have the same shape; the contract's is not marked as read-only.
   customizations: line.customizations as SentLine['customizations'],
   childCustomizations: line.childCustomizations as SentLine['childCustomizations'],
   specialInstructions: line.specialInstructions,
@@ -133,7 +133,10 @@ function completeOrderData(payment: Payment): PendingBody['completeOrderData'] {
   };
 }
 
-/** What create-pending-complete is sent. The same order agreed to at the same moment gives the same body, also after a reload. */
+/**
+ * The body of create-pending-complete. The same order, agreed to at the same moment, gives the same body, also after a
+ * reload.
+ */
 export function pendingBody(payment: Payment): PendingBody {
   const { order, tip, clientUrl } = payment;
   return {
@@ -145,7 +148,7 @@ export function pendingBody(payment: Payment): PendingBody {
   };
 }
 
-/** What create-checkout-session-lean is sent. */
+/** The body of create-checkout-session-lean. */
 export function sessionBody({ order, tip, clientUrl }: Payment, pendingOrderId: string): CreateCheckoutSessionBody {
   const { mainAddress: street, city, state } = order.address.details;
   return {

@@ -3,14 +3,14 @@ import { formatCents } from '#domain/money.ts';
 import { changeText, quoteChanges } from '#domain/quote-changes.ts';
 import type { TipOrder } from './tip-order.ts';
 
-/** What the server's figures change about an order that was agreed to. Amounts in cents. */
+/** The tip of an agreed order, before and after a change of its figures, in cents. */
 export interface Tips {
   readonly before: number;
   /** What the same choice comes to now. */
   readonly after: number;
 }
 
-/** One line for each dish and each amount that changed; the last is the total that is paid. */
+/** One line for each dish and each amount that changed; the last is the total that is paid (rule price-changed). */
 export function priceChanges(
   { cart, checkout }: Pick<TipOrder, 'cart' | 'checkout'>,
   { lines, fees }: Pick<PriceChangedDetails, 'lines' | 'fees'>,

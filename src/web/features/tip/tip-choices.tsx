@@ -22,17 +22,17 @@ function Tile({ title, detail, isChosen, onChoose }: TileProps) {
 }
 
 interface TipChoicesProps {
-  /** Cents; the percentages are of this. */
+  /** In cents; the percentages are taken of this amount. */
   readonly subtotal: number;
   readonly draft: TipDraft;
   /** What is wrong with the custom amount. */
   readonly error: string | null;
-  /** Not to be changed now: the payment of what was chosen is being opened. */
+  /** The payment is being opened, so the tip can no longer change. */
   readonly disabled: boolean;
   readonly onChange: (draft: TipDraft) => void;
 }
 
-/** The presets with their dollars, an amount of one's own, and none (ordering.md section 2, /tip). */
+/** The presets with their dollars, an amount of one's own, and no tip (rules tip-screen, tip-presets). */
 export function TipChoices({ subtotal, draft, error, disabled, onChange }: TipChoicesProps) {
   const percentTile = (percent: number, title: string) => (
     <Tile

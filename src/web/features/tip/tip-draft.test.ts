@@ -3,7 +3,7 @@ import { choiceOf, draftOf, readTip } from './tip-draft.ts';
 
 const custom = (text: string) => readTip({ kind: 'custom', text }, 3150);
 
-describe('a tip', () => {
+describe('a tip (rule custom-tip)', () => {
   it('of a percentage is computed on the subtotal, half up to a cent', () => {
     expect(readTip({ kind: 'percent', percent: 14 }, 3150).cents).toBe(441);
     expect(readTip({ kind: 'percent', percent: 10 }, 1005).cents).toBe(101);

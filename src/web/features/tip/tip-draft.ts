@@ -7,14 +7,14 @@ export type TipDraft =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'custom'; readonly text: string };
 
-/** In cents, or what is wrong with it in words. */
+/** The tip in cents, or what is wrong with it in words. */
 export type ReadTip =
   | { readonly cents: number; readonly error: null }
   | { readonly cents: null; readonly error: string };
 
 const wrong = (error: string): ReadTip => ({ cents: null, error });
 
-/** Dollars as typed, with or without their sign. */
+/** Reads dollars as typed, with or without the dollar sign (rule custom-tip). */
 function readDollars(text: string): ReadTip {
   const plain = text.trim().replace(/^(-?)\s*\$\s*/, '$1');
   if (plain === '') return { cents: 0, error: null };

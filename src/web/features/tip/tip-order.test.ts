@@ -4,7 +4,7 @@ import { tipOrder } from './tip-order.ts';
 
 const known = agreedOrder();
 
-describe('the order on the tip page', () => {
+describe('the order on the tip page (rule tip-screen)', () => {
   it('is there where nothing was changed since checkout', () => {
     expect(tipOrder(known)).toEqual(known);
   });

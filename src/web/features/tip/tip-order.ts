@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '#web/state/address.ts';
 import type { CheckoutData } from '#web/state/checkout.ts';
 import type { CustomerPhone } from '#web/state/phone.ts';
 
-/** What is to be paid for: all that checkout handed over, still as it was agreed to. */
+/** What is to be paid for: everything that checkout handed over, unchanged since it was agreed to. */
 export interface TipOrder {
   readonly cart: Cart;
   readonly address: DeliveryAddress;
@@ -18,7 +18,10 @@ interface Known {
   readonly checkout: CheckoutData | null;
 }
 
-/** The order, or null where anything is missing or was changed after checkout: then its figures are not agreed to. */
+/**
+ * The order; null where anything is missing or was changed after checkout, so that its figures are not agreed to
+ * (rule tip-screen).
+ */
 export function tipOrder({ cart, address, phone, checkout }: Known): TipOrder | null {
   if (cart === null || address === null || phone === null || checkout === null) return null;
   const isSame =

@@ -25,7 +25,7 @@ import { type TipOrder, tipOrder } from './tip-order.ts';
 import styles from './tip-page.module.css';
 import { usePay } from './use-pay.ts';
 
-/** The tip being chosen, beginning with what was chosen last; what can be read is remembered at once. */
+/** The tip that is being chosen. It begins with the last choice; a readable amount is remembered at once. */
 function useTipDraft(subtotal: number) {
   const remembered = useTipChoice();
   const [draft, setDraft] = useState<TipDraft>(() => draftOf(remembered));
@@ -113,7 +113,7 @@ function Tip({ order }: { readonly order: TipOrder }) {
   );
 }
 
-/** /tip: the courier's tip, and the way to the payment (ordering.md sections 2 and 4). */
+/** /tip: the courier's tip, and the way to the payment (rules tip-screen, payment-hand-off). */
 export function TipPage() {
   const isHydrated = useHydrated();
   const cart = useCart();

@@ -29,7 +29,10 @@ interface Pay {
   readonly pay: (order: TipOrder, draft: TipDraft) => void;
 }
 
-/** The cart's hours ended while this page was open: the server is not asked, for only this device's clock knows its age. */
+/**
+ * The cart expired while this page was open. The server is not asked, because only this device's clock knows the cart's
+ * age.
+ */
 const CART_IS_OVER: PayProblem = {
   kind: 'blocked',
   message: PROBLEM_TEXT.CART_EXPIRED,
@@ -37,10 +40,13 @@ const CART_IS_OVER: PayProblem = {
   isCartKept: false,
 };
 const CALLS = { createPendingOrder, createCheckoutSession, intentKey, forgetIntents: checkoutActions.forgetIntents };
-/** A browser that has not left by then is not leaving: the button works again. */
+/** If the browser has not left after this long, it is not leaving, and the button works again, ms. */
 const LEAVING_LIMIT_MS = 15_000;
 
-/** Whether this cart's payment went through already: whoever came back from the provider's page in another way is not asked to pay twice. */
+/**
+ * Whether this cart's payment went through already. A customer who came back from the provider's page by another way,
+ * such as the Back button, is not asked to pay twice.
+ */
 async function isPaidFor(sessionId: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { data } = await getPaymentSession(sessionId, { signal, isBackground: true });
@@ -51,7 +57,7 @@ async function isPaidFor(sessionId: string, signal: AbortSignal): Promise<boolea
   }
 }
 
-/** Takes the server's figures over, so that they can be agreed to. */
+/** Takes over the server's figures; the next press on Pay agrees to them (rule price-changed). */
 function takeOver(checkout: CheckoutData, { lines, fees }: PriceChangedDetails): void {
   cartActions.setPrices(lines);
   const cart = cartActions.current();
@@ -61,7 +67,10 @@ function takeOver(checkout: CheckoutData, { lines, fees }: PriceChangedDetails):
   checkoutActions.agree(agreed, Date.now());
 }
 
-/** Busy from the press until the answer is there, or the browser has left; free again when one comes back from the provider's page. */
+/**
+ * Busy from the press until the answer is there or the browser has left; free again when the customer comes back from
+ * the provider's page.
+ */
 function useBusy() {
   const [isBusy, setBusy] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -90,7 +99,10 @@ function useBusy() {
   return { isBusy, begin, end };
 }
 
-/** The press on Pay: saves the order, opens its payment, and leaves for the provider's page. A second press meanwhile does nothing. */
+/**
+ * The press on Pay: saves the order, opens its payment, and leaves for the provider's page. A second press meanwhile
+ * does nothing.
+ */
 export function usePay(): Pay {
   const { isBusy, begin, end } = useBusy();
   const [problem, setProblem] = useState<PayProblem | null>(null);
@@ -112,7 +124,7 @@ export function usePay(): Pay {
     void queryClient.invalidateQueries({ queryKey: ['fees'] });
   };
 
-  /** The server knows another menu than the one kept here: its pages ask for it again. */
+  /** The server has another menu than this browser, so the next page that needs the menu requests it again. */
   const forgetMenu = (restaurantId: string): void => {
     queryClient.removeQueries({ queryKey: restaurantQuery(restaurantId).queryKey });
     queryClient.removeQueries({ queryKey: ['menu-item', restaurantId] });
@@ -127,7 +139,7 @@ export function usePay(): Pay {
       setProblem(outcome);
       return;
     }
-    // Paid by a page of which this browser was never told: it was this cart all the same.
+    // The payment page that was paid is unknown to this browser, but it was for this cart all the same.
     if (!handOffActions.knows(sessionId)) {
       handOffActions.remember({ sessionId, pendingOrderId: pendingOrderId ?? '', cart });
     }

@@ -10,7 +10,7 @@ import styles from './delivery-photos.module.css';
 
 type Photos = PhotosAnswer['photos'];
 
-/** operations.md section 9: the tracking page previews 3 photos. */
+/** How many photos are shown small (rule tracking-photos). */
 const PREVIEWS = 3;
 
 function Thumbnails({ photos, onOpen }: { readonly photos: Photos; readonly onOpen: () => void }) {

@@ -4,11 +4,11 @@ import styles from './order-details.module.css';
 
 interface OrderDetailsProps {
   readonly order: TrackedOrder;
-  /** It has just been opened: reading goes on here. */
+  /** The visitor has just opened the order, so the focus goes here. */
   readonly takesFocus: boolean;
 }
 
-/** What only the customer sees: where the food goes, what was asked for, and the dishes. */
+/** What a visitor sees only with a proof: address, instructions and dishes (rule tracking-screen). */
 export function OrderDetails({ order: { delivery, items }, takesFocus }: OrderDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function OrderDetails({ order: { delivery, items }, takesFocus }: OrderDe
         <h3 className={styles.label}>Items</h3>
         <ul className={styles.items}>
           {items.map(({ quantity, name }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change, and a dish can stand there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: items of an order never change, and may be equal
             <li key={index}>
               {quantity} x {name}
             </li>

@@ -18,7 +18,7 @@ interface TrackedOrderViewProps {
   readonly order: TrackAnswer['order'];
   readonly link: TrackLink;
   readonly isLive: boolean;
-  /** When the server was last heard, Unix ms. */
+  /** When the server last answered, Unix ms. */
   readonly seenAt: number;
   readonly lookAgain: () => void;
 }
@@ -33,7 +33,10 @@ function Review({ order: { orderNumber, status, isReviewed } }: Pick<TrackedOrde
   );
 }
 
-/** An order as its visitor may see it: where it is for all, what it is for whoever has shown that it is theirs. */
+/**
+ * An order as its visitor may see it: the steps and 'Leave Review' for everybody, photos and details with a proof
+ * (rules review-once, tracking-photos).
+ */
 export function TrackedOrderView({ order, link, isLive, seenAt, lookAgain }: TrackedOrderViewProps) {
   const [wasUnlocked, setUnlocked] = useState(false);
   const isFull = order.access === 'full';

@@ -11,7 +11,7 @@ interface TrackingFailedProps {
 
 const isUnknown = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'ORDER_NOT_FOUND';
 
-/** No order to show: there is none of this number, or it could not be loaded (ordering.md section 8; operations.md section 8). */
+/** No order to show: there is none of this number, or it could not be loaded (rule tracking-errors). */
 export function TrackingFailed({ error, onRetry }: TrackingFailedProps) {
   const waysOn = (
     <>

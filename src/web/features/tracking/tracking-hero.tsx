@@ -12,7 +12,10 @@ interface OrderProps {
   readonly order: TrackAnswer['order'];
 }
 
-/** 'Estimated delivery: {time}' until it is delivered; a time that has passed is owned up to. A cancelled order is not expected. */
+/**
+ * 'Estimated delivery: {time}' until the order is delivered or cancelled (rule estimated-delivery). If that time has
+ * passed, the page says so.
+ */
 function When({ order: { status, delivery } }: OrderProps) {
   const { timeZone } = useArea();
   const now = useNow();

@@ -24,7 +24,7 @@ function Tracking({ orderNumber }: { readonly orderNumber: string }) {
   );
 }
 
-/** /order/{orderNumber}: where an order is (operations.md section 2, "Tracking screen"). */
+/** /order/{orderNumber}: where an order is (rule tracking-screen). */
 export function TrackingPage({ orderNumber }: { readonly orderNumber: string }) {
   return <Tracking key={orderNumber.toUpperCase()} orderNumber={orderNumber} />;
 }

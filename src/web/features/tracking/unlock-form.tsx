@@ -16,7 +16,7 @@ interface UnlockFormProps {
 
 const LENGTH = 4;
 
-/** For a visitor who only has the number: the last four digits of the phone open the rest (decisions.md, "A number is a name, not a key"). */
+/** For a visitor who has only the number: the last four digits of the phone open the rest (rule last-four-digits). */
 export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState('');

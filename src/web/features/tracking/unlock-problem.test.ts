@@ -10,6 +10,6 @@ it('says when one can try again after too many tries', () => {
   expect(unlockProblem(new ApiRefusal(429, 'RATE_LIMITED', 'Wait.', undefined))).toMatch(/in an hour/);
 });
 
-it('says nothing a second time', () => {
+it('says nothing where an alert has already told the customer', () => {
   expect(unlockProblem(new ApiGaveUp('No connection.'))).toBeNull();
 });

@@ -1,6 +1,9 @@
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 
-/** What stands beside the four digits when they did not open the order; null where the customer has been told already. */
+/**
+ * The message beside the four digits when they did not open the order; null where an alert has already told the
+ * customer.
+ */
 export function unlockProblem(error: unknown): string | null {
   if (error instanceof ApiRefusal) {
     return error.code === 'RATE_LIMITED'

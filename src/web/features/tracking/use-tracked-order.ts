@@ -7,7 +7,7 @@ import { withStep } from '#web/api/latest-track.ts';
 import type { TrackLink } from '#web/api/track-path.ts';
 import { useOrderStream } from '#web/state/order-stream.ts';
 
-/** operations.md section 9: tracking polling, ms. */
+/** How often the order is asked for until it is finished, ms. */
 const POLL_MS = 30_000;
 
 interface FollowedOrder {
@@ -16,13 +16,13 @@ interface FollowedOrder {
   /** Why it is not known. */
   readonly error: Error | null;
   readonly isLive: boolean;
-  /** When the server was last heard, Unix ms. */
+  /** When the server last answered, Unix ms. */
   readonly seenAt: number;
   readonly isLooking: boolean;
   readonly lookAgain: () => void;
 }
 
-/** An order that is followed live, and looked at every 30 s, until it is delivered or cancelled. */
+/** An order that is followed live and asked for every 30 s, until it is delivered or cancelled (rule tracking-news). */
 export function useTrackedOrder(link: TrackLink): FollowedOrder {
   const client = useQueryClient();
   const options = trackedOrderQuery(link);

@@ -42,7 +42,7 @@ function Benefits({ dailyOffers, onDailyOffers }: BenefitsProps) {
   );
 }
 
-/** The form of the landing page; its button waits for ten digits (operations.md sections 2 and 5). */
+/** The form of the landing page; its button is disabled until the phone is valid (rule landing-form). */
 export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wantsDeals: boolean }) => void }) {
   const [typed, setTyped] = useState('');
   const [dailyOffers, setDailyOffers] = useState(false);
@@ -56,7 +56,7 @@ export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wa
     const consent = dailyOffers ? { consentVersion: OFFERS_CONSENT_VERSION } : {};
     void send({ phoneNumber, dailyOffers, freeDelivery: true, ...consent, website: trapOf(event.currentTarget) });
   };
-  // Enter does not reach the form while its button is disabled.
+  // Enter does not submit the form while its button is disabled, so this says what is wrong.
   const sayWhatIsMissing = (event: KeyboardEvent) => {
     if (event.key === 'Enter') setError(wrong);
   };

@@ -10,7 +10,7 @@ export interface FaqEntry {
 
 type FaqArea = Pick<Area, 'brand' | 'defaultCity' | 'defaultState' | 'supportPhone'>;
 
-/** The five questions of the landing page (operations.md sections 1 and 2). */
+/** The five questions of the landing page (rule landing-faq). */
 export function faqAnswers({ brand, defaultCity, defaultState, supportPhone }: FaqArea): readonly FaqEntry[] {
   const phone = formatPhone(supportPhone);
   const place = cityAndState({ defaultCity, defaultState });

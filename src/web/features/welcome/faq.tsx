@@ -27,7 +27,7 @@ function Question({ entry: { question, answer }, isOpen, onToggle }: QuestionPro
   );
 }
 
-/** The questions with their answers, one open at a time (operations.md section 2). */
+/** The questions with their answers, one open at a time (rule landing-faq). */
 export function Faq() {
   const [openId, setOpenId] = useState<string | null>(null);
   const area = useArea();

@@ -6,7 +6,7 @@ import { useIntentKey } from '#web/state/intent-key.ts';
 
 const FAILURE = 'Failed to submit. Please try again.';
 
-/** Sends the sign-up, once at a time; what went wrong is said beside the field (operations.md section 8). */
+/** Sends the sign-up, one at a time; what went wrong is said beside the field (rule landing-answer). */
 export function useSignUp(onDone: () => void) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -15,10 +15,10 @@ import styles from './welcome-page.module.css';
 const HEADING = 'Food Delivery Made Simple';
 const DISHES = ['taco', 'hamburger', 'steaming-bowl'] as const;
 
-/** Deals begin with a YES of the phone itself, which nobody would know of without being told. */
+/** Deals begin only with the phone's own YES, so the customer must be told to send it. */
 const REPLY_YES = 'For daily deals, reply YES to the text that we send to your phone. Without your YES we send none.';
 
-/** In the place of the form: focus goes there, so that it is read and seen. */
+/** Takes the place of the form, and the focus, so that it is seen and read out (rule landing-answer). */
 function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
@@ -63,7 +63,9 @@ function Hero() {
   );
 }
 
-/** /welcome: a phone number unlocks free delivery, and daily deals by text where one wants them (operations.md section 2). */
+/**
+ * /welcome: a phone number unlocks free delivery and, for whoever wants them, daily deals by text (rule landing-form).
+ */
 export function WelcomePage() {
   const { brand } = useArea();
   return (
