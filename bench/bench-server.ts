@@ -1,4 +1,4 @@
-/** A real server process for the benchmarks, on a data folder of its own. */
+/** A real server process for the benchmarks, with a separate data folder. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import { SERVER_FLAGS, serverEnvironment } from '../scripts/run-server.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 4231);
 export const ORIGIN = `http://127.0.0.1:${PORT}`;
-/** Such as BENCH_NODE_FLAGS='--cpu-prof' to see where the time goes. */
+/** Flags for the server's Node, such as BENCH_NODE_FLAGS='--cpu-prof' to see where the time goes. */
 const NODE_FLAGS = process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];
 const ROOT = join(import.meta.dirname, '..');
 
-/** A new empty folder under the system's folder for temporary files; `drop` takes it away. */
+/** A new empty folder in the system's folder for temporary files; `drop` removes it. */
 export function newDataDir(): { dataDir: string; drop: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'forkfleet-bench-'));
   return { dataDir, drop: () => rmSync(dataDir, { recursive: true }) };
@@ -31,7 +31,7 @@ export function stayOnCore(core: number): void {
   execFileSync(PIN, ['-cp', String(core), String(process.pid)], { stdio: 'ignore' });
 }
 
-/** Starts the server and waits until it is ready; with `core` it has that processor core and no other. */
+/** Starts the server and waits until it is ready; with `core` it runs on that processor core alone. */
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -73,8 +73,8 @@ export function residentMb(pid: number): number | null {
 }
 
 /**
- * Processor time that a process has used so far, ms (Linux), or null. Says what an answer costs even where the machine is busy
- * with other things.
+ * Processor time that a process has used so far, ms (Linux), or null. It tells what an answer costs even on a machine
+ * that is busy with other things.
  */
 export function processorMs(pid: number): number | null {
   try {

@@ -1,7 +1,8 @@
 /**
- * Strangers by the thousand, from one IPv6 network and from a thousand: they sign up, guess, listen and try to sign in, as fast as they
- * can, while a dispatcher, a driver and a customer go on working. Run: node bench/crowd.ts [CALLS]. Bounds: none of the three is refused for its
- * number; on a machine that is busy besides, menus and searches may be shed with 503.
+ * Thousands of strangers, from one IPv6 network and from a thousand networks: they sign up, guess, listen and try to
+ * sign in as fast as they can, while a dispatcher, a driver and a customer go on working.
+ * Run: node bench/crowd.ts [CALLS]. Bound: none of the three is refused by a limit on the number of calls; on a machine
+ * that is also busy with other work, menus and searches may be refused with 503.
  */
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +13,7 @@ const AT_ONCE = 50;
 const PASSWORD = 'violet otter umbrella';
 /** A small shop's dispatcher presses something about twice a second. */
 const PAUSE_MS = 500;
-/** Ten sign-ins in a quarter of an hour are a person's own. */
+/** A person may sign in ten times in a quarter of an hour, whatever strangers try. */
 const SIGN_IN_PAUSE_MS = 10_000;
 
 interface Ask {
@@ -55,7 +56,7 @@ const signIn = (account: string, password: string, cookie = ''): Ask => ({
   headers: { cookie },
 });
 
-/** What strangers do, one after the other. */
+/** The `at`-th call of a stranger. */
 function stranger(at: number, orderNumber: string): Ask {
   const phoneNumber = `727${String(2_000_000 + at)}`;
   const asks: readonly Ask[] = [
@@ -83,7 +84,7 @@ async function crowd(addressOf: (at: number) => string, orderNumber: string): Pr
   return statuses;
 }
 
-/** A person at work until told to stop; answers how each call ended and how long the slowest took, ms. */
+/** Lets a person work until `isOver`; returns which calls failed and how long the slowest took, ms. */
 async function work(asks: readonly Ask[], from: string, isOver: () => boolean, pauseMs = PAUSE_MS) {
   const failed: string[] = [];
   const times: number[] = [];

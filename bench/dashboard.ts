@@ -1,6 +1,6 @@
 /**
- * How fast the dispatchers' board answers over HTTP with 100,000 orders behind it and 2,000 under way: `node bench/dashboard.ts`.
- * The bound: 15 ms for the first page, on both databases.
+ * How fast the dispatchers' board answers over HTTP with 100,000 finished orders and 2,000 under way:
+ * `node bench/dashboard.ts`. Bound: 15 ms for the first page, on both databases.
  */
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
@@ -64,7 +64,7 @@ async function measure({ kind, origin, as }: StaffedServer): Promise<void> {
   await time('one order', `${orders}/${page.orders[0].id}`, as('dispatcher'));
 }
 
-/** One order in 82 is the driver's; PostgreSQL as its own housekeeping leaves it. */
+/** One order in 82 is the driver's. PostgreSQL is vacuumed, as it does by itself in the course of time. */
 async function fill(database: OpenDatabase): Promise<void> {
   const drivers = ['driver', ...Array<string>(40).fill('other')];
   await fillOrders(database, { ...PLAN, drivers, now: Date.now() });

@@ -1,6 +1,7 @@
 /**
- * A small load generator: keep-alive connections that each send one request after another over a plain socket, so that it costs far less
- * than the server it measures. Closed loop: it finds how much a server can do, not how it behaves under too much.
+ * A small load generator: keep-alive connections that each send one request after another over a plain socket, so that
+ * it costs far less than the server that it measures. Closed loop: it finds out how much a server can do, the C of the
+ * goals (rule load-goals), and not how the server behaves under too much.
  */
 import { connect } from 'node:net';
 
@@ -14,7 +15,7 @@ export interface LoadPlan {
 
 export interface LoadReport {
   readonly perSecond: number;
-  /** Answers with another status than 200. */
+  /** How many answers had another status than 200. */
   readonly failed: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -83,7 +84,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Runs the plan and reports what came back. */
+/** Runs the plan and reports the answers. */
 export async function runLoad(plan: LoadPlan): Promise<LoadReport> {
   const { host } = new URL(plan.origin);
   const lines = Object.entries(plan.headers ?? {}).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,5 +1,6 @@
 /**
- * How many menus and lists a second, beside what plain node:http does with the same compressed bytes on the same machine.
+ * How many menus and lists a second the server sends, compared with plain node:http, which sends the same compressed
+ * bytes on the same machine.
  * Run: node bench/menu.ts [seconds]. Goal: 60 % of plain node:http each.
  */
 import { spawn } from 'node:child_process';
@@ -14,7 +15,7 @@ const CONNECTIONS = 16;
 const ENCODING = { 'accept-encoding': 'br' };
 const PATHS = ['/api/restaurants/pho-lantern', '/api/restaurants?address=1213%20Trinity%20Oaks%20Blvd'];
 
-/** The compressed bytes as they travel: `fetch` would unpack them. */
+/** The compressed bytes as they are sent, which `fetch` would unpack. */
 async function bytesOf(path: string): Promise<Buffer> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {

@@ -1,4 +1,7 @@
-/** A shop of the first form with many orders, made inside the database, and what its servers ask of it: for the bench of upgrades. */
+/**
+ * For the bench of upgrades: a shop in the first form of the tables with many orders, which the database makes itself,
+ * and the queries of its servers.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '#server/database/database-port.ts';
 import { MIGRATIONS } from '#server/database/migrations/migrations.ts';
@@ -9,7 +12,7 @@ type Db = Kysely<unknown>;
 const FIRST_FORM = ['0001-tables', '0002-deliveries'];
 const DAY_MS = 86_400_000;
 
-/** Columns of an order of the first form; `n` is its number. All are over but the last 500. */
+/** Columns of an order in the first form; `n` is its number. All orders but the last 500 are delivered. */
 function orderRow(total: number, now: number): Readonly<Record<string, string>> {
   const at = `(${now} - (${total} - n) * 30000)`;
   const status = `case when n > ${total - 500} then 'preparing' else 'delivered' end`;
@@ -95,7 +98,7 @@ async function indexesOf(db: Db): Promise<readonly { name: string; definition: s
   return rows;
 }
 
-/** Fills an empty database. Indexes are made after the rows: in a fraction of the time. */
+/** Fills an empty database. Indexes are made after the rows, which takes a fraction of the time. */
 export async function fillFirstForm(db: Db, kind: DatabaseKind, total: number): Promise<void> {
   await sql`create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
     db,
@@ -122,7 +125,7 @@ export async function fillFirstForm(db: Db, kind: DatabaseKind, total: number): 
   if (isPostgres) await sql`vacuum analyze`.execute(db);
 }
 
-/** A new order, as a server of the first form makes one: in one transaction, with a text of the old form. */
+/** Makes a new order as a server of the first form does: in one transaction, with a text of the old form. */
 export async function sellAsBefore(db: Db, name: string, total: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = rowsOf(total, Date.now());

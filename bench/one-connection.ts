@@ -1,11 +1,14 @@
-/** One keep-alive connection that sends one request after another over a plain socket and keeps its cookie: a browser that costs nothing. */
+/**
+ * One keep-alive connection that sends one request after another over a plain socket and keeps its cookie: a browser
+ * that costs next to nothing.
+ */
 import { connect, type Socket } from 'node:net';
 
 export interface Reply {
   readonly status: number;
   readonly body: string;
   readonly location: string | undefined;
-  /** The seconds of `Retry-After`, or nothing. */
+  /** The value of `Retry-After`, in seconds. */
   readonly retryAfter: string | undefined;
 }
 

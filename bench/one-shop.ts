@@ -88,18 +88,18 @@ const CART = SHOP.menu[0]?.items.map((item, index) => {
 });
 const SUBTOTAL = (CART ?? []).reduce((sum, line) => sum + line.totalPrice, 0);
 
-/** Puts the shop and its address into a database. */
+/** Stores the shop and its address in a database. */
 export async function furnish(database: OpenDatabase): Promise<void> {
   await loadRestaurants(database, [SHOP], { now: Date.now() });
   await database.db.insertInto('addresses').values(ADDRESS).execute();
 }
 
-/** What sends a request: a connection that is kept, or a new one each time. */
+/** Sends requests, on a kept connection or on a new one each time. */
 export interface Browser {
   readonly send: (method: string, path: string, body?: string, type?: string, headers?: string) => Promise<Reply>;
 }
 
-/** Another answer than the one that leads on. */
+/** An answer with which the order cannot go on. */
 export class OtherAnswer extends Error {
   readonly reply: Reply;
   readonly step: string;
@@ -133,8 +133,9 @@ function orderBody(fees: Record<'deliveryFee' | 'tax' | 'orderFees' | 'total', n
 }
 
 /**
- * One whole order: quote, pending order, payment session, payment on the sandbox's page, and the order. Answers the session's id. The phone
- * number (ten digits) keeps it from being taken for a repetition of another one. Throws `OtherAnswer`.
+ * Makes one whole order: quote, pending order, payment session, payment on the sandbox's page, and the order. Returns
+ * the session's id. The server would take an order with another one's phone number (ten digits) for a repetition.
+ * Throws `OtherAnswer`.
  */
 export async function placeOrder(browser: Browser, phone: string): Promise<string> {
   const expect = async (step: string, status: number, asked: Promise<Reply>): Promise<string> => {

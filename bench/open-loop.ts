@@ -1,12 +1,13 @@
 /**
- * An open-loop generator: whole orders arrive at a fixed rate whatever becomes of those before them, and every time counts from the moment
- * that was planned, so that waiting is not hidden. A customer who is refused goes, and does not come back.
+ * An open-loop generator for the figures under overload (rule load-goals): whole orders begin at a fixed rate, whatever
+ * becomes of those before them, and every time counts from the planned moment, so that waiting is not hidden. A
+ * customer who is refused leaves and does not come back.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { OneConnection, type Reply } from './one-connection.ts';
 import { type Browser, OtherAnswer, placeOrder } from './one-shop.ts';
 
-/** Nobody waits longer for one answer. */
+/** A customer waits no longer than this for one answer. */
 export const PATIENCE_MS = 5000;
 const TICK_MS = 2;
 const FIRST_MS = 2000;
@@ -15,7 +16,7 @@ export type Connections = 'kept' | 'fresh';
 
 class NoAnswer extends Error {}
 
-/** Sorted, ms. */
+/** Figures of some times, ms. */
 export interface Times {
   readonly count: number;
   readonly p50: number;
@@ -41,7 +42,7 @@ async function patiently(connection: OneConnection, asked: Promise<Reply>): Prom
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
-/** Called with each answer and how long it took, ms. */
+/** Is told each answer and how long it took, ms. */
 type Heard = (reply: Reply, ms: number) => void;
 
 /** A browser behind a proxy that opens a connection for each request. */
@@ -60,7 +61,7 @@ function freshBrowser(origin: string, heard: Heard): Browser {
   };
 }
 
-/** Connections that are idle and open, for the next customer. */
+/** Open connections that wait for the next customer. */
 class Kept {
   readonly #idle: OneConnection[] = [];
   readonly #origin: string;
@@ -81,7 +82,7 @@ class Kept {
 export interface OpenLoopPlan {
   readonly origin: string;
   readonly connections: Connections;
-  /** Orders that arrive in a second. */
+  /** How many orders begin in a second. */
   readonly perSecond: number;
   readonly seconds: number;
   /** Header lines of each order's requests, such as where they come from. */
@@ -93,21 +94,21 @@ export interface OpenLoopReport {
   readonly usefulPerSecond: number;
   readonly arrived: number;
   readonly done: Times;
-  /** Times of answers 503 with `Retry-After`. */
+  /** How long answers 503 with `Retry-After` took. */
   readonly refused: Times;
   /** Orders that were refused after their pending order was made. */
   readonly refusedLate: number;
   readonly unanswered: number;
-  /** Cut connections, and answers that nobody expected. */
+  /** Cut connections, and unexpected answers. */
   readonly broken: readonly string[];
   readonly longestWaitMs: number;
-  /** How late the generator itself was with its arrivals. */
+  /** How late the generator itself began orders. */
   readonly ownLateness: Times;
 }
 
 let phones = 0;
 
-/** Runs the plan; ends when every order has its answer, at most some seconds after its time. */
+/** Runs the plan; ends when every order has its answer, at most some seconds after the planned time. */
 export async function runOpenLoop(plan: OpenLoopPlan): Promise<OpenLoopReport> {
   const { origin, connections, perSecond, seconds, headersOf = () => '' } = plan;
   const kept = new Kept(origin);

@@ -1,5 +1,6 @@
 /**
- * How fast a page draws and answers a tap on a phone: Chromium with 150 ms round trips, 1.6 Mbit/s and a 4 times slower CPU.
+ * How fast a page draws and answers a tap on a phone: Chromium with 150 ms round trips, 1.6 Mbit/s and a CPU that is
+ * 4 times slower.
  * Usage: node bench/page.ts URL [RUNS]. Prints medians; 'ready' is when the page's own script can answer a tap.
  */
 import { chromium, type Page } from '@playwright/test';
@@ -7,7 +8,7 @@ import { BROWSER_FLAGS, findBrowser } from '../scripts/find-browser.mjs';
 
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
-/** From the page's load event until its text faces and pictures are there too. */
+/** How long after the load event fonts and pictures are certainly there too. */
 const REST_MS = 3000;
 
 interface Visit {
@@ -40,7 +41,7 @@ async function visit(url: string): Promise<Visit> {
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'load' });
     const atLoad = Object.fromEntries(bytes);
-    // Left alone until all is over: whoever asks the page before takes its time.
+    // Nothing is asked of the page until it has finished, since each question would slow it down.
     await page.waitForTimeout(REST_MS);
     const seen = await read(page);
     return {

@@ -1,6 +1,8 @@
 /**
- * How long an import of 300,000 addresses takes, and how fast the list answers then, on both databases: `node --expose-gc bench/places.ts`.
- * The bounds of docs/decisions/0003-address-search.md: an import within 45 s and 250 MB, the first answer after it within 100 ms.
+ * How long an import of 300,000 addresses takes, and how fast the list answers then, on both databases:
+ * `node --expose-gc bench/places.ts`.
+ * Bounds (docs/decisions/0003-address-search.md): an import within 45 s and 250 MB, the first answer after it within
+ * 100 ms.
  */
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +19,7 @@ import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgre
 const ADDRESSES = Number(process.env.ADDRESSES ?? 300_000);
 const HOUSES_PER_STREET = 25;
 
-/** Some three thousand made-up names, as many as a county has, besides some that real searches hold. */
+/** Parts of some three thousand invented names, as many as a county has, and some names that real searches hold. */
 const SYLLABLES = 'tri mar sta hol wes bri cas ell for gar lan mon per ros tam'.split(' ');
 const SECOND =
   'Oaks Ranch Lake Creek Hollow Point Ridge Preserve Meadow Landing Cove Bluff Glen Grove Pines Trace'.split(' ');

@@ -1,4 +1,7 @@
-/** The yardstick: node:http alone, sending a file's bytes under given headers to everybody. Arguments: PORT, FILE, headers as JSON. */
+/**
+ * The yardstick: node:http alone, which answers every request with a file's bytes and given headers. Arguments: PORT,
+ * FILE, headers as JSON.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

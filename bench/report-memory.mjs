@@ -1,4 +1,4 @@
-/** Loaded into a server that is measured: answers what its process holds once the garbage is gone, bytes. */
+/** Loaded into a measured server: answers each message with the process's memory after a garbage collection, bytes. */
 process.on('message', () => {
   globalThis.gc?.();
   const { rss, heapTotal, heapUsed } = process.memoryUsage();

@@ -1,4 +1,7 @@
-/** `npm run bench` runs all benchmarks one after the other; `npm run bench -- orders menu` runs those named. They only print figures. */
+/**
+ * `npm run bench` runs all benchmarks one after the other, `npm run bench -- orders menu` the named ones. They only
+ * print figures.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -25,7 +28,7 @@ async function run(file: string, args: readonly string[] = []): Promise<void> {
   if (code !== 0) process.exitCode = 1;
 }
 
-/** The page benchmark wants a server with the demo and a built web. */
+/** The page benchmark needs a server with the demo and the built pages. */
 async function runPage(): Promise<void> {
   const { dataDir, drop } = newDataDir();
   const server = await startServer(dataDir);

@@ -1,4 +1,4 @@
-/** A real server process with people on its staff, for the benches of the board: on the embedded database or on PostgreSQL. */
+/** A real server process with staff, for the benches of the board, on the embedded database or on PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ export interface StaffedServer {
   readonly origin: string;
   /** The headers of a signed-in person; their id is their role. */
   readonly as: (role: StaffRole) => Record<string, string>;
-  /** What the server's process holds once its garbage is gone, bytes. */
+  /** The memory of the server's process after a garbage collection, bytes. */
   readonly memory: () => Promise<number>;
 }
 
@@ -91,7 +91,7 @@ async function onDatabase(
   }
 }
 
-/** Fills a database, starts a server on it, and measures: on both engines, where PostgreSQL answers. */
+/** Fills a database, starts a server on it and measures; first on SQLite, then on PostgreSQL where one answers. */
 export async function onBothEngines(
   fill: (database: OpenDatabase) => Promise<void>,
   measure: (server: StaffedServer) => Promise<void>,

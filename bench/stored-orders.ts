@@ -1,4 +1,4 @@
-/** A database full of orders for the benches, written in bulk: finished ones over two months, and some that are under way. */
+/** A database full of orders for the benches, written in bulk: finished ones of two months, and some under way. */
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { orderSearchText } from '#domain/order-search.ts';

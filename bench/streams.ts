@@ -1,5 +1,6 @@
 /**
- * 500 open live streams of the board: what one of them costs while nothing happens, and how long a change takes to reach all of them.
+ * 500 open live streams of the board: what one of them costs while nothing happens, and how long a change takes to
+ * reach all of them.
  * Run: node bench/streams.ts. Bounds: 30 kB of memory a stream; half of the changes within 300 ms, 99 % within 1 s.
  */
 import { type IncomingMessage, request } from 'node:http';
@@ -15,7 +16,7 @@ const ORDERS = 20;
 const PAUSE_MS = 30;
 
 interface Streams {
-  /** When each stream saw an event's number, ms of `performance.now()`. */
+  /** When each stream got an event's number, ms of `performance.now()`. */
   readonly seen: Map<number, number[]>;
   readonly responses: IncomingMessage[];
 }

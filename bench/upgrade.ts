@@ -1,8 +1,9 @@
 /**
- * What an upgrade from the first form costs a shop with 1,000,000 orders: `node bench/upgrade.ts [sqlite | postgres]`. On PostgreSQL servers of the old version
- * sell on all the while, and the bound is that none of their calls waits longer than 1 s; on SQLite the shop is closed for the time printed.
- * BENCH_ORDERS sets another number of orders,
- * BENCH_FILL_SECONDS for how long the filling on PostgreSQL is watched; else until its end.
+ * What an upgrade from the first form of the tables costs a shop with 1,000,000 orders:
+ * `node bench/upgrade.ts [sqlite | postgres]`. On PostgreSQL servers of the old version go on selling meanwhile, with
+ * the bound that none of their calls waits longer than 1 s; on SQLite the shop is closed for the printed time.
+ * BENCH_ORDERS sets another number of orders, and BENCH_FILL_SECONDS for how long the filling on PostgreSQL is watched
+ * if it has not ended before.
  */
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -18,7 +19,7 @@ import { newDataDir, startServer } from './bench-server.ts';
 import { fillFirstForm, sellAsBefore } from './old-orders.ts';
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000);
-/** For how long the filling is measured. */
+/** How long the filling is watched at most. */
 const FILL_MS = Number(process.env.BENCH_FILL_SECONDS ?? 3600) * 1000;
 const SELLERS = 6;
 const PAUSE_MS = 20;
@@ -29,7 +30,7 @@ type Db = Kysely<unknown>;
 const untyped = (db: object): Db => db as Db;
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** What the old servers do, one call after another; `tell` hears how long each took, ms. */
+/** Does what the old servers do, one call after another; `tell` is told how long each took, ms. */
 async function sellOn(
   db: Db,
   seller: number,
@@ -89,7 +90,7 @@ function print(phase: string, took: string, waits: Map<string, number[]>): void 
   waits.clear();
 }
 
-/** Until all rows are brought over, or for as long as is asked for; answers how many rows that were. */
+/** Waits until all rows are brought over, or for FILL_MS; returns how many rows were brought over. */
 async function watchFill(db: Db): Promise<string> {
   for (const end = performance.now() + FILL_MS; ; ) {
     const { rows } = await sql<{ value: string }>`select value from meta where name like 'fill %'`.execute(db);

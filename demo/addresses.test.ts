@@ -34,7 +34,7 @@ describe('the demo addresses', () => {
     expect(addresses.length - served).toBeGreaterThan(1000);
   });
 
-  it('hold the six towns', () => {
+  it('lie in six towns', () => {
     expect([...new Set(addresses.map(({ city }) => city))].sort()).toEqual([
       'Holiday',
       'New Port Richey',

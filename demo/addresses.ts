@@ -1,5 +1,5 @@
 /**
- * Invented addresses on the real roads around the hub, in the zone and out of it. The same list every time:
+ * Invented addresses on the real roads around the hub, inside and outside the zone. The list is the same every time:
  * each street has its own seed, so that a new street moves none of the others.
  */
 
@@ -17,7 +17,7 @@ export interface DemoAddress {
   readonly longitude: number;
 }
 
-/** House numbers that must exist, by street: in the zone, far outside, and a few steps past its edge (3 miles from the hub). */
+/** House numbers that must exist: in the zone, far outside, and a few steps past its edge (3 miles from the hub). */
 const PROMISED: Readonly<Record<string, readonly number[]>> = {
   'Trinity Oaks Blvd, Trinity': [1213],
   'Dodecanese Blvd, Tarpon Springs': [500],
@@ -73,7 +73,7 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
-/** Numbers from 0 up to 1 that follow from the seed alone (FNV-1a into mulberry32). */
+/** Numbers from 0 to below 1 that follow from the seed alone (FNV-1a into mulberry32). */
 function seededChance(seed: string): () => number {
   let state = [...seed].reduce(
     (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619),

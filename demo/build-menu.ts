@@ -1,4 +1,4 @@
-/** A compact way to write the demo menus by hand: every function fills in what a menu seldom says. All prices are cents. */
+/** A short way to write the demo menus by hand: every function fills in what a menu seldom says. Prices in cents. */
 
 import type {
   CustomizationGroup,
@@ -24,7 +24,7 @@ interface OptionDetails {
   /** How many of this one option may be chosen; 0 states no limit. */
   readonly upTo?: number;
   readonly soldOut?: boolean;
-  /** Groups asked once this option is chosen. */
+  /** Groups that are asked when this option is chosen. */
   readonly asks?: readonly CustomizationGroup[];
   /** Whether the child groups open by themselves when the option is chosen; without it they do. */
   readonly opens?: boolean;
@@ -56,9 +56,9 @@ interface GroupLimits {
   readonly max: number;
   readonly minUnique?: number;
   readonly maxUnique?: number;
-  /** The first so many selected units are free. */
+  /** How many of the first selected units are free. */
   readonly free?: number;
-  /** How many of each option may be chosen, where the option was given as a bare title or with its own limit of 1. */
+  /** How many of each option may be chosen, where the option is a bare title or has a limit of 1. */
   readonly each?: number;
 }
 
@@ -81,12 +81,12 @@ function repeatable(one: Option, each: number): Option {
   return one.maxPermitted === 1 ? { ...one, maxPermitted: each } : one;
 }
 
-/** One must be chosen (radio). */
+/** Exactly one (radio). */
 export function pickOne(title: string, choices: readonly Choice[]): CustomizationGroup {
   return group(title, { min: 1, max: 1 }, choices);
 }
 
-/** One may be chosen (a checkbox). */
+/** One or none (checkbox). */
 export function mayPickOne(title: string, choices: readonly Choice[]): CustomizationGroup {
   return group(title, { max: 1 }, choices);
 }
@@ -124,8 +124,8 @@ function pathOf(picture: FoodPicture | readonly [FoodPicture, FoodPicture] | '')
 }
 
 /**
- * A dish; a price of null reads 'Price varies'. Its id is made of its title. Of two pictures the second is what makes this dish another
- * than its neighbours, and stands smaller before the first.
+ * A dish; a price of null reads 'Price varies'. Its id is made of its title. Of two pictures the second shows what sets
+ * this dish apart from its neighbours, and stands smaller before the first.
  */
 export function dish(
   title: string,
@@ -148,7 +148,7 @@ export function dish(
   };
 }
 
-/** A category of dishes; `id` tells apart two categories of one name. */
+/** A category of dishes; `id` tells two categories of the same name apart. */
 export function category(name: string, items: readonly MenuItem[], id: string = slug(name)): MenuCategory {
   return { _id: id, name, items };
 }
@@ -166,7 +166,7 @@ interface ProfileDetails {
   readonly categories: readonly string[];
   readonly logo: FoodPicture;
   readonly promo?: string;
-  /** Stars and the number of reviews; without it the place has no reviews yet. */
+  /** Stars and the number of reviews; without it the restaurant has no reviews yet. */
   readonly rating?: readonly [stars: number, reviews: number];
   /** Ten digits. */
   readonly phone: string;

@@ -1,6 +1,6 @@
 /**
- * An evening at the demo's desk: orders in every status, with times that count back from the moment at which they are loaded. People and
- * phone numbers are invented (555-01xx); addresses are of the demo area.
+ * An evening of the demo's dispatchers: orders in every status, with times that count back from the moment at which
+ * they are loaded. People and phone numbers (555-01xx) are invented; addresses are those of the demo area.
  */
 
 /** Minutes. */
@@ -9,9 +9,9 @@ type Minutes = number;
 export interface EveningOrder {
   /** Id of a demo restaurant. */
   readonly restaurant: string;
-  /** Titles of its dishes, each ordered in its smallest form; a number before one is its quantity. */
+  /** Titles of its dishes, each ordered in its smallest form; a number before a title is the quantity. */
   readonly dishes: readonly (string | readonly [quantity: number, dish: string])[];
-  /** Street and town as in the demo's addresses, and which of its houses. */
+  /** Street and town as in the demo's addresses, and which house of that street. */
   readonly house: readonly [street: string, town: string, index: number];
   readonly to: 'House' | 'Apartment' | 'Office';
   /** Apartment or office. */
@@ -24,16 +24,16 @@ export interface EveningOrder {
   readonly tip: number;
   /** How long ago it was ordered. */
   readonly placed: Minutes;
-  /** When each step was made after that: confirmed, preparing, ready, picked up, out for delivery, delivered. */
+  /** How long after that each step was made: confirmed, preparing, ready, picked up, out for delivery, delivered. */
   readonly steps: readonly Minutes[];
-  /** The restaurant was called before, with this note. */
+  /** The call to the restaurant before these steps, with its note. */
   readonly called?: readonly [after: Minutes, note: string];
-  /** Which of the drivers has it. */
+  /** The index of its driver. */
   readonly driver?: 0 | 1;
   /** 'waiting' = not paid yet; 'unpaid' = converted without a payment. */
   readonly payment?: 'waiting' | 'unpaid';
   readonly cancelled?: { readonly after: Minutes; readonly reason: string };
-  /** How the delivery is proven: so many photos, or a note. */
+  /** How the delivery is proven: how many photos, or a note. */
   readonly photos?: 1 | 2;
   readonly deliveryNote?: string;
   readonly review?: { readonly rating: number; readonly comment: string };

@@ -1,10 +1,10 @@
-/** The smallest order of a dish that its menu allows, for the tests: every required group filled to its minimum. */
+/** The smallest allowed order of a dish, for the tests: every required group filled to its minimum. */
 
 import type { ChildSelections, CustomizationGroup, GroupSelection, ItemSelections, MenuItem } from '#domain/menu.ts';
 import { groupMinimum, inputMode, offersNothing, optionMaximum, uniqueMaximum } from '#domain/option-groups.ts';
 import { childPath, ROOT_PATH } from '#domain/selection.ts';
 
-/** Chooses by the control that the customer sees: a radio one, a checkbox list different ones, a counter pieces. */
+/** Chooses as the group's control does: one in a radio group, different options in a list, pieces in a counter. */
 export function leastSelections(dish: MenuItem): ItemSelections {
   const { [ROOT_PATH]: customizations = {}, ...childCustomizations } = fillGroups(dish.customizationsList, ROOT_PATH);
   return { customizations, childCustomizations };

@@ -1,6 +1,7 @@
 /**
- * The pictures of the demo area: a short name for each, and its file in the package `@lobehub/fluent-emoji-3d` (folder `assets`),
- * whose files are named after Unicode code points. Served as '/pictures/<name>.webp'. The licence stands in README.md.
+ * The pictures of the demo area: a short name for each, and its file in the folder `assets` of the package
+ * `@lobehub/fluent-emoji-3d`, whose files are named after Unicode code points. They are served as
+ * '/pictures/<name>.webp'. The licence stands in README.md.
  */
 
 import { OWN_PICTURES } from '#contract/own-pictures.ts';
@@ -127,7 +128,7 @@ export function picturePath(name: PictureName): string {
   return `/pictures/${name}.webp`;
 }
 
-/** The same of a picture with a smaller one before it. */
+/** The path of a picture with a smaller one before it. */
 export function pairPath(large: FoodPicture, small: FoodPicture): string {
   return `/pictures/${large}+${small}.svg`;
 }

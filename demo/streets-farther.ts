@@ -1,4 +1,4 @@
-/** The streets farther out, to about eight miles and a little beyond: nobody delivers there. Numbers and lines are approximate. */
+/** The streets outside the zone, up to a little more than eight miles out. Numbers and lines are approximate. */
 
 import type { Street } from './street.ts';
 import { streetsOf } from './street.ts';

@@ -1,4 +1,7 @@
-/** The streets around the hub: Odessa, Trinity and the southern edge of New Port Richey. Numbers and lines are approximate. */
+/**
+ * The streets around the hub: Odessa, Trinity and the southern edge of New Port Richey. Numbers and lines are
+ * approximate.
+ */
 
 import type { Street } from './street.ts';
 import { streetsOf } from './street.ts';

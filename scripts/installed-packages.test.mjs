@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { agrees } from './installed-packages.mjs';
 
-describe('whether node_modules is what the lock asks for', () => {
+describe('whether node_modules is what the lock asks for (rule locked-dependencies)', () => {
   const locked = { 'node_modules/zod': { version: '4.6.7', integrity: 'a' } };
   const foreign = { 'node_modules/builds-win32': { version: '1.0.0', integrity: 'w', optional: true } };
   /** @param {Record<string, object>} there */
@@ -23,7 +23,13 @@ describe('whether node_modules is what the lock asks for', () => {
 });
 
 describe('the lock file', () => {
-  /** @type {{ packages: Record<string, { resolved?: string, os?: string[], optionalDependencies?: Record<string, string>, hasInstallScript?: boolean }> }} */
+  /**
+   * @type {{
+   *   packages: Record<string, {
+   *     resolved?: string, os?: string[], optionalDependencies?: Record<string, string>, hasInstallScript?: boolean
+   *   }>
+   * }}
+   */
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
   const packages = Object.entries(lock.packages);
 
@@ -50,7 +56,7 @@ describe('the lock file', () => {
     }
   });
 
-  it('needs no install script but that of fsevents, which brings its build along', () => {
+  it('needs no install script but that of fsevents, which brings its build along (rule locked-dependencies)', () => {
     const scripted = packages.filter(([, entry]) => entry.hasInstallScript).map(([place]) => place);
     expect(scripted.filter((place) => !place.endsWith('/fsevents'))).toEqual([]);
   });

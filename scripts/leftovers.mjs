@@ -4,7 +4,7 @@ import path from 'node:path';
 const PREFIX = 'aside-';
 
 /**
- * A folder, ignored by git and on the same disk, to make something in before it is moved to its place by one rename.
+ * Makes a folder, ignored by git and on the same disk, in which something is made before one rename puts it in place.
  *
  * @param {string} root
  * @param {string} purpose
@@ -16,8 +16,8 @@ export function makeAside(root, purpose) {
 }
 
 /**
- * Removes what was made aside, also by others that were interrupted. What cannot be removed now (a killed set-up's npm
- * may still be writing there) goes the next time.
+ * Removes all such folders, also those of interrupted runs. What cannot be removed now (the npm of a killed set-up may
+ * still be writing there) is removed the next time.
  *
  * @param {string} root
  */

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './set-up.mjs';
 
-/** Tells where it runs and with what, and ends with 7; with 'wait' it lives until it is stopped. */
+/** Prints its folder and its arguments, and ends with 7; with the argument 'wait' it runs until it is stopped. */
 const COMMAND = `
   const words: string[] = process.argv.slice(2);
   if (words[0] === 'wait') {
@@ -54,7 +54,7 @@ function start(...words) {
 }
 
 describe('a command that is run by hand', () => {
-  it('gets its arguments as they were given, in the folder of the product, and hands on its exit code', async () => {
+  it('gets its arguments as they were given, in the folder of the product, and its exit code is passed on', async () => {
     const { output, ended } = start('add', 'Dana Dispatcher', '--into', '');
     expect((await ended)[0]).toBe(7);
     const words = ['add', 'Dana Dispatcher', '--into', ''];
@@ -69,7 +69,7 @@ describe('a command that is run by hand', () => {
     expect(output()).toContain('stopped');
   });
 
-  it('is never started by npm on whatever Node and packages happen to be there', () => {
+  it('is never started by npm itself, with whatever Node and packages are there', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
     expect(scripts.staff).toBe('node scripts/run-by-hand.mjs staff');
     expect(Object.values(scripts).filter((line) => line.includes('src/server/commands'))).toEqual([]);

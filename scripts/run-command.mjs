@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { forwardSignals } from './forward-signals.mjs';
 
 /**
- * Runs a program in this terminal and waits for its end; its output is not touched. Where we are asked to stop, it is
- * stopped first, so that nothing of ours works on behind the scenes.
+ * Runs a program in this terminal and waits for its end; its output is not touched. If we are asked to stop, it is
+ * stopped first, so that nothing of ours goes on in the background.
  *
  * @param {string} program
  * @param {string[]} args

@@ -5,14 +5,16 @@ import { forwardSignals } from './forward-signals.mjs';
 const PARENT_CHECK_MS = 500;
 
 /**
- * A server keeps little young memory: a larger nursery costs 15 MB and serves no faster. And a heap of 512 MB, of which it needs 40: with
- * the gigabytes that V8 allows itself otherwise it lets 100 MB of garbage pile up before it clears them away, and is no faster either.
+ * Little memory for young objects: more would cost 15 MB and serve no faster. And a heap of 512 MB, of which a server
+ * needs 40: with the gigabytes that V8 allows itself by default, 100 MB of garbage pile up before they are collected,
+ * and the server is no faster either.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=512'];
 
 /**
- * What a server's environment holds besides its settings. Compiled code is kept between starts: without that each start strips the types
- * of every file again, in time and memory. And threads share their pools of memory: each with its own costs 3 MB.
+ * What a server's environment holds besides its settings. Compiled code is kept between starts, since otherwise each
+ * start strips the types of every file again, which takes time and memory. And threads share two pools of memory, since
+ * a pool for each thread costs 3 MB.
  *
  * @param {string} root
  */
@@ -24,8 +26,8 @@ export const serverEnvironment = (root) => ({
 /**
  * Runs the server until it ends, and passes on every request to stop, so that it can finish what it has accepted.
  *
- * The server gets a process group of its own: the terminal's Ctrl-C then reaches it once, through us, and not
- * twice or three times. Where a shell between npm and us swallows signals, the death of our parent counts as one.
+ * The server gets its own process group, so that the terminal's Ctrl-C reaches it once, through us, and not twice or
+ * three times. Where a shell between npm and us swallows signals, the death of our parent counts as a request to stop.
  *
  * @param {string} node
  * @param {string[]} args
@@ -57,7 +59,7 @@ export function endLike({ code, signal }) {
 }
 
 /**
- * Only under npm: whoever starts us by hand may leave us running and go.
+ * Watches the parent under npm only: somebody who starts us by hand may close the terminal and leave us running.
  *
  * @param {() => void} onDeath
  * @returns {() => void} ends it

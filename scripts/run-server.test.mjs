@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const RUN_SERVER = new URL('run-server.mjs', import.meta.url).href;
 
-/** Says when it is ready, notes each signal, and ends with code 7 a while after the first. */
+/** Prints when it is ready, prints each signal, and ends with code 7 a while after the first one. */
 const SERVER = `
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => console.log('got ' + signal));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => setTimeout(() => process.exit(7), 300));
@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('the server under its starter (sig
     },
   );
 
-  it('hears Ctrl-C once, though it comes from the terminal and from npm', async () => {
+  it('gets Ctrl-C once, although the terminal and npm both send it', async () => {
     expect(await stopWith({ group: 'SIGINT', alone: 'SIGINT' })).toEqual({ code: 7, heard: ['got SIGINT'] });
   });
 });

@@ -1,5 +1,5 @@
-// Makes a clone ready to run: a Node that is new enough, and the packages. Runs on Node 18 and later, before
-// there is a node_modules, and does nothing (quickly) where all is there.
+// Makes a clone ready to run: a Node that is new enough, and the packages. It runs on Node 18 and later, before there
+// is a node_modules, and ends quickly where nothing is missing.
 import {
   existsSync,
   lstatSync,
@@ -24,7 +24,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 export const setUpLock = (root) => path.join(root, '.node/set-up.lock');
 
 /**
- * Makes the folder ready to run. Safe to interrupt and to run twice at once.
+ * Makes the folder ready to run. It may be interrupted, and may run twice at once.
  *
  * @param {string} [root]
  * @returns {Promise<string>} the Node to run the product with
@@ -93,7 +93,7 @@ function nodeLink(root) {
 }
 
 /**
- * Runs a script's work; a failure that is expected to happen to people is told in words, not as a stack trace.
+ * Runs a script's work; a failure is told in words, not as a stack trace, since most of them are no bugs.
  *
  * @param {() => Promise<void>} work
  */

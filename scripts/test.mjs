@@ -39,7 +39,8 @@ export function chooseParts(names, parts = PARTS) {
 }
 
 /**
- * A check that is no test counts only where it fails, as one failure: the closing line never says 0 failed after a failure.
+ * Runs a check that is no test. It counts only if it fails, as one failure, so that the closing line never says
+ * '0 failed' after a failure.
  *
  * @param {string} node
  * @param {string[]} args

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const BEAT_MS = 1000;
-/** A holder that has not touched its lock for so long is gone, whatever its process number says. */
+/** A holder that has not touched its lock for this long is gone: another process may have its number by now. */
 const SILENT_AFTER_MS = 20_000;
 
 /**
- * Does the work while no other process does work under the same lock file; waits for its turn. The lock of a
- * process that was killed is taken over.
+ * Waits until no other process works under the same lock file, and then does the work. The lock of a killed process is
+ * taken over.
  *
  * @template T
  * @param {string} lockFile
@@ -47,7 +47,7 @@ async function acquire(lockFile) {
 }
 
 /**
- * A hard link either appears whole, with its content, or not at all.
+ * Takes the lock by a hard link, which appears either with its whole content or not at all.
  *
  * @param {string} mine
  * @param {string} lockFile
@@ -85,8 +85,8 @@ function isAlive(pid) {
 }
 
 /**
- * Renaming first means that of two which saw the same dead lock only one removes it; should it have been
- * replaced by a living one in between, that one is put back.
+ * Renames the lock first: of two processes that saw the same dead lock, only one can do so and remove it. If a living
+ * process has replaced the lock in between, its lock is put back.
  *
  * @param {string} lockFile
  */

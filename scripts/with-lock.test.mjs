@@ -43,7 +43,7 @@ describe('the set-up lock', () => {
     expect(await withLock(file, async () => 'done')).toBe('done');
   });
 
-  it('is taken over from one that has been silent for long, though its number lives on in another process', async () => {
+  it('is taken over from a process that has long been silent, though another process has its number now', async () => {
     await leaveLock(String(process.ppid));
     utimesSync(file, new Date(), new Date(Date.now() - 60_000));
     expect(await withLock(file, async () => 'done')).toBe('done');

@@ -12,7 +12,7 @@ function isAt({ pattern }: Route, url: string): boolean {
 
 async function statusOf(house: House, route: Route, person: SignedIn | null): Promise<number> {
   const headers = person?.headers ?? {};
-  // As a stream: a live one has no end to wait for.
+  // As a stream, since a live one has no end to wait for.
   const call = { method: route.method, url: pathOf(route), headers, payloadAsStream: true } as const;
   const answer = await house.app.inject(call);
   answer.stream().destroy();
@@ -20,13 +20,13 @@ async function statusOf(house: House, route: Route, person: SignedIn | null): Pr
 }
 
 onBothDatabases('every route and every role', (open) => {
-  it('knows no route that nobody listed', async () => {
+  it('knows no route that nobody listed (rule route-access)', async () => {
     const { routes } = await openWithRoutes(open);
     expect(routes.length).toBeGreaterThan(20);
     expect(routes.filter(({ access }) => access === null).map(nameOf)).toEqual([]);
   });
 
-  it('answers 401 without a sign-in, and 403 to the wrong role, wherever a route is not public', async () => {
+  it('answers 401 without a sign-in, and 403 to the wrong role, wherever a route is not public (rules route-access, staff-roles)', async () => {
     const { house, routes } = await openWithRoutes(open);
     const people: [StaffRole, SignedIn][] = [];
     for (const role of STAFF_ROLES) people.push([role, await signIn(house, role)]);
@@ -44,7 +44,7 @@ onBothDatabases('every route and every role', (open) => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers 401 and 403 on no public route', async () => {
+  it('answers 401 and 403 on no public route (rule anonymous-customer)', async () => {
     const { house, routes } = await openWithRoutes(open);
     const refused: string[] = [];
     for (const route of routes.filter(({ access }) => access === 'public')) {
@@ -55,7 +55,7 @@ onBothDatabases('every route and every role', (open) => {
     expect(refused).toEqual([]);
   });
 
-  it('answers 405 to every other method of every path, and names those that there are', async () => {
+  it('answers 405 to every other method of every path, and names those that there are (rule unknown-routes)', async () => {
     const { house, routes } = await openWithRoutes(open);
     const { headers } = await signIn(house, 'owner');
     const methodsAt = (url: string) => new Set(routes.filter((route) => isAt(route, url)).map(({ method }) => method));
@@ -79,7 +79,7 @@ onBothDatabases('every route and every role', (open) => {
   });
 });
 
-/** Walked by tests of their own, since what they do would end the walk. */
+/** They end the sessions with which the other routes are called; other tests call them. */
 const ENDS_SESSIONS = new Set(['POST /api/staff/sign-out-everywhere']);
-/** Public by path, but with a proof of its own in the call. */
+/** Public routes that ask for a proof in the call. */
 const SAYS_NO_BY_ITSELF = new Set(['GET /metrics', 'GET /api/photos/:photo', 'POST /api/messages/inbound']);

@@ -15,7 +15,7 @@ describe('the architecture', () => {
     expect(importCircles(sources)).toEqual([]);
   });
 
-  it('keeps SQL, the environment and re-exports in their places', () => {
+  it('keeps SQL, the environment and re-exports in their places (rule bound-sql)', () => {
     expect(sources.flatMap(contentComplaints)).toEqual([]);
   });
 

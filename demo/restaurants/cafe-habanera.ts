@@ -1,4 +1,4 @@
-/** Cuban cafe: names with accents; a dish back on the menu after a break. */
+/** Cuban cafe: names with accents; a dish that is back on the menu after a suspension. */
 
 import { category, countUpTo, dish, mayPickOne, note, option, pickOne, pickUpTo, restaurant } from '../build-menu.ts';
 

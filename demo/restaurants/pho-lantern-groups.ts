@@ -1,4 +1,4 @@
-/** What the dishes of Phở Lantern ask. */
+/** The groups of the dishes of Phở Lantern. */
 
 import { countUpTo, group, mayPickOne, note, option, pickOne, pickUpTo } from '../build-menu.ts';
 

@@ -45,7 +45,7 @@ const addOns = pickUpTo(4, 'Add', [
   option('Jalapeños', 75),
   option('Second slice of cheese', 100),
 ]);
-/** Told to the kitchen only: nothing in it can be chosen. */
+/** For the kitchen only: nothing in it can be chosen. */
 const asServed = group('Default toppings', { max: 0 }, ['American cheese', 'Pickles', 'House sauce']);
 const burger = [bun, patties, fixings, addOns, combo];
 const shakeSize = pickOne('Size', [option('Regular', 595), option('Large', 745)]);

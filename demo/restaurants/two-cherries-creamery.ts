@@ -126,7 +126,7 @@ const bakery = category('Cakes and cookies', [
   dish('Frozen Banana', 395, 'Chocolate, peanuts', ['banana', 'chocolate-bar']),
 ]);
 
-/** Two Cherries Creamery, new: without a rating. */
+/** Two Cherries Creamery, which is new and has no rating. */
 export const twoCherriesCreamery = restaurant(
   {
     name: 'Two Cherries Creamery',

@@ -1,4 +1,4 @@
-// Proves that the architecture test can fail: small invented sources, each breaking one rule or keeping it.
+// Proves that the architecture test can fail: small invented sources, of which each breaks one rule or keeps it.
 import { describe, expect, it } from 'vitest';
 import { contentComplaints, shapeComplaints } from './content-complaints.ts';
 import { importCircles, importComplaints, targetOf } from './import-complaints.ts';

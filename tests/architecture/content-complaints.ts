@@ -3,7 +3,10 @@ import type { SourceFile } from './source-file.ts';
 
 const LONGEST = 400;
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'];
-/** What the oldest browsers of the build's targets (vite.config.ts) lack: the build changes how code is written, not what it calls. */
+/**
+ * What the oldest browsers of the build's targets (vite.config.ts) lack. The build translates the syntax for them, but
+ * does not supply missing functions.
+ */
 const TOO_NEW = [
   ...['toSorted', 'toReversed', 'toSpliced', 'fromAsync', 'groupBy', 'withResolvers', 'canParse', 'DurationFormat'],
   ...[
@@ -16,7 +19,7 @@ const TOO_NEW = [
     'symmetricDifference',
   ],
 ];
-/** What the browser runs, the shared rules included. */
+/** What the browser runs, with the code that it shares with the server. */
 const IN_BROWSER = /^src\/(?:web|domain|contract)\//;
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'service'];
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -49,11 +52,12 @@ function holdsQueries(file: SourceFile): boolean {
   return takesSql || QUERIES.some((name) => file.members.has(name));
 }
 
+/** SQL stands in stores and in database/ alone (rule bound-sql). */
 function mayHoldQueries(file: string): boolean {
   return file.startsWith('src/server/database/') || /-store\.ts$/.test(file);
 }
 
-/** What is wrong with a file's name and length, wherever in the project it lies. */
+/** What is wrong with the name and length of a file anywhere in the project. */
 export function shapeComplaints(file: string, lines: number): string[] {
   const parts = file.split('/').map((part) => path.posix.basename(part).replace(/^([^.]+)\..*$/, '$1'));
   const complaints: string[] = [];

@@ -11,7 +11,10 @@ export function targetOf(from: string, specifier: string): string | undefined {
   return ALIASES.test(specifier) ? `src/${specifier.slice(1)}` : undefined;
 }
 
-/** Every import that goes through a wall, each with the reason for the wall. Tests beside the code may build on anything but the other side. */
+/**
+ * Every import that goes through a wall, each with the reason for the wall. Tests beside the code may import anything
+ * but the other side.
+ */
 export function importComplaints(file: SourceFile): string[] {
   const layer = layerOf(file.path);
   if (!layer)
@@ -59,13 +62,16 @@ function partProblem(from: string, target: string, kind: 'module' | 'feature'): 
     : `${mine} may only build on the modules before it (${MODULES.join(', ')}), so that none needs another in a circle`;
 }
 
-/** A module that the order does not know comes last, where it may build on all and none on it. */
+/** A module that MODULES does not name ranks last: it may build on all others, and none on it. */
 function rank(name: string | undefined): number {
   const index = MODULES.indexOf(name ?? '');
   return index === -1 ? MODULES.length : index;
 }
 
-/** Each circle of imports once, as the path around it; a circle through types alone counts, for readers go around it too. */
+/**
+ * Each circle of imports once, as the path around it. A circle of type imports counts too, since readers must go around
+ * it as well.
+ */
 export function importCircles(files: readonly SourceFile[]): string[] {
   const next = new Map(files.map((file) => [file.path, targetsOf(file)]));
   const done = new Set<string>();

@@ -6,7 +6,10 @@ export function settingsRead(sources: readonly string[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** The names that .env.example gives a line, set ('NAME=…') or left at its default ('# NAME=…'); sorted, so that a repeated one shows. */
+/**
+ * The names that have a line in .env.example, set ('NAME=…') or left at the default ('# NAME=…'); sorted, repeated ones
+ * included, so that they are noticed.
+ */
 export function settingsListed(example: string): string[] {
   return [...example.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1] ?? '').sort();
 }

@@ -15,9 +15,12 @@ export interface SourceFile {
   readonly imports: readonly Import[];
   /** It holds nothing but re-exports. */
   readonly isBarrel: boolean;
-  /** Property names read from anything, alone and with a plain name before them: 'selectFrom' and 'db.selectFrom' in db.selectFrom(…). */
+  /**
+   * The names of properties that it reads, alone and with a plain name before them: in db.selectFrom(…) these are
+   * 'selectFrom' and 'db.selectFrom'.
+   */
   readonly members: ReadonlySet<string>;
-  /** Reads `process.env` or takes `env` from node:process; handing it whole to readSettings(process.env) is no reading. */
+  /** It reads `process.env` or imports `env` from node:process; passing process.env to readSettings does not count. */
   readonly readsEnvironment: boolean;
 }
 

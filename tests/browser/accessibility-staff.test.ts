@@ -6,7 +6,7 @@ import type { Look } from './steps/walk.ts';
 
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** The dark differs from the light in its colours alone. */
+/** Dark differs from light in the colours alone, so the other checks are made once. */
 async function lookInBoth(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -17,7 +17,7 @@ async function lookInBoth(page: Page, screen: string): Promise<void> {
 test.describe.configure({ timeout: 240_000 });
 
 for (const [name, walk] of STAFF_WALKS) {
-  test(`everybody can use: ${name}`, { tag: '@both-widths' }, async ({
+  test(`everybody can use: ${name} (rules usable-by-everybody, light-and-dark)`, { tag: '@both-widths' }, async ({
     enter,
     hire,
     office,

@@ -3,15 +3,16 @@ import { expectAccessible } from './steps/accessibility.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { type Look, walkAddress, walkMenu, walkQuestions, walkToOrder, walkTrouble } from './steps/walk.ts';
 
+/** Each walk waits for the words of its screens, also those of an empty search (rule restaurants-messages). */
 const WALKS = [walkAddress, walkMenu, walkQuestions, walkToOrder, walkTrouble];
 
-/** The dark differs from the light in its colours alone. */
+/** Dark differs from light in the colours alone, so the other checks are made once. */
 const SCHEMES = [
   { colorScheme: 'light', rules: 'all' },
   { colorScheme: 'dark', rules: 'colours' },
 ] as const;
 
-/** The narrowest phones; a page at 200 % on a wider one is the same to it. */
+/** The narrowest phones, and also a wider window at a zoom of 200 % or more. */
 const NARROWEST = 320;
 
 async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
@@ -24,11 +25,13 @@ async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void>
 }
 
 for (const { colorScheme, rules } of SCHEMES) {
-  test.describe(`in the ${colorScheme}`, () => {
+  test.describe(`in the ${colorScheme} (rule light-and-dark)`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
     test.describe.configure({ timeout: 240_000 });
 
-    test('every screen and every dialog can be used by everybody', { tag: '@both-widths' }, async ({ page, noise }) => {
+    test('every screen and every dialog can be used by everybody (rule usable-by-everybody)', {
+      tag: '@both-widths',
+    }, async ({ page, noise }) => {
       const look: Look = (shown, screen) =>
         test.step(screen, async () => {
           await expectAccessible(shown, screen, rules);

@@ -11,10 +11,12 @@ import { IN_ZONE, OUTSIDE, PAST_THE_EDGE } from './steps/addresses.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { stopTime } from './steps/time.ts';
 
-/** The pause in typing that starts a search (ordering.md section 4). */
+/** The pause in typing that starts a search (rule address-search-pause). */
 const SEARCH_PAUSE_MS = 300;
 
-test('an address in the zone is delivered to, and its distance from the hub is told', async ({ page }) => {
+test('an address in the zone is delivered to, and its distance from the hub is told (rule address-in-zone)', async ({
+  page,
+}) => {
   await page.goto('/');
   await openAddressModal(page);
   await expect(addressInput(page)).toBeFocused();
@@ -26,7 +28,7 @@ test('an address in the zone is delivered to, and its distance from the hub is t
   await expect(page.getByRole('button', { name: /Deliver now/ })).toContainText('1213 Trinity Oaks Blvd');
 });
 
-test('the suggestions can be walked through and picked by keyboard, and a typed apartment stands in the form', async ({
+test('the suggestions can be walked through and picked by keyboard, and a typed apartment stands in the form (rules address-suggestion, address-form)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -41,7 +43,7 @@ test('the suggestions can be walked through and picked by keyboard, and a typed 
   await expect(addressForm(page).getByLabel('Apt/Unit/Floor *')).toHaveValue('Apt 4');
 });
 
-test('fewer than three characters search for nothing, and the clear button empties and refocuses the field', async ({
+test('fewer than three characters search for nothing, and the clear button empties and refocuses the field (rules address-search-pause, address-modal)', async ({
   page,
 }) => {
   const searches: (string | null)[] = [];
@@ -63,7 +65,7 @@ test('fewer than three characters search for nothing, and the clear button empti
   await expect(addressModal(page).getByRole('option')).toHaveCount(0);
 });
 
-test('an address that nobody knows is said not to be found', async ({ page }) => {
+test('an address that nobody knows is said not to be found (rule address-search-messages)', async ({ page }) => {
   await page.goto('/');
   await openAddressModal(page);
   const nothing = addressModal(page).getByText('No addresses found. Please try a different search.');
@@ -75,7 +77,7 @@ test('an address that nobody knows is said not to be found', async ({ page }) =>
   }
 });
 
-test('outside the zone the distance beyond is told, and nothing is saved', async ({ page }) => {
+test('outside the zone the distance beyond is told, and nothing is saved (rule address-outside)', async ({ page }) => {
   await page.goto('/');
   await openAddressModal(page);
   await pickAddress(page, OUTSIDE);
@@ -88,7 +90,7 @@ test('outside the zone the distance beyond is told, and nothing is saved', async
   await expect(page).toHaveURL('/');
 });
 
-test('a few steps past the edge counts as 0.1 miles beyond', async ({ page }) => {
+test('a few steps past the edge count as 0.1 miles beyond (rule zone-distance)', async ({ page }) => {
   await page.goto('/');
   await openAddressModal(page);
   await pickAddress(page, PAST_THE_EDGE);
@@ -97,7 +99,9 @@ test('a few steps past the edge counts as 0.1 miles beyond', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('a request to be served says what is wrong with the number, is sent, and closes by itself', async ({ page }) => {
+test('a request to be served says what is wrong with the number, is sent, and closes by itself (rules whitelist-form, whitelist-answer, error-at-field)', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   await openAddressModal(page);
@@ -130,7 +134,7 @@ test('a request to be served says what is wrong with the number, is sent, and cl
   ).toBeVisible();
   await page.clock.runFor(3000);
   await expect(form).toBeHidden();
-  // What moves out is the message to its end; the page's time stands still meanwhile.
+  // While the dialog moves out it still shows the message; the page's clock stands still meanwhile.
   const content = page.locator('dialog', { hasText: 'Request Delivery Whitelist' }).last();
   await expect(content).toContainText('Whitelist Request Submitted!');
   await page.clock.runFor(1000);
@@ -140,7 +144,7 @@ test('a request to be served says what is wrong with the number, is sent, and cl
   await expect(phone).toHaveValue('');
 });
 
-test('what a copied text holds unseen is left out of the address details', async ({ page }) => {
+test('invisible characters of a pasted text are left out of the address details', async ({ page }) => {
   await page.goto('/');
   await openAddressModal(page);
   await pickAddress(page, IN_ZONE);
@@ -152,7 +156,7 @@ test('what a copied text holds unseen is left out of the address details', async
   }
 });
 
-test('the form asks an apartment for its unit before it can be saved, and another building type starts afresh', async ({
+test('the form asks an apartment for its unit before it can be saved, and another building type empties it (rules address-form, building-type-change, dropoff-options)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -187,7 +191,7 @@ test('the form asks an apartment for its unit before it can be saved, and anothe
   await expect(details).toContainText('Leave at building reception');
 });
 
-test('Change leads to the home page with the address modal open, and leaving it keeps the old address', async ({
+test('Change leads to the home page with the address modal open, and leaving it keeps the old address (rules delivery-details, home-screen)', async ({
   page,
 }) => {
   await arriveWithAddress(page, IN_ZONE);

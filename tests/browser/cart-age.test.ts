@@ -15,7 +15,11 @@ test('a device whose clock is hours fast gets to the payment all the same', asyn
   await goToPayment(page);
 });
 
-test('a cart whose hours end on the tip page is not paid for', async ({ page, context, baseURL }) => {
+test('a cart whose hours end on the tip page is not paid for (rule cart-expiry)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await rememberFilledCart(context, baseURL);
   await page.goto('/checkout');
   await continueToTip(page);

@@ -7,9 +7,9 @@ import { demoRestaurant } from './steps/own-server.ts';
 import { expect, ownServerTest as test } from './steps/shop-test.ts';
 import { remember, rememberFilledCart, storedAddress } from './steps/stored.ts';
 
-/** What changes at the restaurant between the cart and the payment, on a server of their own: the other tests' menus stay. */
+/** Menus that change between the cart and the payment, on a separate server, so that other tests keep their menus. */
 
-// One after the other, on one server.
+// The tests run one after the other, on one server.
 test.describe.configure({ mode: 'default' });
 
 /** The restaurant with one of its dishes changed. */
@@ -25,7 +25,7 @@ const lucha = demoRestaurant('lucha-taqueria');
 const payButton = /^Pay \$/;
 const NOT_SOLD = /\b409\b/;
 
-test('a price that rises is named with old and new, and nothing is charged until the new total is agreed to', async ({
+test('a price that rises is named with old and new, and nothing is charged until the new total is agreed to (rule price-changed)', async ({
   page,
   context,
   baseURL,
@@ -54,7 +54,7 @@ test('a price that rises is named with old and new, and nothing is charged until
   await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible({ timeout: 15_000 });
 });
 
-test('a dish that sells out is named, and can be taken out on the spot', async ({
+test('a dish that sells out is named, and can be taken out on the spot (rule order-guards)', async ({
   page,
   context,
   baseURL,
@@ -78,7 +78,7 @@ test('a dish that sells out is named, and can be taken out on the spot', async (
   await goToPayment(page);
 });
 
-test('a restaurant that closes says so, keeps the cart and leads to others', async ({
+test('a restaurant that closes says so, keeps the cart and leads to others (rule closed-kitchen)', async ({
   page,
   context,
   baseURL,
@@ -100,7 +100,7 @@ test('a restaurant that closes says so, keeps the cart and leads to others', asy
   await expect(page).toHaveURL('/restaurants');
 });
 
-test('a dish whose choices have changed asks for them again, and then leads back to checkout', async ({
+test('a dish whose choices have changed asks for them again, and then leads back to checkout (rule item-edit)', async ({
   page,
   context,
   baseURL,
@@ -125,7 +125,7 @@ test('a dish whose choices have changed asks for them again, and then leads back
   await goToPayment(page);
 });
 
-test('a dish that has become another one is not ordered under its old words', async ({
+test('a dish that has become another one is not ordered under its old words (rule order-guards)', async ({
   page,
   context,
   baseURL,
@@ -151,7 +151,7 @@ test('a dish that has become another one is not ordered under its old words', as
   await goToPayment(page);
 });
 
-test('a dish whose id holds marks that mean something in an address is opened, added and changed like any other', async ({
+test('a dish whose id holds characters with a meaning in URLs is opened, added and changed like any other', async ({
   page,
   context,
   baseURL,

@@ -8,7 +8,11 @@ import { rememberFilledCart } from './steps/stored.ts';
 /** Next door to Lucha Taqueria. */
 const NEARBY: KnownAddress = { typed: '12110 Rangeland Blvd', city: 'Odessa, FL' };
 
-test('another address changes the fees, and what changed is said', async ({ page, context, baseURL }) => {
+test('another address changes the fees, and what changed is said (rules fee-changes-told, numbers-explained)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await rememberFilledCart(context, baseURL);
   await page.goto('/checkout');
   const before = await receiptCents(page, 'Delivery fee');
@@ -22,7 +26,7 @@ test('another address changes the fees, and what changed is said', async ({ page
   await expect(page.getByText('12110 Rangeland Blvd')).toBeVisible();
 });
 
-test('another address chosen elsewhere changes the fees that checkout showed, and what changed is said on the return', async ({
+test('another address chosen elsewhere changes the fees that checkout showed, and what changed is said on the return (rule fee-changes-told)', async ({
   page,
   context,
   baseURL,
@@ -56,7 +60,11 @@ test('focus goes back to Edit once the address and its details are saved', async
   await expect(edit).toBeFocused();
 });
 
-test('an address outside is not taken over, and the old one stays', async ({ page, context, baseURL }) => {
+test('an address outside the zone is not taken, and the old one stays (rule address-outside)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await rememberFilledCart(context, baseURL);
   await page.goto('/checkout');
   const before = await receiptCents(page, 'Total');
@@ -69,7 +77,7 @@ test('an address outside is not taken over, and the old one stays', async ({ pag
   expect(await receiptCents(page, 'Total')).toBe(before);
 });
 
-test('a phone number that the browser does not keep is told, and does not stop the order', async ({
+test('a phone number that the browser cannot keep is told, and does not stop the order (rule phone-stored)', async ({
   page,
   context,
   baseURL,
@@ -92,7 +100,11 @@ test('a phone number that the browser does not keep is told, and does not stop t
   await expect(visibleButton(page, /^Continue to tip · \$/)).toBeEnabled();
 });
 
-test('the order is made longer at the cart, and the bill follows', async ({ page, context, baseURL }) => {
+test('more of a dish in the cart changes the bill at checkout (rule checkout-screen)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await rememberFilledCart(context, baseURL);
   await page.goto('/checkout');
   expect(await receiptCents(page, 'Subtotal')).toBe(1345);

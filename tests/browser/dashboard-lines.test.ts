@@ -5,7 +5,7 @@ import { advanceOrder, placeOrder } from './steps/orders.ts';
 import { expect, staffTest } from './steps/staff-test.ts';
 import { stopTime } from './steps/time.ts';
 
-/** The board on bad lines: one that dies while the machine sleeps, and a slow one. */
+/** The board on bad lines: one that dies while the machine sleeps, one that loses answers, and a slow one. */
 
 /** `line` lies between a browser and the server; it is named first, so that the browsers are closed before it. */
 const test = staffTest.extend<{ line: FrontDoor }>({
@@ -19,7 +19,7 @@ const test = staffTest.extend<{ line: FrontDoor }>({
 
 const HOUR_MS = 3_600_000;
 
-/** Live streams that are opened from now on come about when the answer is called. */
+/** Holds back live streams that are opened from now on, until the returned function is called. */
 async function holdStreams(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ async function holdStreams(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('after the machine has slept the board tells its age, and comes back live with what has happened', async ({
+test('after the machine has slept the board tells its age, and comes back live with what has happened (rule board-refresh)', async ({
   line,
   enter,
   office,
@@ -44,10 +44,11 @@ test('after the machine has slept the board tells its age, and comes back live w
   await openBoard(dana);
   const searched = dana.waitForResponse(/[?&]search=/);
   const row = await findOrder(dana, orderNumber);
-  // The board finds the order by itself at once; the server's answer must not come in the sleep and tell what has happened.
+  // The board finds the order at once, without the server. The server's answer to the search must come before the
+  // sleep, since it would tell what happens meanwhile.
   await (await searched).finished();
 
-  // Asleep: no timer runs while the time goes on, nothing arrives, and nobody says that the line is gone.
+  // Asleep: no timer runs while the time goes on, nothing is received, and nothing tells that the line is gone.
   await stopTime(dana);
   line.fallSilent();
   await advanceOrder(office, id, 'preparing');
@@ -76,7 +77,7 @@ test('a line that is open and dead is known within 12 s, and a press whose answe
   await openBoard(miguel);
   const row = await findOrder(miguel, orderNumber);
   const keys = new Set<string | undefined>();
-  // The server gets what is sent and answers; the answers are lost on their way.
+  // The server gets what is sent and answers, but the answers are lost on their way.
   await miguel.route(`**/api/delivery/orders/${id}/status`, async (route) => {
     keys.add(route.request().headers()['idempotency-key']);
     await route.fetch();

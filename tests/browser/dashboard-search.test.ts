@@ -6,12 +6,12 @@ import { endSession } from './steps/staff.ts';
 import { DEMO_PASSWORD } from './steps/staff-names.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 
-// On a server where nobody else orders: what is counted here are all orders of the house.
+// On a separate server, where nobody else orders: these tests count all orders that there are.
 
 const countIn = async (page: Page, label: string): Promise<number> =>
   Number(/\d+$/.exec(await filterButton(page, label).innerText())?.[0]);
 
-test('the search finds by number, customer, restaurant and phone', async ({ enter, office }) => {
+test('the search finds by number, customer, restaurant and phone (rule board-search)', async ({ enter, office }) => {
   const phone = freshPhone();
   const { orderNumber } = await placeOrder(office, {
     restaurantId: 'smash-house',
@@ -33,7 +33,10 @@ test('the search finds by number, customer, restaurant and phone', async ({ ente
   await expect(dana.getByText('Try adjusting your filters or search term')).toBeVisible();
 });
 
-test('the filters tell their counts, and an order moves from one to the next', async ({ enter, office }) => {
+test('the filters tell their counts, and an order moves from one to the next (rule board-filters)', async ({
+  enter,
+  office,
+}) => {
   const { orderNumber, _id: id } = await placeOrder(office);
   const dana = await enter('dispatcher');
   await openBoard(dana);
@@ -53,7 +56,7 @@ test('the filters tell their counts, and an order moves from one to the next', a
   expect(await countIn(dana, 'All Orders')).toBe(all);
 });
 
-test('a search without a line says what it could not do, and is done when the line is back', async ({
+test('a search without a line says what it could not do, and is done when the line is back (rule board-search)', async ({
   enter,
   office,
   noise,
@@ -74,7 +77,7 @@ test('a search without a line says what it could not do, and is done when the li
   await expect(dana.getByRole('heading', { name: 'All Orders 0' })).toBeVisible();
 });
 
-test('a board that was never read counts nothing, and a filter that could not be read is read later', async ({
+test('a board that was never read counts nothing, and a filter that could not be read is read later (rule board-states)', async ({
   enter,
   office,
   noise,

@@ -19,7 +19,7 @@ import { endSession } from './steps/staff.ts';
 import { DEMO_PASSWORD } from './steps/staff-names.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
-test('of two dispatchers who press at once one wins, and the other is told who was faster', async ({
+test('of two dispatchers who press at once one wins, and the other is told who was faster (rule first-press-wins)', async ({
   enter,
   office,
   noise,
@@ -29,7 +29,7 @@ test('of two dispatchers who press at once one wins, and the other is told who w
   const [dana, miguel] = await Promise.all([enter('dispatcher'), enter('dispatcher2')]);
   await Promise.all([openBoard(dana), openBoard(miguel)]);
   const rows = [await findOrder(dana, orderNumber), await findOrder(miguel, orderNumber)];
-  // Neither hears of the other before both have pressed.
+  // Neither browser is told of the other's press before both have pressed.
   let arrived = 0;
   let letGo = (): void => undefined;
   const bothPressed = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ test('of two dispatchers who press at once one wins, and the other is told who w
   expect(arrived).toBe(2);
 });
 
-test('a press means what was on the screen when it began, and what changed meanwhile is told', async ({
+test('a press means what was on the screen when it began, and what changed meanwhile is told (rule press-meaning)', async ({
   enter,
   office,
   noise,
@@ -80,7 +80,7 @@ test('a press means what was on the screen when it began, and what changed meanw
   await miguel.mouse.up();
   await told('restaurant confirmed');
 
-  // It has changed too short a time ago to be meant: by the pointer, and by the key.
+  // The change is too recent for a press to mean it: first a press with the pointer, then one with a key.
   await expect(row.locator('[data-fresh]')).toHaveCount(0);
   await advanceOrder(office, id, 'preparing');
   await row.getByRole('button', { name: /^Mark Ready/ }).click();
@@ -94,7 +94,7 @@ test('a press means what was on the screen when it began, and what changed meanw
   await pressStep(miguel, row.getByRole('button', { name: /^Mark as Picked Up/ }), 'picked up');
 });
 
-test('what is looked at stays where it is: new orders wait, and who leaves a list keeps the place', async ({
+test('a list that is looked at holds still: new orders wait, and an order that leaves the list keeps its place (rule held-list)', async ({
   enter,
   office,
 }) => {
@@ -122,7 +122,7 @@ test('what is looked at stays where it is: new orders wait, and who leaves a lis
   await expect(orderRow(miguel, second.orderNumber)).toHaveCount(0);
 });
 
-test('the board goes by keyboard', async ({ enter, office }) => {
+test('the board can be used by keyboard alone (rule board-keys)', async ({ enter, office }) => {
   const phone = freshPhone();
   const first = await placeOrder(office, { phone });
   const second = await placeOrder(office, { phone, dishes: ['Churros'] });
@@ -157,7 +157,10 @@ test('the board goes by keyboard', async ({ enter, office }) => {
   await expect(orderRow(dana, first.orderNumber).getByText('received', { exact: true })).toBeVisible();
 });
 
-test('the details keep the focus, whatever comes and goes in them', async ({ enter, office }) => {
+test('the details keep the focus, whatever appears and disappears in them (rule order-dialog)', async ({
+  enter,
+  office,
+}) => {
   const { orderNumber } = await placeOrder(office);
   const dana = await enter('dispatcher');
   await openBoard(dana);
@@ -178,7 +181,7 @@ test('the details keep the focus, whatever comes and goes in them', async ({ ent
   await expect(detail).toBeHidden();
 });
 
-test('a pending order that is not paid is converted with a reason, and marked as unpaid', async ({
+test('a pending order that is not paid is converted with a reason, and marked as unpaid (rules pending-conversion, unpaid-conversion)', async ({
   enter,
   office,
   noise,
@@ -214,13 +217,13 @@ test('a pending order that is not paid is converted with a reason, and marked as
   await expect(dana.getByRole('dialog')).toContainText('Converted unpaid: Pays the driver in cash');
 });
 
-test('a pending order appears without a refresh, and gives way to its order when it is paid', async ({
+test('a pending order appears without a refresh, and gives way to its order when it is paid (rule pending-on-board)', async ({
   enter,
   office,
 }) => {
   const dana = await enter('dispatcher');
   await openBoard(dana);
-  // No list is read from here on: what appears has come by the stream.
+  // No list is read from here on, so what appears has come by the stream.
   await dana.route('**/api/delivery/orders?**', () => undefined);
   const { pendingId } = await savePendingOrder(office, { phone: freshPhone() });
   const card = orderList(dana).locator(`[data-id="${pendingId}"]`);
@@ -230,7 +233,10 @@ test('a pending order appears without a refresh, and gives way to its order when
   await expect(card).toHaveCount(0);
 });
 
-test('what a buyer writes is shown as it was written, and does nothing', async ({ enter, office }) => {
+test('what a buyer writes is shown as it was written, and does nothing (rule text-stays-text)', async ({
+  enter,
+  office,
+}) => {
   const instructions = '<img src=x onerror="document.title=\'taken over\'"><a href="javascript:alert(1)">Ring</a>';
   const { orderNumber } = await placeOrder(office, { instructions });
   const dana = await enter('dispatcher');
@@ -241,7 +247,10 @@ test('what a buyer writes is shown as it was written, and does nothing', async (
   expect(await dana.title()).not.toContain('taken over');
 });
 
-test('an order is cancelled with a reason, and its money goes back', async ({ enter, office }) => {
+test('an order is cancelled with a reason, and its money goes back (rule cancellation-reason)', async ({
+  enter,
+  office,
+}) => {
   const { orderNumber, pricing } = await placeOrder(office);
   const dana = await enter('dispatcher');
   await openBoard(dana);
@@ -271,7 +280,7 @@ test('an order is cancelled with a reason, and its money goes back', async ({ en
   await expect(detail.getByRole('definition').filter({ hasText: formatCents(pricing.total) })).not.toHaveCount(0);
 });
 
-test('an order is delivered without a photo only with a note', async ({ enter, office }) => {
+test('an order is delivered without a photo only with a note (rule board-steps)', async ({ enter, office }) => {
   const { orderNumber, _id: id } = await placeOrder(office);
   await advanceOrder(office, id, 'out_for_delivery');
   const dana = await enter('dispatcher');
@@ -286,7 +295,11 @@ test('an order is delivered without a photo only with a note', async ({ enter, o
   await expect(detail.getByText('Handed over at the gate')).toBeVisible();
 });
 
-test('a press on a slow line answers at once, and says so when it fails', async ({ enter, office, noise }) => {
+test('a press on a slow line answers at once, and says so when it fails (rule press-answers)', async ({
+  enter,
+  office,
+  noise,
+}) => {
   noise.allow(/\b500\b/);
   const { orderNumber, _id: id } = await placeOrder(office);
   const dana = await enter('dispatcher');
@@ -318,7 +331,7 @@ test('a press on a slow line answers at once, and says so when it fails', async 
   await pressStep(dana, row.getByRole('button', { name: /^Start Preparing/ }), 'preparing');
 });
 
-test('a session that ends mid-work asks for the password by itself, keeps what was typed, and goes on live', async ({
+test('a session that ends mid-work asks for the password by itself, keeps what was typed, and goes on live (rule staff-pages)', async ({
   enter,
   office,
   noise,

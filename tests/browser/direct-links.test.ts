@@ -5,7 +5,7 @@ import { openDish, openRestaurant } from './steps/menu-page.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
 
-test.describe('opened directly, with nothing known', () => {
+test.describe('opened directly, with nothing known (rules customer-routes, restaurants-screen)', () => {
   const landings = [
     { path: '/restaurants', lands: '/' },
     { path: '/restaurant/lucha-taqueria', lands: '/restaurant/lucha-taqueria', shows: 'Lucha Taqueria' },
@@ -39,7 +39,10 @@ test.describe('opened directly, with nothing known', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a restaurant and a dish that do not exist say so, with a way back', async ({ page, noise }) => {
+  test('a restaurant and a dish that do not exist say so, with a way back (rules restaurant-messages, item-page-errors)', async ({
+    page,
+    noise,
+  }) => {
     noise.allow(/404/);
     await page.goto('/restaurant/no-such-place');
     await expect(page.getByRole('heading', { name: 'Restaurant not found' })).toBeVisible();
@@ -51,7 +54,7 @@ test.describe('opened directly, with nothing known', () => {
   });
 });
 
-test.describe('with something missing, checkout sends one on', () => {
+test.describe('with something missing, checkout leads (rule checkout-guards)', () => {
   test('to the restaurants without a cart', async ({ page, context, baseURL }) => {
     await remember(context, baseURL, await storedAddress(context.request), storedPhone);
     await page.goto('/checkout');
@@ -76,7 +79,7 @@ test.describe('with something missing, checkout sends one on', () => {
   });
 });
 
-test('a saved address leads from the first page to the restaurants, and Back leaves the shop', async ({
+test('a saved address leads from the first page to the restaurants, and Back leaves the shop (rule saved-address-redirect)', async ({
   page,
   context,
   baseURL,
@@ -89,14 +92,14 @@ test('a saved address leads from the first page to the restaurants, and Back lea
   await expect(page).toHaveURL('about:blank');
 });
 
-test.describe('the page that a redirect led to first goes back to', () => {
+test.describe('the Back button of the page that was opened first leads (rule no-dead-ends)', () => {
   const pages = [
     { opened: '/checkout', shown: '/phone-number', back: '/cart' },
     { opened: '/track/FFNOSUCH99', shown: '/order/FFNOSUCH99', back: '/restaurants' },
     { opened: '/order/FFNOSUCH99?k=abc', shown: '/order/FFNOSUCH99', back: '/restaurants' },
   ];
   for (const { opened, shown, back } of pages) {
-    test(`${back} where ${opened} was opened`, async ({ page, context, baseURL, noise }) => {
+    test(`to ${back} where ${opened} was opened`, async ({ page, context, baseURL, noise }) => {
       noise.allow(/\b404\b/);
       await remember(context, baseURL, await storedAddress(context.request));
       await page.goto(opened);
@@ -106,7 +109,7 @@ test.describe('the page that a redirect led to first goes back to', () => {
     });
   }
 
-  test('its own way back again, page by page', async ({ page, context, baseURL }) => {
+  test('from the dish to its menu, and from there to the restaurants', async ({ page, context, baseURL }) => {
     await remember(context, baseURL, await storedAddress(context.request));
     await page.goto('/restaurant/lucha-taqueria/item/flan');
     await page.getByRole('button', { name: 'Back to the menu' }).click();
@@ -116,7 +119,7 @@ test.describe('the page that a redirect led to first goes back to', () => {
   });
 });
 
-test('a reload of any page stays there', async ({ page, context, baseURL, noise }) => {
+test('a reload of any page stays there (rule no-dead-ends)', async ({ page, context, baseURL, noise }) => {
   noise.allow(/\/api\/orders\/(session|pending)\//);
   const cart = await rememberFilledCart(context, baseURL);
   const line = cart.items[0]?.id ?? '';
@@ -145,7 +148,11 @@ test('a reload of any page stays there', async ({ page, context, baseURL, noise 
   await expect(page.getByRole('button', { name: /^Pay \$/ }).filter({ visible: true })).toBeVisible();
 });
 
-test('Back closes an open dialog first, then walks back page by page', async ({ page, context, baseURL }) => {
+test('Back closes an open dialog first, then goes back page by page (rule sheets-and-dialogs)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await remember(context, baseURL, await storedAddress(context.request));
   await page.goto('/restaurants');
   await openRestaurant(page, 'Lucha Taqueria');

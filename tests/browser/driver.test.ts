@@ -20,7 +20,7 @@ import { NO_NETWORK } from './steps/network.ts';
 import { advanceOrder, assignTo, placeOrder } from './steps/orders.ts';
 import { expect, type StaffFixtures, staffTest as test } from './steps/staff-test.ts';
 
-/** A driver of their own, whose phone is open, with one order that is on its way. */
+/** A new driver whose phone is open, with one order that is on its way. */
 async function atTheDoor({ enter, hire, office }: StaffFixtures) {
   const driver = await hire('driver');
   const { orderNumber, _id: id } = await placeOrder(office);
@@ -29,7 +29,7 @@ async function atTheDoor({ enter, hire, office }: StaffFixtures) {
   return { driver, orderNumber, id, page: await enter(driver) };
 }
 
-/** A driver of their own, whose phone is open, with two orders that are ready at the restaurant. */
+/** A new driver whose phone is open, with two orders that are ready at the restaurant. */
 async function atTheCounter({ enter, hire, office }: StaffFixtures) {
   const driver = await hire('driver');
   const ready = async () => {
@@ -46,7 +46,7 @@ async function statusOf(office: APIRequestContext, id: string): Promise<OrderSta
   return (await read.json()).order.status;
 }
 
-test('the update page without an order says so, and leads back', async ({ enter, hire }) => {
+test('the update page without an order says so, and leads back (rule driver-step-page)', async ({ enter, hire }) => {
   const page = await enter(await hire('driver'));
   await page.goto('/delivery/status-update');
   await expect(page.getByRole('heading', { name: 'Invalid Request' })).toBeVisible();
@@ -55,7 +55,7 @@ test('the update page without an order says so, and leads back', async ({ enter,
   await expect(page).toHaveURL('/delivery');
 });
 
-test('a driver sees an order only once it is theirs, and only their own steps are offered', async ({
+test('a driver sees an order only once it is theirs, and only their own steps are offered (rule driver-own-orders)', async ({
   enter,
   hire,
   office,
@@ -96,7 +96,7 @@ test('an order that is taken away between the list and its details leaves the sc
     await assignTo(office, id, null);
     await route.continue();
   });
-  // No word comes from the stream: the answer about the order is all that the page hears.
+  // The stream says nothing, so the page learns it from the answer about the order alone.
   await page.route('**/api/delivery/events*', () => undefined);
   await page.goto('/delivery');
   await expect(page.getByText('No orders for you right now')).toBeVisible();
@@ -106,7 +106,7 @@ test('an order that is taken away between the list and its details leaves the sc
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('what the line did not bring of an order is there soon after the line is back', async ({
+test('what a broken line did not bring of an order is read soon after the line is back', async ({
   enter,
   hire,
   office,
@@ -135,7 +135,7 @@ test('what the line did not bring of an order is there soon after the line is ba
   await expect(card.getByText('Ring twice')).toBeVisible();
 });
 
-test('nothing is delivered without a photo; three are enough, and only pictures count', async ({
+test('nothing is delivered without a photo; three are the most, and only pictures count (rules delivery-proof, photo-picking)', async ({
   enter,
   hire,
   office,
@@ -159,7 +159,7 @@ test('nothing is delivered without a photo; three are enough, and only pictures 
   expect((await read.json()).order.status).toBe('out_for_delivery');
 });
 
-test('an evening in a dead zone: reloads and new tabs show the orders as last known, and what was done is sent once', async ({
+test('an evening in a dead zone: reloads and new tabs show the orders as last known, and what was done is sent once (rule driver-without-line)', async ({
   enter,
   hire,
   office,
@@ -181,7 +181,7 @@ test('an evening in a dead zone: reloads and new tabs show the orders as last kn
     .toEqual([`${orderNumber} Ring twice`, `${other.orderNumber} Ring twice`].sort());
   await context.setOffline(true);
 
-  // A reload, and the address is still there, with its age.
+  // After a reload the address is still there, with its age.
   await first.reload();
   const card = await chooseOrder(first, orderNumber);
   await expect(card.getByText('Ring twice')).toBeVisible();
@@ -191,7 +191,7 @@ test('an evening in a dead zone: reloads and new tabs show the orders as last kn
   await sendStep(first, 'Mark as Picked Up', `Order ${orderNumber} is saved on this phone`);
   await first.close();
 
-  // The phone has dropped the tab: a new one goes on where the driver was.
+  // The phone has closed the tab: a new one goes on where the driver was.
   const page = await context.newPage();
   await page.goto('/delivery');
   await expect(page.getByText(`Order ${orderNumber}: picked up`)).toBeVisible();
@@ -206,7 +206,7 @@ test('an evening in a dead zone: reloads and new tabs show the orders as last kn
   const waiting = page.getByText(`Order ${orderNumber}: delivered, 1 photo`);
   await expect(waiting).toBeVisible();
 
-  // Back on the line, but the house does not answer yet: a reload keeps what waits.
+  // The line is back, but the server does not answer yet: a reload keeps what waits.
   await page.route('**/api/orders/*/status', (route) => route.abort('internetdisconnected'));
   await context.setOffline(false);
   await page.reload();
@@ -224,7 +224,7 @@ test('an evening in a dead zone: reloads and new tabs show the orders as last kn
   expect(answers).toEqual([200, 200, 200]);
 });
 
-test('nothing of a driver is left on the phone after the sign-out, and nothing opens without a line', async ({
+test('nothing of a driver is left on the phone after the sign-out, and nothing opens without a line (rule uncached-answers)', async ({
   enter,
   hire,
   office,

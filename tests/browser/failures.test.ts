@@ -29,7 +29,7 @@ async function dismissAlert(page: Page, text: string): Promise<void> {
   await expect(alert).toHaveCount(0);
 }
 
-test('restaurants that cannot be loaded are asked for four times, then one alert tells, and Try Again works', async ({
+test('restaurants that cannot be loaded are asked for four times, then one alert tells, and Try Again works (rules failed-call-alert, restaurants-messages, empty-and-failed)', async ({
   page,
   context,
   baseURL,
@@ -49,7 +49,10 @@ test('restaurants that cannot be loaded are asked for four times, then one alert
   await expect(page.getByRole('heading', { name: 'Open near you' })).toBeVisible();
 });
 
-test('suggestions and the area check that fail are told once each, in the right words', async ({ page, noise }) => {
+test('suggestions and the area check that fail are told once each, in the right words (rules address-search-messages, area-check-failed)', async ({
+  page,
+  noise,
+}) => {
   noise.allow(SERVER_FAILURE);
   await page.clock.install();
   await page.goto('/');
@@ -77,7 +80,10 @@ test('suggestions and the area check that fail are told once each, in the right 
   await expect(addressModal(page).getByText('We deliver here!')).toBeVisible();
 });
 
-test('a refusal is shown at once and never asked for again', async ({ page, noise }) => {
+test('a refusal is shown at once, and the call is not repeated (rule address-search-messages)', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/\b404\b/);
   let attempts = 0;
   await page.route(/\/api\/places\/autocomplete/, (route) => {
@@ -92,7 +98,7 @@ test('a refusal is shown at once and never asked for again', async ({ page, nois
   expect(attempts).toBe(1);
 });
 
-test('an area check that was asked for too often is told in the server’s words, not as an address outside', async ({
+test('an area check that was asked for too often is told in the server’s words, not as an address outside (rule area-check-failed)', async ({
   page,
   noise,
 }) => {
@@ -112,7 +118,7 @@ test('an area check that was asked for too often is told in the server’s words
   await expect(addressModal(page).getByText('We deliver here!')).toBeVisible();
 });
 
-test('fees that cannot be calculated are estimated and labelled, and the exact ones follow', async ({
+test('fees that cannot be calculated are estimated and labelled, and the exact ones follow (rule fee-estimate)', async ({
   page,
   context,
   baseURL,
@@ -144,7 +150,12 @@ test('fees that cannot be calculated are estimated and labelled, and the exact o
   await expect(page.getByText('(estimate)')).toHaveCount(0);
 });
 
-test('the estimate has the restaurant’s own tax rate', async ({ page, context, baseURL, noise }) => {
+test('the estimate has the restaurant’s own tax rate (rule fee-estimate)', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
   noise.allow(SERVER_FAILURE);
   await rememberFilledCart(context, baseURL);
   await page.route(/\/api\/restaurants\/lucha-taqueria$/, async (route) => {
@@ -162,7 +173,7 @@ test('the estimate has the restaurant’s own tax rate', async ({ page, context,
   expect(await receiptCents(page, 'Tax \\(estimate\\)')).toBe(estimateQuote({ subtotal: 1345, taxRate: 0.06 }).tax);
 });
 
-test('a server that answers nothing at checkout is told of once, and the estimate has the usual tax rate', async ({
+test('a server that does not answer at checkout is told of once, and the estimate has the usual tax rate (rule fee-estimate)', async ({
   page,
   context,
   baseURL,
@@ -183,7 +194,7 @@ test('a server that answers nothing at checkout is told of once, and the estimat
   expect(await receiptCents(page, 'Tax \\(estimate\\)')).toBe(estimateQuote({ subtotal: 1345, taxRate: null }).tax);
 });
 
-test('an order that cannot be saved is told once, and can be paid afterwards', async ({
+test('an order that cannot be saved is told once, and can be paid afterwards (rule alert-dialog)', async ({
   page,
   context,
   baseURL,
@@ -210,7 +221,12 @@ test('an order that cannot be saved is told once, and can be paid afterwards', a
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
 });
 
-test('a payment that cannot be opened is named as a payment error', async ({ page, context, baseURL, noise }) => {
+test('a payment that cannot be opened is named as a payment error (rule payment-error-words)', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
   noise.allow(/\b418\b/);
   await rememberFilledCart(context, baseURL);
   await page.goto('/checkout');
@@ -225,7 +241,7 @@ test('a payment that cannot be opened is named as a payment error', async ({ pag
   );
 });
 
-test('without a connection a bar says so, and what is on the screen stays usable', async ({
+test('without a connection a bar says so, and what is on the screen stays usable (rule offline-bar)', async ({
   page,
   context,
   baseURL,
@@ -245,12 +261,7 @@ test('without a connection a bar says so, and what is on the screen stays usable
   await expect(page.getByText(/^You are offline\./)).toHaveCount(0);
 });
 
-test('a page is shown in its styles, although they did not come when they were fetched ahead', async ({
-  page,
-  context,
-  baseURL,
-  noise,
-}) => {
+test('a page has its styles although their preload has failed', async ({ page, context, baseURL, noise }) => {
   noise.allow(/ERR_FAILED|preload/);
   const styles = /\/assets\/item-route-[^/]+\.css$/;
   await context.route(styles, (route) => route.abort());

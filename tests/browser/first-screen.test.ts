@@ -1,6 +1,6 @@
 import { expect, test } from './steps/shop-test.ts';
 
-test('faces and dish pictures come after the script, and then they are there', async ({ page }) => {
+test('fonts and dish pictures are loaded after the script', async ({ page }) => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -25,7 +25,9 @@ test('faces and dish pictures come after the script, and then they are there', a
 });
 
 for (const shop of ['lucha-taqueria', 'nami-poke-and-sushi', 'pine-and-ember-smokehouse']) {
-  test(`nothing moves on the page of ${shop} while its faces and pictures arrive`, async ({ page }) => {
+  test(`nothing moves on the page of ${shop} while its fonts and pictures arrive (rule loading-shapes)`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const moves: number[] = [];
       Object.assign(window, { moves });
@@ -35,7 +37,7 @@ for (const shop of ['lucha-taqueria', 'nami-poke-and-sushi', 'pine-and-ember-smo
     });
     await page.goto(`/restaurant/${shop}`);
     await expect.poll(() => page.evaluate(() => document.fonts.size > 3)).toBe(true);
-    // Two frames later the page has been laid out and painted in its new faces, and the observer has heard of it.
+    // Two frames later the page is laid out and painted in its new fonts, and the observer has been told of moves.
     const total = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -48,7 +50,7 @@ for (const shop of ['lucha-taqueria', 'nami-poke-and-sushi', 'pine-and-ember-smo
   });
 }
 
-test('words are free to wrap anew when the window changes its size', async ({ page }) => {
+test('text may wrap anew when the window changes its size', async ({ page }) => {
   await page.goto('/restaurant/pine-and-ember-smokehouse');
   const name = page.getByRole('heading', { level: 1 });
   await expect(name).toHaveAttribute('style', /min-height/);

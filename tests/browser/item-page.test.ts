@@ -19,14 +19,16 @@ import { stopTime } from './steps/time.ts';
 
 const BOWL = '/restaurant/lucha-taqueria/item/burrito-bowl';
 
-/** The drawn frame of a group, by which it is lit. */
+/** The drawn frame of a group, which lights it up. */
 const frameOf = (group: Locator): Promise<string> => group.evaluate((element) => getComputedStyle(element).boxShadow);
 
 test.beforeEach(async ({ context, baseURL }) => {
   await remember(context, baseURL, await storedAddress(context.request));
 });
 
-test('a missing choice is named, and its group is lit and scrolled to', async ({ page }) => {
+test('a missing choice is named, and its group is lit and scrolled to (rule missing-group-highlight)', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(BOWL);
   await page.getByRole('textbox', { name: 'Special instructions' }).scrollIntoViewIfNeeded();
@@ -42,7 +44,9 @@ test('a missing choice is named, and its group is lit and scrolled to', async ({
   await expect(page).toHaveURL(BOWL);
 });
 
-test('a missing choice in a modal names the option that it belongs to, and keeps the modal open', async ({ page }) => {
+test('a missing choice in a modal names the option that it belongs to, and keeps the modal open (rule selection-messages)', async ({
+  page,
+}) => {
   await page.goto(BOWL);
   await option(optionGroup(page, 'Protein'), 'Carne asada').check();
   const modal = optionModal(page, 'Carne asada');
@@ -53,14 +57,14 @@ test('a missing choice in a modal names the option that it belongs to, and keeps
   await expect(modal).toBeVisible();
 });
 
-test('choices three modals deep are summed up under their parent, and priced', async ({ page }) => {
+test('choices three modals deep are summed up under their parent, and priced (rule option-row)', async ({ page }) => {
   await page.goto(BOWL);
   await chooseBurritoBowl(page);
   await expect(page.getByText('Grilled over mesquite (Habanero)')).toBeVisible();
   await expect(addButton(page)).toHaveText(`Add 1 · ${formatCents(BURRITO_BOWL_CENTS)}`);
 });
 
-test('the running total is what the rules say at every step', async ({ page, request }) => {
+test('the button shows the right amount at every step (rules least-price, main-action)', async ({ page, request }) => {
   const answer = await request.get('/api/restaurants/lucha-taqueria/items/burrito-bowl');
   const { menuItem }: MenuItemAnswer = await answer.json();
   await page.goto(BOWL);
@@ -82,7 +86,7 @@ test('the running total is what the rules say at every step', async ({ page, req
   await expect(option(optionGroup(page, 'Protein'), 'No protein')).toHaveAccessibleName(/−\$1\.50/);
 });
 
-test('the first units of a group that gives some away are free', async ({ page }) => {
+test('the first units of a group that gives some away are free (rules free-units, group-heading)', async ({ page }) => {
   await page.goto('/restaurant/smash-house/item/chicken-tenders');
   await expect(optionGroup(page, 'Sauces, first two free')).toContainText('first 2 free');
   await oneMore(page, 'Ranch').click();
@@ -92,7 +96,7 @@ test('the first units of a group that gives some away are free', async ({ page }
   await expect(addButton(page)).toHaveText('Add 1 · $9.74');
 });
 
-test('a checkbox list stops at its maximum', async ({ page }) => {
+test('a checkbox list stops at its maximum (rule limits-while-choosing)', async ({ page }) => {
   await page.goto('/restaurant/lucha-taqueria/item/three-tacos');
   const tacos = optionGroup(page, 'Choose your tacos');
   for (const title of ['Chicken tinga', 'Carne asada', 'Al pastor']) await option(tacos, title).check();
@@ -101,7 +105,7 @@ test('a checkbox list stops at its maximum', async ({ page }) => {
   await expect(option(tacos, 'Baja fish')).toBeEnabled();
 });
 
-test('a counter stops at the limit of its option, and of its group', async ({ page }) => {
+test('a counter stops at the limit of its option, and of its group (rule limits-while-choosing)', async ({ page }) => {
   await page.goto(BOWL);
   for (let count = 0; count < 3; count += 1) await oneMore(page, 'Guacamole').click();
   await expect(oneMore(page, 'Guacamole')).toBeDisabled();
@@ -111,7 +115,7 @@ test('a counter stops at the limit of its option, and of its group', async ({ pa
   await expect(oneMore(page, 'Queso dip')).toBeEnabled();
 });
 
-test('exactly five of two kinds can be ordered', async ({ page }) => {
+test('exactly five of two kinds can be ordered (rule option-input-mode)', async ({ page }) => {
   await page.goto('/restaurant/hot-perch-wings/item/wing-sampler');
   for (let count = 0; count < 3; count += 1) await oneMore(page, 'Bone-in').click();
   for (let count = 0; count < 2; count += 1) await oneMore(page, 'Boneless').click();
@@ -119,7 +123,7 @@ test('exactly five of two kinds can be ordered', async ({ page }) => {
   await expect(oneMore(page, 'Boneless')).toBeDisabled();
 });
 
-test('Cancel in a modal brings back what was chosen before', async ({ page }) => {
+test('Cancel in a modal brings back what was chosen before (rule child-modals)', async ({ page }) => {
   await page.goto(BOWL);
   await chooseBurritoBowl(page);
   const before = await addButton(page).innerText();
@@ -133,7 +137,9 @@ test('Cancel in a modal brings back what was chosen before', async ({ page }) =>
   await expect(addButton(page)).toHaveText(before);
 });
 
-test('Back closes the topmost modal alone, as Cancel does', async ({ page }) => {
+test('Back closes the topmost modal alone, as Cancel does (rules child-modals, sheets-and-dialogs)', async ({
+  page,
+}) => {
   await page.goto(BOWL);
   await option(optionGroup(page, 'Protein'), 'Carnitas').check();
   const carnitas = optionModal(page, 'Carnitas');
@@ -150,7 +156,9 @@ test('Back closes the topmost modal alone, as Cancel does', async ({ page }) => 
   await expect(page).toHaveURL(BOWL);
 });
 
-test('what was chosen stays on a page that lies open for ten minutes, in a modal too', async ({ page }) => {
+test('what was chosen stays on a page that lies open for ten minutes, in a modal too (rule offline-bar)', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/restaurant/lucha-taqueria');
   await openDish(page, 'Burrito Bowl');
@@ -166,14 +174,14 @@ test('what was chosen stays on a page that lies open for ten minutes, in a modal
   await expect(page.getByRole('textbox', { name: 'Special instructions' })).toHaveValue('No cilantro, please');
 });
 
-test('what a copied note holds unseen is left out of it', async ({ page }) => {
+test('invisible characters of a pasted note are left out of it', async ({ page }) => {
   await page.goto('/restaurant/lucha-taqueria/item/al-pastor-taco');
   const note = page.getByRole('textbox', { name: 'Special instructions' });
   await note.fill('No\u0007 cilantro,\nplease\u0000');
   await expect(note).toHaveValue('No cilantro,\nplease');
 });
 
-test('a page that is loaded again shows what was chosen and written', async ({ page }) => {
+test('a page that is loaded again shows what was chosen and written (rule item-page)', async ({ page }) => {
   await page.goto(BOWL);
   await chooseBurritoBowl(page);
   await page.getByRole('textbox', { name: 'Special instructions' }).fill('No onions');
@@ -185,7 +193,7 @@ test('a page that is loaded again shows what was chosen and written', async ({ p
   await expect(page.getByText('Grilled over mesquite (Habanero)')).toBeVisible();
 });
 
-test('the arrow keys walk through choices, and what the last one asks opens with Enter or on leaving', async ({
+test('the arrow keys walk through choices, and the modal of the last one opens with Enter or on leaving', async ({
   page,
 }) => {
   await page.goto(BOWL);
@@ -205,7 +213,7 @@ test('the arrow keys walk through choices, and what the last one asks opens with
   await expect(optionModal(page, 'Carne asada')).toBeVisible();
 });
 
-test('a sold-out option says so and cannot be chosen', async ({ page }) => {
+test('a sold-out option says so and cannot be chosen (rule unavailable-dishes)', async ({ page }) => {
   await page.goto('/restaurant/lucha-taqueria/item/al-pastor-taco');
   const wrap = option(optionGroup(page, 'Tortilla'), 'Lettuce wrap');
   await expect(wrap).toBeDisabled();
@@ -213,7 +221,7 @@ test('a sold-out option says so and cannot be chosen', async ({ page }) => {
   await expect(option(optionGroup(page, 'Tortilla'), 'Corn')).toBeChecked();
 });
 
-test('a sold-out dish and a suspended one say why they cannot be had', async ({ page }) => {
+test('a sold-out dish and a suspended one say why they cannot be had (rule unavailable-dishes)', async ({ page }) => {
   await page.goto('/restaurant/lucha-taqueria/item/lengua-taco');
   await expect(page.getByText('This item is sold out.')).toBeVisible();
   await expect(addButton(page)).toHaveCount(0);
@@ -222,7 +230,9 @@ test('a sold-out dish and a suspended one say why they cannot be had', async ({ 
   await expect(addButton(page)).toHaveCount(0);
 });
 
-test('two quick presses add a dish once and go one page back, and change a line once', async ({ page }) => {
+test('two quick presses add a dish once and go one page back, and change a line once (rule item-page)', async ({
+  page,
+}) => {
   const pressTwice = (): Promise<void> =>
     addButton(page).evaluate((button: HTMLElement) => {
       button.click();
@@ -259,7 +269,9 @@ test('a dish that did not go into the cart can be added by the next press', asyn
   await expect(page.getByRole('link', { name: /View order/ }).filter({ visible: true })).toBeVisible();
 });
 
-test('a line of the cart opens with everything that was chosen, and is changed in its place', async ({ page }) => {
+test('a line of the cart opens with everything that was chosen, and is changed in its place (rules item-edit, cart-screen)', async ({
+  page,
+}) => {
   await page.goto('/restaurant/lucha-taqueria');
   await page.getByRole('link', { name: 'Burrito Bowl', exact: true }).first().click();
   await chooseBurritoBowl(page);

@@ -2,10 +2,10 @@ import { choosePayment, payPageForCart } from './steps/checkout.ts';
 import { expect, ownServerTest as test } from './steps/shop-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';
 
-/** The payment provider tells the server nothing. */
+/** The payment provider sends the server no notification. */
 test.use({ serverSettings: { SANDBOX_NOTIFY_COPIES: '0' } });
 
-test('an order whose payment notification was lost is made by the success page', async ({
+test('an order whose payment notification was lost is made by the success page (rule order-success-steps)', async ({
   page,
   context,
   baseURL,

@@ -18,7 +18,9 @@ async function lookUp(page: Page): Promise<void> {
   await pickAddress(page, OUT_THERE);
 }
 
-test('an address outside the zone is asked for, found, approved, and then served', async ({ enter }) => {
+test('an address outside the zone is asked for, found, approved, and then served (rule whitelist-decisions)', async ({
+  enter,
+}) => {
   const customer = await enter('customer');
   await lookUp(customer);
   await sendWhitelistRequest(customer, PHONE);
@@ -96,7 +98,7 @@ test('a dish that is switched off until tomorrow is sold out to the customer, an
   }).toPass({ timeout: 60_000 });
 });
 
-test('the owner adds a driver, who signs in with the password that was made', async ({ enter }) => {
+test('the owner adds a driver, who signs in with the password that was made (rule staff-people)', async ({ enter }) => {
   const email = `nina-${randomUUID().slice(0, 8)}@demo.test`;
   const owner = await enter('owner');
   await owner.goto('/office/staff');
@@ -118,7 +120,7 @@ test('the owner adds a driver, who signs in with the password that was made', as
   await expect(nina.getByText('No orders for you right now')).toBeVisible({ timeout: 20_000 });
 });
 
-/** The first call reaches the server, but its answer does not come back. */
+/** Lets the first call reach the server, but loses its answer. */
 async function loseFirstAnswer(page: Page, path: string): Promise<void> {
   let isLost = false;
   await page.route(`**${path}`, async (route) => {
@@ -129,7 +131,7 @@ async function loseFirstAnswer(page: Page, path: string): Promise<void> {
   });
 }
 
-test('a person is added and changes their password, although the first answer to each is lost', async ({
+test('a person is added and changes their password, although the first answer to each is lost (rule staff-people)', async ({
   enter,
   noise,
 }) => {

@@ -5,14 +5,14 @@ import { rememberFilledCart } from './steps/stored.ts';
 
 const NOT_THERE = /\b404\b/;
 
-test('a session that nobody opened is no order', async ({ page, noise }) => {
+test('a session that nobody opened is no order (rule order-success-errors)', async ({ page, noise }) => {
   noise.allow(NOT_THERE);
   await page.goto('/order-success?session_id=cs_test_0000000000000000');
   await expect(page.getByRole('heading', { name: 'Order Error' })).toBeVisible();
   await expect(page.getByText('No payment session found')).toBeVisible();
 });
 
-test('a session that was not paid says so, and leads back to the payment', async ({
+test('a session that was not paid says so, and leads back to the payment (rule order-success-errors)', async ({
   page,
   context,
   baseURL,
@@ -28,7 +28,7 @@ test('a session that was not paid says so, and leads back to the payment', async
   await expect(page.getByRole('button', { name: /^Pay \$/ }).filter({ visible: true })).toBeVisible();
 });
 
-test('a payment that cannot be verified says so, and can be looked at again', async ({
+test('a payment that cannot be verified says so, and can be checked again (rule order-success-errors)', async ({
   page,
   context,
   baseURL,

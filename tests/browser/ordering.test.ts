@@ -22,10 +22,10 @@ import type { OwnOrder } from './steps/orders.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
 
-/** The success page asks for a pending order that may have become an order meanwhile: that answer is a 404, and no failure. */
+/** The success page may ask for a pending order that has just become an order: the 404 that it gets is no failure. */
 const allowAskingEarly = (noise: Noise): void => noise.allow(/\/api\/orders\/pending\//);
 
-/** What the server keeps about an order, once it is there. */
+/** What the server keeps of an order, once the order is made. */
 async function orderOf(request: APIRequestContext, sessionId: string): Promise<OwnOrder> {
   const ask = () => request.get(`/api/orders/session/${sessionId}`);
   await expect.poll(async () => (await (await ask()).json()).order?.isPending, { timeout: 15_000 }).toBe(false);
@@ -34,7 +34,7 @@ async function orderOf(request: APIRequestContext, sessionId: string): Promise<O
 
 const orderHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Order #FF[A-Z0-9]{8,}$/ });
 
-test('a new customer comes from the first page to the order number, and pays what was shown', {
+test('a new customer comes from the first page to the order number, and pays what was shown (rules anonymous-customer, cart-screen, order-success-screen)', {
   tag: '@both-widths',
 }, async ({ page, request, noise }) => {
   allowAskingEarly(noise);
@@ -83,7 +83,12 @@ test('a new customer comes from the first page to the order number, and pays wha
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a declined card can be tried again, and is charged once', async ({ page, context, baseURL, noise }) => {
+test('a declined card can be tried again, and is charged once (rule sandbox-page)', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
   allowAskingEarly(noise);
   await rememberFilledCart(context, baseURL);
   const { sessionId, total } = await payPageForCart(page);
@@ -96,7 +101,7 @@ test('a declined card can be tried again, and is charged once', async ({ page, c
   expect((await orderOf(page.request, sessionId)).pricing.total).toBe(total);
 });
 
-test('of two tabs with one cart the last page takes the money, the other says so, and the same is ordered again in one press', async ({
+test('of two tabs with one cart the newer payment page takes the money, the older one says so, and the same can be ordered again', async ({
   page,
   context,
   baseURL,
@@ -124,7 +129,7 @@ test('of two tabs with one cart the last page takes the money, the other says so
   await expect(orderHeading(page)).not.toHaveText(`Order #${first}`);
 });
 
-test('a payment that is confirmed late is waited for calmly, and the order appears by itself', async ({
+test('a payment that is confirmed late is waited for calmly, and the order appears by itself (rule new-order-never-failed)', async ({
   page,
   context,
   baseURL,
@@ -140,7 +145,7 @@ test('a payment that is confirmed late is waited for calmly, and the order appea
   await expect(orderHeading(page)).toHaveText(`Order #${(await orderOf(page.request, sessionId)).orderNumber}`);
 });
 
-test('an order is placed although the browser was closed right after paying', async ({
+test('an order is placed although the browser was closed right after paying (rule payment-hand-off)', async ({
   page,
   context,
   baseURL,
@@ -156,7 +161,12 @@ test('an order is placed although the browser was closed right after paying', as
   expect(order).toMatchObject({ isPending: false, status: 'received' });
 });
 
-test('cancelling the payment leads back to the tip, with the cart kept', async ({ page, context, baseURL, noise }) => {
+test('cancelling the payment leads back to the tip, with the cart kept (rule paid-dishes-leave-cart)', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
   allowAskingEarly(noise);
   await rememberFilledCart(context, baseURL);
   const { sessionId, total } = await payPageForCart(page);
@@ -184,7 +194,7 @@ test('coming back from the payment page by Back, the order can still be paid', a
   await expect(orderHeading(page)).toBeVisible({ timeout: 15_000 });
 });
 
-test('two presses on Pay make one payment', async ({ page, context, baseURL }) => {
+test('two presses on Pay make one payment (rule press-answers)', async ({ page, context, baseURL }) => {
   await rememberFilledCart(context, baseURL);
   const saved: string[] = [];
   page.on('request', (request) => {
@@ -200,7 +210,11 @@ test('two presses on Pay make one payment', async ({ page, context, baseURL }) =
   expect(saved).toHaveLength(1);
 });
 
-test('the tip that was chosen is remembered, and a custom one is checked', async ({ page, context, baseURL }) => {
+test('the tip that was chosen is remembered, and a custom one is checked (rules tip-screen, tip-presets)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await rememberFilledCart(context, baseURL);
   await page.goto('/checkout');
   const total = await continueToTip(page);
@@ -221,7 +235,7 @@ test('the tip that was chosen is remembered, and a custom one is checked', async
   expect(await receiptCents(page, 'Total with tip')).toBe(total);
 });
 
-test('the success page survives a reload, and tells who has only its address less', async ({
+test('the success page survives a reload, and shows less to somebody who only has its address (rule order-answer)', async ({
   page,
   context,
   browser,

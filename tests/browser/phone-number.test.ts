@@ -1,7 +1,7 @@
 import { expect, test } from './steps/shop-test.ts';
 import { cartOf, remember, storedAddress, storedCart } from './steps/stored.ts';
 
-test('the phone number is laid out while it is typed, checked, and asked for once', async ({
+test('the phone number is laid out while it is typed, checked, and asked for once (rules phone-screen, phone-typing, phone-rules)', async ({
   page,
   context,
   baseURL,
@@ -42,7 +42,11 @@ test('the phone number is laid out while it is typed, checked, and asked for onc
   await expect(page).toHaveURL('/checkout');
 });
 
-test('a number is read however it was copied, into a field of its own width', async ({ page, context, baseURL }) => {
+test('a pasted number is read in every notation, although the field takes 14 characters (rule phone-country-code)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
   await page.goto('/welcome');
   const field = page.getByLabel('Phone number');
@@ -63,7 +67,7 @@ test('a number is read however it was copied, into a field of its own width', as
   await expect(page.getByRole('button', { name: 'Unlock Benefits' })).toBeEnabled();
 });
 
-test('a digit in the middle is corrected in its place', async ({ page }) => {
+test('a digit in the middle is corrected in its place (rule phone-typing)', async ({ page }) => {
   await page.goto('/welcome');
   const field = page.getByLabel('Phone number');
   const moveTo = (place: number): Promise<void> =>

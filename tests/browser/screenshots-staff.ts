@@ -1,9 +1,9 @@
 /**
  * node tests/browser/screenshots-staff.ts BASE_URL OUT_DIR [NAME…]
  *
- * Walks what comes after an order, on a running server with the demo (DEMO_PASSWORD as in steps/staff-names.ts): tracking, board, driver,
- * sign-ups, office. Writes a PNG of every screen and open dialog, on a phone and on a laptop, in light and in dark. With names only the
- * looks and walks that contain one of them.
+ * Walks through tracking, board, driver, sign-ups and office on a running server with the demo (DEMO_PASSWORD as in
+ * steps/staff-names.ts). Writes a PNG of every screen and open dialog, on a phone and on a laptop, in light and dark.
+ * With names, only the looks that contain one of them, and the walks that are named.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { STAFF_WALKS, type Stage } from './steps/staff-walk.ts';
 const USAGE = 'Usage: node tests/browser/screenshots-staff.ts BASE_URL OUT_DIR [NAME…]';
 const PATIENCE_MS = 15_000;
 
-/** Who enters gets a browser of this look; `pages` keeps them all. */
+/** Everybody who enters gets a browser of this look; `pages` collects their pages. */
 function stageFor(browser: Browser, baseURL: string, look: LookOf, office: APIRequestContext, pages: Page[]): Stage {
   const { device, colorScheme } = look;
   const enter: Stage['enter'] = async (who) => {
@@ -38,7 +38,7 @@ async function picture(page: Page, path: string): Promise<void> {
   if (isLong && !hasDialog) await page.screenshot({ path: `${path}-whole.png`, fullPage: true });
 }
 
-/** One walk after the other; one that fails is told and leaves a picture, and the next begins all the same. */
+/** Runs one walk after the other. One that fails is logged and leaves a picture, and the next one begins. */
 async function walkAll(browser: Browser, baseURL: string, out: string, look: LookOf, names: readonly string[]) {
   const folder = join(out, look.name);
   await mkdir(folder, { recursive: true });

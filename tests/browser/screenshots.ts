@@ -1,8 +1,8 @@
 /**
  * node tests/browser/screenshots.ts BASE_URL OUT_DIR [NAMEâ€¦]
  *
- * Walks the customer's whole path on a running server and writes a PNG of every screen and open dialog, on a phone and on a laptop, in
- * light and in dark. With names only the looks that contain one of them: phone, desktop, light, dark.
+ * Walks the customer's whole path on a running server and writes a PNG of every screen and open dialog, on a phone and
+ * on a laptop, in light and in dark. With names, only the looks that contain one of them: phone, desktop, light, dark.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ const USAGE = 'Usage: node tests/browser/screenshots.ts BASE_URL OUT_DIR [NAMEâ€
 const WALKS = [walkAddress, walkMenu, walkQuestions, walkToOrder, walkTrouble];
 const PATIENCE_MS = 10_000;
 
-/** Pages taller than the window are pictured whole as well. */
+/** Screens taller than the window, which get a picture of the whole page as well. */
 const WHOLE = new Set(['home', 'restaurants', 'restaurant', 'item', 'item-chosen', 'checkout', 'tip', 'order-success']);
 
-/** Numbered in the order of the path. */
+/** Takes pictures that are numbered in the order of the path. */
 function photographer(folder: string): Look {
   let count = 0;
   return async (page: Page, screen: string) => {
@@ -30,7 +30,7 @@ function photographer(folder: string): Look {
   };
 }
 
-/** One walk after the other; one that fails is told and leaves a picture, and the next begins all the same. */
+/** Runs one walk after the other. One that fails is logged and leaves a picture, and the next one begins. */
 async function walk(browser: Browser, baseURL: string, folder: string, look: LookOf): Promise<boolean> {
   const { device, colorScheme, name } = look;
   await mkdir(folder, { recursive: true });

@@ -2,7 +2,11 @@ import { receiptCents } from './steps/checkout.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { cartOf, remember, storedAddress, storedCart } from './steps/stored.ts';
 
-test('a number that is left on the landing page has free delivery at checkout', async ({ page, context, baseURL }) => {
+test('a number that is left on the landing page has free delivery at checkout (rules landing-form, landing-repeats)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
   await remember(context, baseURL, await storedAddress(context.request), storedCart(cart));
   await page.goto('/welcome');
@@ -38,7 +42,7 @@ test('a number that is left on the landing page has free delivery at checkout', 
   ).toHaveText('Free');
 });
 
-test('the questions of the landing page open one at a time', async ({ page }) => {
+test('the questions of the landing page open one at a time (rule landing-faq)', async ({ page }) => {
   await page.goto('/welcome');
   const questions = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('button');
   await expect(questions).toHaveCount(5);
@@ -51,7 +55,9 @@ test('the questions of the landing page open one at a time', async ({ page }) =>
   await expect(page).toHaveURL('/');
 });
 
-test('somebody who would like to drive joins the waitlist', async ({ page }) => {
+test('somebody who would like to drive joins the waitlist (rules driver-signup-form, driver-signup-answer)', async ({
+  page,
+}) => {
   await page.goto('/driver-signup');
   const join = page.getByRole('button', { name: 'Join the Waitlist' });
   await page.getByLabel('First Name*').fill('  Sam ');
@@ -78,7 +84,7 @@ test('somebody who would like to drive joins the waitlist', async ({ page }) => 
   await expect(page).toHaveURL('/');
 });
 
-test('a sign-up that fails keeps what was typed', async ({ page, noise }) => {
+test('a sign-up that fails keeps what was typed (rule landing-answer)', async ({ page, noise }) => {
   noise.allow(/\b429\b/);
   await page.route('**/api/landing/signup', (route) =>
     route.fulfill({

@@ -13,12 +13,12 @@ async function ratingOf(request: APIRequestContext): Promise<{ rating: number; c
   return { rating: answer.restaurant.rating ?? 0, count: answer.restaurant.review_count };
 }
 
-/** Whoever reloads loses the mark. */
+/** Marks a page; a reload would remove the mark. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void document.body.setAttribute('data-mark', 'here'));
 const expectNeverReloaded = (page: Page): Promise<void> =>
   expect(page.locator('body')).toHaveAttribute('data-mark', 'here');
 
-/** The customer pays for a cart; answers the number of the order. */
+/** The customer pays for a cart; returns the number of the order. */
 async function orderAndPay(customer: Page, baseURL: string | undefined): Promise<string> {
   await rememberFilledCart(customer.context(), baseURL, { restaurantId: RESTAURANT, dishes: ['Loaded Fries'] });
   await payPageForCart(customer);
@@ -28,7 +28,7 @@ async function orderAndPay(customer: Page, baseURL: string | undefined): Promise
   return (await heading.innerText()).replace('Order #', '');
 }
 
-test('four people see one order live, from the payment to the review, and nobody reloads', async ({
+test('four people see one order live, from the payment to the review, and nobody reloads (rules driver-update-answer, tracking-photos)', async ({
   enter,
   hire,
   request,

@@ -3,8 +3,8 @@ import { placeOrder } from './steps/orders.ts';
 import { endSession, fillSignIn } from './steps/staff.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
-/** operations.md section 2, "Route table": what lies beyond the way to an order. */
-test.describe('everybody can open', () => {
+/** The pages that are not on the customer's way to an order. */
+test.describe('everybody can open (rules landing-form, driver-signup-form)', () => {
   const open = [
     { path: '/driver-signup', shows: 'Deliver with Forkfleet' },
     { path: '/welcome', shows: 'Food Delivery Made Simple' },
@@ -18,7 +18,7 @@ test.describe('everybody can open', () => {
     });
   }
 
-  test('but no path that nobody knows: it leads to the first page', async ({ page }) => {
+  test('but an unknown path leads to the first page (rule no-dead-ends)', async ({ page }) => {
     for (const path of ['/staff', '/delivery/other', '/welcome/more', '/order']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
@@ -26,7 +26,7 @@ test.describe('everybody can open', () => {
   });
 });
 
-test.describe('a page of the staff asks who is there, and leads on to where one was going', () => {
+test.describe('a page of the staff asks for a sign-in first, and is opened afterwards (rule staff-pages)', () => {
   const pages = [
     { path: '/delivery', shows: 'Delivery Dashboard' },
     { path: '/delivery/status-update', shows: 'Invalid Request' },
@@ -45,13 +45,13 @@ test.describe('a page of the staff asks who is there, and leads on to where one 
   }
 });
 
-test('the sign-in leads to no other site', async ({ page }) => {
+test('the sign-in leads to no other site (rule staff-pages)', async ({ page }) => {
   await page.goto(`/staff/sign-in?next=${encodeURIComponent('//evil.example/delivery')}`);
   await fillSignIn(page, 'driver2');
   await expect(page).toHaveURL('/delivery', { timeout: 20_000 });
 });
 
-test('who has signed out is out, and Back shows nothing', async ({ page }) => {
+test('after a sign-out Back shows nothing', async ({ page }) => {
   await page.goto('/delivery');
   await fillSignIn(page, 'driver2');
   await expect(page.getByRole('heading', { level: 1, name: 'Your deliveries' })).toBeVisible({ timeout: 20_000 });
@@ -64,7 +64,7 @@ test('who has signed out is out, and Back shows nothing', async ({ page }) => {
   await expect(page).toHaveURL(/^[^?]*\/staff\/sign-in/);
 });
 
-test('a page whose session has ended keeps what was typed through Escape and Back, and can be left', async ({
+test('a page whose session has ended keeps what was typed through Escape and Back, and can be left (rule staff-pages)', async ({
   enter,
   hire,
   office,
@@ -94,7 +94,7 @@ test('a page whose session has ended keeps what was typed through Escape and Bac
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery Dashboard' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('each role has its own pages', async ({ enter }) => {
+test('each role has its own pages (rule staff-pages)', async ({ enter }) => {
   const driver = await enter('driver2');
   await driver.goto('/office');
   await expect(driver.getByRole('heading', { name: 'This page is not for your account' })).toBeVisible();

@@ -3,7 +3,7 @@ import { openCart, openDish, pressAdd } from './steps/menu-page.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
 
-test.describe('a stored cart is dropped', () => {
+test.describe('a stored cart is dropped (rule stored-values-checked)', () => {
   const broken = [
     ['that is no JSON', '{"version":1,"value":{'],
     ['that is something else', '[]'],
@@ -22,7 +22,7 @@ test.describe('a stored cart is dropped', () => {
     });
   }
 
-  test('12 hours after its last change', async ({ page, context, baseURL }) => {
+  test('12 hours after its last change (rule cart-expiry)', async ({ page, context, baseURL }) => {
     const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'], CART_LIFETIME_MS);
     await remember(context, baseURL, await storedAddress(context.request), storedPhone, storedCart(cart));
     await page.goto('/checkout');
@@ -32,7 +32,7 @@ test.describe('a stored cart is dropped', () => {
   });
 });
 
-test.describe('a cart whose 12 hours end while its page is open is an empty one', () => {
+test.describe('a cart whose 12 hours end while its page is open becomes empty (rule cart-expiry)', () => {
   const FIVE_MINUTES_MS = 300_000;
 
   test.beforeEach(async ({ page, context, baseURL }) => {
@@ -49,13 +49,13 @@ test.describe('a cart whose 12 hours end while its page is open is an empty one'
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
-  test('at once where one comes back to it', async ({ page }) => {
+  test('at once when the customer comes back to it', async ({ page }) => {
     await page.clock.setSystemTime(Date.now() + 2 * FIVE_MINUTES_MS);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible({ timeout: 5_000 });
   });
 
-  test('at once where one changes it', async ({ page }) => {
+  test('at once when the customer changes it', async ({ page }) => {
     await page.clock.setSystemTime(Date.now() + 2 * FIVE_MINUTES_MS);
     await page.getByLabel('Quantity of Chicken Enchiladas').selectOption('3');
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible({ timeout: 5_000 });
@@ -69,7 +69,7 @@ test('a cart of almost 12 hours is still there', async ({ page, context, baseURL
   await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();
 });
 
-test('a broken address counts as none', async ({ page, context, baseURL }) => {
+test('a broken address counts as none (rule stored-values-checked)', async ({ page, context, baseURL }) => {
   const address = await storedAddress(context.request);
   await remember(context, baseURL, { ...address, deliveryAddressDetails: '{"mainAddress":' });
   await page.goto('/restaurants');
@@ -77,7 +77,11 @@ test('a broken address counts as none', async ({ page, context, baseURL }) => {
   await expect(page.getByRole('textbox', { name: 'Deliver to' })).toHaveValue('');
 });
 
-test('every broken value at once breaks no page', async ({ page, context, baseURL }) => {
+test('every broken value at once breaks no page (rules stored-values-checked, browser-storage)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const keys = ['deliveryAddress', 'deliveryAddressDetails', 'deliveryAptSuite', 'deliveryAddressInfo', 'cart'];
   const others = ['customerPhone', 'tipChoice', 'checkoutData', 'seenFees', 'paymentHandOffs'];
   const rubbish = Object.fromEntries([...keys, ...others].map((key) => [key, '{"version":1,"value":{"a":[null]}}']));
@@ -118,7 +122,11 @@ test('an address that is taken away in another tab is asked for again at checkou
   await other.close();
 });
 
-test('adding from another restaurant asks first, and names what would go', async ({ page, context, baseURL }) => {
+test('adding from another restaurant asks first, and names what would go (rule cart-other-restaurant)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await rememberFilledCart(context, baseURL);
   await page.goto('/restaurant/smash-house');
   await pressAdd(page, 'Loaded Fries');
@@ -133,7 +141,7 @@ test('adding from another restaurant asks first, and names what would go', async
   await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toHaveCount(0);
 });
 
-test('the cart offers 1 to 99 and Remove, and a dish that went comes back with one press', async ({
+test('the cart offers 1 to 99 and Remove, and a removed dish comes back with one press (rules cart-quantity, cart-removal)', async ({
   page,
   context,
   baseURL,
@@ -152,7 +160,11 @@ test('the cart offers 1 to 99 and Remove, and a dish that went comes back with o
   await expect(quantity).toHaveValue('99');
 });
 
-test("the 'View order' bar shows only where the cart belongs", async ({ page, context, baseURL }) => {
+test("the 'View order' bar shows only where the cart belongs (rule view-order-bar)", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await rememberFilledCart(context, baseURL);
   await page.goto('/restaurant/lucha-taqueria');
   await expect(page.getByRole('link', { name: /View order/ }).filter({ visible: true })).toHaveCount(1);

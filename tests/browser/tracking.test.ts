@@ -4,7 +4,8 @@ import { PHONE_DIGITS } from './steps/stored.ts';
 
 const SECRETS = ['1213 Trinity Oaks Blvd', 'Ring twice', 'Chicken Enchiladas'];
 
-test('a stranger with the number sees the steps alone; the last four digits of the phone open the rest', async ({
+// It also reads what everybody sees (rules tracking-screen, estimated-delivery, order-progress, tracking-paths).
+test('a stranger with the number sees the steps alone; the last four digits of the phone open the rest (rule number-is-a-name)', async ({
   enter,
   office,
   noise,
@@ -44,10 +45,7 @@ test('a stranger with the number sees the steps alone; the last four digits of t
   await expect(stranger.getByRole('heading', { name: 'Order Details' })).toBeVisible();
 });
 
-test('each press with the four digits has a key of its own, and its repeats have the same', async ({
-  enter,
-  noise,
-}) => {
+test('each press with the four digits has its own intent key, which its repeats share', async ({ enter, noise }) => {
   noise.allow(/\b(?:422|503)\b/);
   const customer = await enter('customer');
   const { orderNumber } = await placeOrder(customer.context().request);
@@ -69,7 +67,7 @@ test('each press with the four digits has a key of its own, and its repeats have
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a number of no order is told, with ways on', async ({ page, noise }) => {
+test('a number of no order is told, with ways on (rule tracking-errors)', async ({ page, noise }) => {
   noise.allow(/\b404\b/);
   await page.goto('/order/FFNOSUCH99');
   await expect(page.getByText('Order Not Found')).toBeVisible();
@@ -78,7 +76,7 @@ test('a number of no order is told, with ways on', async ({ page, noise }) => {
   await expect(page.getByText('Order Not Found')).toBeVisible();
 });
 
-test('a review waits for the delivery, needs stars, counts once, and is not for strangers', async ({
+test('a review waits for the delivery, needs stars, counts once, and is not for strangers (rule review-once)', async ({
   enter,
   office,
 }) => {
@@ -108,7 +106,7 @@ test('a review waits for the delivery, needs stars, counts once, and is not for 
   await expect(customer.getByText('You have reviewed this order')).toBeVisible();
 });
 
-test("a stranger's review is asked for the digits first", async ({ enter, office }) => {
+test('a stranger is asked for the digits before a review', async ({ enter, office }) => {
   const { orderNumber, _id: id } = await placeOrder(office, { restaurantId: 'nonna-pia', dishes: ['Garlic Knots'] });
   await advanceOrder(office, id, 'delivered');
   const stranger = await enter('customer');

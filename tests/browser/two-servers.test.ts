@@ -12,17 +12,17 @@ import { type TwoServers, withTwoServers } from './steps/two-servers.ts';
 
 const test = staffTest.extend<object, { house: TwoServers }>({
   house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed, and here it is none.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
     async ({}, use) => withTwoServers(use),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ house }, use) => use(house.door.origin),
 });
 
-// One house for all of them.
+// All tests share the two servers.
 test.describe.configure({ mode: 'default', timeout: 150_000 });
 
-/** Which servers have answered such calls since the `from`-th. */
+/** The servers that have answered such calls since the `from`-th call. */
 function serversOf({ door }: TwoServers, path: RegExp, from = 0): ReadonlySet<string> {
   return new Set(
     door.calls
@@ -41,7 +41,7 @@ const newestEvent = async (office: APIRequestContext): Promise<number> =>
   ((await (await office.get('/api/delivery/orders?limit=1')).json()) as DeliveryOrdersAnswer).eventNumber;
 
 if (await isPostgresThere()) {
-  test('two dispatchers, whose calls go to two servers in turn, see live what the other does', async ({
+  test('two dispatchers, whose calls go to two servers in turn, see live what the other does (rule several-servers)', async ({
     house,
     enter,
     office,
@@ -60,7 +60,11 @@ if (await isPostgresThere()) {
     await expect(miguels.getByText('ready pickup')).toBeVisible();
   });
 
-  test('while one of the servers is updated the boards go on at the other', async ({ house, enter, office }) => {
+  test('while one of the servers is updated the boards go on at the other (rule clean-stop)', async ({
+    house,
+    enter,
+    office,
+  }) => {
     const { door, first, second } = house;
     const { orderNumber, _id: id } = await placeOrder(office);
     const [dana, miguel] = await Promise.all([enter('dispatcher'), enter('dispatcher2')]);
@@ -75,7 +79,11 @@ if (await isPostgresThere()) {
     door.leadTo([first.origin, second.origin]);
   });
 
-  test('who signs in at one server is signed in at the other, and out at both', async ({ house, enter, hire }) => {
+  test('a sign-in at one server holds at the other, and a sign-out holds at both (rule several-servers)', async ({
+    house,
+    enter,
+    hire,
+  }) => {
     const { first, second } = house;
     const driver = await hire('driver');
     const page = await enter('customer');
@@ -91,7 +99,10 @@ if (await isPostgresThere()) {
     expect([await me(first), await me(second)]).toEqual([401, 401]);
   });
 
-  test('an order that is sent once more to the other server is the same order', async ({ house, office }) => {
+  test('an order that is sent once more to the other server is the same order (rule several-servers)', async ({
+    house,
+    office,
+  }) => {
     const phone = freshPhone();
     const data = await pendingOrderBody(office, { phone });
     const key = randomUUID();

@@ -22,7 +22,7 @@ async function start(environment: Record<string, string>, ...args: readonly stri
   return server;
 }
 
-/** A data folder as `npm start` leaves it for whoever tries the product out. */
+/** A data folder as `npm start` leaves it for somebody who tries the product out. */
 async function triedOut(): Promise<string> {
   const { path, remove } = temporaryFolder();
   cleanups.push(remove);
@@ -37,7 +37,7 @@ function signIn({ origin }: ServerProcess): Promise<Response> {
   return fetch(`${origin}/api/staff/sign-in`, { method: 'POST', headers, body });
 }
 
-describe('a data folder with the demo', () => {
+describe('a data folder with the demo (rule no-default-account)', () => {
   it('is refused by a production start, which names both ways out', SLOW, async () => {
     const dataDir = await triedOut();
     const server = await start({ ...LIVE, DATA_DIR: dataDir });

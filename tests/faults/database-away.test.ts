@@ -1,4 +1,4 @@
-/** PostgreSQL restarts, is slow to be reached, or is started against by several servers at once (reliability.md section 3). */
+/** PostgreSQL restarts or is slow to be reached, or several servers start on it at once (rule several-servers). */
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ async function emptyDatabase(): Promise<string> {
   return database.url;
 }
 
-/** Ends all connections to a database; `forGood`: it takes none any more. */
+/** Ends all connections to a database; with `forGood` it accepts no new ones. */
 async function cutAll(url: string, { forGood = false } = {}): Promise<void> {
   const elsewhere = new URL(url);
   const name = elsewhere.pathname.slice(1);
@@ -72,7 +72,7 @@ describe.skipIf(!there)('PostgreSQL', () => {
     expect(await count()).toEqual([]);
   });
 
-  it('retries a transaction that met a deadlock', { timeout: 30_000 }, async () => {
+  it('retries a transaction that met a deadlock (rule race-guards)', { timeout: 30_000 }, async () => {
     const databaseUrl = await emptyDatabase();
     const database = await openMigrated({ dataDir: '', databaseUrl }, silent);
     cleanups.push(() => database.close());
@@ -108,15 +108,15 @@ describe.skipIf(!there)('PostgreSQL', () => {
   });
 });
 
-/** The embedded database, which cannot be away, is closed. */
+/** Cuts a server off from its database; the embedded one cannot be away, so it is closed. */
 async function takeAway({ settings, database }: Dependencies): Promise<void> {
   if (settings.databaseUrl !== null) return cutAll(settings.databaseUrl, { forGood: true });
   await database.close();
   Object.assign(database, { close: async () => {} });
 }
 
-onBothDatabases('a server whose database is away', (open) => {
-  it('is alive, not ready, and answers a failure', { timeout: 30_000 }, async () => {
+onBothDatabases('a server whose database is away (rule database-away)', (open) => {
+  it('is alive, not ready, and answers a failure (rule health-probes)', { timeout: 30_000 }, async () => {
     const { app, dependencies } = await open();
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     await takeAway(dependencies);
@@ -149,7 +149,7 @@ describe.skipIf(!there)('a PostgreSQL that goes away in the middle is told from 
     const { database, endings } = await openByRoad();
     const three = Array.from({ length: 3 }, () => sql`select pg_sleep(0.1)`);
     for (const { how, end } of endings) {
-      // Three connections stand before anything is cut.
+      // Three connections are open before anything is cut.
       await Promise.all(three.map((pause) => pause.execute(database.db)));
       const reading = answerTo(longStatement.execute(database.db));
       const writing = answerTo(database.transact((trx) => longStatement.execute(trx)));
@@ -168,7 +168,9 @@ describe.skipIf(!there)('a PostgreSQL that goes away in the middle is told from 
     expect(await database.db.selectFrom('meta').select('name').execute()).toEqual([]);
   });
 
-  it('also where it falls silent, and the next statement finds another connection', { timeout: 30_000 }, async () => {
+  it('also where it falls silent, and the next statement finds another connection (rule database-timeouts)', {
+    timeout: 30_000,
+  }, async () => {
     const { database, road } = await openByRoad();
     const read = () => database.db.selectFrom('meta').select('name').execute();
     await read();

@@ -1,4 +1,4 @@
-/** All connections to the database are taken: what must never wait goes on (reliability.md section 3, "Order of shedding"). */
+/** What must never wait goes on while all connections to the database are taken. */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, it } from 'vitest';
@@ -12,11 +12,11 @@ import { jpeg } from '#tests/support/pictures.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
-/** More than there are for ordinary work, and none of those that are held back. */
+/** All that a server has for ordinary work, and none of those that it holds back. */
 const CONNECTIONS = 10;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Takes connections, and keeps them while `work` runs. */
+/** Holds CONNECTIONS connections while `work` runs. */
 async function withoutConnections({ db }: OpenDatabase, work: () => Promise<void>): Promise<void> {
   let letGo = (): void => undefined;
   const over = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ interface Call {
   readonly body: string | Buffer;
 }
 
-/** Sends a request whose body sets out when its headers have arrived, as over a slow line; answers the status. */
+/** Sends the body only when the headers have arrived, as over a slow line; returns the status of the answer. */
 async function send(
   { app }: House,
   origin: string,
@@ -68,7 +68,7 @@ async function send(
 }
 
 onBothDatabases('a database whose connections are all taken', (open) => {
-  it('lets payments become orders and orders move, while the rest is told to come again', async () => {
+  it('lets payments become orders and orders move, while the rest is told to come again (rules shedding-order, database-timeouts)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
     const house = await openWithShops(open, { clock, payments: fake });
@@ -94,7 +94,7 @@ onBothDatabases('a database whose connections are all taken', (open) => {
     );
   });
 
-  it('lets dispatchers and drivers take orders to their next status', async () => {
+  it('lets dispatchers and drivers take orders to their next status (rule shedding-order)', async () => {
     const house = await openWithShops(open);
     const origin = await house.listen();
     const { id: placed } = await placeOrder(house);

@@ -10,14 +10,17 @@ import { openRehearsal, type Place, type Rehearsal } from './rehearsal.ts';
 import { runAndDie } from './run-and-die.ts';
 
 /**
- * The server is killed before every statement, before every commit and after every commit on the way from a payment to an order
- * (reliability rule I1): afterwards there is no order or a whole one, and the next caller makes it exactly one.
+ * The server is killed before every statement, before every commit and after every commit on the way from a payment
+ * to an order. Afterwards there is no order or a whole one, and the next caller makes it exactly one.
  */
 
 const MOST_STEPS = 80;
 const TIMEOUT_MS = 240_000;
 
-/** Lets a living server work between two deaths. The embedded database belongs to one process at a time, so there it is opened anew. */
+/**
+ * Lets a running server work between two kills. The embedded database belongs to one process at a time, so there each
+ * call opens a server and closes it.
+ */
 type Serve = <T>(work: (server: Rehearsal) => Promise<T>) => Promise<T>;
 
 async function serveOn<T>(place: Place, rehearse: (serve: Serve) => Promise<T>): Promise<T> {
@@ -31,7 +34,7 @@ async function serveOn<T>(place: Place, rehearse: (serve: Serve) => Promise<T>):
   return rehearse((work) => work(server)).finally(() => server.close());
 }
 
-/** How much of an order there is for a pending order. */
+/** What exists of the order that a pending order is to become. */
 async function traces({ dependencies }: Rehearsal, pendingOrderId: string) {
   const { db } = dependencies.database;
   const orders = await db.selectFrom('orders').selectAll().where('pending_order_id', '=', pendingOrderId).execute();
@@ -142,19 +145,23 @@ function crashTests(ground: () => Promise<{ place: Place; clear: () => Promise<v
     return serveOn(place, (serve) => work(place, serve)).finally(clear);
   }
 
-  it('leaves no order or a whole one when it dies while it takes a notification', { timeout: TIMEOUT_MS }, async () => {
+  it('leaves no order or a whole one when it dies while it takes a notification (rule one-payment-one-order)', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     const seen = await on((place, serve) => dieOnTheWayToAnOrder(place, serve, 'notification'));
     expect(seen.length).toBeGreaterThan(10);
     expect(new Set(seen)).toEqual(new Set(['nothing', 'whole']));
   });
 
-  it('leaves no order or a whole one when it dies while the success page asks', { timeout: TIMEOUT_MS }, async () => {
+  it('leaves no order or a whole one when it dies while the success page asks (rule one-payment-one-order)', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     const seen = await on((place, serve) => dieOnTheWayToAnOrder(place, serve, 'success-page'));
     expect(seen.length).toBeGreaterThan(8);
     expect(new Set(seen)).toEqual(new Set(['nothing', 'whole']));
   });
 
-  it('opens one session at both ends in the place of another, wherever it dies while it does', {
+  it('has one open session, the same as the provider, wherever it dies while it replaces another', {
     timeout: TIMEOUT_MS,
   }, async () => {
     expect(await on(dieWhileOpeningASession)).toBeGreaterThan(8);

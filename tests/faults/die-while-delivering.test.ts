@@ -14,8 +14,9 @@ import { openRehearsal, type Place, type Rehearsal } from './rehearsal.ts';
 import { runAndDie } from './run-and-die.ts';
 
 /**
- * The server is killed before every statement, around every commit and around every photo's file while a driver delivers (reliability rule
- * I12): afterwards the order is delivered with readable photos or is still on its way without any, and the phone's next try settles it.
+ * The server is killed before every statement, around every commit and around every photo's file while a driver
+ * delivers. Afterwards the order is delivered with readable photos, or is still on its way without any, and the next
+ * try of the driver's phone settles it.
  */
 
 const MOST_STEPS = 80;
@@ -26,7 +27,7 @@ async function serve<T>(place: Place, work: (server: Rehearsal) => Promise<T>): 
   return work(server).finally(() => server.close());
 }
 
-/** The order's status, its photos' sizes as they are read from their files, and how many steps say that it was delivered. */
+/** The order's status, the sizes of its photos as read from their files, and how many steps say 'delivered'. */
 async function traces({ dependencies }: Rehearsal, orderId: string) {
   const { database, photos } = dependencies;
   const { db } = database;
@@ -67,7 +68,7 @@ async function dieOnTheDoorstep(place: Place, stride: number): Promise<readonly 
   throw new Error('the child was killed at every step and never came to an end');
 }
 
-/** What deaths left behind is cleared away, and nothing else is. */
+/** The sweep removes what killed servers left behind, and nothing else. */
 async function sweepKeepsTheRest(place: Place): Promise<void> {
   await serve(place, async (server) => {
     const { photos, database } = server.dependencies;
@@ -81,7 +82,7 @@ async function sweepKeepsTheRest(place: Place): Promise<void> {
 }
 
 function crashTests(stride: number, ground: () => Promise<{ place: Place; clear: () => Promise<void> }>): void {
-  it('has delivered with readable photos, or not at all', { timeout: TIMEOUT_MS }, async () => {
+  it('has delivered with readable photos or not at all (rule photos-with-step)', { timeout: TIMEOUT_MS }, async () => {
     const { place, clear } = await ground();
     try {
       const seen = await dieOnTheDoorstep(place, stride);

@@ -1,4 +1,4 @@
-/** What the shop does when its disk is full or its file is damaged (reliability.md section 3). */
+/** What the shop does when its disk is full or its database file is damaged. */
 import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -18,7 +18,7 @@ function askToDrive(house: House, last: number) {
   return house.app.inject({ method: 'POST', url: '/api/drivers/waitlist', payload });
 }
 
-/** Spoils every page but the first, as a failing disk may. */
+/** Overwrites every page but the first, as a failing disk may. */
 function damage(file: string): void {
   const handle = openSync(file, 'r+');
   const pages = statSync(file).size / 4096;
@@ -26,7 +26,7 @@ function damage(file: string): void {
   closeSync(handle);
 }
 
-describe.skipIf(!canMakeSmallDisk())('a full disk (where this user may make a small one)', () => {
+describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one (rule failing-disk)', () => {
   let disk: SmallDisk | undefined;
   afterEach(() => disk?.remove());
 
@@ -52,7 +52,7 @@ describe.skipIf(!canMakeSmallDisk())('a full disk (where this user may make a sm
     });
   });
 
-  it('refuses a first start in words that say what to do', SLOW, async () => {
+  it('refuses a first start in words that say what to do (rule start-refusals)', SLOW, async () => {
     disk = makeSmallDisk(2);
     const server = await startProcess({ DATA_DIR: join(disk.path, 'shop'), DEMO: 'on' });
     expect((await server.ended).code).toBe(2);
@@ -61,7 +61,7 @@ describe.skipIf(!canMakeSmallDisk())('a full disk (where this user may make a sm
   });
 });
 
-onEmbeddedDatabase('a database file that is damaged while the shop is open', (open) => {
+onEmbeddedDatabase('a database file that is damaged while the shop is open (rule failing-disk)', (open) => {
   it('is not ready any more, takes no more writes, and the log says how to go on', async () => {
     const house = await open({ demo: true, settings: { rateLimits: false } });
     const { dataDir } = house.dependencies.settings;
@@ -79,7 +79,7 @@ onEmbeddedDatabase('a database file that is damaged while the shop is open', (op
     expect(told).toHaveLength(1);
   });
 
-  it('is found by a look through the whole file, and a server does not start with it', SLOW, async () => {
+  it('is found by a check of the whole file, and a server does not start with it', SLOW, async () => {
     const folder = temporaryFolder();
     const shop = await startProcess({ DATA_DIR: folder.path, DEMO: 'on' }, ['--prepare']);
     expect((await shop.ended).code).toBe(0);

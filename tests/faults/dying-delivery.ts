@@ -1,4 +1,7 @@
-/** A server that takes one delivery with photos and kills itself (SIGKILL) at the n-th step of it. Started by die-while-delivering.test.ts. */
+/**
+ * A server that takes one delivery with photos and kills itself (SIGKILL) at the n-th step of it. Started by
+ * die-while-delivering.test.ts.
+ */
 
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';

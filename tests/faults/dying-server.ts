@@ -1,4 +1,7 @@
-/** A server that does one thing and kills itself (SIGKILL, no clean-up) at the n-th step of it. Started by die-at-every-step.test.ts. */
+/**
+ * A server that does one thing and kills itself (SIGKILL, no clean-up) at the n-th step of it. Started by
+ * die-at-every-step.test.ts.
+ */
 import { deliver } from '#tests/support/checkout.ts';
 import { openRehearsal, type Place, type Rehearsal, steppedDatabase } from './rehearsal.ts';
 

@@ -1,4 +1,4 @@
-/** What must hold for every route there is, whoever adds one (reliability.md B1 to B8, C1, C14, C34). */
+/** What must hold for every route there is, whoever adds one. */
 import { expect, it } from 'vitest';
 import { METHODS, nameOf, openWithRoutes, pathOf, type Route } from '#tests/support/all-routes.ts';
 import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
@@ -7,7 +7,7 @@ import { jpeg } from '#tests/support/pictures.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
 
-/** What these take is no JSON, or nothing: each has tests of its own. */
+/** They take another format than JSON, or no body at all; each has its own tests. */
 const OTHER_BODIES = new Set([
   'POST /api/payments/webhook',
   'POST /api/messages/inbound',
@@ -18,7 +18,7 @@ const OTHER_BODIES = new Set([
   'POST /api/staff/sign-out',
   'POST /api/staff/sign-out-everywhere',
 ]);
-/** Their path is looked up as it is: an unknown one is answered like any other, and nothing is done with it. */
+/** Their path needs no schema: it is only looked up, and nothing is done with an unknown one. */
 const OPEN_PATHS = new Set([
   'GET /pictures/:picture',
   'GET /menu-pictures/:file',
@@ -39,7 +39,7 @@ const WRITES: readonly string[] = METHODS.filter((method) => method !== 'GET');
 
 const takesJson = (route: Route): boolean => WRITES.includes(route.method) && !OTHER_BODIES.has(nameOf(route));
 
-/** Everything that is stored, but for the moment at which a person was last seen at work. */
+/** Everything that is stored; of staff sessions only the count, since they hold when a person was last seen. */
 async function everythingIn({ dependencies }: House): Promise<string> {
   const { db } = dependencies.database;
   const all: Record<string, unknown> = {};
@@ -53,7 +53,7 @@ async function everythingIn({ dependencies }: House): Promise<string> {
   return JSON.stringify(all);
 }
 
-/** A house with an order that was delivered, and what its paths are made of. */
+/** A test app with a delivered order, and the paths that lead to it. */
 async function openLivedIn(open: Parameters<typeof openWithRoutes>[0]) {
   let routes: readonly Route[] = [];
   const house = await openWithShops(async (options) => {
@@ -78,7 +78,7 @@ async function openLivedIn(open: Parameters<typeof openWithRoutes>[0]) {
 }
 
 onEmbeddedDatabase('every route', (open) => {
-  it('says by a schema what its path may be, and its body (C1)', async () => {
+  it('says by a schema what its path may be, and its body (rule route-schemas)', async () => {
     const { routes } = await openWithRoutes(open);
     const silent = routes.filter(
       (route) =>
@@ -89,7 +89,7 @@ onEmbeddedDatabase('every route', (open) => {
     expect(routes.filter(takesJson).length).toBeGreaterThan(15);
   });
 
-  it('that takes JSON refuses all that is none, before it looks at anything else (B1 to B8)', async () => {
+  it('that takes JSON refuses everything else before it looks at anything (rules json-bodies, body-types)', async () => {
     const { house, routes } = await openWithRoutes(open);
     const { headers } = await signIn(house, 'owner');
     const json = { ...headers, 'content-type': 'application/json' };
@@ -120,7 +120,7 @@ onEmbeddedDatabase('every route', (open) => {
     expect(await everythingIn(house)).toBe(before);
   });
 
-  it('that only reads changes nothing, whoever asks (C14)', async () => {
+  it('that only reads changes nothing, whoever asks (rule own-origin-calls)', async () => {
     const { house, routes, pathFor, cookie } = await openLivedIn(open);
     const owner = await signIn(house, 'owner');
     const before = await everythingIn(house);
@@ -140,7 +140,7 @@ onEmbeddedDatabase('every route', (open) => {
     expect(await everythingIn(house)).toBe(before);
   });
 
-  it('that is not for everybody, or about one person, is kept by no cache (C34)', async () => {
+  it('that is not for everybody, or about one person, is kept by no cache (rule uncached-answers)', async () => {
     const { house, routes, pathFor, cookie } = await openLivedIn(open);
     const owner = await signIn(house, 'owner');
     const kept: string[] = [];

@@ -1,4 +1,4 @@
-/** reliability.md section 4, the lines that concern every route: B1 to B14, B70 to B72. */
+/** Malformed and hostile requests, to every route. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Refusal } from '#contract/answers.ts';
 import { nameOf, openWithRoutes, pathOf } from '#tests/support/all-routes.ts';
@@ -31,22 +31,22 @@ onEmbeddedDatabase('hostile requests', (open) => {
 
   describe.each(JSON_ROUTES)('%s', (url) => {
     it.each([
-      ['B1: cut off', '{'],
-      ['B1: empty', ''],
-      ['B2: null', 'null'],
-      ['B2: a list', '[]'],
-      ['B2: a text', '"x"'],
-      ['B2: a number', '1'],
-      ['B2: true', 'true'],
-      ['B3: __proto__', '{"__proto__":{"polluted":true}}'],
-      ['B3: __proto__, escaped', '{"\\u005f_proto__":{"polluted":true}}'],
-      ['B3: constructor.prototype', '{"a":{"constructor":{"prototype":{"polluted":true}}}}'],
-      ['B4: 10,000 lists in each other', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
-      ['B8: bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
-      ['B8: half a character', '{"a":"\\ud83c"}'],
-      ['B8: NUL in a text', '{"a":"x\\u0000y"}'],
-      ['B8: NUL in a name', '{"x\\u0000y":1}'],
-    ])('answers 400 to %s', async (_what, payload) => {
+      ['cut off', '{'],
+      ['empty', ''],
+      ['null', 'null'],
+      ['a list', '[]'],
+      ['a text', '"x"'],
+      ['a number', '1'],
+      ['true', 'true'],
+      ['__proto__', '{"__proto__":{"polluted":true}}'],
+      ['__proto__, escaped', '{"\\u005f_proto__":{"polluted":true}}'],
+      ['constructor.prototype', '{"a":{"constructor":{"prototype":{"polluted":true}}}}'],
+      ['10,000 lists in each other', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+      ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+      ['half a character', '{"a":"\\ud83c"}'],
+      ['NUL in a text', '{"a":"x\\u0000y"}'],
+      ['NUL in a name', '{"x\\u0000y":1}'],
+    ])('answers 400 to %s (rule json-bodies)', async (_what, payload) => {
       const { status, body } = await post(url, payload);
       expect(body).toMatchObject({ success: false, code: 'MALFORMED' });
       expect(status).toBe(400);
@@ -54,17 +54,17 @@ onEmbeddedDatabase('hostile requests', (open) => {
     });
 
     it.each([
-      ['B6: plain text', { 'content-type': 'text/plain' }],
-      ['B6: a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-      ['B6: no type', {}],
-      ['B7: packed', { 'content-type': TYPE, 'content-encoding': 'gzip' }],
-    ])('answers 415 to %s', async (_what, headers) => {
+      ['plain text', { 'content-type': 'text/plain' }],
+      ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+      ['no type', {}],
+      ['packed', { 'content-type': TYPE, 'content-encoding': 'gzip' }],
+    ])('answers 415 to %s (rule body-types)', async (_what, headers) => {
       const { status, body } = await post(url, '{"a":1}', headers);
       expect(body).toMatchObject({ success: false, code: 'UNSUPPORTED_MEDIA_TYPE' });
       expect(status).toBe(415);
     });
 
-    it('answers 413 to one byte too many (B5)', async () => {
+    it('answers 413 to one byte too many (rule body-sizes)', async () => {
       const limit = url.includes('create-pending') ? 512 * 1024 : 64 * 1024;
       const fits = JSON.stringify({ a: 'x'.repeat(limit - 8) });
       expect(fits).toHaveLength(limit);
@@ -75,7 +75,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
     });
 
     it.each(['application/json\t;', 'APPLICATION/JSON ;x', 'application/json;', 'application/json; charset=utf-8'])(
-      'checks a body whose type is written "%s", or refuses it (T24)',
+      'checks a body whose type is written "%s", or refuses it (rule body-types)',
       async (type) => {
         const { status } = await post(url, '{"nothing":"right"}', { 'content-type': type });
         expect([400, 415, 422]).toContain(status);
@@ -83,7 +83,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
     );
   });
 
-  it('leaves nothing behind (B1 to B8)', async () => {
+  it('stores nothing of a refused call (rule silent-failures)', async () => {
     for (const url of JSON_ROUTES) await post(url, '{"restaurantId":"x","subtotal":-1}');
     const { db } = house.dependencies.database;
     expect(await db.selectFrom('pending_orders').select('id').execute()).toEqual([]);
@@ -91,7 +91,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
   });
 
   it.each(['', 'x'.repeat(300), 'two words', 'tab\tbed', 'ümlaut'])(
-    'answers 400 to the intent key "%s" on every route that writes (B70)',
+    'answers 400 to the intent key "%s" on every route that writes (rule intent-keys)',
     async (key) => {
       const { house: walked, routes } = await openWithRoutes(open);
       const writing = routes.filter(({ method }) => method !== 'GET');
@@ -112,7 +112,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
     ['a broken one', 'buyer=%%%;;;=;'],
     ['a hundred', Array.from({ length: 100 }, (_, index) => `c${index}=1`).join('; ')],
     ['two of ours', `buyer=${'a'.repeat(43)}; buyer=${'b'.repeat(43)}`],
-  ])('takes cookies, %s, for a stranger (B71)', async (_what, cookie) => {
+  ])('takes the sender of cookies (%s) for a stranger (rule broken-cookies)', async (_what, cookie) => {
     const url = '/api/orders/session/cs_test_unknown1';
     const answer = await house.app.inject({ method: 'GET', url, headers: { cookie } });
     expect(answer.statusCode).toBe(404);
@@ -132,14 +132,14 @@ onEmbeddedDatabase('hostile requests', (open) => {
     '/a%00b',
     '//etc/passwd',
     '/server.pid',
-  ])('answers no file at %s (B14, B72)', async (url) => {
+  ])('answers no file at %s (rule no-stray-files)', async (url) => {
     const answer = await house.app.inject({ method: 'GET', url });
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.json()).toMatchObject({ success: false });
   });
 
   it.each(['/api', '/api/', '/api/nothing', '/api/orders', '/api/restaurants/a/b/c/d', '/api/%zz'])(
-    'answers JSON, never a page, at %s (B13)',
+    'answers JSON, never a page, at %s (rule unknown-routes)',
     async (url) => {
       const answer = await house.app.inject({ method: 'GET', url });
       expect([400, 404]).toContain(answer.statusCode);
@@ -160,7 +160,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
     ['TRACE', '/', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/api/office/waitlist.csv', 'GET, HEAD, OPTIONS'],
     ['PROPFIND', '/api/restaurants', 'GET, HEAD, OPTIONS'],
-  ])('answers 405 to %s %s and names %s (B10)', async (method, url, allow) => {
+  ])('answers 405 to %s %s and names %s (rule unknown-routes)', async (method, url, allow) => {
     const answer = await house.app.inject({ method: method as 'GET', url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -176,7 +176,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
     ['POST', '/sandbox/nothing/here'],
     ['PUT', '/.env'],
     ['GET', `/api/restaurants/${'x'.repeat(501)}`],
-  ] as const)('answers 404 to %s %s: no method knows that path (B10, B13)', async (method, url) => {
+  ] as const)('answers 404 to %s %s: no method knows that path (rule unknown-routes)', async (method, url) => {
     const answer = await house.app.inject({ method, url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
   });
@@ -185,7 +185,7 @@ onEmbeddedDatabase('hostile requests', (open) => {
     ['/api/restaurants', 'GET, HEAD, OPTIONS'],
     ['/api/payments/webhook', 'OPTIONS, POST'],
     ['/', 'GET, HEAD, OPTIONS'],
-  ])('answers OPTIONS %s with %s, and lets no other site in (C13)', async (url, allow) => {
+  ])('answers OPTIONS %s with %s, and lets no other site in (rule own-origin-calls)', async (url, allow) => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const answer = await house.app.inject({ method: 'OPTIONS', url, headers });
     expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, allow, '']);
@@ -211,7 +211,7 @@ onEmbeddedDatabase('requests that are no HTTP', (open) => {
   const head = (line: string, ...headers: string[]) =>
     `${line} HTTP/1.1\r\nHost: x\r\n${headers.map((one) => `${one}\r\n`).join('')}\r\n`;
 
-  it('get 431 for headers over 16 KB, and 414 for an address over 8 KB (B9)', async () => {
+  it('get 431 for headers over 16 KB, and 414 for an address over 8 KB (rule broken-http)', async () => {
     const large = await send(head('GET /', `X-Large: ${'x'.repeat(17_000)}`));
     expect(large.status).toBe(431);
     expect(JSON.parse(large.body)).toMatchObject({ success: false, code: 'HEADERS_TOO_LARGE' });
@@ -224,7 +224,7 @@ onEmbeddedDatabase('requests that are no HTTP', (open) => {
     ['both lengths', ['Content-Length: 2', 'Transfer-Encoding: chunked']],
     ['two lengths', ['Content-Length: 2', 'Content-Length: 3']],
     ['a length below zero', ['Content-Length: -1']],
-  ])('get 400 and are cut off for %s (B11)', async (_what, lengths) => {
+  ])('get 400 and are cut off for %s (rule broken-http)', async (_what, lengths) => {
     const answer = await send(
       `${head('POST /api/restaurants/calculate-fees', 'Content-Type: application/json', ...lengths)}{}`,
     );
@@ -236,13 +236,13 @@ onEmbeddedDatabase('requests that are no HTTP', (open) => {
     'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n',
     'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
     '\x16\x03\x01\x02\x00\x01\r\n\r\n',
-  ])('get 400 for %j', async (bytes) => {
+  ])('get 400 for %j (rule broken-http)', async (bytes) => {
     const answer = await send(bytes);
     expect(answer.status).toBe(400);
     expect(answer.head).toContain('x-content-type-options: nosniff');
   });
 
-  it('get 413 and are cut off for a body without a length that grows too large (B5)', async () => {
+  it('get 413 and are cut off for a body without a length that grows too large (rule body-sizes)', async () => {
     const chunk = 'x'.repeat(0x4000);
     const chunks = `4000\r\n${chunk}\r\n`.repeat(5);
     const start = head(
@@ -255,7 +255,7 @@ onEmbeddedDatabase('requests that are no HTTP', (open) => {
     expect(answer.closed).toBe(true);
   });
 
-  it('get no answer for CONNECT (B10)', async () => {
+  it('get no answer for CONNECT (rule unknown-routes)', async () => {
     const answer = await send(head('CONNECT evil.example:443')).catch(() => ({ status: 0 }));
     expect(answer.status === 200).toBe(false);
   });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Lets the writer acknowledge `enough` rows, kills it without warning, and gives the names that it had acknowledged. */
+/** Kills the writer without warning after `enough` acknowledged rows; resolves with all names it acknowledged. */
 function killAfter(enough: number): Promise<string[]> {
   const writer = spawn(process.execPath, [WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
@@ -29,7 +29,7 @@ function killAfter(enough: number): Promise<string[]> {
   });
 }
 
-describe('a server that is killed while it writes', () => {
+describe('a server that is killed while it writes (rule acknowledged-survives)', () => {
   it('has every acknowledged row, no half row, and a sound file', { timeout: 60_000 }, async () => {
     const acknowledged: string[] = [];
     for (let round = 1; round <= ROUNDS; round++) acknowledged.push(...(await killAfter(150 * round)));

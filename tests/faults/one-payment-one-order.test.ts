@@ -9,11 +9,11 @@ import { type FakePayments, fakePayments } from '#tests/support/fake-payments.ts
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 
-/** Races about money (reliability rule I1): whoever is first, and however many at once, one paid session is one order. */
+/** Races about money: whoever is first, and however many at once, one paid session is one order. */
 
 const RACES = 200;
 const AT_ONCE = 8;
-/** A fixed seed, so that a failure can be played again. */
+/** Random numbers from a fixed seed, so that a failure can be repeated. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Browsers and providers come again after a 503 (a slow machine may answer one). */
+/** Repeats a call that is answered 503, as browsers and providers do; a slow machine may answer so. */
 async function untilServed<A extends { readonly statusCode: number }>(call: () => Promise<A>): Promise<A> {
   const answer = await call();
   return answer.statusCode === 503 ? wait(100).then(() => untilServed(call)) : answer;
@@ -36,7 +36,7 @@ async function shop(open: OpenHouse): Promise<{ house: House; fake: FakePayments
   return { house, fake };
 }
 
-/** A second server on the same PostgreSQL; on the embedded database there is only the one. */
+/** A second server on the same PostgreSQL; the embedded database has one server, which is returned again. */
 async function secondServer(house: House) {
   if (house.dependencies.database.kind === 'sqlite') return { ...house, stop: async () => {} };
   const database = await openDatabase(house.dependencies.settings, house.dependencies.log);
@@ -60,8 +60,8 @@ async function countReceived({ dependencies }: House): Promise<number> {
   return rows.length;
 }
 
-onBothDatabases('one payment, one order', (open) => {
-  it(`holds in ${RACES} races of notification, success page, reconcile job and staff`, {
+onBothDatabases('one payment, one order (rule race-guards)', (open) => {
+  it(`holds in ${RACES} races of notification, success page, reconcile job and staff (rule one-payment-one-order)`, {
     timeout: 120_000,
   }, async () => {
     const { house, fake } = await shop(open);
@@ -111,7 +111,7 @@ onBothDatabases('one payment, one order', (open) => {
     await other.stop();
   });
 
-  it('makes one order of the same notification sent 100 times at once (T4)', async () => {
+  it('makes one order of the same notification sent 100 times at once (rule notification-stored-once)', async () => {
     const { house, fake } = await shop(open);
     const { sessionId } = await openCheckout(house);
     fake.pay(sessionId);
@@ -127,7 +127,7 @@ onBothDatabases('one payment, one order', (open) => {
     expect(await countReceived(house)).toBe(1);
   });
 
-  it('answers 50 success pages at once with the same order (B46)', async () => {
+  it('answers 50 success pages at once with the same order (rule one-payment-one-order)', async () => {
     const { house, fake } = await shop(open);
     const { sessionId, who } = await openCheckout(house);
     fake.pay(sessionId);
@@ -139,7 +139,7 @@ onBothDatabases('one payment, one order', (open) => {
     expect(await countRows(house, 'orders')).toBe(1);
   });
 
-  it('refunds exactly one of two payments when the old session is paid while a new one is made (I9)', {
+  it('refunds exactly one of two payments when the old session is paid while a new one is made (rule extra-payment-refund)', {
     timeout: 60_000,
   }, async () => {
     const { house, fake } = await shop(open);
@@ -151,7 +151,7 @@ onBothDatabases('one payment, one order', (open) => {
       const reopening = wait(random() * 6).then(() =>
         who.post('/api/payments/create-checkout-session-lean', { pendingOrderId }),
       );
-      // Every other time the provider takes money for what it has just called ended.
+      // In every other round the provider takes money for a session that it has just called ended.
       const paying = round % 2 === 0 ? wait(random() * 6) : reopening;
       const [, reopened] = await Promise.all([paying.then(() => fake.pay(sessionId)), reopening]);
       const second: string | undefined = reopened.json().sessionId;
@@ -175,7 +175,7 @@ onBothDatabases('one payment, one order', (open) => {
     expect(fake.refunds).toHaveLength(extra);
   });
 
-  it('charges one cart once, whoever opens, pays and replaces its pages on two servers', {
+  it('charges one cart once, whoever opens, pays and replaces its pages on two servers (rules one-payable-session, several-servers)', {
     timeout: 120_000,
   }, async () => {
     const { house, fake } = await shop(open);
@@ -193,7 +193,7 @@ onBothDatabases('one payment, one order', (open) => {
           const server = index === 1 ? other : house;
           const call = { method: 'POST' as const, url, headers: { cookie: tab.cookie() }, payload: { pendingOrderId } };
           const answer = (await untilServed(() => server.app.inject(call))).json();
-          // Whoever got a page tries to pay it: the provider takes no money for one that was ended.
+          // A buyer who got a page tries to pay it; the provider takes no money for a page that was ended.
           await wait(random() * 6);
           const { sessionId } = answer;
           if (sessionId !== undefined && (await fake.getSession(sessionId))?.status === 'open') fake.pay(sessionId);
@@ -215,7 +215,7 @@ onBothDatabases('one payment, one order', (open) => {
     await other.stop();
   });
 
-  it('lets one server at a time reconcile', async () => {
+  it('lets one server at a time reconcile (rule reconcile-payments)', async () => {
     const { house, fake } = await shop(open);
     const other = await secondServer(house);
     const { sessionId } = await openCheckout(house);
@@ -226,7 +226,7 @@ onBothDatabases('one payment, one order', (open) => {
     const allCame = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    // Whoever has the turn is at it until the two others have come.
+    // The server that has the turn keeps it until the two other calls have asked for it.
     fake.before = () => allCame;
     const reconcile = async (dependencies: House['dependencies']) => {
       const asked = await reconcileOnce(dependencies);

@@ -16,14 +16,14 @@ import { testPlaces } from '#tests/support/checkout.ts';
 import { fakeMessages } from '#tests/support/fake-messages.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 
-/** A whole server in memory that can also live in a child process, so that a test can kill it at any moment. */
+/** A whole server for tests, which can also run in a child process, so that a test can kill it at any moment. */
 
 export interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
 }
 
-/** Opens the server on a database; `wrap` may put something between the server and the database, `wrapPhotos` before the photos. */
+/** Opens the server; `wrap` may stand between it and the database, `wrapPhotos` between it and the photos' files. */
 export async function openRehearsal(
   place: Place,
   wrap: (database: OpenDatabase) => OpenDatabase = (same) => same,
@@ -69,7 +69,7 @@ export async function openRehearsal(
 
 export type Rehearsal = Awaited<ReturnType<typeof openRehearsal>>;
 
-/** Calls `step` before each statement, after the last one of a transaction before its commit, and after its commit. */
+/** Calls `step` before each statement, before each commit and after it. */
 export function steppedDatabase(database: OpenDatabase, step: () => void): OpenDatabase {
   const plugin = {
     transformQuery: <Q extends { readonly node: unknown }>({ node }: Q): Q['node'] => {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Runs one of the servers of this folder that kill themselves, with what it is to do. True where it was killed, false where it came to its
- * end; throws with its words where it failed otherwise.
+ * Runs one of this folder's servers that kill themselves, with its errand. Resolves with true where it was killed and
+ * with false where it ended by itself; where it failed otherwise, rejects with what it printed.
  */
 export function runAndDie(server: 'dying-server.ts' | 'dying-delivery.ts', errand: object): Promise<boolean> {
   const child = spawn(process.execPath, [join(import.meta.dirname, server), JSON.stringify(errand)], {

@@ -1,4 +1,4 @@
-/** The real server as a process of its own, for what can only be seen from outside: start, stop, signals. */
+/** The real server in its own process, for what can only be seen from outside: start, stop, signals. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -59,7 +59,7 @@ export async function startProcess(
   return { child, origin: `http://127.0.0.1:${port}`, output: () => output, ended };
 }
 
-/** Waits until the server says that it is ready; throws with its output where it ends instead. */
+/** Waits until the server says that it is ready; throws its output where it ends instead. */
 export async function untilReady(server: ServerProcess): Promise<void> {
   const ready = new Promise<void>((resolve) => {
     const look = setInterval(() => {

@@ -37,7 +37,7 @@ async function start(environment: Record<string, string>, ...args: readonly stri
   return server;
 }
 
-/** Sends a POST whose body ends only when `finish` is called; resolves with the status. */
+/** Sends a POST whose body ends only when `finish` is called; `answered` resolves with the status. */
 function slowPost(origin: string): { answered: Promise<number>; finish: () => void } {
   const body = JSON.stringify({ nothing: 'useful' });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -53,7 +53,7 @@ function slowPost(origin: string): { answered: Promise<number>; finish: () => vo
   return { answered, finish: () => finish() };
 }
 
-/** Asks on a connection that is kept, on and on; after a refused connection a little later again. */
+/** Sends one request after the other on a kept connection; where none is accepted, tries again a little later. */
 function keptClient(origin: string): { answers: number[]; failures: string[]; stop: () => Promise<void> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: number[] = [];
@@ -85,7 +85,7 @@ function keptClient(origin: string): { answers: number[]; failures: string[]; st
 }
 
 describe('starting', () => {
-  it('can be prepared by a process of its own, which loads the demo and ends', SLOW, async () => {
+  it('can be prepared by a separate process, which loads the demo and ends', SLOW, async () => {
     const dataDir = folder();
     const first = await start({ DATA_DIR: dataDir, DEMO: 'on' }, '--prepare');
     expect([await first.ended, first.output()]).toEqual([{ code: 0, signal: null }, '']);
@@ -100,14 +100,14 @@ describe('starting', () => {
     expect(server.output()).toContain('PORT');
   });
 
-  it('is refused with all that is wrong and exit code 2', SLOW, async () => {
+  it('is refused with all that is wrong and exit code 2 (rules area-settings, start-refusals)', SLOW, async () => {
     const server = await start({ PORT: 'x', DEMO: 'perhaps', DATA_DIR: folder() });
     expect((await server.ended).code).toBe(2);
     expect(server.output()).toMatch(/PORT is "x".*\n.*DEMO is "perhaps"/);
     expect(server.output()).not.toContain('    at ');
   });
 
-  it('is refused in production with the sandbox', SLOW, async () => {
+  it('is refused in production with the sandbox (rule payment-providers)', SLOW, async () => {
     const server = await start({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATA_DIR: folder() });
     expect((await server.ended).code).toBe(2);
     expect(server.output()).toContain('ALLOW_SANDBOX_PAYMENTS=yes');
@@ -121,7 +121,7 @@ describe('starting', () => {
     expect(second.output()).toContain('choose another PORT');
   });
 
-  it('is refused on a data folder that another server uses', SLOW, async () => {
+  it('is refused on a data folder that another server uses (rule one-folder-one-server)', SLOW, async () => {
     const dataDir = folder();
     const first = await start({ DATA_DIR: dataDir });
     await untilReady(first);
@@ -132,7 +132,7 @@ describe('starting', () => {
     expect(second.output()).toContain(`Another server (process ${first.child.pid}) is using the data folder`);
   });
 
-  it('is possible again at once after a kill', SLOW, async () => {
+  it('is possible again at once after a kill (rule one-folder-one-server)', SLOW, async () => {
     const dataDir = folder();
     const first = await start({ DATA_DIR: dataDir });
     await untilReady(first);
@@ -150,7 +150,7 @@ describe('starting', () => {
   });
 });
 
-describe('stopping', () => {
+describe('stopping (rule clean-stop)', () => {
   it('answers what was accepted, and ends with 0', SLOW, async () => {
     const server = await start({ DATA_DIR: folder() });
     await untilReady(server);
@@ -164,7 +164,7 @@ describe('stopping', () => {
   });
 
   it.each(DATABASES)(
-    'takes no request along that was accepted, from clients that keep their connections (%s)',
+    'answers every request that was accepted from clients that keep their connections (%s)',
     SLOW,
     async (_kind, settings) => {
       const { environment, clear } = await settings();

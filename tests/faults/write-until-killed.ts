@@ -1,4 +1,7 @@
-/** Run as a process of its own: writes row after row in the data folder that is its argument, and prints each name once it is on disk. */
+/**
+ * Run in its own process: writes row after row in the data folder that is its argument, and prints each name once it is
+ * on disk.
+ */
 
 import { writeSync } from 'node:fs';
 import { migrate } from '#server/database/migrate.ts';

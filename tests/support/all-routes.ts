@@ -1,4 +1,4 @@
-/** Every route that the app really has, whoever registered it: for tests that walk them all. */
+/** Every route that the app really has, whoever registered it, for tests that call them all. */
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { type Access, accessOf } from '#server/http/access.ts';
 import type { House, HouseOptions, OpenHouse } from './test-app.ts';
@@ -9,19 +9,19 @@ export interface Route {
   readonly method: (typeof METHODS)[number];
   readonly pattern: string;
   readonly access: Access | null;
-  /** What it says of its path, its query and its body. */
+  /** The schemas of its path, its query and its body. */
   readonly schema: FastifySchema;
 }
 
 /** Such as 'GET /api/restaurants/:id'. */
 export const nameOf = ({ method, pattern }: Pick<Route, 'method' | 'pattern'>): string => `${method} ${pattern}`;
 
-/** A path of the route; a part that varies is 'none' where `parts` has no other value for it. */
+/** A path of the route; a parameter is 'none' where `parts` has no value for it. */
 export function pathOf({ pattern }: Pick<Route, 'pattern'>, parts: Readonly<Record<string, string>> = {}): string {
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? 'none');
 }
 
-/** A house without limits on calls, and its routes. */
+/** A test app without limits on calls, and its routes. */
 export async function openWithRoutes(
   open: OpenHouse,
   options: HouseOptions = {},

@@ -89,7 +89,7 @@ export const testPlaces: PlacesProvider = {
   details: async (placeId) => PLACES.find((known) => known.placeId === placeId) ?? null,
 };
 
-/** Puts the shops into a house. */
+/** Loads the shops into a test app. */
 export async function openShops({ dependencies, clock }: House): Promise<void> {
   await loadRestaurants(dependencies.database, SHOPS, { now: clock.now() });
 }
@@ -118,7 +118,7 @@ export interface Wish {
   readonly cartId?: string;
 }
 
-/** The whole payload of `create-pending-complete` for a wish, with the prices of a true quote. */
+/** The whole payload of `create-pending-complete` for a wish, with the prices of a real quote. */
 export async function pendingBody(house: House, wish: Wish = {}): Promise<CreatePendingBody> {
   const {
     lines = [cartLine()],
@@ -175,7 +175,7 @@ export async function pendingBody(house: House, wish: Wish = {}): Promise<Create
   };
 }
 
-/** A buyer's browser: it keeps the cookie that it is given. */
+/** A buyer's browser, which keeps the cookie that it is given. */
 export interface Buyer {
   /** What it sends in its Cookie header. */
   readonly cookie: () => string;

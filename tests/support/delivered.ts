@@ -1,4 +1,4 @@
-/** Orders on their way, for tests: made by a real checkout, then moved by the steps of the people who move them. */
+/** Orders on their way, for tests: made by a real checkout, then moved step by step by dispatcher and driver. */
 import type { OrderStatus } from '#domain/order-status.ts';
 import { type Buyer, buyer, deliver, openCheckout, openShops, press, testPlaces, type Wish } from './checkout.ts';
 import { type SignedIn, signIn } from './staff.ts';
@@ -20,7 +20,7 @@ const FORWARD: readonly OrderStatus[] = [
   'out_for_delivery',
 ];
 
-/** A house with shops in it. */
+/** A test app with shops in it. */
 export async function openWithShops(open: OpenHouse, options: Parameters<OpenHouse>[0] = {}): Promise<House> {
   const house = await open({ places: testPlaces, ...options });
   await openShops(house);

@@ -10,13 +10,13 @@ export interface Frame {
 export interface OpenStream {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** All frames so far, beats left out. */
+  /** All frames so far, without the beats. */
   readonly frames: Frame[];
-  /** Waits until so many frames have come; fails after 5 s. */
+  /** Waits until `count` frames have come; fails after 5 s. */
   readonly until: (count: number) => Promise<readonly Frame[]>;
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
-  /** Reads no further, as a browser that sleeps. */
+  /** Reads no further, as a sleeping browser does. */
   readonly pause: () => void;
   readonly close: () => void;
 }

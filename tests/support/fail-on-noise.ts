@@ -1,5 +1,5 @@
-// Silence means health: a warning or error that a test did not ask for fails it. A test that expects one
-// listens for it with `vi.spyOn(console, 'error').mockImplementation(…)` and checks what it heard.
+// A warning or error that a test did not expect fails it. A test that expects one listens for it with
+// `vi.spyOn(console, 'error').mockImplementation(…)` and checks what it heard.
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 

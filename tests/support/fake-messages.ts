@@ -3,14 +3,17 @@ import { type MessageProvider, MessagesUnavailable, type OutgoingText } from '#s
 
 type Behaviour = 'down' | 'lost' | 'refused' | 'opted-out' | (() => Promise<void>);
 
-/** A provider of texts that keeps what it is given, and fails as it is told. */
+/** A provider of texts that keeps what it is given, and fails where a test wants it to. */
 export interface FakeMessages extends MessageProvider {
   readonly sent: readonly OutgoingText[];
-  /** What the next calls do, in order: 'down' takes nothing, 'lost' takes it but does not say so; after that it works. */
+  /**
+   * What the next calls do, in order; all calls after them succeed. 'down' does not take the text, 'lost' takes it but
+   * fails all the same.
+   */
   readonly behave: (...next: readonly Behaviour[]) => void;
 }
 
-/** The proof that the fake asks of inbound calls. */
+/** The signature that the fake expects of inbound calls. */
 export function fakeSignature(fields: Readonly<Record<string, string>>): string {
   return createHmac('sha256', 'fake').update(JSON.stringify(fields)).digest('hex');
 }

@@ -8,7 +8,7 @@ import {
   type ProviderSession,
 } from '#server/ports/payments.ts';
 
-/** A card provider in memory that pays, declines, is slow, breaks, or answers other amounts, as a test wishes. */
+/** A card provider in memory that pays, declines, is slow, breaks or answers other amounts, as a test wants. */
 export interface FakePayments extends PaymentProvider {
   /** The names of all calls, in order. */
   readonly calls: string[];

@@ -1,6 +1,7 @@
 /**
- * One address before one or more servers, as a load balancer is. The same call made again goes to the next of them, whoever makes it: what one
- * server knows and the others do not comes out at once. Its lines can be made to die unnoticed, as they do while a machine sleeps.
+ * A load balancer in front of one or more servers. A repeated call goes to the next server, whoever makes it, so that a
+ * test fails at once where one server knows what the others do not. Its connections can be made to die unnoticed, as
+ * they do while a machine sleeps.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -18,12 +19,12 @@ export interface FrontDoor {
   readonly calls: readonly PassedCall[];
   /** From now on calls go to these servers in turn. */
   readonly leadTo: (origins: readonly string[]) => void;
-  /** What is being answered stays open and brings nothing more; whoever calls anew is served. */
+  /** The answers that are under way stay open and bring nothing more; new calls are served. */
   readonly fallSilent: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a door on a free port; until it leads anywhere it answers 503. */
+/** Opens a door on a free port; it answers 503 until `leadTo` is called. */
 export async function openFrontDoor(): Promise<FrontDoor> {
   const calls: PassedCall[] = [];
   const turns = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** The dispatchers' live board for tests: its stream, as a signed-in person's browser opens it. */
+/** The stream of the dispatchers' live board for tests, as a signed-in person's browser opens it. */
 import type { BoardEvent } from '#contract/delivery.ts';
 import { type Frame, type OpenStream, openEventStream } from './event-stream.ts';
 import type { SignedIn } from './staff.ts';
@@ -9,7 +9,7 @@ export const BOARD_STREAM = '/api/delivery/events';
 /** What a frame of the board's stream says. */
 export const boardEventOf = ({ data }: Frame): BoardEvent => JSON.parse(data) as BoardEvent;
 
-/** Opens the stream from the event `after` on; a browser that comes back names the place in `lastEventId`. */
+/** Opens the stream after the event `after`; a browser that reconnects names its last event in `lastEventId`. */
 export async function openBoardStream(
   house: House,
   person: SignedIn,

@@ -35,7 +35,7 @@ function anyGroup(depth: number): fc.Arbitrary<CustomizationGroup> {
   });
 }
 
-/** An item with groups of any limits, sensible or not, nested up to three levels. */
+/** An item with groups of any limits, sensible or not, nested up to three levels deep. */
 export const anyItem: fc.Arbitrary<MenuItem> = fc
   .record({
     groups: fc.array(anyGroup(2), { maxLength: 3 }),
@@ -43,7 +43,7 @@ export const anyItem: fc.Arbitrary<MenuItem> = fc
   })
   .map(({ groups, price }) => item(groups, { price }));
 
-/** A press somewhere on the item page: numbers that are read as "which place, which option, which count". */
+/** A press somewhere on the item page: which of its groups (`place`), which option of it, and which count. */
 export const anyPress = fc.record({ place: fc.nat(99), option: fc.nat(5), count: fc.nat(7) });
 export type Press = { readonly place: number; readonly option: number; readonly count: number };
 
@@ -59,7 +59,7 @@ export function placesOf(dish: MenuItem, selections: ItemSelections): readonly G
   return under(dish.customizationsList, ROOT_PATH);
 }
 
-/** What the page makes of a press: the operation of the group's control. */
+/** The selections after a press: the page does what the kind of the group asks for. */
 export function press(dish: MenuItem, selections: ItemSelections, where: Press): ItemSelections {
   const places = placesOf(dish, selections);
   const place = places[where.place % Math.max(1, places.length)];

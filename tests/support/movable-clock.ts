@@ -2,7 +2,7 @@ import type { Clock } from '#server/ports/clock.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface MovableClock extends Clock {
-  /** Moves by so many ms. */
+  /** Moves it by `ms`. */
   readonly advance: (ms: number) => void;
   /** Sets the time, Unix ms. */
   readonly set: (now: number) => void;

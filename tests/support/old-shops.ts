@@ -1,4 +1,4 @@
-/** Databases as earlier versions wrote them: see tests/upgrades/make-old-shop.ts. */
+/** Databases as earlier versions wrote them; tests/upgrades/make-old-shop.ts made them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -7,7 +7,7 @@ export async function jpeg(width = 400, height = 300): Promise<Buffer> {
   return twoColours(width, height).jpeg().toBuffer();
 }
 
-/** The same with the place where it was taken, and turned: its pixels lie on their side, as a phone writes them. */
+/** The same with the place where it was taken, its pixels turned to the side as a phone stores them. */
 export async function jpegWithPlace(width = 400, height = 300): Promise<Buffer> {
   return twoColours(width, height)
     .withExif({
@@ -25,7 +25,7 @@ export async function jpegWithPlace(width = 400, height = 300): Promise<Buffer> 
     .toBuffer();
 }
 
-/** In another format. */
+/** The same picture in another format. */
 export async function picture(format: 'png' | 'webp' | 'gif' | 'avif', width = 40, height = 30): Promise<Buffer> {
   return twoColours(width, height).toFormat(format).toBuffer();
 }
@@ -62,7 +62,7 @@ export const HEIC = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1he
 
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-/** Begins like a PNG and goes on as a page. */
+/** Begins like a PNG and goes on as an HTML page. */
 export const PAGE_IN_PNG = Buffer.from('\x89PNG\r\n\x1a\n<html><script>alert(1)</script></html>', 'latin1');
 
 /** A GIF of a few bytes that says it is 65,535 pixels wide and high. */

@@ -2,7 +2,7 @@ import type { Zone } from '#domain/geo.ts';
 import { EARTH_RADIUS_MILES } from '#domain/geo.ts';
 import { type Place, type PlacesProvider, PlacesUnavailable } from '#server/ports/places.ts';
 
-/** A place due north of the zone's hub, so many miles away. */
+/** A place `miles` due north of the zone's hub. */
 export function placeNorth(zone: Zone, miles: number, changes: Partial<Place> = {}): Place {
   const degrees = ((miles / EARTH_RADIUS_MILES) * 180) / Math.PI;
   return {

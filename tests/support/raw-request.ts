@@ -9,7 +9,10 @@ export interface RawAnswer {
   readonly closed: boolean;
 }
 
-/** Sends these bytes as they are, for requests that no HTTP client would send, and reads until the server closes or falls silent. */
+/**
+ * Sends these bytes as they are, for requests that no HTTP client would send, and reads until the server closes the
+ * connection or falls silent.
+ */
 export function rawRequest(origin: string, bytes: string | Buffer, silenceMs = 400): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 import type { CreatePendingBody } from '#contract/orders.ts';
 import { cartLine } from './checkout.ts';
 
-/** The bad-input catalogue of `create-pending-complete` (reliability rules B24 to B39): what is sent, and what is answered. */
+/** Bad input to `create-pending-complete`: what is sent, and what is answered. */
 
-/** Whatever a hostile client may send in the place of a part of the body. */
+/** Changes a part of the body to something that a hostile client may send. */
 export type Twist = (body: CreatePendingBody) => unknown;
 export type Row = readonly [what: string, twist: Twist, status: number, code: string, message?: string];
 
@@ -32,14 +32,14 @@ const lines = (count: number): Twist =>
 const HOUSE = { buildingType: 'House', primaryField: '', secondaryField: '', entryCode: '' };
 
 export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
-  'the size of the cart (B24)': [
+  'the size of the cart (rule order-guards)': [
     ['no line', lines(0), 422, 'CART_EMPTY', 'Your cart is empty'],
     ['51 lines', lines(51), 422, 'CART_TOO_LARGE'],
   ],
-  'quantities (B25)': [0, -1, 1.5, 100, '2', 1e9, null].map(
+  'quantities (rule order-guards)': [0, -1, 1.5, 100, '2', 1e9, null].map(
     (quantity): Row => [`quantity ${quantity}`, line({ quantity }), 422, 'VALIDATION'],
   ),
-  'items that cannot be had (B26)': [
+  'items that cannot be had (rule order-guards)': [
     [
       'an unknown item',
       line({ menuItem: { id: 'nothing', title: 'Old dish' } }),
@@ -63,7 +63,7 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
       'Paused dish is not available right now (No oven today). Please remove it and try again.',
     ],
   ],
-  'selections that are none (B27)': [
+  'selections that are none (rule impossible-choices)': [
     ['index -1', bowl({ '0': -1 }), 422, 'VALIDATION'],
     ['index 999', bowl({ '0': 999 }), 422, 'SELECTION_INVALID'],
     ['text', bowl({ '0': 'Tofu' }), 422, 'VALIDATION'],
@@ -73,12 +73,12 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
     ['an option under two keys', bowl({ '0': 1, '2': { '0': 1, '00': 1 } }), 422, 'VALIDATION'],
     ['nested groups under two keys', bowl({ '0': 0 }, { '0-0-children': {}, '00-0-children': {} }), 422, 'VALIDATION'],
   ],
-  'selections that break a rule of the menu (B28)': [
+  'selections that break a rule of the menu (rule impossible-choices)': [
     ['a required group missing', bowl({}), 422, 'SELECTION_INVALID', 'Bowl: Please select a protein'],
     ['more than the group allows', bowl({ '0': 1, '1': [0, 1, 2] }), 422, 'SELECTION_INVALID'],
     ['more than the option allows', bowl({ '0': 1, '2': { '0': 3 } }), 422, 'SELECTION_INVALID'],
   ],
-  'nested selections (B29)': [
+  'nested selections (rule nested-selections)': [
     [
       'a required nested group missing',
       bowl({ '0': 0 }),
@@ -103,13 +103,13 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['another dish under that id', line({ shown: { title: 'Stew', choices: '' } }), 409, 'ITEM_CHANGED'],
   ],
-  'tips (B32)': [
+  'tips (rules buyer-details-input, custom-tip)': [
     ['-1', top({ tipAmount: -1 }), 422, 'TIP_INVALID'],
     ['0.001', top({ tipAmount: 0.001 }), 422, 'TIP_INVALID'],
     ['1e9', top({ tipAmount: 1e9 }), 422, 'TIP_INVALID', 'A tip can be at most $500.00.'],
     ['text', top({ tipAmount: '5' }), 422, 'VALIDATION'],
   ],
-  'phone numbers (B33)': [
+  'phone numbers (rule buyer-details-input)': [
     [
       '9 digits',
       top({ customerPhone: '727555012' }),
@@ -143,7 +143,7 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
     ['letters', top({ customerPhone: '727x5550123' }), 422, 'PHONE_INVALID'],
     ['Arabic digits', top({ customerPhone: '٧٢٧٥٥٥٠١٢٣' }), 422, 'PHONE_INVALID'],
   ],
-  'addresses outside the zone, whatever the coordinates claim (B34, B35)': [
+  'addresses outside the zone, whatever the coordinates claim (rule client-claims-ignored)': [
     [
       'coordinates inside, place outside',
       address({ placeId: 'far-away-place', coordinates: { latitude: 28.19429, longitude: -82.59446 } }),
@@ -153,7 +153,7 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
     ['3.001 miles', address({ placeId: 'just-outside' }), 422, 'OUT_OF_ZONE'],
     ['an unknown place', address({ placeId: 'nowhere' }), 404, 'PLACE_UNKNOWN'],
   ],
-  'address details (B36, B37)': [
+  'address details (rule buyer-details-input)': [
     ['an unknown building type', address({ buildingType: 'Castle' }), 422, 'VALIDATION'],
     ['an unknown dropoff option', address({}, { dropoffOption: 'Throw it over the fence' }), 422, 'VALIDATION'],
     [
@@ -173,11 +173,11 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
     ['instructions of 501 characters', address({}, { instructions: 'x'.repeat(501) }), 422, 'VALIDATION'],
     ['instructions of 100 000 characters', address({}, { instructions: 'x'.repeat(100_000) }), 422, 'VALIDATION'],
   ],
-  'restaurants that take no orders': [
+  'restaurants that take no orders (rule closed-kitchen)': [
     ['an unknown one', data({ restaurant: { id: 'nobody' } }), 404, 'RESTAURANT_UNKNOWN', 'Restaurant not found'],
     ['a closed one', data({ restaurant: { id: 'shut' } }), 409, 'RESTAURANT_CLOSED', 'Shut House is closed right now.'],
   ],
-  'the age of the cart (B39)': [
+  'the age of the cart (rule order-guards)': [
     ['expired', data({ cartExpiresAt: 1 }), 410, 'CART_EXPIRED'],
     [
       '13 hours ahead',

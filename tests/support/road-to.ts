@@ -1,4 +1,4 @@
-/** A road to a database that can break: whoever uses it is cut off without a word from the database. */
+/** A breakable road to a database: its users are cut off without a word from the database. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -7,7 +7,7 @@ export interface Road {
   readonly url: string;
   /** Breaks all connections that are open now. */
   readonly cut: () => void;
-  /** From now on nothing passes on the connections that are open, and nobody is told. */
+  /** From now on nothing passes on the connections that are open, and neither end is told. */
   readonly stall: () => void;
   readonly close: () => void;
 }

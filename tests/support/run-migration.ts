@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { OpenDatabase } from '#server/database/database-port.ts';
 import { MIGRATIONS } from '#server/database/migrations/migrations.ts';
 
-/** Runs the migration of this name on a database that has had it, as on one of an earlier form. */
+/** Runs one migration once more, on a database that a test has filled as an earlier version would. */
 export async function runMigration({ db, kind }: OpenDatabase, name: string): Promise<void> {
   const up = MIGRATIONS[name];
   if (up === undefined) throw new Error(`there is no migration ${name}`);
-  await up(db as unknown as Kysely<unknown>, kind); // Migrations know no types of tables: those are of the newest form.
+  await up(db as unknown as Kysely<unknown>, kind); // The tables have types in their newest form alone.
 }

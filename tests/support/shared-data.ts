@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/**
- * Outside test data beside the repository. It is not part of the product: tests that read it are skipped where it is absent.
- */
+/** Test data beside the repository. It is no part of the product; tests that read it are skipped where it is absent. */
 const FOLDER = resolve(import.meta.dirname, '../../../shared/data');
 
 export function hasSharedData(path: string): boolean {
@@ -15,7 +13,7 @@ export function sharedJson<T>(path: string): T {
   return JSON.parse(readFileSync(resolve(FOLDER, path), 'utf8')) as T;
 }
 
-/** Where the file lies, for readers that want a path. */
+/** Where the file lies, for code that reads it by its path. */
 export function sharedPath(path: string): string {
   return resolve(FOLDER, path);
 }

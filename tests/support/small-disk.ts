@@ -1,4 +1,4 @@
-/** A file system of its own with little room, where the machine lets this user make one. */
+/** A separate file system with little room, where the machine lets this user make one. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly path: string;
-  /** Takes all the room that is left; the answer gives it back. */
+  /** Takes all the room that is left; the returned function gives it back. */
   readonly fill: () => () => void;
   readonly remove: () => void;
 }
@@ -16,7 +16,7 @@ const run = (command: string, ...words: string[]): void => void execFileSync(com
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   try {
-    // Down to the last page: a block that no longer fits whole is tried in smaller pieces.
+    // Where a block no longer fits, smaller ones still do: only then is no page left.
     for (let size = 1 << 20; size >= 512; size >>= 1) writeUntilFull(handle, Buffer.alloc(size));
   } finally {
     closeSync(handle);
@@ -31,7 +31,7 @@ function writeUntilFull(handle: number, block: Buffer): void {
   }
 }
 
-/** Makes one of so many megabytes; throws where this user may not. */
+/** Makes one of this size; throws where this user may not. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), 'forkfleet-disk-'));
   try {

@@ -1,4 +1,4 @@
-/** People of the operator's, without the work of hashing their passwords as slowly as the server does. */
+/** Staff for tests, whose passwords are hashed faster than the server does it. */
 import { randomBytes, scryptSync } from 'node:crypto';
 import type { StaffMember } from '#contract/staff.ts';
 import type { StaffRole } from '#domain/order-status.ts';
@@ -14,7 +14,7 @@ export interface SignedIn {
 
 let count = 0;
 
-/** A hash that the server understands, made a hundred times as fast as its own. */
+/** A hash that the server understands, made a hundred times as fast as by the server itself. */
 function quickHash(password: string): string {
   const salt = randomBytes(16);
   const hash = scryptSync(password, salt, 32, { N: 2 ** 10, r: 8, p: 1 });
@@ -24,7 +24,7 @@ function quickHash(password: string): string {
 export interface PersonOptions {
   readonly name?: string;
   readonly email?: string;
-  /** Nobody can sign in with a password where there is none. */
+  /** Without it the person cannot sign in with a password. */
   readonly password?: string;
 }
 
@@ -55,7 +55,7 @@ export async function signIn(house: House, role: StaffRole, options: PersonOptio
   return { staff, token, headers: headersOf(token, settings.publicUrl) };
 }
 
-/** The headers with which a browser that holds this token calls its own site. */
+/** The headers that a browser with this session's token sends from the shop's own pages. */
 export function headersOf(token: string, publicUrl: string): SignedIn['headers'] {
   const name = publicUrl.startsWith('https:') ? '__Host-staff' : 'staff';
   return { cookie: `${name}=${token}`, origin: new URL(publicUrl).origin };

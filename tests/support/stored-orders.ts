@@ -1,4 +1,7 @@
-/** Orders written straight into the database by the stores that checkout and dispatch use: for tests and benches that need many, or a status. */
+/**
+ * Orders written straight into the database by the stores that checkout and dispatch use, for tests and benches that
+ * need many orders or a certain status.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { OrderStatus } from '#domain/order-status.ts';
@@ -22,7 +25,7 @@ export interface OrderWish {
   readonly subtotal?: number;
 }
 
-/** What is kept of an order: two soups, or so. */
+/** The stored document of an order of two soups. */
 export function orderDocument({
   phone = '7275550123',
   restaurant = 'Corner Grill',
@@ -120,7 +123,7 @@ const PATH: readonly OrderStatus[] = [
   'delivered',
 ];
 
-/** An unpaid order that nobody has, taken by `nobody` to a status on its path, or cancelled. */
+/** An unpaid order without a driver, taken step by step to `status` by a person called 'Nobody'. */
 export async function storeOrder(
   database: OpenDatabase,
   { at, status = 'received', ...wish }: OrderWish & { readonly at: number; readonly status?: OrderStatus },
@@ -141,7 +144,7 @@ export async function storeOrder(
   return stored;
 }
 
-/** Gives an order to a driver without a word. */
+/** Gives an order to a driver, without a step, an event or a text. */
 export async function giveTo({ db }: OpenDatabase, orderId: string, driverId: string): Promise<void> {
   await db.updateTable('orders').set({ driver_id: driverId }).where('id', '=', orderId).execute();
 }

@@ -1,9 +1,9 @@
-/** A browser's EventSource for tests without a browser: what the server and the line do is said by the test. */
+/** An EventSource for tests without a browser: the test plays the server and the line. */
 export class StubEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
-  /** All that were opened, oldest first; a test begins with none. */
+  /** All that were opened, oldest first; a test empties the list before it begins. */
   static opened: StubEventSource[] = [];
 
   static get newest(): StubEventSource {
@@ -26,7 +26,7 @@ export class StubEventSource extends EventTarget {
     this.readyState = StubEventSource.CLOSED;
   }
 
-  /** The server sends an event; one that has a number can be gone on after. */
+  /** The server sends an event; a reconnecting browser names the last `number` it got. */
   send(name: string, data: unknown, number?: number): void {
     this.readyState = StubEventSource.OPEN;
     const lastEventId = number === undefined ? '' : String(number);

@@ -14,7 +14,7 @@ export interface StubHost {
   readonly calls: readonly StubCall[];
 }
 
-/** An outside service on this machine for one test: `answer` decides what each call gets. */
+/** An outside service, played on this machine for one test: `answer` decides what each call gets. */
 export async function stubHost(answer: (call: StubCall, response: ServerResponse) => void): Promise<StubHost> {
   const calls: StubCall[] = [];
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** The whole server in memory, on both databases: a house has its own data, a clock that tests move, and real modules. */
+/** The whole server inside a test, on both databases. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,9 +35,9 @@ export interface HouseOptions {
   /** Takes the place of the sandbox. */
   readonly payments?: PaymentProvider;
   readonly routeTimes?: RouteTimes;
-  /** Takes the place of files in the house's own folder. */
+  /** Takes the place of files in the test app's data folder. */
   readonly photos?: PhotoStore;
-  /** Takes the place of the fake that keeps what it is given. */
+  /** Takes the place of the fake that keeps the texts it is given. */
   readonly messages?: MessageProvider;
   /** The web build, pictures, load: see app.ts. */
   readonly app?: AppOptions;
@@ -47,17 +47,18 @@ export interface HouseOptions {
   readonly old?: OldShop;
 }
 
+/** A test app: the real modules with their own data, and a clock that the test moves. */
 export interface House {
   readonly app: FastifyInstance;
   readonly dependencies: Dependencies;
   readonly clock: MovableClock;
-  /** The built-in payment provider, with its `deliverDue` for tests; there even where `payments` takes its place. */
+  /** The built-in payment provider with its `deliverDue`; it exists even where `payments` takes its place. */
   readonly sandbox: SandboxPayments;
-  /** The texts that were handed over; empty where `messages` took the fake's place. */
+  /** The texts that were sent; empty where `messages` took the fake's place. */
   readonly texts: FakeMessages;
   /** The lines that the server has logged, as text. */
   readonly logged: readonly string[];
-  /** Listens on a free port; answers the origin, such as 'http://127.0.0.1:41234'. */
+  /** Listens on a free port; returns the origin, such as 'http://127.0.0.1:41234'. */
   readonly listen: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -104,7 +105,7 @@ function openSandbox(database: OpenDatabase, clock: MovableClock, settings: Sett
   return openSandboxPayments({ timing: payments, database, clock, publicUrl, brand: area.brand, onError });
 }
 
-/** Tests do not depend on how full the disk of their machine is. */
+/** Tests must not depend on how full the disk of their machine is. */
 const plentyOfRoom = async () => ({ freeBytes: 10 ** 12, totalBytes: 10 ** 12 });
 
 async function openHouse(ground: Ground, options: HouseOptions): Promise<House> {
@@ -164,14 +165,14 @@ function opener(lay: (old?: OldShop) => Promise<Ground>): OpenHouse {
 
 const postgresThere = await isPostgresThere();
 
-/** Runs the tests on the embedded database alone: for what stands before any database, such as reading requests. */
+/** Runs the tests on the embedded database alone: for what does not depend on the database. */
 export function onEmbeddedDatabase(what: string, define: (open: OpenHouse) => void): void {
   describe(what, () => define(opener(sqliteGround)));
 }
 
 /**
- * Runs the tests that `define` makes on the embedded database, and on PostgreSQL where one answers. A house is closed by itself after its
- * test.
+ * Runs the tests that `define` makes on the embedded database, and on PostgreSQL where one answers. Each test app is
+ * closed after its test.
  */
 export function onBothDatabases(what: string, define: (open: OpenHouse) => void): void {
   describe(`${what} (SQLite)`, () => define(opener(sqliteGround)));

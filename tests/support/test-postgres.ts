@@ -55,7 +55,7 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
   await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
 }
 
-/** Runs that were interrupted leave databases behind: those of more than an hour ago go, a few at a time. */
+/** Deletes databases that interrupted runs left behind more than an hour ago, a few at a time. */
 async function sweep(client: pg.Client, current: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database
@@ -76,7 +76,7 @@ function templateOnce(): Promise<string> {
   template ??= asAdmin(async (client) => {
     const name = templateName();
     await makeTemplate(client, name);
-    await sweep(client, name).catch(() => undefined); // Tidiness is worth no failed test: two runs may sweep the same.
+    await sweep(client, name).catch(() => undefined); // It fails where two runs sweep the same databases.
     return name;
   });
   return template;
@@ -87,7 +87,7 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A fresh, migrated database; `empty` = not even migrated. */
+/** A fresh database, migrated unless it is to be `empty`. */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const name = `forkfleet_test_${randomBytes(6).toString('hex')}`;
   const source = empty ? 'template1' : await templateOnce();

@@ -1,4 +1,4 @@
-/** Texts that come in from phones, and what is waiting to go out. */
+/** Texts that come in from phones, and texts that wait to be sent. */
 import { sendDue } from '#server/database/outbox.ts';
 import { moneyTextHandlers, statusTextHandlers } from '#server/modules/messages/index.ts';
 import { fakeSignature } from './fake-messages.ts';
@@ -6,7 +6,7 @@ import type { House } from './test-app.ts';
 
 let count = 0;
 
-/** A text from a phone (ten digits), as the provider brings it; `id` makes it the same text again. */
+/** A text from a phone (ten digits), as the provider brings it; the same `id` is the same text again. */
 export function textFrom(house: House, from: string, body: string, { id = `in-${++count}`, answered = 'no' } = {}) {
   const fields = { id, from, body, answered };
   return house.app.inject({

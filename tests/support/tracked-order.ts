@@ -15,7 +15,7 @@ export function trackedSteps(details: Partial<TrackedSteps> = {}): TrackedSteps 
   };
 }
 
-/** The same, opened by a proof. */
+/** The same order as somebody with a proof reads it. */
 export function trackedOrder(details: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
     ...trackedSteps(),

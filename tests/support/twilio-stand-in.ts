@@ -1,4 +1,4 @@
-/** Twilio on this machine for one test: as strict about requests as the real one, and as eloquent about what it refuses. */
+/** Twilio, played on this machine for one test: as strict about requests as the real one, with its error codes. */
 import { twilioMessages } from '#server/adapters/twilio/twilio-messages.ts';
 import { twilioSignature } from '#server/adapters/twilio/twilio-signature.ts';
 import { answerJson, type StubCall, stubHost } from './stub-host.ts';
@@ -8,7 +8,7 @@ const ACCOUNT = `AC${'0'.repeat(32)}`;
 const TOKEN = 'a secret';
 const FROM = '+18135550199';
 
-/** What the next message meets: an error of Twilio's, a message that is lost at once, or a busy server. */
+/** What happens to the next message: Twilio refuses it, loses it at once, or is busy. */
 export interface TwilioAct {
   readonly error?: number;
   readonly status?: number;
@@ -35,11 +35,11 @@ function complaintAbout({ method, url, headers, body }: StubCall): number | null
 
 export interface TwilioStandIn {
   readonly messages: ReturnType<typeof twilioMessages>;
-  /** The forms that came, refused ones included. */
+  /** The forms that were sent, refused ones included. */
   readonly forms: () => readonly Readonly<Record<string, string>>[];
-  /** What the next messages meet, in order; after that all are taken. */
+  /** What happens to the next messages, in order; all others are taken. */
   readonly act: (...next: readonly TwilioAct[]) => void;
-  /** Tells the shop what became of a message, signed, where the message said. */
+  /** Tells the shop, signed and at the callback address of the message, what became of it. */
   readonly report: (
     house: House,
     form: Readonly<Record<string, string>>,
@@ -47,7 +47,7 @@ export interface TwilioStandIn {
   ) => Promise<number>;
 }
 
-/** Opens the stand-in; `messages` sends to it. */
+/** Opens the stand-in; its `messages` is a provider that sends to it. */
 export async function twilioStandIn(): Promise<TwilioStandIn> {
   const plan: TwilioAct[] = [];
   const host = await stubHost((call, response) => {

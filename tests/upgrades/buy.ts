@@ -1,8 +1,8 @@
-/** A purchase in the demo's shop by the public API alone, for servers of any version. */
+/** A purchase in the demo's shop through the public API alone, for servers of any version. */
 
 export type Call = <T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<T>;
 
-/** A browser's calls to the server at this origin: it keeps its cookies. Throws where a call is refused. */
+/** The calls of a browser that keeps its cookies, to the server at this origin. Throws where a call is refused. */
 export function browserAt(origin: string): Call {
   let cookie = '';
   return async (method, path, body) => {
@@ -43,7 +43,7 @@ async function findPlace(call: Call): Promise<{ placeId: string; fullAddress: st
   return { placeId: first.placeId, fullAddress: first.fullAddress };
 }
 
-/** Orders one dish and opens its payment page. Answers the session's id. `tip` in cents, `now` in Unix ms. */
+/** Orders one dish and opens its payment page; returns the session's id. `tip` in cents, `now` in Unix ms. */
 export async function openPayment(call: Call, phone: string, tip: number, now: number): Promise<string> {
   const [place, dish] = [await findPlace(call), await findDish(call)];
   const price = dish.price ?? 0;

@@ -1,7 +1,8 @@
 /**
- * Made the files in shops/: `node tests/upgrades/make-old-shop.ts CHECKOUT NAME`. Runs the server of an older checkout (with its
- * node_modules) on both engines with its demo, which has orders in every status, and uses it as visitors and staff do. Written down then
- * without most of the demo's addresses and menus, which are large and say nothing. Needs sqlite3, psql and pg_dump.
+ * Made the files in shops/: `node tests/upgrades/make-old-shop.ts CHECKOUT NAME`. Runs the server of an older checkout
+ * (with its node_modules) on both databases with its demo, which has orders in every status, and uses it as visitors
+ * and staff do. Then it dumps the databases without most of the demo's addresses and menus, which are large and prove
+ * nothing. Needs sqlite3, psql and pg_dump.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,14 +15,14 @@ import { browserAt, openPayment } from './buy.ts';
 
 const PORT = '4919';
 const ORIGIN = `http://127.0.0.1:${PORT}`;
-/** A Friday noon in the demo area: the server's clock, by a module that runs before it. */
+/** A Friday noon in the demo area, to which CLOCK, a module that runs before the server, sets the server's clock. */
 const NOON = Date.UTC(2026, 10, 20, 17);
 const CLOCK = `data:text/javascript,const now = Date.now, start = now(); Date.now = () => ${NOON} + now() - start;`;
 const ADDRESSES = "id in (select id from addresses where street_key like '%trinity%' order by id limit 40)";
 const TRIM = `delete from addresses where not (${ADDRESSES});
   delete from restaurants where id not in ('pho-lantern', 'lucha-taqueria');`;
 
-/** One order paid and begun, one whose payment page is open, and an entry in each of the other tables that visitors fill. */
+/** One paid order with a step, one open payment page, and an entry in each other table that visitors fill. */
 async function visitShop(): Promise<void> {
   const call = browserAt(ORIGIN);
   const paid = await openPayment(call, '7275550142', 300, NOON);
@@ -75,7 +76,7 @@ const { url, drop } = await createTestDatabase({ empty: true });
 await runAndUse(checkout, dataDir, url);
 execFileSync('psql', [url, '-qc', TRIM]);
 const dump = execFileSync('pg_dump', ['--inserts', '--no-owner', '--no-comments', url], { maxBuffer: 2 ** 28 });
-/** psql's own lines, and settings that older servers may not know. */
+/** Lines for psql alone, and settings that older database servers may not know. */
 const settings = /^(SET \w+ = .*;|\\(un)?restrict .*|SELECT pg_catalog\.set_config\(.*)\n/gm;
 keep(`${name}-postgres`, Buffer.from(String(dump).replaceAll(settings, '')));
 await drop();

@@ -1,4 +1,4 @@
-/** Shops of earlier versions, on both databases, brought to the newest form and used by everybody. */
+/** Shops of earlier versions, on both databases, brought to the newest form and used by customers and staff. */
 import { expect, it } from 'vitest';
 import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
 import { sendDue } from '#server/database/outbox.ts';
@@ -10,7 +10,7 @@ import { OLD_SHOPS, type OldShop } from '#tests/support/old-shops.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 import { type Call, openPayment } from './buy.ts';
 
-/** Some minutes after its servers were stopped. */
+/** Some minutes after the servers of the old shops were stopped. */
 const LATER = Date.UTC(2026, 10, 20, 17, 20);
 const HASHING_TAKES_ITS_TIME = { timeout: 30_000 };
 
@@ -45,7 +45,7 @@ async function signIn({ app, dependencies }: House) {
 }
 
 for (const shop of OLD_SHOPS)
-  onBothDatabases(`a shop that ${shop} wrote`, (open) => {
+  onBothDatabases(`a shop that ${shop} wrote (rule open-shop-upgrade)`, (open) => {
     it('sells, and takes the money for what was being paid meanwhile', async () => {
       const house = await openOld(open, shop);
       const { db } = house.dependencies.database;
@@ -67,7 +67,7 @@ for (const shop of OLD_SHOPS)
       expect(await countRows(house, 'orders')).toBe(before + 2);
     });
 
-    it('shows its orders to the staff that signed up there, and moves them on', HASHING_TAKES_ITS_TIME, async () => {
+    it('shows its orders to its earlier staff, and moves them on', HASHING_TAKES_ITS_TIME, async () => {
       const house = await openOld(open, shop);
       const headers = await signIn(house);
       const read = async (search: string) =>
@@ -89,7 +89,7 @@ for (const shop of OLD_SHOPS)
       expect(order.history.at(-1)).toMatchObject({ status: 'restaurant_called', person: 'Dana Dispatcher' });
     });
 
-    it('shows their orders to its customers, with the photos, and takes their numbers', async () => {
+    it('shows its customers their orders with the photos, and takes their numbers', async () => {
       const house = await openOld(open, shop);
       const { db } = house.dependencies.database;
       const { order_number, customer_phone } = await db

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Everything that moves has come to rest: colours halfway through a fade are nobody's contrast. */
+/** Waits for the end of all animations: the contrast of colours halfway through a fade means nothing. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -16,16 +16,16 @@ async function untilAtRest(page: Page): Promise<void> {
   );
 }
 
-/** A drawn background (`::before`) does not hide the words on it from the contrast rule: what lies under it counts. */
+/** Text on a drawn background (`::before`) is measured against what lies under that background, not left out. */
 const THROUGH_DECORATION = {
   resultTypes: ['violations' as const],
   checks: { 'color-contrast': { options: { ignorePseudo: true } } },
 };
 
-/** All rules, or those alone that depend on the colours. */
+/** All rules, or only those that depend on the colours. */
 export type Rules = 'all' | 'colours';
 
-/** Holds what is on the screen against the rules for everybody's use (WCAG 2.2 AA, and good practice). */
+/** Checks what is on the screen against WCAG 2.2 AA and the rules of good practice. */
 export async function expectAccessible(page: Page, screen: string, rules: Rules = 'all'): Promise<void> {
   await untilAtRest(page);
   const axe = new AxeBuilder({ page }).options(THROUGH_DECORATION);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { KnownAddress } from './addresses.ts';
 
-/** From '/' to an address that is checked: what a customer does before there is a menu. */
+/** From '/' to a checked address: what a customer does before choosing a restaurant. */
 
 export const addressModal = (page: Page): Locator => page.getByRole('dialog', { name: 'Deliver to' });
 export const addressForm = (page: Page): Locator => page.getByRole('dialog', { name: 'Address details' });
@@ -14,7 +14,7 @@ export async function openAddressModal(page: Page): Promise<void> {
   await expect(addressModal(page)).toBeVisible();
 }
 
-/** Types into the open modal and picks the address itself from the suggestions. */
+/** Types into the open modal and picks exactly this address from the suggestions. */
 export async function pickAddress(page: Page, address: KnownAddress): Promise<void> {
   await addressInput(page).fill(address.typed);
   await addressModal(page)
@@ -32,7 +32,7 @@ export async function saveAddressForm(page: Page): Promise<void> {
   await expect(addressForm(page)).toBeHidden();
 }
 
-/** Sends the request to be served. Its thanks are shown for three seconds alone, so it is the answer that is waited for. */
+/** Sends a whitelist request, and waits for the server's answer: the thanks are shown for three seconds only. */
 export async function sendWhitelistRequest(page: Page, phone: string): Promise<void> {
   await addressModal(page).getByRole('button', { name: 'Request to be added to delivery whitelist' }).click();
   const form = page.getByRole('dialog', { name: 'Request Delivery Whitelist' });

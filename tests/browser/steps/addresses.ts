@@ -1,4 +1,4 @@
-/** Addresses of the demo area, by where they lie. */
+/** Addresses of the demo area, named after where they lie. */
 
 export interface KnownAddress {
   /** What a customer types. */

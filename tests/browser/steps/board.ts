@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The dispatcher's board and the order's details. */
+/** Steps on the dispatchers' board and in an order's details. */
 
 export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search orders' });
 export const orderList = (page: Page): Locator => page.getByRole('list', { name: 'Orders', exact: true });
@@ -16,7 +16,7 @@ export const alertOf = (page: Page): Locator => page.getByRole('alertdialog');
 
 export const liveMark = (page: Page): Locator => page.getByText('Live', { exact: true });
 
-/** The board, live. */
+/** Opens the board and waits until it is live. */
 export async function openBoard(page: Page): Promise<void> {
   await page.goto('/delivery');
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery Dashboard' })).toBeVisible();
@@ -31,7 +31,7 @@ export async function findOrder(page: Page, orderNumber: string): Promise<Locato
   return row;
 }
 
-/** Finds an order and opens its details, with everything in them. */
+/** Finds an order, opens its details and waits until they are complete. */
 export async function openDetail(page: Page, orderNumber: string): Promise<Locator> {
   const row = await findOrder(page, orderNumber);
   await row.getByRole('button', { name: `#${orderNumber}`, exact: true }).click();
@@ -40,7 +40,7 @@ export async function openDetail(page: Page, orderNumber: string): Promise<Locat
   return detail;
 }
 
-/** Waits for the product's own alert, holds its words against `text`, and closes it. */
+/** Waits for an alert of the product with this text, and closes it. */
 export async function dismissAlert(page: Page, text: string | RegExp): Promise<void> {
   const alert = alertOf(page).filter({ hasText: text });
   await expect(alert).toBeVisible();
@@ -48,9 +48,9 @@ export async function dismissAlert(page: Page, text: string | RegExp): Promise<v
   await expect(alert).toBeHidden();
 }
 
-/** Presses a button that moves an order, and is told that it has moved. */
+/** Presses a button that moves an order, and closes the alert that tells of the move. */
 export async function pressStep(page: Page, button: Locator, status: string): Promise<void> {
-  // What somebody else has changed a moment ago is not meant by a press yet.
+  // A button that somebody else's change moved a moment ago does not count presses yet.
   await expect(button).not.toHaveAttribute('data-fresh');
   await button.click();
   await dismissAlert(page, `Order status updated to ${status}`);

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { centsIn } from './money.ts';
 
-/** From the cart to the payment provider's page. */
+/** Steps from the cart to the payment provider's page. */
 
 export const visibleButton = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name }).filter({ visible: true });
 
-/** Gives the phone number, where it is asked for. */
+/** Enters the phone number on the page that asks for it. */
 export async function givePhone(page: Page, number: string): Promise<void> {
   await expect(page).toHaveURL('/phone-number');
   await page.getByLabel('Phone number').pressSequentially(number);
@@ -19,7 +19,7 @@ export const toCheckout = (page: Page): Promise<void> =>
     .filter({ visible: true })
     .click();
 
-/** The amount of a line of the receipt, in cents; a free one is 0. */
+/** The amount of a line of the receipt, in cents; 'Free' is 0. */
 export async function receiptCents(page: Page, label: string): Promise<number> {
   const row = page.getByRole('term').filter({ hasText: new RegExp(`^${label}`) });
   const amount = page.getByRole('definition').and(row.locator('xpath=following-sibling::dd[1]'));
@@ -28,7 +28,7 @@ export async function receiptCents(page: Page, label: string): Promise<number> {
   return text === 'Free' ? 0 : centsIn(text);
 }
 
-/** From checkout on to the tip; answers the total that was agreed to, in cents. */
+/** Goes from checkout to the tip page; returns the agreed total in cents. */
 export async function continueToTip(page: Page): Promise<number> {
   const button = visibleButton(page, /^Continue to tip · \$/);
   await expect(button).toBeEnabled();
@@ -39,7 +39,7 @@ export async function continueToTip(page: Page): Promise<number> {
   return total;
 }
 
-/** Presses 'Pay' on the tip page; answers the amount on the button, in cents, once the provider's page is there. */
+/** Presses 'Pay' and waits for the provider's page; returns the amount that the button named, in cents. */
 export async function goToPayment(page: Page): Promise<number> {
   const button = visibleButton(page, /^Pay \$/);
   const total = centsIn(await button.innerText());
@@ -61,7 +61,7 @@ export function sessionOf(page: Page): string {
   return id;
 }
 
-/** From a filled cart with address and phone known to the provider's page; answers the session and the amount. */
+/** From a filled cart, with address and phone known, to the provider's page; returns session and amount. */
 export async function payPageForCart(page: Page): Promise<{ sessionId: string; total: number }> {
   await page.goto('/checkout');
   await continueToTip(page);

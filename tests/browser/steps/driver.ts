@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { jpeg } from '#tests/support/pictures.ts';
 
-/** The driver's phone. */
+/** Steps on the driver's phone. */
 
-/** The driver's orders, with this one filling the screen. */
+/** Opens the driver's orders, and this one on the full screen. */
 export async function openDriverOrder(page: Page, orderNumber: string): Promise<Locator> {
   await page.goto('/delivery');
   await expect(page.getByRole('heading', { level: 1, name: 'Your deliveries' })).toBeVisible();
   return chooseOrder(page, orderNumber);
 }
 
-/** Of several orders the one that is named fills the screen. */
+/** Opens the named order on the full screen, where the driver has several. */
 export async function chooseOrder(page: Page, orderNumber: string): Promise<Locator> {
   const card = page.getByRole('article', { name: `#${orderNumber}` });
   const other = page.getByRole('button', { name: `#${orderNumber}` });
@@ -23,7 +23,7 @@ export async function chooseOrder(page: Page, orderNumber: string): Promise<Loca
   return card;
 }
 
-/** Presses a step on the card; the page that asks for note and photos follows. */
+/** Presses a step on the card, and waits for the page that asks for note and photos. */
 export async function beginStep(page: Page, card: Locator, label: string): Promise<void> {
   await card.getByRole('button', { name: label }).click();
   await expect(page).toHaveURL('/delivery/status-update');
@@ -40,7 +40,7 @@ export async function choosePhoto(page: Page): Promise<void> {
   await page.getByLabel('Upload Photo').setInputFiles(await doorPhoto());
 }
 
-/** Opens the phone's gallery, in which a photo is chosen once the answer is called. */
+/** Opens the phone's gallery; the returned function chooses a photo in it. */
 export async function openGallery(page: Page): Promise<() => Promise<void>> {
   const opening = page.waitForEvent('filechooser');
   await page.getByText('Upload Photo').click();
@@ -48,7 +48,7 @@ export async function openGallery(page: Page): Promise<() => Promise<void>> {
   return async () => gallery.setFiles(await doorPhoto());
 }
 
-/** The phone takes its time over the next photo, until the answer is called. */
+/** Lets the phone work on the next photo until the returned function is called. */
 export async function holdPhoto(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const read = window.createImageBitmap;
@@ -69,14 +69,14 @@ export async function addPhoto(page: Page, count = 1): Promise<void> {
   await expect(page.getByRole('img', { name: `Photo ${count}`, exact: true })).toBeVisible();
 }
 
-/** Sends the update; the driver is back at the orders and is told so. */
+/** Sends the update, and waits for the orders and for the words that tell of it. */
 export async function sendStep(page: Page, label: string, told: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
   await expect(page).toHaveURL('/delivery');
   await expect(page.getByText(told)).toBeVisible();
 }
 
-/** A line so slow that an order's updates do not come through until they are let go. */
+/** Makes the line so slow that an order's updates do not come through before `release`. */
 export async function holdUpdates(page: Page, orderId: string): Promise<{ isHeld(): boolean; release(): void }> {
   const free = Promise.withResolvers<void>();
   let isHeld = false;
@@ -88,13 +88,13 @@ export async function holdUpdates(page: Page, orderId: string): Promise<{ isHeld
   return { isHeld: () => isHeld, release: free.resolve };
 }
 
-/** What the phone keeps of updates that are not sent yet. */
+/** The unsent updates that the phone keeps. */
 export function keptUpdates(page: Page): Promise<readonly { note: string; photos: number }[]> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
         const opening = indexedDB.open('outgoing', 1);
-        // Where the page has not made the table yet it is not made here either.
+        // Where the page has not made the table yet, the test must not make it either.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve([]);
         opening.onsuccess = () => {

@@ -12,7 +12,7 @@ export function option(group: Locator, title: string): Locator {
     .or(group.getByRole('checkbox', { name: startsWith(title) }));
 }
 
-/** The modal with what a chosen option asks. */
+/** The modal with the groups of a chosen option. */
 export const optionModal = (page: Page, title: string): Locator =>
   page.getByRole('dialog', { name: title, exact: true });
 
@@ -22,14 +22,14 @@ export const oneMore = (within: Page | Locator, title: string): Locator =>
 export const oneLess = (within: Page | Locator, title: string): Locator =>
   within.getByRole('button', { name: `One less: ${title}`, exact: true });
 
-/** The button that adds, with the running total. */
+/** The button that adds or updates, with the running total. */
 export const addButton = (page: Page): Locator => page.getByRole('button', { name: /^(Add|Update) \d+ · (from )?\$/ });
 
 function startsWith(title: string): RegExp {
   return new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s|$)`);
 }
 
-/** A burrito bowl with carnitas, grilled over mesquite with salsa roja: three modals deep. Leaves it ready to be added. */
+/** Chooses everything for a burrito bowl, three modals deep, so that it is ready to be added. */
 export async function chooseBurritoBowl(page: Page): Promise<void> {
   await option(optionGroup(page, 'Protein'), 'Carnitas').check();
   const carnitas = optionModal(page, 'Carnitas');
@@ -43,5 +43,5 @@ export async function chooseBurritoBowl(page: Page): Promise<void> {
   await oneMore(page, 'Guacamole').click();
 }
 
-/** What the bowl of `chooseBurritoBowl` costs, in cents: base, carnitas, habanero, guacamole. */
+/** The price of the bowl of `chooseBurritoBowl` in cents: base, carnitas, habanero, guacamole. */
 export const BURRITO_BOWL_CENTS = 1095 + 150 + 50 + 225;

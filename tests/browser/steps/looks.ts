@@ -1,4 +1,4 @@
-/** How the screens are pictured: on a phone and on a laptop, in light and in dark. */
+/** The ways in which the screens are photographed: on a phone and on a laptop, in light and in dark. */
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Imitates a server that fails: every matching call gets a 500. Answers the count of attempts. */
+/** Plays a failing server: every matching call gets a 500. The returned function tells how many there were. */
 export async function breakCalls(page: Page, path: RegExp): Promise<() => number> {
   let attempts = 0;
   await page.route(path, (route) => {
@@ -10,11 +10,11 @@ export async function breakCalls(page: Page, path: RegExp): Promise<() => number
   return () => attempts;
 }
 
-/** The server is well again. */
+/** Ends what `breakCalls` began. */
 export async function mendCalls(page: Page, path: RegExp): Promise<void> {
   await page.unroute(path);
 }
 
-/** What the browser says of such answers; for `noise.allow`. */
+/** What the browser says about such answers; for `noise.allow`. */
 export const SERVER_FAILURE = /\b500\b/;
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;

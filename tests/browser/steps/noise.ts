@@ -1,21 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Does something that makes the browser complain in a way that is known. */
+/** Runs `act`, which makes the browser complain in a known way. */
 export type Provoke = <T>(complaint: RegExp, act: () => Promise<T>) => Promise<T>;
 
-/** What a browser complains about while a test runs; silence means health. */
+/** What a browser complains about while a test runs; a healthy page causes no complaint. */
 export interface Noise {
-  /** From now on such complaints are expected: the test provokes them itself. */
+  /** Such complaints are expected from now on, because the test provokes them. */
   allow(pattern: RegExp): void;
-  /** Does what provokes such complaints: they are expected while it lasts, and at least one has to come. */
+  /** Runs what provokes such complaints: they are expected while it lasts, and at least one must come. */
   provoke: Provoke;
-  /** What nobody allowed, each with the page that it came from. */
+  /** The complaints that were not allowed, each with the page that it came from. */
   readonly complaints: () => readonly string[];
   /** Listens to one more browser, such as that of a second person. */
   listenTo(context: BrowserContext): void;
 }
 
-/** Requests that the page itself gives up, by leaving or by typing on, are no failures. */
+/** A request that the page itself gives up, because the user leaves or types on, is no failure. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
 function listen(page: Page, say: (complaint: string) => void): void {
@@ -41,7 +41,10 @@ function listen(page: Page, say: (complaint: string) => void): void {
   });
 }
 
-/** Listens to every page of a context, also to those opened later: console, uncaught errors, refused content, failed requests. */
+/**
+ * Listens to every page of a context, also to those opened later: console, uncaught errors, refused content, failed
+ * requests.
+ */
 export function listenToContext(context: BrowserContext): Noise {
   const heard: string[] = [];
   const allowed: RegExp[] = [];

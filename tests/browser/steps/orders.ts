@@ -8,10 +8,10 @@ import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import type { Person } from './staff-names.ts';
 import { cartOf, PHONE_DIGITS, storedAddress } from './stored.ts';
 
-/** An order as the browser that ordered it sees it. */
+/** An order as the browser that ordered it reads it. */
 export type OwnOrder = OrderAnswerOrder & { readonly pricing: OrderPricing };
 
-/** Orders without the way through the shop: for tests that begin where the shop ends. */
+/** Orders made without the shop's pages, for tests that begin after the order. */
 
 export interface OrderWish {
   readonly restaurantId?: string;
@@ -37,10 +37,10 @@ const SENT_LINE = ({
   ...{ id, menuItem: { id: menuItem.id }, quantity, unitPrice, totalPrice, customizations, childCustomizations },
 });
 
-/** The number of a customer whom no other test knows: a search for it finds this test's orders alone. */
+/** A phone number that no other test uses, so that a search for it finds this test's orders alone. */
 export const freshPhone = (): string => `813${randomInt(2_000_000, 10_000_000)}`;
 
-/** What a buyer's browser sends to have an order saved, with the prices that it was shown. */
+/** What a buyer's browser sends to save a pending order, with the prices that it was shown. */
 export async function pendingOrderBody(request: APIRequestContext, wish: OrderWish = {}) {
   const { restaurantId = 'lucha-taqueria', dishes = ['Chicken Enchiladas'], phone = PHONE_DIGITS } = wish;
   const { instructions = 'Ring twice' } = wish;
@@ -98,7 +98,7 @@ export async function payFor(request: APIRequestContext, pendingId: string): Pro
   return ((await (await ask()).json()) as { order: OwnOrder }).order;
 }
 
-/** Moves an order step by step, as a dispatcher who is signed in to `request`. */
+/** Moves an order step by step; `request` is a signed-in dispatcher's. */
 export async function advanceOrder(request: APIRequestContext, id: string, to: OrderStatus): Promise<void> {
   const read = await request.get(`/api/delivery/orders/${id}`);
   let { status }: { status: OrderStatus } = ((await read.json()) as { order: DashboardOrder }).order;
@@ -112,7 +112,7 @@ export async function advanceOrder(request: APIRequestContext, id: string, to: O
   }
 }
 
-/** Gives an order to a driver of this test's own; null takes it away from whoever has it. */
+/** Gives an order to a driver that this test has hired; null takes it from the driver who has it. */
 export async function assignTo(request: APIRequestContext, id: string, driver: Person | null): Promise<void> {
   const data = { driverId: driver?.id ?? null };
   const answer = await request.put(`/api/delivery/orders/${id}/driver`, { data });

@@ -9,10 +9,10 @@ import { demoRestaurants } from '#demo/index.ts';
 import type { Restaurant } from '#domain/menu.ts';
 import { DEMO_PASSWORD } from './staff-names.ts';
 
-/** A server with a data folder of its own, for tests that change menus: the others share one. */
+/** A server with a separate data folder, for tests that change menus; the other tests share one server. */
 export interface OwnServer {
   readonly origin: string;
-  /** Stores a restaurant as `npm run menu:import` does, while the server runs; done once the server shows it. */
+  /** Stores a restaurant as `npm run menu:import` does, and waits until the running server shows it. */
   importRestaurant(restaurant: Restaurant): Promise<void>;
   /** Ends the server as an update does; what is stored stays. */
   halt(): Promise<void>;

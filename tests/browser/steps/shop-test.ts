@@ -22,10 +22,10 @@ interface OwnServerFixtures {
   readonly serverSettings: NodeJS.ProcessEnv;
 }
 
-/** Stores a restaurant on the test's own server; it is the demo's again for the next test. */
+/** Stores a restaurant on the test's own server; after the test the demo's is stored again. */
 type ChangeMenu = (restaurant: Restaurant) => Promise<void>;
 
-/** A test on a server with a data folder of its own, one for each worker: for tests that change menus or settings. */
+/** A test on a separate server, one for each worker, for tests that change menus or settings. */
 export const ownServerTest = test.extend<{ changeMenu: ChangeMenu }, OwnServerFixtures>({
   serverSettings: [{}, { option: true, scope: 'worker' }],
   ownServer: [

@@ -3,10 +3,10 @@ import type { StaffMember } from '#contract/staff.ts';
 /** The demo's people. */
 export type StaffName = 'owner' | 'dispatcher' | 'dispatcher2' | 'driver' | 'driver2';
 
-/** Somebody whom one test alone knows. */
+/** Somebody whom one test has hired for itself. */
 export type Person = Pick<StaffMember, 'id' | 'email' | 'name' | 'role'>;
 
-/** What the servers of these tests are told to give the demo's people, and what all others get. */
+/** The password of the demo's people, as the tests' servers are told, and of all people that a test hires. */
 export const DEMO_PASSWORD = 'market-lamp-oak';
 
 export const emailOf = (who: StaffName | Person): string => (typeof who === 'string' ? `${who}@demo.test` : who.email);

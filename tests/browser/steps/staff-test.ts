@@ -10,10 +10,16 @@ export { expect } from './shop-test.ts';
 const LAPTOP = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false, deviceScaleFactor: 1 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Opens a browser of their own for somebody: signed in where they are of the staff. Offices have laptops, everybody else a phone. */
+/**
+ * Opens a separate browser for somebody, signed in if they are staff. Owners and dispatchers have laptops, drivers and
+ * customers have phones.
+ */
 export type Enter = (who: StaffName | Person | 'customer', options?: BrowserContextOptions) => Promise<Page>;
 
-/** Adds somebody to the staff whom this test alone knows. Orders are given to such drivers, so that no other test takes them away. */
+/**
+ * Adds somebody to the staff for this test alone. Tests give their orders to such drivers, so that no other test takes
+ * the orders away.
+ */
 export type Hire = (role: StaffRole) => Promise<Person>;
 
 export interface StaffFixtures {
@@ -55,14 +61,14 @@ async function calling(
 const hiring = ({ baseURL }: Pick<Needs, 'baseURL'>, use: (hire: Hire) => Promise<void>): Promise<void> =>
   use((role) => hirePerson(role, baseURL ?? ''));
 
-/** A test with several people, each in a browser of their own. */
+/** A test with several people, each in a separate browser. */
 export const staffTest = base.extend<StaffFixtures>({
   enter: async ({ browser, noise, baseURL }, use) => entering({ browser, noise, baseURL }, use),
   hire: async ({ baseURL }, use) => hiring({ baseURL }, use),
   office: async ({ baseURL }, use) => calling({ baseURL }, use),
 });
 
-/** The same on a server that is not shared: for tests that restart it, count on it, or change what all see. */
+/** The same on a server that is not shared, for tests that restart it, count its orders, or change what all see. */
 export const ownStaffTest = ownServerBase.extend<StaffFixtures>({
   enter: async ({ browser, noise, baseURL }, use) => entering({ browser, noise, baseURL }, use),
   hire: async ({ baseURL }, use) => hiring({ baseURL }, use),

@@ -11,14 +11,14 @@ import type { Hire } from './staff-test.ts';
 import { PHONE_DIGITS } from './stored.ts';
 import type { Look } from './walk.ts';
 
-/** Who walks, and where their orders come from. */
+/** What a walk through the staff's screens needs: people, and orders for them. */
 export interface Stage {
-  /** A new browser for this person. */
+  /** Opens a new browser for this person. */
   readonly enter: (who: StaffName | Person | 'customer') => Promise<Page>;
   readonly hire: Hire;
   /** Calls of a dispatcher who is signed in. */
   readonly office: APIRequestContext;
-  /** For what a walk does on purpose, and the browser complains about. */
+  /** For what a walk does on purpose and the browser complains about. */
   readonly provoke: Provoke;
 }
 
@@ -26,7 +26,7 @@ export type StaffWalk = (stage: Stage, look: Look) => Promise<void>;
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** The staff's door, one's own account, a page that is not for everybody, and a session that ends. */
+/** The sign-in, the own account, and a page that this person may not see. */
 export const walkSignIn: StaffWalk = async ({ enter, provoke }, look) => {
   const page = await enter('customer');
   await page.goto('/delivery');
@@ -50,7 +50,7 @@ export const walkSignIn: StaffWalk = async ({ enter, provoke }, look) => {
   await look(page, 'wrong-role');
 };
 
-/** The board with its states. */
+/** The board in its states. */
 export const walkBoard: StaffWalk = async ({ enter, office }, look) => {
   const page = await enter('dispatcher');
   const { orderNumber } = await placeOrder(office);
@@ -72,7 +72,7 @@ export const walkBoard: StaffWalk = async ({ enter, office }, look) => {
   await look(page, 'board-searched');
 };
 
-/** An order's details, with what is asked before it is delivered or cancelled. */
+/** An order's details, with the questions before it is delivered or cancelled. */
 export const walkDetail: StaffWalk = async ({ enter, office }, look) => {
   const page = await enter('dispatcher');
   const { orderNumber, _id: id } = await placeOrder(office, { dishes: ['Chicken Enchiladas', 'Churros'] });
@@ -99,7 +99,7 @@ export const walkDetail: StaffWalk = async ({ enter, office }, look) => {
   await look(page, 'detail-deliver');
 };
 
-/** A pending order that is not paid: it is asked about, and marked. */
+/** A pending order that is not paid: the conversion asks why, and the order is marked as unpaid. */
 export const walkPending: StaffWalk = async ({ enter, office, provoke }, look) => {
   const page = await enter('dispatcher');
   const { pendingId } = await savePendingOrder(office, { dishes: ['Churros'], phone: '8135550177' });
@@ -122,7 +122,7 @@ export const walkPending: StaffWalk = async ({ enter, office, provoke }, look) =
   await look(page, 'unpaid-detail');
 };
 
-/** The driver's way with one order. */
+/** The driver's screens for one order. */
 export const walkDriver: StaffWalk = async ({ enter, hire, office, provoke }, look) => {
   const driver = await hire('driver');
   const page = await enter(driver);
@@ -140,7 +140,7 @@ export const walkDriver: StaffWalk = async ({ enter, hire, office, provoke }, lo
   await advanceOrder(office, id, 'out_for_delivery');
   await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
   await look(page, 'driver-deliver');
-  // It is marked as disabled, and says why when pressed.
+  // The button is marked as disabled, and says why when it is pressed.
   await page.getByRole('button', { name: 'Mark as Delivered', exact: true }).click({ force: true });
   await expect(alertOf(page)).toContainText('A photo is required for delivery confirmation');
   await look(page, 'driver-photo-required');
@@ -307,13 +307,13 @@ export const walkSessionEnd: StaffWalk = async ({ enter, provoke }, look) => {
   await provoke(/\b401\b/, async () => {
     await endSession(page);
     await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible({ timeout: 45_000 });
-    // The page goes on asking behind the question.
+    // Behind the dialog the page goes on asking the server, so complaints are expected until it is closed.
     await look(page, 'sign-in-again');
     await page.close();
   });
 };
 
-/** In the order in which one fills the lists of the next. */
+/** In this order, since a walk leaves entries in the lists that the next ones show. */
 export const STAFF_WALKS: readonly (readonly [name: string, walk: StaffWalk])[] = [
   ['sign-in', walkSignIn],
   ['sign-ups', walkSignUps],

@@ -4,7 +4,7 @@ import type { StaffMemberAnswer } from '#contract/staff.ts';
 import type { StaffRole } from '#domain/order-status.ts';
 import { DEMO_PASSWORD, emailOf, type Person, type StaffName } from './staff-names.ts';
 
-/** Signing in, by the form or without it, and people of a test's own. */
+/** Signing in, with the form or without it, and people that a test hires. */
 
 export async function fillSignIn(page: Page, who: StaffName | Person, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(emailOf(who));
@@ -12,9 +12,9 @@ export async function fillSignIn(page: Page, who: StaffName | Person, password =
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** A call that changes something says that no form of another site has sent it. */
+/** A call that changes something and has no `Origin` needs this header, which no other site's form can send. */
 const BY_SCRIPT = { 'x-requested-with': 'tests' } as const;
-/** A password is checked and hashed slowly on purpose. */
+/** Passwords are hashed slowly on purpose. */
 const HASHING_MS = 30_000;
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
@@ -22,10 +22,10 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 const callsWith = (baseURL: string, cookies: Cookies): Promise<APIRequestContext> =>
   requests.newContext({ baseURL, extraHTTPHeaders: BY_SCRIPT, storageState: { cookies, origins: [] } });
 
-/** Sessions by server and person: every test would wait for a password to be checked. */
+/** Sessions by server and person, since otherwise every test would wait for the check of a password. */
 const sessions = new Map<string, Cookies>();
 
-/** Signs in as the form does, or takes up the session of an earlier test; answers its cookies. */
+/** Signs in as the form does, or takes the session of an earlier test; returns its cookies. */
 async function sessionOf(who: StaffName | Person, baseURL: string): Promise<Cookies> {
   const email = emailOf(who);
   const known = sessions.get(`${email} ${baseURL}`);
@@ -40,12 +40,12 @@ async function sessionOf(who: StaffName | Person, baseURL: string): Promise<Cook
   return cookies;
 }
 
-/** Calls of somebody who is signed in; to be disposed of. */
+/** The calls of somebody who is signed in; the caller must dispose of them. */
 export async function callsOf(who: StaffName | Person, baseURL: string): Promise<APIRequestContext> {
   return callsWith(baseURL, await sessionOf(who, baseURL));
 }
 
-/** The owner adds a person whom no other test knows: what a page of theirs shows and asks for is this test's own doing. */
+/** The owner adds a person for this test alone, so that no other test changes what that person's pages show. */
 export async function hirePerson(role: StaffRole, baseURL: string): Promise<Person> {
   const owner = await callsOf('owner', baseURL);
   const mark = randomUUID().slice(0, 8);
@@ -57,7 +57,7 @@ export async function hirePerson(role: StaffRole, baseURL: string): Promise<Pers
   return staff;
 }
 
-/** A browser in which this person has signed in before. */
+/** Makes this a browser in which the person has signed in before. */
 export async function rememberSignIn(context: BrowserContext, who: StaffName | Person, baseURL: string): Promise<void> {
   await context.addCookies(await sessionOf(who, baseURL));
   await context.addInitScript(() => {
@@ -69,7 +69,10 @@ export async function rememberSignIn(context: BrowserContext, who: StaffName | P
   });
 }
 
-/** Ends the page's session behind its back, as the server does after a while: the browser keeps a cookie that opens nothing any more. */
+/**
+ * Ends the page's session without the page, as the server does after a while: the browser keeps a cookie that opens
+ * nothing any more.
+ */
 export async function endSession(page: Page, origin = new URL(page.url()).origin): Promise<void> {
   const cookies = await page.context().cookies();
   const elsewhere = await callsWith(origin, cookies);

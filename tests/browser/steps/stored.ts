@@ -7,7 +7,10 @@ import { defaultSelections } from '#domain/default-selection.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { IN_ZONE, type KnownAddress } from './addresses.ts';
 
-/** What an earlier visit left in the browser, so that a test can begin in the middle of the path. Keys as in src/web/state/. */
+/**
+ * What an earlier visit left in the browser, so that a test can begin in the middle of the path. The keys are those of
+ * src/web/state/.
+ */
 export type Stored = Readonly<Record<string, string>>;
 
 export const PHONE_DIGITS = '7275550123';
@@ -40,7 +43,7 @@ export const storedPhone: Stored = {
   customerPhone: versioned(1, { digits: PHONE_DIGITS, formatted: formatPhone(PHONE_DIGITS) }),
 };
 
-/** A cart with dishes that ask for nothing, as the shop would have filled it `ageMs` ago. */
+/** A cart with dishes whose choices may stay as they are, as the shop would have filled it `ageMs` ago. */
 export async function cartOf(
   request: APIRequestContext,
   restaurantId: string,
@@ -68,7 +71,7 @@ export async function cartOf(
   return cart;
 }
 
-/** The cart under its key; `version` is what the shop writes today. */
+/** The cart under its key; `version` 1 is what the shop writes today. */
 export function storedCart(cart: unknown, version = 1): Stored {
   return { cart: versioned(version, cart) };
 }

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 /** Longer than any machine takes between the two calls below. */
 const AHEAD_MS = 10_000;
 
-/** Stops the page's own time (`page.clock`, installed before): what shows for a moment alone stays until the test lets the time go on. */
+/**
+ * Stops the page's clock (`page.clock`, installed before), so that what shows for a moment only stays until the test
+ * lets the clock go on.
+ */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + AHEAD_MS);

@@ -5,7 +5,7 @@ import { type FrontDoor, openFrontDoor } from '#tests/support/front-door.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
-/** Two servers on one PostgreSQL database and one folder of photos, behind one address, as docs/self-hosting.md describes it. */
+/** Two servers with one PostgreSQL database and one folder of photos behind one address (docs/self-hosting.md). */
 export interface TwoServers {
   readonly door: FrontDoor;
   readonly first: OwnServer;
@@ -29,7 +29,7 @@ export async function withTwoServers(use: (house: TwoServers) => Promise<void>):
       return server;
     };
     const starting = [start(), start()] as const;
-    // Where one fails, the other is still there to be stopped.
+    // If one fails, the other must still be stopped, so both are waited for first.
     await Promise.allSettled(starting);
     const [first, second] = await Promise.all(starting);
     door.leadTo([first.origin, second.origin]);

@@ -7,7 +7,7 @@ import { openCart, openDish, openRestaurant, pressAdd } from './menu-page.ts';
 import { breakCalls, SERVER_FAILURE } from './network.ts';
 import type { Provoke } from './noise.ts';
 
-/** Looks at the screen that is shown, under a name; the screens come in the order of the customer's path. */
+/** Looks at the screen that is shown and that has this name; the screens come in the order of the path. */
 export type Look = (page: Page, screen: string) => Promise<void>;
 
 async function close(page: Page, name: string): Promise<void> {
@@ -68,7 +68,7 @@ async function walkWhitelist(page: Page, look: Look): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-/** The restaurants, a menu and a dish with its modals, up to the cart. */
+/** The restaurants, a menu, and a dish with its modals, up to the cart. */
 export async function walkMenu(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Open near you' })).toBeVisible();
   await look(page, 'restaurants');
@@ -122,7 +122,7 @@ async function walkModals(page: Page, look: Look): Promise<void> {
   await look(page, 'item-chosen');
 }
 
-/** Removing a line, which can be undone, and starting another restaurant's order, which asks first. Leaves the cart as it was. */
+/** Removes a line and undoes it, and is asked before another restaurant's order starts. Leaves the cart as it was. */
 export async function walkQuestions(page: Page, look: Look): Promise<void> {
   await page.goto('/cart');
   await page.getByLabel('Quantity of Birria Tacos').selectOption('Remove');
@@ -174,7 +174,7 @@ export async function walkToOrder(page: Page, look: Look): Promise<void> {
   await look(page, 'order-success');
 }
 
-/** What is shown where nothing is there, or nothing works. */
+/** The screens where there is nothing to show, or where nothing works. */
 export async function walkTrouble(page: Page, look: Look, provoke: Provoke): Promise<void> {
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
