@@ -16,7 +16,7 @@ const STYLES = / *<link rel="stylesheet"[^>]* href="([^"]+)">\n/;
 
 /**
  * Puts the first screen's styles into the page itself, so that it is painted as soon as it is there, without a second round trip;
- * the server allows exactly this text by its hash (src/server/http/page-template.ts). The script is asked for first of all.
+ * the server allows exactly this text by its hash (src/server/http/pages/page-template.ts). The script is asked for first of all.
  */
 function orderFirstScreen(): Plugin {
   return {

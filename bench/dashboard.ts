@@ -4,7 +4,7 @@
  */
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { onBothEngines, type StaffedServer } from './staffed-server.ts';
 import { fillOrders } from './stored-orders.ts';
 

@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openMigrated } from '#server/database/open-migrated.ts';
+import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import { logLines } from '#server/log.ts';
 import { newDataDir, ORIGIN, startServer, stayOnCore } from './bench-server.ts';
 import { OneConnection } from './one-connection.ts';

@@ -6,7 +6,7 @@
  * 120 MB idle and 250 MB after.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { openMigrated } from '#server/database/open-migrated.ts';
+import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import { logLines } from '#server/log.ts';
 import { newDataDir, ORIGIN, processorMs, residentMb, startServer } from './bench-server.ts';
 import { OneConnection } from './one-connection.ts';

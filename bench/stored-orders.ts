@@ -1,8 +1,8 @@
 /** A database full of orders for the benches, written in bulk: finished ones of two months, and some under way. */
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { orderSearchText } from '#domain/order-search.ts';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+import { orderSearchText } from '#domain/order/order-search.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import type { OrdersTable } from '#server/database/schema.ts';
 import type { PendingOrder } from '#server/modules/orders/index.ts';
 import { orderDocument, pendingRow } from '#tests/support/stored-orders.ts';

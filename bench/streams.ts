@@ -5,7 +5,7 @@
  */
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
 import { onBothEngines, type StaffedServer } from './staffed-server.ts';
 

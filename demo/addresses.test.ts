@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceMiles, isInZone } from '#domain/geo.ts';
+import { distanceMiles, isInZone } from '#domain/address/geo.ts';
 import { type DemoAddress, demoAddresses } from './addresses.ts';
 
 const HUB = { latitude: 28.19429, longitude: -82.59446 };

@@ -8,8 +8,8 @@ import type {
   Option,
   Restaurant,
   SubtitleBlock,
-} from '#domain/menu.ts';
-import { WEEKDAYS } from '#domain/menu.ts';
+} from '#domain/menu/menu.ts';
+import { WEEKDAYS } from '#domain/menu/menu.ts';
 import type { FoodPicture } from './pictures.ts';
 import { pairPath, picturePath } from './pictures.ts';
 

@@ -1,6 +1,6 @@
 /** The demo area's restaurants. */
 
-import type { Restaurant } from '#domain/menu.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
 import { baanMali } from './restaurants/baan-mali.ts';
 import { cafeHabanera } from './restaurants/cafe-habanera.ts';
 import { copperHandi } from './restaurants/copper-handi.ts';

@@ -1,8 +1,20 @@
 /** The smallest allowed order of a dish, for the tests: every required group filled to its minimum. */
 
-import type { ChildSelections, CustomizationGroup, GroupSelection, ItemSelections, MenuItem } from '#domain/menu.ts';
-import { groupMinimum, inputMode, offersNothing, optionMaximum, uniqueMaximum } from '#domain/option-groups.ts';
-import { childPath, ROOT_PATH } from '#domain/selection.ts';
+import type {
+  ChildSelections,
+  CustomizationGroup,
+  GroupSelection,
+  ItemSelections,
+  MenuItem,
+} from '#domain/menu/menu.ts';
+import {
+  groupMinimum,
+  inputMode,
+  offersNothing,
+  optionMaximum,
+  uniqueMaximum,
+} from '#domain/selection/option-groups.ts';
+import { childPath, ROOT_PATH } from '#domain/selection/selection.ts';
 
 /** Chooses as the group's control does: one in a radio group, different options in a list, pieces in a counter. */
 export function leastSelections(dish: MenuItem): ItemSelections {

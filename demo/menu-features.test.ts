@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { suspensionBanner } from '#domain/item-availability.ts';
-import type { MenuItem } from '#domain/menu.ts';
-import { canRepeat, groupMinimum, inputMode } from '#domain/option-groups.ts';
+import { suspensionBanner } from '#domain/menu/item-availability.ts';
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { canRepeat, groupMinimum, inputMode } from '#domain/selection/option-groups.ts';
 import { demoRestaurants } from './index.ts';
 import { dishesOf, groupsOf, optionsOf } from './walk-menu.ts';
 

@@ -1,6 +1,6 @@
 /** Every dish, group and option of some restaurants, for the tests of the demo area. */
 
-import type { CustomizationGroup, MenuItem, Option, Restaurant } from '#domain/menu.ts';
+import type { CustomizationGroup, MenuItem, Option, Restaurant } from '#domain/menu/menu.ts';
 
 export interface FoundGroup {
   readonly dish: MenuItem;

@@ -19,7 +19,7 @@ describe('the build’s stamp', () => {
 
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'build-stamp-'));
-    write('src/web/ui/button.tsx', 'button');
+    write('src/web/ui/form/button.tsx', 'button');
     write('package-lock.json', '{}');
     write('dist/.built-from', sourcesFingerprint(root));
   });
@@ -31,9 +31,9 @@ describe('the build’s stamp', () => {
   });
 
   it.each([
-    'src/web/ui/button.tsx',
+    'src/web/ui/form/button.tsx',
     'src/web/new.css',
-    'src/domain/money.ts',
+    'src/domain/money/money.ts',
     'src/contract/area.ts',
     'vite.config.ts',
     'package-lock.json',
@@ -43,7 +43,7 @@ describe('the build’s stamp', () => {
   });
 
   it('is void after a file was renamed', () => {
-    renameSync(path.join(root, 'src/web/ui/button.tsx'), path.join(root, 'src/web/ui/knob.tsx'));
+    renameSync(path.join(root, 'src/web/ui/form/button.tsx'), path.join(root, 'src/web/ui/knob.tsx'));
     expect(isBuilt(root)).toBe(false);
   });
 

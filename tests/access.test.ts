@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { STAFF_ROLES, type StaffRole } from '#domain/order-status.ts';
-import { LISTED_ROUTES } from '#server/http/access.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/order/order-status.ts';
+import { LISTED_ROUTES } from '#server/http/door/access.ts';
 import { METHODS, nameOf, openWithRoutes, pathOf, type Route } from '#tests/support/all-routes.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';

@@ -1,7 +1,7 @@
 /** The calls of the board and of the drivers (rules board-list, order-dialog). Amounts in cents, times in Unix ms. */
 import { z } from 'zod';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
-import type { ComprehensiveSelections } from '#domain/selection-summary.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import type { ComprehensiveSelections } from '#domain/selection/selection-summary.ts';
 import { textOf } from './answers.ts';
 import type { OrderPricing } from './orders.ts';
 

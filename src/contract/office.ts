@@ -4,8 +4,8 @@
  */
 
 import { z } from 'zod';
-import { SWITCH_STATES } from '#domain/menu-switch.ts';
-import { OPTION_PATH } from '#domain/read-selections.ts';
+import { SWITCH_STATES } from '#domain/menu/menu-switch.ts';
+import { OPTION_PATH } from '#domain/selection/read-selections.ts';
 import { textOf } from './answers.ts';
 
 export const OFFICE_LISTS = ['whitelist', 'inbox', 'waitlist', 'signups', 'reviews', 'messages'] as const;

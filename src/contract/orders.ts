@@ -1,8 +1,8 @@
 /** Pending orders and orders as they travel (rules pending-order-body, order-answer). All amounts in cents. */
 import { z } from 'zod';
-import { ADDRESS_INFO_LIMITS } from '#domain/address-info.ts';
-import { INDEX_KEY, PATH_KEY } from '#domain/read-selections.ts';
-import type { TaxPart } from '#domain/tax.ts';
+import { ADDRESS_INFO_LIMITS } from '#domain/address/address-info.ts';
+import type { TaxPart } from '#domain/money/tax.ts';
+import { INDEX_KEY, PATH_KEY } from '#domain/selection/read-selections.ts';
 import { centsSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 import type { Fees } from './quotes.ts';

@@ -1,6 +1,6 @@
-/** Restaurants, menus and single dishes (rule menu-calls). The model itself is domain/menu.ts. */
+/** Restaurants, menus and single dishes (rule menu-calls). The model itself is domain/menu/menu.ts. */
 import { z } from 'zod';
-import type { MenuItem, Restaurant, RestaurantProfile } from '#domain/menu.ts';
+import type { MenuItem, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { textOf } from './answers.ts';
 
 /** An empty address, or one of more than 300 characters, is refused (rule menu-lookup-input). */

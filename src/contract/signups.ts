@@ -1,6 +1,6 @@
 /** The three forms that anybody may send: whitelist request, driver waitlist, landing page. */
 import { z } from 'zod';
-import { PREFERRED_HOURS, type PreferredHours, WEEK, type WeekDay } from '#domain/driver-waitlist.ts';
+import { PREFERRED_HOURS, type PreferredHours, WEEK, type WeekDay } from '#domain/person/driver-waitlist.ts';
 import { coordinatesSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 

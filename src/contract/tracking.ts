@@ -1,6 +1,6 @@
 /** Tracking and reviews (rules number-is-a-name, tracking-paths). Times in Unix ms. */
 import { z } from 'zod';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { textOf } from './answers.ts';
 import type { RefundTold } from './orders.ts';
 

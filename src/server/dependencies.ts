@@ -1,6 +1,6 @@
 /** Everything that the modules are given; `main.ts` makes it for real, `tests/support/test-app.ts` for tests. */
-import type { OpenDatabase } from './database/open-database.ts';
-import type { RateLimits } from './http/rate-limits.ts';
+import type { OpenDatabase } from './database/engines/open-database.ts';
+import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { SignedLinks } from './http/signed-links.ts';
 import type { Log } from './log.ts';
 import type { Clock } from './ports/clock.ts';

@@ -8,7 +8,7 @@ import { fetchStylesAgain } from '#web/app/fetch-styles-again.ts';
 import { rememberScroll } from '#web/app/scroll-memory.ts';
 import { isRenderedOnServer } from '#web/app/server-rendered.ts';
 import { watchDialogHistory } from '#web/dialog-history.ts';
-import { showAlert } from '#web/ui/alert-dialog.tsx';
+import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
 
 function start(): void {
   const root = document.getElementById('root');

@@ -1,4 +1,4 @@
-import { CART_LIFETIME_MS } from '#domain/cart.ts';
+import { CART_LIFETIME_MS } from '#domain/order/cart.ts';
 import { continueToTip, goToPayment, visibleButton } from './steps/checkout.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';

@@ -1,5 +1,5 @@
-import type { MenuItem, Restaurant } from '#domain/menu.ts';
-import { formatCents } from '#domain/money.ts';
+import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { choosePayment, continueToTip, goToPayment } from './steps/checkout.ts';
 import { addButton } from './steps/item-page.ts';
 import { openCart, openDish } from './steps/menu-page.ts';

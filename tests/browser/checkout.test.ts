@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { pickAddress, saveAddressForm } from './steps/address.ts';
 import { type KnownAddress, OUTSIDE } from './steps/addresses.ts';
 import { continueToTip, receiptCents, visibleButton } from './steps/checkout.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { OrderHistoryStep } from '#contract/delivery.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { dismissAlert } from './steps/board.ts';
 import {
   addPhoto,

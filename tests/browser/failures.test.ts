@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
-import { estimateQuote } from '#domain/quote.ts';
+import { estimateQuote } from '#domain/money/quote.ts';
 import { addressInput, addressModal, openAddressModal, pickAddress } from './steps/address.ts';
 import { IN_ZONE } from './steps/addresses.ts';
 import { continueToTip, receiptCents } from './steps/checkout.ts';

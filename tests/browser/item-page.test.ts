@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { MenuItemAnswer } from '#contract/restaurants.ts';
-import { leastPrice } from '#domain/least-price.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { leastPrice } from '#domain/selection/least-price.ts';
 import {
   addButton,
   BURRITO_BOWL_CENTS,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type AddressInfo, emptyAddressInfo } from '#domain/address-info.ts';
-import { formatCents } from '#domain/money.ts';
-import { tipCents } from '#domain/tip.ts';
+import { type AddressInfo, emptyAddressInfo } from '#domain/address/address-info.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { tipCents } from '#domain/money/tip.ts';
 import { arriveWithAddress } from './steps/address.ts';
 import { IN_ZONE } from './steps/addresses.ts';
 import {

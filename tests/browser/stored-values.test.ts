@@ -1,4 +1,4 @@
-import { CART_LIFETIME_MS } from '#domain/cart.ts';
+import { CART_LIFETIME_MS } from '#domain/order/cart.ts';
 import { openCart, openDish, pressAdd } from './steps/menu-page.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoRestaurants } from '#demo/index.ts';
 import { DatabaseUnavailable } from '#server/database/database-port.ts';
-import { openMigrated } from '#server/database/open-migrated.ts';
+import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { problemOf } from '#server/http/failures.ts';
 import { logLines } from '#server/log.ts';

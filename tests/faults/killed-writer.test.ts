@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DATABASE_FILE } from '#server/database/open-sqlite.ts';
+import { DATABASE_FILE } from '#server/database/engines/open-sqlite.ts';
 
 const WRITER = join(import.meta.dirname, 'write-until-killed.ts');
 const ROUNDS = 3;

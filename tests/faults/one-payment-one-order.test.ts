@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import { sendDue } from '#server/database/outbox.ts';
+import { openDatabase } from '#server/database/engines/open-database.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
 import { fulfilPayment, reconcileOnce, refundHandlers } from '#server/modules/orders/index.ts';
 import { buyer, countRows, openCheckout, openShops, savePending, testPlaces } from '#tests/support/checkout.ts';
 import { type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';

@@ -4,8 +4,8 @@
  */
 
 import { writeSync } from 'node:fs';
+import { openSqlite } from '#server/database/engines/open-sqlite.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openSqlite } from '#server/database/open-sqlite.ts';
 import { openLog } from '#server/log.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

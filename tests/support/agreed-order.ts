@@ -1,5 +1,5 @@
-import type { DeliveryAddress } from '#web/state/address.ts';
-import type { CheckoutData } from '#web/state/checkout.ts';
+import type { DeliveryAddress } from '#web/state/ordering/address.ts';
+import type { CheckoutData } from '#web/state/ordering/checkout.ts';
 import { cart, fees, line } from './order-builders.ts';
 
 /** What checkout hands on to the tip page, in parts that agree with each other: name only what the test is about. */

@@ -1,6 +1,6 @@
 /** Every route that the app really has, whoever registered it, for tests that call them all. */
 import type { FastifySchema, RouteOptions } from 'fastify';
-import { type Access, accessOf } from '#server/http/access.ts';
+import { type Access, accessOf } from '#server/http/door/access.ts';
 import type { House, HouseOptions, OpenHouse } from './test-app.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

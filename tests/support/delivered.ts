@@ -1,5 +1,5 @@
 /** Orders on their way, for tests: made by a real checkout, then moved step by step by dispatcher and driver. */
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { type Buyer, buyer, deliver, openCheckout, openShops, press, testPlaces, type Wish } from './checkout.ts';
 import { type SignedIn, signIn } from './staff.ts';
 import type { House, OpenHouse } from './test-app.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { chooseRadio, type GroupPlace, setOptionCount, toggleOption } from '#domain/edit-selection.ts';
-import type { CustomizationGroup, ItemSelections, MenuItem, Option } from '#domain/menu.ts';
-import { inputMode } from '#domain/option-groups.ts';
-import { childPath, groupSelection, ROOT_PATH, selectedOptions } from '#domain/selection.ts';
+import type { CustomizationGroup, ItemSelections, MenuItem, Option } from '#domain/menu/menu.ts';
+import { chooseRadio, type GroupPlace, setOptionCount, toggleOption } from '#domain/selection/edit-selection.ts';
+import { inputMode } from '#domain/selection/option-groups.ts';
+import { childPath, groupSelection, ROOT_PATH, selectedOptions } from '#domain/selection/selection.ts';
 import { item } from './menu-builders.ts';
 
 /** Random menus and what a customer may do to them. */

@@ -1,4 +1,4 @@
-import type { CustomizationGroup, ItemSelections, MenuItem, Option, Restaurant } from '#domain/menu.ts';
+import type { CustomizationGroup, ItemSelections, MenuItem, Option, Restaurant } from '#domain/menu/menu.ts';
 
 /** Small menus for tests: name only what the test is about. All prices in cents. */
 

@@ -1,8 +1,8 @@
 import type { Fees } from '#contract/quotes.ts';
-import { type Cart, type CartLine, makeLine } from '#domain/cart.ts';
-import type { MenuItem } from '#domain/menu.ts';
-import { DEFAULT_FEES, quote } from '#domain/quote.ts';
-import { EMPTY_SELECTIONS } from '#domain/selection.ts';
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { DEFAULT_FEES, quote } from '#domain/money/quote.ts';
+import { type Cart, type CartLine, makeLine } from '#domain/order/cart.ts';
+import { EMPTY_SELECTIONS } from '#domain/selection/selection.ts';
 import { item } from './menu-builders.ts';
 
 /** A cart and its fees for tests: name only what the test is about. Amounts in cents. */

@@ -1,5 +1,5 @@
-import type { Zone } from '#domain/geo.ts';
-import { EARTH_RADIUS_MILES } from '#domain/geo.ts';
+import type { Zone } from '#domain/address/geo.ts';
+import { EARTH_RADIUS_MILES } from '#domain/address/geo.ts';
 import { type Place, type PlacesProvider, PlacesUnavailable } from '#server/ports/places.ts';
 
 /** A place `miles` due north of the zone's hub. */

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { OrderStatus } from '#domain/order-status.ts';
-import { DEFAULT_FEES, quote } from '#domain/quote.ts';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+import { DEFAULT_FEES, quote } from '#domain/money/quote.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
 import { announceStep, findOrder, writeStep } from '#server/modules/deliveries/index.ts';
 import {

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openPostgresForMigration } from '#server/database/engines/open-postgres.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openPostgresForMigration } from '#server/database/open-postgres.ts';
 import { logLines } from '#server/log.ts';
 
 const URL_OF_TESTS = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';

@@ -1,5 +1,5 @@
 /** Texts that come in from phones, and texts that wait to be sent. */
-import { sendDue } from '#server/database/outbox.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyTextHandlers, statusTextHandlers } from '#server/modules/messages/index.ts';
 import { fakeSignature } from './fake-messages.ts';
 import type { House } from './test-app.ts';

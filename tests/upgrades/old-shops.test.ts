@@ -1,7 +1,7 @@
 /** Shops of earlier versions, on both databases, brought to the newest form and used by customers and staff. */
 import { expect, it } from 'vitest';
 import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
-import { sendDue } from '#server/database/outbox.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
 import { refundOrderHandlers } from '#server/modules/deliveries/index.ts';
 import { refundHandlers } from '#server/modules/orders/index.ts';
 import { countRows, deliver, press } from '#tests/support/checkout.ts';

@@ -1,4 +1,4 @@
-import { distanceMiles } from '#domain/geo.ts';
+import { distanceMiles } from '#domain/address/geo.ts';
 import type { RouteTimes } from '#server/ports/route-times.ts';
 
 export interface RouteEstimate {

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { placeIdSchema } from '#contract/places.ts';
-import { splitUnit } from '#domain/address-unit.ts';
-import type { Coordinates } from '#domain/menu.ts';
+import { splitUnit } from '#domain/address/address-unit.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
 import type { Place, PlacesProvider, Suggestion } from '#server/ports/places.ts';
 import { fetchJson } from './fetch-json.ts';
 

@@ -3,8 +3,9 @@
  * it searches.
  */
 
-import { houseNumberValue } from '#domain/address-text.ts';
-import { readStreets } from '#server/database/address-streets.ts';
+import { houseNumberValue } from '#domain/address/address-text.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
+import { readStreets } from '#server/database/stores/address-streets.ts';
 import {
   type AddressRow,
   addressById,
@@ -12,8 +13,7 @@ import {
   addressesVersion,
   type HousePick,
   placeOfAddress,
-} from '#server/database/addresses-store.ts';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+} from '#server/database/stores/addresses-store.ts';
 import type { Place, PlacesProvider, Suggestion } from '#server/ports/places.ts';
 import { type FoundHouses, searchStreets } from './local-places/search-streets.ts';
 import { buildStreetIndex, type StreetIndex } from './local-places/street-index.ts';

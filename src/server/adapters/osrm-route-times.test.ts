@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { distanceMiles } from '#domain/geo.ts';
+import { distanceMiles } from '#domain/address/geo.ts';
 import { estimateRouteTimes } from './estimate-route-times.ts';
 import { osrmRouteTimes } from './osrm-route-times.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Coordinates } from '#domain/menu.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
 import type { Route, RouteTimes } from '#server/ports/route-times.ts';
 
 const METERS_PER_MILE = 1609.344;

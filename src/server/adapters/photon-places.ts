@@ -4,8 +4,8 @@
  * longitude first.
  */
 import { z } from 'zod';
-import { formatFullAddress, formatMainAddress, stateCode } from '#domain/address-text.ts';
-import type { Coordinates } from '#domain/menu.ts';
+import { formatFullAddress, formatMainAddress, stateCode } from '#domain/address/address-text.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
 import type { Place, PlacesProvider } from '#server/ports/places.ts';
 import { fetchJson } from './fetch-json.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Restaurant } from '#domain/menu.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
 import { item, restaurant } from '#tests/support/menu-builders.ts';
 
 let folder: string;

@@ -8,9 +8,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import type { Restaurant, RestaurantProfile } from '#domain/menu.ts';
+import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { publicPictures } from '#server/adapters/public-pictures.ts';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { chooseMenuPictures } from '#server/main/choose-adapters.ts';
 import { keepPictures, knownPictures } from '#server/modules/pictures/index.ts';
 import {

@@ -1,5 +1,5 @@
 /** npm run move -- --to postgres://…: moves the shop of DATA_DIR, which must be closed, to an empty PostgreSQL. */
-import { moveToPostgres } from '#server/database/move.ts';
+import { moveToPostgres } from '#server/database/copies/move.ts';
 import { logLines } from '#server/log.ts';
 import { readOwnSettings } from './own-settings.ts';
 import { Refused, readWords, runCommand } from './run-command.ts';

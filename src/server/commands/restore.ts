@@ -1,7 +1,7 @@
 /**
  * npm run restore -- FILE: puts a sealed copy into a data folder that has no database yet (rule backup-and-restore).
  */
-import { restore } from '#server/database/back-up.ts';
+import { restore } from '#server/database/copies/back-up.ts';
 import { withSealedCopy } from './with-sealed-copy.ts';
 
 await withSealedCopy('Usage: npm run restore -- FILE', async (copy) => {

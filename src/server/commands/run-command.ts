@@ -4,8 +4,8 @@
  */
 import { statSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { DatabaseUnavailable } from '#server/database/open-database.ts';
-import { NotOpened } from '#server/database/sealed-file.ts';
+import { NotOpened } from '#server/database/copies/sealed-file.ts';
+import { DatabaseUnavailable } from '#server/database/engines/open-database.ts';
 import { AddressFileUnreadable } from '#server/modules/places/index.ts';
 
 const CANNOT_RUN = 2;

@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '#server/database/open-database.ts';
-import { openMigrated } from '#server/database/open-migrated.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
+import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import { logLines } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { readOwnSettings } from './own-settings.ts';

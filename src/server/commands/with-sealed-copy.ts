@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { BackUp } from '#server/database/back-up.ts';
+import type { BackUp } from '#server/database/copies/back-up.ts';
 import { readOwnSettings } from './own-settings.ts';
 import { Refused, readOneWord, readWords, runCommand } from './run-command.ts';
 

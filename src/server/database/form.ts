@@ -6,9 +6,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './database-port.ts';
+import { sqliteDialect } from './engines/sqlite-dialect.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
 
 /** 'table.column' of each column. */
 type Columns = ReadonlySet<string>;

@@ -5,9 +5,9 @@ import { logLines } from '#server/log.ts';
 import { fillPostgres } from '#tests/support/old-shops.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
+import { openMigrated } from './engines/open-migrated.ts';
+import { openPostgresForMigration } from './engines/open-postgres.ts';
 import { migrate } from './migrate.ts';
-import { openMigrated } from './open-migrated.ts';
-import { openPostgresForMigration } from './open-postgres.ts';
 
 const log = logLines(() => {});
 const SLOW = { timeout: 30_000 };

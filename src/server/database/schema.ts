@@ -18,9 +18,9 @@ export interface MetaTable {
 export interface RestaurantsTable {
   id: string;
   position: number;
-  /** RestaurantProfile of domain/menu.ts. */
+  /** RestaurantProfile of domain/menu/menu.ts. */
   profile: Json;
-  /** MenuCategory[] of domain/menu.ts. */
+  /** MenuCategory[] of domain/menu/menu.ts. */
   menu: Json;
   /** Grows with every change of profile or menu; snapshots and ETags follow it. */
   version: number;

@@ -5,7 +5,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { type ZodType, z } from 'zod';
 import { refusalSchema } from '#contract/answers.ts';
-import { makeSnapshot, type Snapshot } from './snapshot.ts';
+import { makeSnapshot, type Snapshot } from './pages/snapshot.ts';
 
 interface DescribedRoute {
   readonly method: string;

@@ -5,12 +5,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { DatabaseBusy, DatabaseLost } from '../database/database-port.ts';
-import { storageFault } from '../database/storage-fault.ts';
+import { storageFault } from '../database/engines/storage-fault.ts';
 import type { Log } from '../log.ts';
 import { refuse } from './answers.ts';
-import { isLostVisitor, sendLostPage } from './lost-page.ts';
+import { HandlerHung } from './door/slow-handlers.ts';
+import { isLostVisitor, sendLostPage } from './pages/lost-page.ts';
 import { ProblemError } from './problem-error.ts';
-import { HandlerHung } from './slow-handlers.ts';
 
 const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',

@@ -10,6 +10,7 @@ import type { Transaction } from 'kysely';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
+import type { Database } from '../database/schema.ts';
 import {
   type IntentClaim as Claim,
   claimIntent,
@@ -18,8 +19,7 @@ import {
   hasIntent,
   readIntent,
   storeAnswer,
-} from '../database/intents-store.ts';
-import type { Database } from '../database/schema.ts';
+} from '../database/stores/intents-store.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Without a key, the same content within this time counts as the same intent (rule intents-without-key). */

@@ -6,7 +6,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { OpenDatabase } from '../database/database-port.ts';
-import { keptSecret } from '../database/meta.ts';
+import { keptSecret } from '../database/stores/meta.ts';
 
 /** What a proof opens; a proof for one purpose does not open another. */
 export type LinkPurpose = 'photo' | 'order' | 'device' | 'phone';

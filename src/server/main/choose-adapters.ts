@@ -13,7 +13,7 @@ import { photonPlaces } from '../adapters/photon-places.ts';
 import { openSandboxPayments, type SandboxPayments } from '../adapters/sandbox/sandbox-payments.ts';
 import { twilioMessages } from '../adapters/twilio/twilio-messages.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
-import { recallPlace, rememberPlaces } from '../database/resolved-places-store.ts';
+import { recallPlace, rememberPlaces } from '../database/stores/resolved-places-store.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MenuPictures } from '../ports/menu-pictures.ts';

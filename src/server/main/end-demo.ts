@@ -1,5 +1,5 @@
 import { DatabaseUnavailable, type OpenDatabase } from '../database/database-port.ts';
-import { isKept } from '../database/meta.ts';
+import { isKept } from '../database/stores/meta.ts';
 import type { Log } from '../log.ts';
 import { dismissDemoStaff } from '../modules/staff/index.ts';
 import type { Settings } from '../settings.ts';

@@ -1,10 +1,10 @@
 /** The demo area, loaded in the same way as any other data, and only into a database that has none. */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { countAddresses } from '../database/addresses-store.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
-import { keepValue } from '../database/meta.ts';
-import { storageFault } from '../database/storage-fault.ts';
+import { storageFault } from '../database/engines/storage-fault.ts';
+import { countAddresses } from '../database/stores/addresses-store.ts';
+import { keepValue } from '../database/stores/meta.ts';
 import { loadDemoAddresses } from '../modules/places/index.ts';
 import { countRestaurants, loadRestaurants } from '../modules/restaurants/index.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
-import { sendDue } from '#server/database/outbox.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
 import { loadEvening } from '#server/main/load-evening.ts';
 import { refundOrderHandlers } from '#server/modules/deliveries/index.ts';
 import { loadDemoStaff } from '#server/modules/staff/index.ts';

@@ -4,7 +4,7 @@
  * order.
  */
 import { randomUUID } from 'node:crypto';
-import { keepValue } from '../database/meta.ts';
+import { keepValue } from '../database/stores/meta.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { countPending } from '../modules/orders/index.ts';
 import { listStaff, staffView } from '../modules/staff/index.ts';

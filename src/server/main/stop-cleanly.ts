@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Doors } from '../http/doors.ts';
+import type { Doors } from '../http/door/doors.ts';
 import type { Log } from '../log.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Where addresses come from (rule address-suggestion). */
-import type { Coordinates } from '#domain/menu.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
 
 export interface Suggestion {
   readonly placeId: string;

@@ -1,5 +1,5 @@
 /** Distance and driving time from a restaurant to a customer. */
-import type { Coordinates } from '#domain/menu.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
 
 export interface Route {
   readonly miles: number;

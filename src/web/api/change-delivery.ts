@@ -1,5 +1,5 @@
 import type { ConvertOrderAnswer, StatusChangeAnswer } from '#contract/delivery.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { callApi } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/press-limits.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DeliveryOrderAnswer, DeliveryOrdersAnswer, DriversAnswer } from '#contract/delivery.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { all, has, hasLists } from '#web/api/answers.ts';
 import { type BackgroundCall, callApi } from '#web/api/client.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackAnswer } from '#contract/tracking.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { trackedOrder, trackedSteps } from '#tests/support/tracked-order.ts';
 import { latestTrack, readStep, withStep } from './latest-track.ts';
 

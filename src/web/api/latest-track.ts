@@ -1,6 +1,6 @@
 import type { TrackAnswer, TrackEvent } from '#contract/tracking.ts';
-import { isOrderStatus } from '#domain/order-status.ts';
-import { isBehind } from '#domain/tracking-steps.ts';
+import { isOrderStatus } from '#domain/order/order-status.ts';
+import { isBehind } from '#domain/order/tracking-steps.ts';
 
 /**
  * What a customer's screen takes over from answers and live steps: it never goes back a step

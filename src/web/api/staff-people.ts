@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffListAnswer, StaffMemberAnswer } from '#contract/staff.ts';
-import type { StaffRole } from '#domain/order-status.ts';
+import type { StaffRole } from '#domain/order/order-status.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { callApi } from '#web/api/client.ts';
 

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { PageData } from '#contract/page-data.ts';
 import { SideMenu } from '#web/features/side-menu/side-menu.tsx';
 import { goBack } from '#web/navigation.ts';
-import { AreaContext } from '#web/state/area.ts';
-import { FirstNowContext } from '#web/state/now.ts';
-import { AlertHost } from '#web/ui/alert-dialog.tsx';
-import { OfflineBar } from '#web/ui/offline-bar.tsx';
-import { type PageChrome, PageChromeContext } from '#web/ui/page-chrome.ts';
+import { AreaContext } from '#web/state/ordering/area.ts';
+import { FirstNowContext } from '#web/state/store/now.ts';
+import { AlertHost } from '#web/ui/dialog/alert-dialog.tsx';
+import { OfflineBar } from '#web/ui/page/offline-bar.tsx';
+import { type PageChrome, PageChromeContext } from '#web/ui/page/page-chrome.ts';
 import { loadTextFaces } from './load-text-faces.ts';
 import { Router } from './router.tsx';
 

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 
 interface State {
   readonly hasFailed: boolean;

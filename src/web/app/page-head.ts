@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page-data.ts';
 import { paths } from '#web/paths.ts';
-import { cityAndState } from '#web/state/place-words.ts';
-import { titleText } from '#web/ui/page-title.ts';
+import { cityAndState } from '#web/state/ordering/place-words.ts';
+import { titleText } from '#web/ui/page/page-title.ts';
 import { restaurantSchema } from './restaurant-schema.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { Loading } from '#web/ui/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
 /** Shown while the code of a page is loading; it leaves the title of the browser alone. */

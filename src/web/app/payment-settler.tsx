@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '#web/paths.ts';
-import { browserStorage } from '#web/state/persisted-store.ts';
+import { browserStorage } from '#web/state/store/persisted-store.ts';
 
 /** Few visits have a payment to settle, so the code for it is loaded only then; that code reads what is stored. */
 function lookForPayments(): void {

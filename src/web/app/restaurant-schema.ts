@@ -1,4 +1,4 @@
-import type { MenuItem, OpeningSpan, Restaurant } from '#domain/menu.ts';
+import type { MenuItem, OpeningSpan, Restaurant } from '#domain/menu/menu.ts';
 
 const CENTS = 100;
 

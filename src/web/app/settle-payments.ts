@@ -1,6 +1,6 @@
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
-import { handOffActions } from '#web/state/hand-offs.ts';
+import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 
 /** A session that was asked about this recently is not asked about again, ms. */
 const ASKED_AGAIN_AFTER_MS = 5000;

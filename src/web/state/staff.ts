@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { dropDriverWorker } from '#web/state/driver-worker.ts';
-import { forgetOrders } from '#web/state/kept-orders.ts';
+import { dropDriverWorker } from '#web/state/driver/driver-worker.ts';
+import { forgetOrders } from '#web/state/driver/kept-orders.ts';
 
 interface StaffSession {
   /** The session that this page was opened with has ended meanwhile: the page stays, and asks to sign in again. */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { TrackLink } from '#web/api/track-path.ts';
 import { useNavigate } from '#web/navigation.ts';
-import { type Check, mapOf, matching } from '#web/state/check.ts';
-import { browserStorage, createPersistedStore } from '#web/state/persisted-store.ts';
-import { versioned } from '#web/state/versioned.ts';
+import { type Check, mapOf, matching } from '#web/state/store/check.ts';
+import { browserStorage, createPersistedStore } from '#web/state/store/persisted-store.ts';
+import { versioned } from '#web/state/store/versioned.ts';
 
 /**
  * The token of a link in a text (`?k=`): read once, kept as long as this tab, and taken out of the address bar, so that

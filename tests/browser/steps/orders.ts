@@ -3,8 +3,8 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { OrderAnswerOrder, OrderPricing } from '#contract/orders.ts';
 import type { FeesAnswer } from '#contract/quotes.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
+import type { CartLine } from '#domain/order/cart.ts';
+import { nextStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Person } from './staff-names.ts';
 import { cartOf, PHONE_DIGITS, storedAddress } from './stored.ts';
 

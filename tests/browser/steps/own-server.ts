@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoRestaurants } from '#demo/index.ts';
-import type { Restaurant } from '#domain/menu.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
 import { DEMO_PASSWORD } from './staff-names.ts';
 
 /** A server with a separate data folder, for tests that change menus; the other tests share one server. */

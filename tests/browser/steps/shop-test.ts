@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Restaurant } from '#domain/menu.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
 import { listenToContext, type Noise } from './noise.ts';
 import { demoRestaurant, type OwnServer, startOwnServer } from './own-server.ts';
 

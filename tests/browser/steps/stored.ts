@@ -1,10 +1,10 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/places.ts';
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
-import { type AddressInfo, emptyAddressInfo } from '#domain/address-info.ts';
-import { addLine, type Cart, makeLine } from '#domain/cart.ts';
-import { defaultSelections } from '#domain/default-selection.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { type AddressInfo, emptyAddressInfo } from '#domain/address/address-info.ts';
+import { addLine, type Cart, makeLine } from '#domain/order/cart.ts';
+import { formatPhone } from '#domain/person/phone.ts';
+import { defaultSelections } from '#domain/selection/default-selection.ts';
 import { IN_ZONE, type KnownAddress } from './addresses.ts';
 
 /**

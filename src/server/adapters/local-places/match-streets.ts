@@ -1,9 +1,10 @@
 /**
  * Which streets fit the typed words, best first. Pure; ranks by how exactly each word fits, street names before towns.
  */
-import { forgivenErrors, letterBits, missingLetters, typingErrors } from '#domain/typing-errors.ts';
+
 import type { QueryWord } from './read-query.ts';
 import type { StreetIndex } from './street-index.ts';
+import { forgivenErrors, letterBits, missingLetters, typingErrors } from './typing-errors.ts';
 
 /** What is forgiven: nothing; typing errors; typing errors and the town, state or postcode of a neighbour. */
 export type Leniency = 'strict' | 'typing' | 'towns';

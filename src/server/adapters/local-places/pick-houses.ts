@@ -2,8 +2,8 @@
  * Picks at most so many houses from the streets that fit: those that the typed number means, or the first few of each
  * street.
  */
-import { houseNumberValue } from '#domain/address-text.ts';
-import type { HousePick } from '#server/database/addresses-store.ts';
+import { houseNumberValue } from '#domain/address/address-text.ts';
+import type { HousePick } from '#server/database/stores/addresses-store.ts';
 import type { StreetMatch } from './match-streets.ts';
 import type { Street, StreetIndex } from './street-index.ts';
 

@@ -1,7 +1,7 @@
 /** What a typed text asks for: a house number, if any, and words that each may be meant in several ways. */
-import { type AddressWord, addressWords, plainAddress, splitHouseNumber } from '#domain/address-text.ts';
-import { withoutUnit } from '#domain/address-unit.ts';
-import { WRITTEN_OUT } from '#domain/address-words.ts';
+import { type AddressWord, addressWords, plainAddress, splitHouseNumber } from '#domain/address/address-text.ts';
+import { withoutUnit } from '#domain/address/address-unit.ts';
+import { WRITTEN_OUT } from '#domain/address/address-words.ts';
 
 export interface QueryWord {
   readonly spellings: readonly string[];

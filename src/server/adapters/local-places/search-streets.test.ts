@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { houseNumberValue, streetKey } from '#domain/address-text.ts';
-import { gatherStreets } from '#server/database/address-streets.ts';
+import { houseNumberValue, streetKey } from '#domain/address/address-text.ts';
+import { gatherStreets } from '#server/database/stores/address-streets.ts';
 import { searchStreets } from './search-streets.ts';
 import { buildStreetIndex } from './street-index.ts';
 

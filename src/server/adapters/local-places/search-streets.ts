@@ -2,7 +2,7 @@
  * Searches the street index for a typed text: strictly first, then with typing errors forgiven, then with a neighbour's
  * town.
  */
-import type { HousePick } from '#server/database/addresses-store.ts';
+import type { HousePick } from '#server/database/stores/addresses-store.ts';
 import { type Leniency, type MatchStreets, streetMatcher } from './match-streets.ts';
 import { pickHouses } from './pick-houses.ts';
 import { type AddressQuery, readQuery } from './read-query.ts';

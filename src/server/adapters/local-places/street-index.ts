@@ -2,10 +2,10 @@
  * Every street of the address list in memory: its words, and which house numbers it has. 100,000 addresses are some
  * thousands of streets and 400 kB of numbers; the addresses themselves stay in the database.
  */
-import { stateCode, writtenOutWords } from '#domain/address-text.ts';
-import { STATE_CODES } from '#domain/address-words.ts';
-import { forgivenErrors, letterBits } from '#domain/typing-errors.ts';
-import type { ListedStreet } from '#server/database/address-streets.ts';
+import { stateCode, writtenOutWords } from '#domain/address/address-text.ts';
+import { STATE_CODES } from '#domain/address/address-words.ts';
+import type { ListedStreet } from '#server/database/stores/address-streets.ts';
+import { forgivenErrors, letterBits } from './typing-errors.ts';
 
 export interface Street extends Omit<ListedStreet, 'postcodes'> {
   readonly words: readonly string[];
@@ -22,7 +22,7 @@ export interface StreetIndex {
   readonly streets: readonly Street[];
   /** All words, ascending, so that a beginning is found by halving. */
   readonly vocabulary: readonly string[];
-  /** The letters of each word of the vocabulary (domain/typing-errors.ts), 0 where no typing errors are forgiven. */
+  /** The letters of each word of the vocabulary (adapters/local-places/typing-errors.ts), 0 where no typing errors are forgiven. */
   readonly letters: Int32Array;
   readonly uses: ReadonlyMap<string, WordUse>;
 }

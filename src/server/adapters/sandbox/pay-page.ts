@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { CheckoutRequest } from '#server/ports/payments.ts';
 
 /** The sandbox's hosted page as HTML: no script, no inline style, no field for a card number (rule sandbox-page). */

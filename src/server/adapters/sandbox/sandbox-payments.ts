@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { keptSecret } from '#server/database/meta.ts';
-import { newId } from '#server/database/new-id.ts';
+import { keptSecret } from '#server/database/stores/meta.ts';
+import { newId } from '#server/database/stores/new-id.ts';
 import type { PaymentProvider, ProviderEvent, ProviderSession } from '#server/ports/payments.ts';
 import { type Notifier, type SendNotification, sendDueNotifications, startNotifier } from './notifier.ts';
 import { payRoutes } from './pay-routes.ts';

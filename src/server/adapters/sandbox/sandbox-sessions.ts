@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { newId } from '#server/database/new-id.ts';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import type { Database } from '#server/database/schema.ts';
+import { newId } from '#server/database/stores/new-id.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { CheckoutRequest } from '#server/ports/payments.ts';
 import type { SandboxSettings } from '#server/settings.ts';

@@ -3,7 +3,7 @@
  * it has no accents. What older servers write has neither form, or only the first.
  */
 import { type Selectable, sql } from 'kysely';
-import { orderSearchText } from '#domain/order-search.ts';
+import { orderSearchText } from '#domain/order/order-search.ts';
 import type { OrdersTable } from '../schema.ts';
 import type { Fill } from './fill.ts';
 

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { actTime } from '#domain/act-time.ts';
-import { MAX_PHOTOS } from '#domain/photo-rules.ts';
+import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
-import { appendEvent } from '#server/database/event-log.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Database, OrderHistoryTable } from '#server/database/schema.ts';
 import { addNote, type Order } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
+import { actTime } from './act-time.ts';
 import { addPhotos, readLastStep, touchOrder } from './deliveries-store.ts';
 import { photoRows } from './delivery-evidence.ts';
 import type { StatusWish } from './status-wish.ts';

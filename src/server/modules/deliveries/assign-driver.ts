@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { appendEvent } from '#server/database/event-log.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkStatusChange, ORDER_STATUSES, type OrderStatus, STAFF_ROLES } from '#domain/order-status.ts';
-import { sendDue } from '#server/database/outbox.ts';
+import { checkStatusChange, ORDER_STATUSES, type OrderStatus, STAFF_ROLES } from '#domain/order/order-status.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
 import { refundOrderHandlers } from '#server/modules/deliveries/index.ts';
 import { countRows } from '#tests/support/checkout.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';

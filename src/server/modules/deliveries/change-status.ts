@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OrderStateDetails } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { actTime } from '#domain/act-time.ts';
-import { checkStatusChange, type OrderStatus, statusText } from '#domain/order-status.ts';
+import { checkStatusChange, type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { enqueue } from '#server/database/outbox.ts';
 import type { Database, OrderHistoryTable } from '#server/database/schema.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { findPending, type Order } from '#server/modules/orders/index.ts';
+import { actTime } from './act-time.ts';
 import { addToStep } from './add-to-step.ts';
 import { findOrder, readLastStep, replacePhotos } from './deliveries-store.ts';
 import { checkEvidence, photoRows } from './delivery-evidence.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Database, DeliveryPhotosTable, OrderHistoryTable } from '#server/database/schema.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 

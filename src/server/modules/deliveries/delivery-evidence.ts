@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '#domain/photo-rules.ts';
+import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema.ts';
 import type { NewPhoto, StatusWish } from './status-wish.ts';

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '#domain/photo-rules.ts';
+import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { CONTENT_WINDOW_MS, isAnswered } from '#server/http/intents.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { orderIdSchema, photoStatusFieldsSchema } from '#contract/delivery.ts';
-import { MAX_UPLOAD_BYTES } from '#domain/photo-rules.ts';
+import { MAX_UPLOAD_BYTES } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { MAX_PHOTO_BYTES } from '#domain/photo-rules.ts';
+import { MAX_PHOTO_BYTES } from '#domain/order/photo-rules.ts';
 import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { BOUNDARY, type FormPart, field, formBody, photo, sendForm } from '#tests/support/photo-form.ts';
 import { GIF_BOMB, HEIC, jpeg, jpegWithPlace, PAGE_IN_PNG, pngBomb, SVG } from '#tests/support/pictures.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { enqueue, type OutboxHandler } from '#server/database/outbox.ts';
 import type { Database } from '#server/database/schema.ts';
+import { enqueue, type OutboxHandler } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { addNote, type Order } from '#server/modules/orders/index.ts';
 import { callProvider, setSessionRefunded } from '#server/modules/payments/index.ts';

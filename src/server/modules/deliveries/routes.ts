@@ -10,7 +10,7 @@ import {
   type StatusChangeAnswer,
   statusChangeBodySchema,
 } from '#contract/delivery.ts';
-import { statusText } from '#domain/order-status.ts';
+import { statusText } from '#domain/order/order-status.ts';
 import { type Problem, problemStatus } from '#domain/problems.ts';
 import type { Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { DeliveryPhotosTable } from '#server/database/schema.ts';
 
 /** A photo whose bytes are stored already; its row is written with the step. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { formatCents } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import { appendEvent } from '#server/database/event-log.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Database } from '#server/database/schema.ts';
 import { addNote, addStep, countStatus, type Order, readHistoryEnd } from '#server/modules/orders/index.ts';
 import { moveOrder } from './deliveries-store.ts';

@@ -1,9 +1,9 @@
 import type { BoardEvent, BoardOrder, DashboardSummary } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import type { LoggedEvent } from '#server/database/event-log.ts';
+import type { LoggedEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { eventFrame } from '#server/http/stream-frames.ts';
-import type { Feed, StreamItem } from '#server/http/stream-readers.ts';
+import { eventFrame } from '#server/http/live/stream-frames.ts';
+import type { Feed, StreamItem } from '#server/http/live/stream-readers.ts';
 import { readBoardOrders, readBoardPending } from './board-store.ts';
 import { driverSummary, houseSummary } from './board-summary.ts';
 import { boardOrder, boardPending } from './board-view.ts';

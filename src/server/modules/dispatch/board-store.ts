@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Database } from '#server/database/schema.ts';
 
 /** All SQL of the board: lists of orders and pending orders, newest first. Times in Unix ms. */

@@ -1,9 +1,9 @@
 import type { DashboardSummary } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { startOfDay } from '#domain/day-start.ts';
-import { isFinal } from '#domain/display-stage.ts';
-import { ORDER_STATUSES } from '#domain/order-status.ts';
-import { readLastNumber } from '#server/database/event-log.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readCounts, readDriverCounts } from './summary-store.ts';
 

@@ -1,9 +1,9 @@
 import type { BoardOrder } from '#contract/delivery.ts';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
-import { orderNumberFor } from '#domain/order-number.ts';
-import { orderSearchText } from '#domain/order-search.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { orderNumberFor } from '#domain/order/order-number.ts';
+import { orderSearchText } from '#domain/order/order-search.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { formatPhone } from '#domain/person/phone.ts';
 import { numberSourceOf, type OrderDocument } from '#server/modules/orders/index.ts';
 import type { BoardOrderRow, BoardPendingRow, WaitingRow } from './board-store.ts';
 

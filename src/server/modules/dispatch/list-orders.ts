@@ -1,6 +1,6 @@
 import type { BoardOrder, DeliveryOrdersAnswer, DeliveryOrdersQuery } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { orderSearchWords } from '#domain/order-search.ts';
+import { orderSearchWords } from '#domain/order/order-search.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { appendEvent } from '#server/database/event-log.ts';
-import { openDatabase } from '#server/database/open-database.ts';
+import { openDatabase } from '#server/database/engines/open-database.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
 import { type OpenStream, openEventStream } from '#tests/support/event-stream.ts';
 import { BOARD_STREAM, boardEventOf, openBoardStream } from '#tests/support/live-board.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';

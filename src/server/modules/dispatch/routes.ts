@@ -9,7 +9,7 @@ import {
 } from '#contract/delivery.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { send } from '#server/http/answers.ts';
-import { openStream } from '#server/http/live-streams.ts';
+import { openStream } from '#server/http/live/live-streams.ts';
 import { identifyStaff } from '#server/modules/staff/index.ts';
 import { audienceOf, boardFeed } from './board-feed.ts';
 import { listOrders } from './list-orders.ts';

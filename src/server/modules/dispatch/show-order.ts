@@ -1,7 +1,7 @@
 import type { DashboardItem, DashboardOrder, OrderHistoryStep } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { isFinal } from '#domain/display-stage.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
+import { formatPhone } from '#domain/person/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -3,15 +3,15 @@
  * form: only the phone itself can say YES, and until it does there is no consent (rule offer-consent).
  */
 import type { Transaction } from 'kysely';
-import { isOfferTime, nextOfferTime } from '#domain/offer-hours.ts';
-import { offersQuestion } from '#domain/order-texts.ts';
-import { plainLetters } from '#domain/text-segments.ts';
-import { enqueue, type OutboxHandler } from '#server/database/outbox.ts';
 import type { Database } from '#server/database/schema.ts';
+import { enqueue, type OutboxHandler } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { isOfferTime, nextOfferTime } from './offer-hours.ts';
 import { beginQuestion, isAsked } from './offer-wishes-store.ts';
 import { isOptedOut } from './opt-outs-store.ts';
+import { offersQuestion } from './order-texts.ts';
 import { sendText } from './send-text.ts';
+import { plainLetters } from './text-segments.ts';
 
 const QUESTION_KIND = 'message.question';
 const DAY_MS = 24 * 60 * 60_000;

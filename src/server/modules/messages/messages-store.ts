@@ -1,8 +1,8 @@
 /** All SQL of `messages`: every text, whether it went out or was held back; the office shows them. */
 import type { Kysely, Transaction } from 'kysely';
-import { newId } from '#server/database/new-id.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { MessagesTable } from '#server/database/schema-texts.ts';
+import { newId } from '#server/database/stores/new-id.ts';
 import type { DeliveryReport } from '#server/ports/messages.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendDue } from '#server/database/outbox.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { keptTexts, textFrom } from '#tests/support/texts.ts';
 import { questionHandlers } from './ask-for-offers.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { nextOfferTime } from '#domain/offer-hours.ts';
-import { plainLetters } from '#domain/text-segments.ts';
-import { enqueue, type OutboxHandler } from '#server/database/outbox.ts';
+import { enqueue, type OutboxHandler } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { askForOffers } from './ask-for-offers.ts';
+import { nextOfferTime } from './offer-hours.ts';
 import { phonesNotAsked, phonesWithConsent, wishesOffers } from './offer-wishes-store.ts';
 import { sendText } from './send-text.ts';
+import { plainLetters } from './text-segments.ts';
 
 /**
  * Daily deals by text (rule offer-sending): only to phones that have confirmed that they want them, never after STOP,

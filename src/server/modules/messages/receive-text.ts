@@ -1,10 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanText } from '#domain/clean-text.ts';
-import { helpAnswer, keptAnswer, offersConfirmedAnswer, startAnswer, stopAnswer } from '#domain/order-texts.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { textKeyword, yesOrNo } from '#domain/text-keywords.ts';
-import { plainLetters } from '#domain/text-segments.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { InboundCall, InboundText } from '#server/ports/messages.ts';
 import { QUESTION_LASTS_MS } from './ask-for-offers.ts';
@@ -12,7 +9,10 @@ import { keepInbound, orderOfPhone } from './inbound-texts-store.ts';
 import { addText, findText, isBeingSent } from './messages-store.ts';
 import { answerQuestion } from './offer-wishes-store.ts';
 import { isOptedOut, removeOptOut } from './opt-outs-store.ts';
+import { helpAnswer, keptAnswer, offersConfirmedAnswer, startAnswer, stopAnswer } from './order-texts.ts';
 import { stopTexts } from './stop-texts.ts';
+import { textKeyword, yesOrNo } from './text-keywords.ts';
+import { plainLetters } from './text-segments.ts';
 
 /** Longer than any provider may take for one text. */
 const UNDER_WAY_MS = 6000;

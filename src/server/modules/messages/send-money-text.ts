@@ -1,8 +1,8 @@
-import { extraRefundText, paymentFailedText } from '#domain/order-texts.ts';
-import type { OutboxHandler } from '#server/database/outbox.ts';
+import type { OutboxHandler } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { type ExtraRefundPayload, findPending, type PaymentFailedPayload } from '#server/modules/orders/index.ts';
+import { extraRefundText, paymentFailedText } from './order-texts.ts';
 import { sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 

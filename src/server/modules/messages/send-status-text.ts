@@ -1,8 +1,8 @@
-import { isTexted, orderText, type TextedStatus } from '#domain/order-texts.ts';
-import type { OutboxHandler } from '#server/database/outbox.ts';
+import type { OutboxHandler } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, readStepNote } from '#server/modules/deliveries/index.ts';
 import { type Order, refundsOf } from '#server/modules/orders/index.ts';
+import { isTexted, orderText, type TextedStatus } from './order-texts.ts';
 import { sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 

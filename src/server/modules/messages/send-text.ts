@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { startOfDay } from '#domain/day-start.ts';
-import { isOfferTime, OFFERS_A_DAY } from '#domain/offer-hours.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { MessagesUnavailable, type OutgoingText, type TextReceipt } from '#server/ports/messages.ts';
 import { addText, countOtherOffers, findText, type NewText, setTextStatus } from './messages-store.ts';
+import { isOfferTime, OFFERS_A_DAY } from './offer-hours.ts';
 import { lockOffersTo } from './offer-wishes-store.ts';
 import { isOptedOut } from './opt-outs-store.ts';
 import { stopTexts } from './stop-texts.ts';

@@ -3,7 +3,7 @@
  * text again, shown in the office, and logged.
  */
 import { z } from 'zod';
-import { forgetValue, keepValue, readValue } from '#server/database/meta.ts';
+import { forgetValue, keepValue, readValue } from '#server/database/stores/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { AccountFault } from '#server/ports/messages.ts';
 

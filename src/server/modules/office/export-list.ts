@@ -1,9 +1,9 @@
 /** A whole list as a CSV file (rule office-files), in pieces, so that a long one needs no memory. */
 import { Readable } from 'node:stream';
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
-import { type CsvCell, csvLine } from '#domain/csv-line.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/person/phone.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { type CsvCell, csvLine } from './csv-line.ts';
 import { cellsOf } from './list-rows.ts';
 import { type ListRow, readAfter } from './office-lists-store.ts';
 import { OFFICE_TABLES } from './office-tables.ts';

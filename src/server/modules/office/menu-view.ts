@@ -1,13 +1,13 @@
 /** Menus as the office sees them, with their switches. */
 import type { OfficeDish, OfficeMenuAnswer, OfficeOption, OfficeRestaurant, OfficeSwitch } from '#contract/office.ts';
-import type { CustomizationGroup, MenuItem, Restaurant } from '#domain/menu.ts';
+import type { CustomizationGroup, MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import {
   itemPosition,
   optionPath,
   optionPosition,
   restaurantPosition,
   type SwitchPosition,
-} from '#domain/menu-switch.ts';
+} from '#domain/menu/menu-switch.ts';
 
 const switchView = (position: SwitchPosition): OfficeSwitch => ({
   isOn: position.isOn,

@@ -3,7 +3,7 @@
  * looks through.
  */
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
-import { HOURS_TEXT, type PreferredHours } from '#domain/driver-waitlist.ts';
+import { HOURS_TEXT, type PreferredHours } from '#domain/person/driver-waitlist.ts';
 import { type ListRow, type ListSource, listed, named, spaced } from './office-lists-store.ts';
 
 type Cell = string | number | boolean | null;

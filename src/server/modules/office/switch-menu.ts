@@ -5,7 +5,7 @@
 import type { SwitchBody } from '#contract/office.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { startOfNextDay } from '#domain/day-start.ts';
-import { switchMenu } from '#domain/menu-switch.ts';
+import { switchMenu } from '#domain/menu/menu-switch.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

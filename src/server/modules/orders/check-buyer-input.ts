@@ -5,13 +5,13 @@ import {
   missingFields,
   tooLongFields,
   withoutHiddenFields,
-} from '#domain/address-info.ts';
-import { CART_LIFETIME_MS } from '#domain/cart.ts';
-import { formatCents } from '#domain/money.ts';
-import { readPhone } from '#domain/phone.ts';
+} from '#domain/address/address-info.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { checkTip, MAXIMUM_TIP } from '#domain/money/tip.ts';
+import { CART_LIFETIME_MS } from '#domain/order/cart.ts';
+import { readPhone } from '#domain/person/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { checkTip, MAXIMUM_TIP } from '#domain/tip.ts';
 
 /** What a buyer typed, checked by the rules of the pages on which it was typed (rule buyer-details-input). */
 

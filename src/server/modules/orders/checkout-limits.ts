@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type KeyedIntent, repeatMark } from '#server/http/intents.ts';
-import { clientUses, countInTurn, type RateUse } from '#server/http/rate-limits.ts';
+import { clientUses, countInTurn, type RateUse } from '#server/http/limits/rate-limits.ts';
 import { hasOrdered } from './order-clients-store.ts';
 
 /**

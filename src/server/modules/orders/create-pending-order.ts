@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { CreatePendingBody, DeliveryPayload } from '#contract/orders.ts';
-import { closedText, restaurantOpenState } from '#domain/opening-hours.ts';
+import { closedText, restaurantOpenState } from '#domain/menu/opening-hours.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { newId } from '#server/database/new-id.ts';
 import type { Database } from '#server/database/schema.ts';
+import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { findPlaceByAddress, resolvePlace } from '#server/modules/places/index.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
-import { isOwnPhone, rememberOwnPhone } from '#server/http/own-phones.ts';
-import { clientUses, countInTurn } from '#server/http/rate-limits.ts';
+import { isOwnPhone, rememberOwnPhone } from '#server/http/limits/own-phones.ts';
+import { clientUses, countInTurn } from '#server/http/limits/rate-limits.ts';
 import { hasFreeDelivery } from '#server/modules/quotes/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendDue } from '#server/database/outbox.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
 import type { ProviderSession } from '#server/ports/payments.ts';
 import { countRows, openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
 import { down, type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';

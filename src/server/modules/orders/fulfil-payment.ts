@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { appendEvent } from '#server/database/event-log.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Log } from '#server/log.ts';

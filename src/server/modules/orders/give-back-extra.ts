@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { formatCents } from '#domain/money.ts';
-import { appendEvent } from '#server/database/event-log.ts';
-import { enqueue } from '#server/database/outbox.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Database } from '#server/database/schema.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
 import type { AskedSession } from '#server/modules/payments/index.ts';
 import { addExtraRefund, addNote, type Order } from './orders-store.ts';
 

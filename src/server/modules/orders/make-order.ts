@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
-import { lengthen } from '#domain/order-number.ts';
-import { orderSearchText } from '#domain/order-search.ts';
-import { appendEvent } from '#server/database/event-log.ts';
-import { newId } from '#server/database/new-id.ts';
+import { lengthen } from '#domain/order/order-number.ts';
+import { orderSearchText } from '#domain/order/order-search.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Database, OrderHistoryTable } from '#server/database/schema.ts';
+import { newId } from '#server/database/stores/new-id.ts';
 import type { OrderDocument } from './order-document.ts';
 import { addStep, countStatus, insertOrder, type Order } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CartItemPayload } from '#contract/orders.ts';
-import { taxParts } from '#domain/tax.ts';
+import { taxParts } from '#domain/money/tax.ts';
 import { buyer, cartLine, openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
 import { fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';

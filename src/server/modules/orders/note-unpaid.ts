@@ -1,4 +1,4 @@
-import { enqueue } from '#server/database/outbox.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type AskedSession, failSession, markEventHandled, setSessionStatus } from '#server/modules/payments/index.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
-import { WEBHOOK_LIMIT_BYTES } from '#server/http/server-options.ts';
+import { WEBHOOK_LIMIT_BYTES } from '#server/http/door/server-options.ts';
 import { handleNotification } from './handle-notification.ts';
 
 /**

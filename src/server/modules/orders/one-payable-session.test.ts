@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendDue } from '#server/database/outbox.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
 import {
   buyer,
   countRows,

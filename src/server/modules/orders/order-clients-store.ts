@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
-import { clientOf } from '#server/http/client-of.ts';
+import { clientOf } from '#server/http/door/client-of.ts';
 import type { Order } from './orders-store.ts';
 
 /**

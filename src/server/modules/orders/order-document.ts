@@ -1,7 +1,7 @@
 import type { DeliveryPayload } from '#contract/orders.ts';
 import type { Fees } from '#contract/quotes.ts';
-import type { ItemSelections } from '#domain/menu.ts';
-import type { ComprehensiveSelections } from '#domain/selection-summary.ts';
+import type { ItemSelections } from '#domain/menu/menu.ts';
+import type { ComprehensiveSelections } from '#domain/selection/selection-summary.ts';
 
 /** What is kept of a cart line: exactly what was sold, whatever becomes of the menu. Amounts in cents. */
 export interface OrderLine extends ItemSelections {

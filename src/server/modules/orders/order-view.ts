@@ -1,6 +1,6 @@
 import type { OrderAnswerOrder } from '#contract/orders.ts';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
-import { orderNumberFor } from '#domain/order-number.ts';
+import { orderNumberFor } from '#domain/order/order-number.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Order, OrderStep } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
-import { appendEvent, appendEvents, type NewEvent } from '#server/database/event-log.ts';
+import { appendEvent, appendEvents, type NewEvent } from '#server/database/events/event-log.ts';
 import type { Database, PendingOrdersTable } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { expirePending, insertPending } from './pending-orders-store.ts';

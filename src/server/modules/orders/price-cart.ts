@@ -1,14 +1,14 @@
 import type { CartItemPayload, LineProblemDetails } from '#contract/orders.ts';
-import { MAX_CART_LINES } from '#domain/cart.ts';
-import { itemAt } from '#domain/item-at.ts';
-import { availability } from '#domain/item-availability.ts';
-import { linePrice, unitPrice } from '#domain/item-price.ts';
-import type { ItemSelections, MenuItem } from '#domain/menu.ts';
+import { itemAt } from '#domain/menu/item-at.ts';
+import { availability } from '#domain/menu/item-availability.ts';
+import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
+import { MAX_CART_LINES } from '#domain/order/cart.ts';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { checkSelections } from '#domain/selection-check.ts';
-import { selectionMessage } from '#domain/selection-message.ts';
-import { comprehensiveSelections, selectionSummary } from '#domain/selection-summary.ts';
+import { linePrice, unitPrice } from '#domain/selection/item-price.ts';
+import { checkSelections } from '#domain/selection/selection-check.ts';
+import { selectionMessage } from '#domain/selection/selection-message.ts';
+import { comprehensiveSelections, selectionSummary } from '#domain/selection/selection-summary.ts';
 import type { OrderLine } from './order-document.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEvents } from '#server/database/event-log.ts';
+import { readEvents } from '#server/database/events/event-log.ts';
 import { buyer, countRows, openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';

@@ -1,4 +1,4 @@
-import type { OutboxHandler } from '#server/database/outbox.ts';
+import type { OutboxHandler } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { callProvider, setSessionRefunded } from '#server/modules/payments/index.ts';
 import { REFUND_KIND, type RefundPayload } from './give-back-extra.ts';

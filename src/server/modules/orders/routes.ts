@@ -10,7 +10,7 @@ import {
 import type { PendingExistsAnswer } from '#contract/payments.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { send } from '#server/http/answers.ts';
-import { readBuyer } from '#server/http/buyer-cookie.ts';
+import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
 import { withRawBodies } from '#server/http/json-body.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { convertFromSession } from './convert-from-session.ts';

@@ -1,4 +1,4 @@
-import { appendEvent } from '#server/database/event-log.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { ProviderSession } from '#server/ports/payments.ts';
 import { attachProviderSession, type PaymentSession } from './payment-sessions-store.ts';

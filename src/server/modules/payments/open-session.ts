@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { newId } from '#server/database/new-id.ts';
+import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { KeyedIntent } from '#server/http/intents.ts';
 import { type CheckoutRequest, PaymentProviderDown } from '#server/ports/payments.ts';

@@ -1,11 +1,11 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database, PaymentSessionEnd, PaymentSessionsTable } from '#server/database/schema.ts';
 import {
   canStillBePaid,
   PAYMENT_SESSION_MACHINE,
   type PaymentSessionStatus,
   statusesBefore,
-} from '#domain/payment-status.ts';
-import type { Database, PaymentSessionEnd, PaymentSessionsTable } from '#server/database/schema.ts';
+} from './payment-status.ts';
 
 /** All SQL of payment sessions: our side of what the provider knows. */
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Restaurant } from '#domain/menu.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
 import { fail, ok } from '#domain/result.ts';
 import { fileMenuPictures } from '#server/adapters/file-menu-pictures.ts';
 import { item, restaurant } from '#tests/support/menu-builders.ts';

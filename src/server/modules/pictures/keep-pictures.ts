@@ -1,5 +1,5 @@
-import type { Restaurant } from '#domain/menu.ts';
-import { menuPicturePath } from '#domain/menu-picture-path.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
+import { menuPicturePath } from '#domain/menu/menu-picture-path.ts';
 import type { Result } from '#domain/result.ts';
 import { takeTurns } from '#server/modules/photos/index.ts';
 import type { MenuPictures, PictureSource } from '#server/ports/menu-pictures.ts';

@@ -1,5 +1,5 @@
 import type { SharpOptions } from 'sharp';
-import { gifPixels, imageKind, MAX_PIXELS } from '#domain/photo-rules.ts';
+import { gifPixels, imageKind, MAX_PIXELS } from '#domain/order/photo-rules.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { loadSharp } from '#server/modules/photos/index.ts';
 import type { PictureSizes } from '#server/ports/menu-pictures.ts';

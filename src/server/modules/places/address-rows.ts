@@ -2,11 +2,11 @@
  * Turns one row of an address list into a row of the table `addresses`, or into the reason why it cannot be one. Pure.
  */
 import { createHash } from 'node:crypto';
-import { houseNumberValue, splitHouseNumber, streetKey, writtenOutWords } from '#domain/address-text.ts';
-import { squeeze, tidyName, tidyPostcode, tidyState } from '#domain/address-tidying.ts';
+import { houseNumberValue, splitHouseNumber, streetKey, writtenOutWords } from '#domain/address/address-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { AddressRow } from '#server/database/addresses-store.ts';
+import type { AddressRow } from '#server/database/stores/addresses-store.ts';
 import { LOCAL_PLACE_PREFIX } from '#server/ports/places.ts';
+import { squeeze, tidyName, tidyPostcode, tidyState } from './address-tidying.ts';
 
 /** Text as it stood in the list; what the list does not have is ''. */
 export interface AddressFields {

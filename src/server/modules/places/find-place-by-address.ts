@@ -1,6 +1,6 @@
-import { houseNumberValue, parseFullAddress, streetKey, writtenOutWords } from '#domain/address-text.ts';
-import { type AddressRow, addressesOnStreet, placeOfAddress } from '#server/database/addresses-store.ts';
-import { recallPlaceByAddress } from '#server/database/resolved-places-store.ts';
+import { houseNumberValue, parseFullAddress, streetKey, writtenOutWords } from '#domain/address/address-text.ts';
+import { type AddressRow, addressesOnStreet, placeOfAddress } from '#server/database/stores/addresses-store.ts';
+import { recallPlaceByAddress } from '#server/database/stores/resolved-places-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Place } from '#server/ports/places.ts';
 import { type RecentAnswers, recentAnswers } from './recent-answers.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { hasSharedData, sharedPath } from '#tests/support/shared-data.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { AddressFileUnreadable } from './address-file.ts';

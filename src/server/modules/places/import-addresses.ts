@@ -1,7 +1,13 @@
 /** Brings an address list into the database: first all of it is checked, then it is written in batches. */
-import { publishAddresses } from '#server/database/address-streets.ts';
-import { type AddressRow, addressPage, removeAddresses, saveAddresses } from '#server/database/addresses-store.ts';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
+import { publishAddresses } from '#server/database/stores/address-streets.ts';
+import {
+  type AddressRow,
+  addressPage,
+  removeAddresses,
+  saveAddresses,
+} from '#server/database/stores/addresses-store.ts';
 import { readAddressFile } from './address-file.ts';
 import { type AddressDefaults, readAddress } from './address-rows.ts';
 

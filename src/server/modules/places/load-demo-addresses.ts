@@ -1,6 +1,6 @@
-import { publishAddresses } from '#server/database/address-streets.ts';
-import { countAddresses, saveAddresses } from '#server/database/addresses-store.ts';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
+import { publishAddresses } from '#server/database/stores/address-streets.ts';
+import { countAddresses, saveAddresses } from '#server/database/stores/addresses-store.ts';
 import { readAddress } from './address-rows.ts';
 
 interface DemoAddress {

@@ -3,11 +3,11 @@
  * nothing (rule client-claims-ignored).
  */
 import { placeIdSchema } from '#contract/places.ts';
-import { distanceMiles, isInZone } from '#domain/geo.ts';
+import { distanceMiles, isInZone } from '#domain/address/geo.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { addressById, placeOfAddress } from '#server/database/addresses-store.ts';
-import { recallPlace, rememberPlaces } from '#server/database/resolved-places-store.ts';
+import { addressById, placeOfAddress } from '#server/database/stores/addresses-store.ts';
+import { recallPlace, rememberPlaces } from '#server/database/stores/resolved-places-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { LOCAL_PLACE_PREFIX, type Place, PlacesUnavailable } from '#server/ports/places.ts';
 import { isApproved } from './approvals-store.ts';

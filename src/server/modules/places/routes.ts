@@ -6,11 +6,11 @@ import {
   type PlaceDetailsAnswer,
   placeDetailsQuerySchema,
 } from '#contract/places.ts';
-import { splitUnit } from '#domain/address-unit.ts';
+import { splitUnit } from '#domain/address/address-unit.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse, send } from '#server/http/answers.ts';
-import { clientUses, countInTurn } from '#server/http/rate-limits.ts';
+import { clientUses, countInTurn } from '#server/http/limits/rate-limits.ts';
 import type { Suggestion } from '#server/ports/places.ts';
 import { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 import { LEAST_CHARACTERS, recentSuggestions, searchText, suggestAddresses } from './suggest-addresses.ts';

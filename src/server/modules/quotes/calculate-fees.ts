@@ -1,5 +1,5 @@
 import type { CalculateFeesBody, Fees } from '#contract/quotes.ts';
-import { readPhone } from '#domain/phone.ts';
+import { readPhone } from '#domain/person/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

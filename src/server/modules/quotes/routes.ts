@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { calculateFeesBodySchema, type FeesAnswer } from '#contract/quotes.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { send } from '#server/http/answers.ts';
-import { isOwnPhone } from '#server/http/own-phones.ts';
+import { isOwnPhone } from '#server/http/limits/own-phones.ts';
 import { calculateFees } from './calculate-fees.ts';
 
 /** Many people share one network address, each with several carts. */

@@ -1,5 +1,5 @@
-import { plainAddress, splitHouseNumber } from '#domain/address-text.ts';
-import { withoutUnit } from '#domain/address-unit.ts';
+import { plainAddress, splitHouseNumber } from '#domain/address/address-text.ts';
+import { withoutUnit } from '#domain/address/address-unit.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findPlaceByAddress, resolvePlace } from '../places/index.ts';
 

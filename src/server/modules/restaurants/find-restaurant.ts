@@ -1,5 +1,5 @@
 /** Restaurants for quotes and orders: always the newest version, parsed once per version. */
-import type { MenuItem, Restaurant } from '#domain/menu.ts';
+import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readRestaurant, readVersion, type StoredRestaurant } from './restaurants-store.ts';
 

@@ -1,6 +1,6 @@
-import { keepSwitches } from '#domain/keep-switches.ts';
-import type { Restaurant } from '#domain/menu.ts';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
+import { keepSwitches } from './menu-files/keep-switches.ts';
 import { countRestaurants, hasReviews, saveRestaurant } from './restaurants-store.ts';
 
 interface LoadOptions {

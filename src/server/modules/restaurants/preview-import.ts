@@ -1,7 +1,7 @@
-import { keepSwitches } from '#domain/keep-switches.ts';
-import type { Coordinates, Restaurant } from '#domain/menu.ts';
-import { type MenuChanges, menuChanges } from '#domain/menu-changes.ts';
-import { menuWarnings } from '#domain/menu-warnings.ts';
+import type { Coordinates, Restaurant } from '#domain/menu/menu.ts';
+import { keepSwitches } from './menu-files/keep-switches.ts';
+import { type MenuChanges, menuChanges } from './menu-files/menu-changes.ts';
+import { menuWarnings } from './menu-files/menu-warnings.ts';
 import { type Db, readRestaurant } from './restaurants-store.ts';
 
 export interface ImportPreview extends MenuChanges {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoRestaurants } from '#demo/index.ts';
-import type { Restaurant, RestaurantProfile } from '#domain/menu.ts';
-import { READABLE } from '#domain/menu-formats.ts';
+import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
+import { READABLE } from './menu-files/menu-formats.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
 const [first, second] = demoRestaurants as [Restaurant, Restaurant, ...Restaurant[]];

@@ -1,12 +1,12 @@
-import { droppedFields } from '#domain/dropped-fields.ts';
-import type { Restaurant, RestaurantProfile } from '#domain/menu.ts';
-import { checkRestaurant } from '#domain/menu-check.ts';
-import { foreignFormat, foreignText, READABLE } from '#domain/menu-formats.ts';
-import { type MenuProblem, menuProblemText } from '#domain/menu-problem.ts';
+import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { convertUberMenu, isUberMenu } from '#domain/uber-menu.ts';
-import type { Issue } from '#domain/uber-menu-parts.ts';
-import { convertUberSite, droppedOfDishes, isUberSite } from '#domain/uber-site.ts';
+import { droppedFields } from './menu-files/dropped-fields.ts';
+import { checkRestaurant } from './menu-files/menu-check.ts';
+import { foreignFormat, foreignText, READABLE } from './menu-files/menu-formats.ts';
+import { type MenuProblem, menuProblemText } from './menu-files/menu-problem.ts';
+import { convertUberMenu, isUberMenu } from './menu-files/uber-menu.ts';
+import type { Issue } from './menu-files/uber-menu-parts.ts';
+import { convertUberSite, droppedOfDishes, isUberSite } from './menu-files/uber-site.ts';
 
 /** Where each restaurant of the file stands in it: '' for a file of one, '[2].' in a list. */
 interface Entry {

@@ -4,7 +4,7 @@
  */
 import type { RestaurantAnswer, RestaurantCard, RestaurantsAnswer } from '#contract/restaurants.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { makeSnapshot, type Snapshot } from '#server/http/snapshot.ts';
+import { makeSnapshot, type Snapshot } from '#server/http/pages/snapshot.ts';
 import { readRestaurant, readVersions } from './restaurants-store.ts';
 
 const VERSIONS_LIVE_MS = 1000;

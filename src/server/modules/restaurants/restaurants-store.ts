@@ -1,8 +1,8 @@
 /** All SQL of restaurants. A row's `version` grows with each change of its profile or menu. */
 import type { Kysely, Transaction } from 'kysely';
-import type { MenuCategory, Restaurant, RestaurantProfile } from '#domain/menu.ts';
-import { mayHoldMarkup, plainLine, plainText } from '#domain/plain-text.ts';
+import type { MenuCategory, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import type { Database, RestaurantsTable } from '#server/database/schema.ts';
+import { mayHoldMarkup, plainLine, plainText } from './menu-files/plain-text.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/restaurants.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
-import { chooseBody, isFresh, type Snapshot } from '#server/http/snapshot.ts';
+import { chooseBody, isFresh, type Snapshot } from '#server/http/pages/snapshot.ts';
 import { openAddressServed } from './address-served.ts';
 import { findMenuItem } from './find-restaurant.ts';
 import type { RestaurantSnapshots } from './restaurant-snapshots.ts';

@@ -2,7 +2,7 @@
  * How long data about people is kept (rule retention-times). What orders cost, their counts and their history stay
  * (rule forgetting-keeps-money).
  */
-import { deleteSentBefore } from '#server/database/outbox.ts';
+import { deleteSentBefore } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { deleteInboundBefore, deleteTextsBefore } from '../messages/index.ts';
 import { forgetBuyers } from '../orders/index.ts';

@@ -9,10 +9,10 @@ import {
   LAST_NAME_TEXT,
   NO_DAYS_TEXT,
   WAITLIST_PHONE_TEXT,
-} from '#domain/driver-waitlist.ts';
+} from '#domain/person/driver-waitlist.ts';
+import { signupPhone } from '#domain/person/signup-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { signupPhone } from '#domain/signup-phone.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { saveWaitlistEntry } from './driver-waitlist-store.ts';
 import { overClientLimit, runPhoneIntent } from './stranger-limits.ts';

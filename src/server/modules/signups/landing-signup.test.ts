@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/landing-signup.ts';
-import { sendDue } from '#server/database/outbox.ts';
+import { OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/person/landing-signup.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
 import { addOptOut, isOptedOut, offerHandlers, questionHandlers, queueOffer } from '#server/modules/messages/index.ts';
 import { type House, onBothDatabases, testSettings } from '#tests/support/test-app.ts';
 import { textFrom } from '#tests/support/texts.ts';

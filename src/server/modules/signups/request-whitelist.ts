@@ -3,7 +3,7 @@
  * browser says of it.
  */
 import type { WhitelistRequestBody } from '#contract/signups.ts';
-import { readPhone } from '#domain/phone.ts';
+import { readPhone } from '#domain/person/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -8,11 +8,11 @@ import {
   waitlistBodySchema,
   whitelistRequestBodySchema,
 } from '#contract/signups.ts';
-import { readPhone } from '#domain/phone.ts';
+import { readPhone } from '#domain/person/phone.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { send } from '#server/http/answers.ts';
 import { intentKey } from '#server/http/intents.ts';
-import { rememberOwnPhone } from '#server/http/own-phones.ts';
+import { rememberOwnPhone } from '#server/http/limits/own-phones.ts';
 import { joinWaitlist, type SignupAsk } from './join-waitlist.ts';
 import { requestWhitelist } from './request-whitelist.ts';
 import { signUpLanding } from './sign-up-landing.ts';

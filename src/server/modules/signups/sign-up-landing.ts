@@ -5,10 +5,10 @@
  * phone that is known, or that said STOP.
  */
 import type { LandingSignupBody } from '#contract/signups.ts';
-import { LANDING_PHONE_TEXT, LANDING_SUCCESS_TEXT, offersConsentText } from '#domain/landing-signup.ts';
+import { LANDING_PHONE_TEXT, LANDING_SUCCESS_TEXT, offersConsentText } from '#domain/person/landing-signup.ts';
+import { signupPhone } from '#domain/person/signup-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { signupPhone } from '#domain/signup-phone.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { askForOffers } from '#server/modules/messages/index.ts';
 import type { SignupAsk } from './join-waitlist.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryRateLimits } from '#server/http/rate-limits.ts';
+import { memoryRateLimits } from '#server/http/limits/rate-limits.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { overClientLimit } from './stranger-limits.ts';
 

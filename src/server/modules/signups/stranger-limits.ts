@@ -7,7 +7,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type Intent, runIntent } from '#server/http/intents.ts';
-import { clientUses, countInTurn, refusalOf } from '#server/http/rate-limits.ts';
+import { clientUses, countInTurn, refusalOf } from '#server/http/limits/rate-limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const PER_PHONE = { max: 3, windowMs: HOUR_MS };

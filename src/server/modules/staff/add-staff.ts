@@ -1,9 +1,9 @@
 import type { StaffMember } from '#contract/staff.ts';
-import type { StaffRole } from '#domain/order-status.ts';
+import type { StaffRole } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { newId } from '#server/database/new-id.ts';
 import type { StaffTable } from '#server/database/schema.ts';
+import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { isGuessablePassword } from './guessable-password.ts';

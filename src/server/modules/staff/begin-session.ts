@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
-import { hashToken, newToken } from '#server/http/token-cookie.ts';
+import { hashToken, newToken } from '#server/http/identity/token-cookie.ts';
 import { SESSION_MS } from './session-limits.ts';
 import { insertSession } from './sessions-store.ts';
 

@@ -3,9 +3,9 @@
  * prints it again. When the demo ends, their accounts end too: nobody signs in to a live shop by a password that was
  * printed (rule no-default-account).
  */
-import type { StaffRole } from '#domain/order-status.ts';
-import { forgetValue, isKept, keepValue } from '#server/database/meta.ts';
-import type { OpenDatabase } from '#server/database/open-database.ts';
+import type { StaffRole } from '#domain/order/order-status.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
+import { forgetValue, isKept, keepValue } from '#server/database/stores/meta.ts';
 import { makePassword } from './make-password.ts';
 import { hashPassword, NOBODYS_HASH } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions-store.ts';

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff.ts';
-import { storageFault } from '#server/database/storage-fault.ts';
+import { storageFault } from '#server/database/engines/storage-fault.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { IDLE_MS, NOTED_EVERY_MS } from './session-limits.ts';
 import { findSession, touchSession } from './sessions-store.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { StaffRole } from '#domain/order-status.ts';
-import { hashToken, newToken } from '#server/http/token-cookie.ts';
+import type { StaffRole } from '#domain/order/order-status.ts';
+import { hashToken, newToken } from '#server/http/identity/token-cookie.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { beginSession, deleteSessionsBefore } from './index.ts';

@@ -2,7 +2,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { clientUses, countInTurn, type RateUse } from '#server/http/rate-limits.ts';
+import { clientUses, countInTurn, type RateUse } from '#server/http/limits/rate-limits.ts';
 import { beginSession } from './begin-session.ts';
 import { isPassword, NOBODYS_HASH } from './password-hash.ts';
 import { deleteSession } from './sessions-store.ts';

@@ -4,8 +4,8 @@ import { ORDER_NUMBER } from '#contract/tracking.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { readBuyer } from '#server/http/buyer-cookie.ts';
-import { clientUses, countInTurn, lookInTurn } from '#server/http/rate-limits.ts';
+import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
+import { clientUses, countInTurn, lookInTurn } from '#server/http/limits/rate-limits.ts';
 import { findOrderByNumber, type Order } from '#server/modules/orders/index.ts';
 import { hasOrderCookie } from './order-cookie.ts';
 

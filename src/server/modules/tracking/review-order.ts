@@ -1,11 +1,11 @@
 import type { Problem } from '#domain/problems.ts';
-import { withReview } from '#domain/rating.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
-import { clientUses, countInTurn } from '#server/http/rate-limits.ts';
+import { clientUses, countInTurn } from '#server/http/limits/rate-limits.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 import { changeProfile } from '#server/modules/restaurants/index.ts';
+import { withReview } from './rating.ts';
 import { insertReview } from './reviews-store.ts';
 
 const HOUR_MS = 60 * 60_000;

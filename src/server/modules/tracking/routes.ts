@@ -11,9 +11,9 @@ import {
 } from '#contract/tracking.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse, send } from '#server/http/answers.ts';
-import { clientOf } from '#server/http/client-of.ts';
+import { clientOf } from '#server/http/door/client-of.ts';
 import { intentKey, keyedIntent } from '#server/http/intents.ts';
-import { openStream } from '#server/http/live-streams.ts';
+import { openStream } from '#server/http/live/live-streams.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { findOpened, findTracked } from './find-tracked.ts';
 import { giveOrderCookie } from './order-cookie.ts';

@@ -1,8 +1,8 @@
 import type { TrackEvent } from '#contract/tracking.ts';
-import { isOrderStatus } from '#domain/order-status.ts';
-import type { LoggedEvent } from '#server/database/event-log.ts';
-import { eventFrame } from '#server/http/stream-frames.ts';
-import type { StreamItem } from '#server/http/stream-readers.ts';
+import { isOrderStatus } from '#domain/order/order-status.ts';
+import type { LoggedEvent } from '#server/database/events/event-log.ts';
+import { eventFrame } from '#server/http/live/stream-frames.ts';
+import type { StreamItem } from '#server/http/live/stream-readers.ts';
 
 function statusOf({ payload }: LoggedEvent): unknown {
   return typeof payload === 'object' && payload !== null && 'status' in payload ? payload.status : null;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { readLastNumber } from '#server/database/event-log.ts';
+import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readSteps } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';

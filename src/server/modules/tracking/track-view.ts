@@ -1,5 +1,5 @@
 import type { TrackAnswer, TrackedOrder, TrackedSteps } from '#contract/tracking.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { type Order, type OrderDocument, type OrderStep, refundsOf } from '#server/modules/orders/index.ts';
 import type { TrackAccess } from './find-tracked.ts';
 

@@ -1,11 +1,11 @@
-import { type Guesser, judgeGuess } from '#domain/digit-guesses.ts';
-import { digitsOf } from '#domain/phone.ts';
+import { digitsOf } from '#domain/person/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type KeyedIntent, repeatMark } from '#server/http/intents.ts';
-import { clientUses, countInTurn } from '#server/http/rate-limits.ts';
+import { clientUses, countInTurn } from '#server/http/limits/rate-limits.ts';
 import { isOrderedFrom, type Order } from '#server/modules/orders/index.ts';
+import { type Guesser, judgeGuess } from './digit-guesses.ts';
 import { countTry, readTries, uncountTry } from './unlock-tries-store.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -52,7 +52,7 @@ async function takeTry(
 }
 
 /**
- * Whether a visitor knows the last four digits of the order's phone; domain/digit-guesses.ts says how often one may be
+ * Whether a visitor knows the last four digits of the order's phone; modules/tracking/digit-guesses.ts says how often one may be
  * wrong. Problems: LAST_FOUR_WRONG, RATE_LIMITED.
  */
 export async function unlockOrder(

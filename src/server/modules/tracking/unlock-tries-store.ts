@@ -3,8 +3,8 @@
  * at.
  */
 import type { Kysely } from 'kysely';
-import type { Guesser, Guesses } from '#domain/digit-guesses.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { Guesser, Guesses } from './digit-guesses.ts';
 
 type Db = Kysely<Database>;
 

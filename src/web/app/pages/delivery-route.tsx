@@ -2,8 +2,8 @@ import { lazy, useEffect } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { StaffHeader } from '#web/features/staff-sign-in/staff-header.tsx';
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
-import { dropDriverWorker } from '#web/state/driver-worker.ts';
-import { useUpdateMessage } from '#web/state/update-message.ts';
+import { dropDriverWorker } from '#web/state/driver/driver-worker.ts';
+import { useUpdateMessage } from '#web/state/driver/update-message.ts';
 
 const DispatchBoard = lazy(() => import('./dispatch-board.tsx'));
 const DriverPage = lazy(async () => ({ default: (await import('#web/features/driver/driver-page.tsx')).DriverPage }));

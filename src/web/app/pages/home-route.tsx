@@ -3,7 +3,7 @@ import type { AddressStep } from '#web/features/address/address-flow.tsx';
 import { HomePage } from '#web/features/home/home-page.tsx';
 import { useNavigate, useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { addressStore, useDeliveryAddress } from '#web/state/address.ts';
+import { addressStore, useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { AddressFlowHost } from '../address-flow-host.tsx';
 import { readHomeArrival } from '../home-arrival.ts';
 

@@ -10,13 +10,13 @@ import {
   missingFields,
   withBuildingType,
   withoutHiddenFields,
-} from '#domain/address-info.ts';
+} from '#domain/address/address-info.ts';
 import { cleanText } from '#domain/clean-text.ts';
-import { addressInfoOf, useDeliveryAddress } from '#web/state/address.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { addressInfoOf, useDeliveryAddress } from '#web/state/ordering/address.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import styles from './address-info-dialog.module.css';
 import { DropoffRow } from './dropoff-row.tsx';
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AddressSuggestion } from '#contract/places.ts';
-import { addressActions } from '#web/state/address.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { StatusRegion } from '#web/ui/status-region.tsx';
+import { addressActions } from '#web/state/ordering/address.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { AddressCombobox } from './address-combobox.tsx';
 import styles from './address-modal.module.css';
 import type { AddressSearch, AreaResult } from './address-search.ts';

@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from '#contract/places.ts';
-import { distanceMiles, isInZone, type Zone } from '#domain/geo.ts';
+import { distanceMiles, isInZone, type Zone } from '#domain/address/geo.ts';
 
 /**
  * The address modal as data: what was typed, what was found, and whether we deliver there (rules address-modal,

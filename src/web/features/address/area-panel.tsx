@@ -1,6 +1,6 @@
-import { formatMiles, milesBeyond, type Zone } from '#domain/geo.ts';
-import { useArea } from '#web/state/area.ts';
-import { Button } from '#web/ui/button.tsx';
+import { formatMiles, milesBeyond, type Zone } from '#domain/address/geo.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import type { AreaResult, AreaState } from './address-search.ts';
 import styles from './area-panel.module.css';
 import { ZonePicture } from './zone-picture.tsx';

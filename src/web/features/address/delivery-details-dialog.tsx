@@ -1,9 +1,9 @@
-import { townText } from '#domain/address-text.ts';
-import type { DeliveryAddress } from '#web/state/address.ts';
-import { useDeliveryAddress } from '#web/state/address.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { townText } from '#domain/address/address-text.ts';
+import type { DeliveryAddress } from '#web/state/ordering/address.ts';
+import { useDeliveryAddress } from '#web/state/ordering/address.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Icon, type IconName } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import styles from './delivery-details-dialog.module.css';
 
 interface DeliveryDetailsDialogProps {

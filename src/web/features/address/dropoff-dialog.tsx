@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { DROPOFF_GROUPS, type DropoffOption } from '#domain/dropoff.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { DROPOFF_GROUPS, type DropoffOption } from '#domain/address/dropoff.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
 import styles from './dropoff-dialog.module.css';
 
 interface DropoffDialogProps {

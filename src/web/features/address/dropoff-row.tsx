@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DropoffOption } from '#domain/dropoff.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import type { DropoffOption } from '#domain/address/dropoff.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { DropoffDialog } from './dropoff-dialog.tsx';
 import styles from './dropoff-row.module.css';
 

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isWholeNumber, readPhone } from '#domain/phone.ts';
+import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
-import { newId } from '#web/state/new-id.ts';
-import { showAlert } from '#web/ui/alert-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Done } from '#web/ui/done.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TrapField, trapOf } from '#web/ui/trap-field.tsx';
+import { newId } from '#web/state/store/new-id.ts';
+import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Done } from '#web/ui/display/done.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TrapField, trapOf } from '#web/ui/form/trap-field.tsx';
 
 interface WhitelistPlace {
   readonly address: string;

@@ -1,4 +1,4 @@
-import type { Zone } from '#domain/geo.ts';
+import type { Zone } from '#domain/address/geo.ts';
 import type { AreaResult } from './address-search.ts';
 import styles from './zone-picture.module.css';
 import { zonePoint } from './zone-point.ts';

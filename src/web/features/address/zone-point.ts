@@ -1,5 +1,5 @@
-import { distanceMiles, type Zone } from '#domain/geo.ts';
-import type { Coordinates } from '#domain/menu.ts';
+import { distanceMiles, type Zone } from '#domain/address/geo.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
 
 /** Half the drawing's side, minus room for the dot. */
 const EDGE = 50;

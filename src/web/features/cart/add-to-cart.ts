@@ -1,7 +1,7 @@
-import type { Cart, CartLine, CartRestaurant } from '#domain/cart.ts';
+import type { Cart, CartLine, CartRestaurant } from '#domain/order/cart.ts';
 import { problemText } from '#domain/problems.ts';
-import { cartActions } from '#web/state/cart.ts';
-import { showAlert, showConfirm } from '#web/ui/alert-dialog.tsx';
+import { cartActions } from '#web/state/ordering/cart.ts';
+import { showAlert, showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { linesInWords } from './lines-in-words.ts';
 
 /** Asks before a cart from another restaurant is replaced, and names what would go (rule cart-other-restaurant). */

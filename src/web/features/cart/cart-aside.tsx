@@ -1,11 +1,11 @@
-import type { Cart } from '#domain/cart.ts';
-import { formatCents } from '#domain/money.ts';
-import { selectionSummary } from '#domain/selection-summary.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { Cart } from '#domain/order/cart.ts';
+import { selectionSummary } from '#domain/selection/selection-summary.ts';
 import { paths } from '#web/paths.ts';
-import { useCart } from '#web/state/cart.ts';
-import { useHydrated } from '#web/state/hydrated.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { useCart } from '#web/state/ordering/cart.ts';
+import { useHydrated } from '#web/state/store/hydrated.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import styles from './cart-aside.module.css';
 import { linesInWords } from './lines-in-words.ts';
 

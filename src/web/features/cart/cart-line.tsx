@@ -1,10 +1,10 @@
-import { type CartLine, MAX_QUANTITY } from '#domain/cart.ts';
-import { selectionSummary } from '#domain/selection-summary.ts';
+import { type CartLine, MAX_QUANTITY } from '#domain/order/cart.ts';
+import { selectionSummary } from '#domain/selection/selection-summary.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { cartActions } from '#web/state/cart.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { cartActions } from '#web/state/ordering/cart.ts';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import styles from './cart-page.module.css';
 
 interface CartLineRowProps {

@@ -1,4 +1,4 @@
-import type { CartLine } from '#domain/cart.ts';
+import type { CartLine } from '#domain/order/cart.ts';
 
 const NAMED = 3;
 

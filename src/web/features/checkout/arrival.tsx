@@ -1,9 +1,9 @@
 import type { Fees } from '#contract/quotes.ts';
 import { arrivalMs, clockTime } from '#domain/clock-time.ts';
-import { useArea } from '#web/state/area.ts';
-import { useNow } from '#web/state/now.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import styles from './arrival.module.css';
 
 interface ArrivalProps {

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import type { CheckoutNeed } from './checkout-guard.ts';
 import type { EditPlaces } from './edit-places.ts';
 

@@ -1,9 +1,9 @@
 import { paths } from '#web/paths.ts';
-import type { ClosedKitchen } from '#web/state/kitchen.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ClosedNotice } from '#web/ui/closed-notice.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { StatusRegion } from '#web/ui/status-region.tsx';
+import type { ClosedKitchen } from '#web/state/ordering/kitchen.ts';
+import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './checkout-page.module.css';
 import type { EditPlaces } from './edit-places.ts';
 import type { ShownFees } from './shown-fees.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '#web/navigation.ts';
-import { useDeliveryAddress } from '#web/state/address.ts';
-import { useCart } from '#web/state/cart.ts';
-import { useHydrated } from '#web/state/hydrated.ts';
-import { usePhone } from '#web/state/phone.ts';
+import { useDeliveryAddress } from '#web/state/ordering/address.ts';
+import { useCart } from '#web/state/ordering/cart.ts';
+import { usePhone } from '#web/state/ordering/phone.ts';
+import { useHydrated } from '#web/state/store/hydrated.ts';
 import { type CheckoutNeed, missingForCheckout, wayTo } from './checkout-guard.ts';
 import { CheckoutMissing } from './checkout-missing.tsx';
 import { CheckoutReceipt } from './checkout-receipt.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import styles from './delivery-card.module.css';
 import { doorWords, streetWords } from './door-words.ts';
 import type { EditPlaces } from './edit-places.ts';

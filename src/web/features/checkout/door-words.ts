@@ -1,5 +1,5 @@
-import type { AddressInfo } from '#domain/address-info.ts';
-import type { DeliveryAddress } from '#web/state/address.ts';
+import type { AddressInfo } from '#domain/address/address-info.ts';
+import type { DeliveryAddress } from '#web/state/ordering/address.ts';
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 

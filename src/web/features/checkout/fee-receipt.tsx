@@ -1,10 +1,10 @@
 import type { Fees } from '#contract/quotes.ts';
-import type { Cart } from '#domain/cart.ts';
-import { formatCents } from '#domain/money.ts';
-import { useArea } from '#web/state/area.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { Cart } from '#domain/order/cart.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Receipt, ReceiptRow } from '#web/ui/receipt.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import styles from './checkout-page.module.css';
 import { deliveryFeeWords, ORDER_FEES_WORDS, subtotalWords, TOTAL_WORDS, taxWords } from './fee-words.ts';
 import type { ShownFees } from './shown-fees.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FEES, quote } from '#domain/quote.ts';
-import { percentText } from '#domain/tax.ts';
+import { DEFAULT_FEES, quote } from '#domain/money/quote.ts';
+import { percentText } from '#domain/money/tax.ts';
 import { deliveryFeeWords, subtotalWords, taxWords } from './fee-words.ts';
 
 const fees = (routeMiles: number, isFreeDelivery = false, settings = DEFAULT_FEES) =>

@@ -1,8 +1,8 @@
 import type { Area } from '#contract/area.ts';
 import type { Fees } from '#contract/quotes.ts';
-import { formatCents } from '#domain/money.ts';
-import { deliveryFeeCents } from '#domain/quote.ts';
-import { percentText, taxPartsText } from '#domain/tax.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { deliveryFeeCents } from '#domain/money/quote.ts';
+import { percentText, taxPartsText } from '#domain/money/tax.ts';
 
 /** For each amount of the receipt one line that says what it is for (rule checkout-screen). */
 

@@ -1,6 +1,6 @@
 import type { Fees } from '#contract/quotes.ts';
+import { estimateQuote, type FeeSettings, type Sale } from '#domain/money/quote.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#domain/problems.ts';
-import { estimateQuote, type FeeSettings, type Sale } from '#domain/quote.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 
 /** What checkout shows of the fees: they are loading, known, estimated, or refused (rule fee-estimate). */

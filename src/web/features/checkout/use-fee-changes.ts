@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Fees } from '#contract/quotes.ts';
-import { quoteChanges } from '#domain/quote-changes.ts';
-import { seenFees } from '#web/state/seen-fees.ts';
+import { quoteChanges } from '#domain/money/quote-changes.ts';
+import { seenFees } from '#web/state/ordering/seen-fees.ts';
 
 /**
  * What has changed since the figures were last shown, in words (rules fee-changes-told, numbers-explained). The words

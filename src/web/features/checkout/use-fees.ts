@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Fees } from '#contract/quotes.ts';
-import type { Cart } from '#domain/cart.ts';
-import type { Restaurant } from '#domain/menu.ts';
-import { DEFAULT_FEES } from '#domain/quote.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
+import { DEFAULT_FEES } from '#domain/money/quote.ts';
+import type { Cart } from '#domain/order/cart.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { feesQuery } from '#web/api/calculate-fees.ts';
-import type { DeliveryAddress } from '#web/state/address.ts';
-import { useArea } from '#web/state/area.ts';
-import { useCartRestaurant } from '#web/state/kitchen.ts';
-import type { CustomerPhone } from '#web/state/phone.ts';
+import type { DeliveryAddress } from '#web/state/ordering/address.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { useCartRestaurant } from '#web/state/ordering/kitchen.ts';
+import type { CustomerPhone } from '#web/state/ordering/phone.ts';
 import { estimatedFees, feesAfterFailure, type ShownFees } from './shown-fees.ts';
 
 export interface Order {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
-import { formatCents } from '#domain/money.ts';
-import { NOTE_MAX_LENGTH } from '#domain/photo-rules.ts';
-import { moveOrder } from '#web/state/order-actions.ts';
-import { asSeen } from '#web/state/seen-orders.ts';
-import { useFresh } from '#web/state/use-fresh.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { formPress, usePress } from '#web/ui/use-press.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
+import { moveOrder } from '#web/state/dispatch/order-actions.ts';
+import { asSeen } from '#web/state/dispatch/seen-orders.ts';
+import { useFresh } from '#web/state/store/use-fresh.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
+import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 import { isRefundable, readRefund } from './refund-amount.ts';
 

@@ -1,9 +1,9 @@
 import type { DashboardOrder } from '#contract/delivery.ts';
-import { mapsLink, smsLink, telLink } from '#domain/contact-links.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { AnchorButton } from '#web/ui/anchor-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { StaffIcon } from '#web/ui/staff-icon.tsx';
+import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
+import { formatPhone } from '#domain/person/phone.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
+import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart, Facts } from './detail-part.tsx';
 

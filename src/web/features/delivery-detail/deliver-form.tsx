@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
-import { NOTE_MAX_LENGTH } from '#domain/photo-rules.ts';
-import { moveOrder } from '#web/state/order-actions.ts';
-import { asSeen } from '#web/state/seen-orders.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { formPress, usePress } from '#web/ui/use-press.ts';
+import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
+import { moveOrder } from '#web/state/dispatch/order-actions.ts';
+import { asSeen } from '#web/state/dispatch/seen-orders.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextArea } from '#web/ui/form/text-field.tsx';
+import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 
 interface StepFormProps {

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { driversQuery } from '#web/api/delivery-orders.ts';
-import { giveOrder } from '#web/state/order-actions.ts';
-import { asSeen } from '#web/state/seen-orders.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { StatusRegion } from '#web/ui/status-region.tsx';
+import { giveOrder } from '#web/state/dispatch/order-actions.ts';
+import { asSeen } from '#web/state/dispatch/seen-orders.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './detail-dialog.module.css';
 
 const NOBODY = '';

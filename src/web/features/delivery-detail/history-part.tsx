@@ -1,6 +1,6 @@
 import type { DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { useArea } from '#web/state/area.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 

@@ -1,9 +1,9 @@
 import type { DashboardOrder } from '#contract/delivery.ts';
-import { formatCents } from '#domain/money.ts';
-import { countItems, type ReadableItem, readItems, spokenDish } from '#domain/readable-items.ts';
-import type { ReadableLine, ReadableSection } from '#domain/readable-section.ts';
-import { taxPartsText } from '#domain/tax.ts';
-import { Receipt, ReceiptRow } from '#web/ui/receipt.tsx';
+import { formatCents } from '#domain/money/money.ts';
+import { taxPartsText } from '#domain/money/tax.ts';
+import { countItems, type ReadableItem, readItems, spokenDish } from '#domain/selection/readable-items.ts';
+import type { ReadableLine, ReadableSection } from '#domain/selection/readable-section.ts';
+import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 

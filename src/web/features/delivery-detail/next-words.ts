@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 
 /** What to do next, in one line, for a dispatcher who opens an order. */
 export const NEXT_WORDS: Readonly<Record<OrderStatus, string>> = {

@@ -1,4 +1,4 @@
-import { dollarsToCents, formatCents } from '#domain/money.ts';
+import { dollarsToCents, formatCents } from '#domain/money/money.ts';
 
 export type RefundAmount =
   | { readonly ok: true; readonly cents: number }

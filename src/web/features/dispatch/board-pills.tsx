@@ -1,6 +1,6 @@
-import { useBoard } from '#web/state/board.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { StaffIcon } from '#web/ui/staff-icon.tsx';
+import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
 import styles from './board-pills.module.css';
 import { freshness } from './freshness-words.ts';
 import { useTick } from './use-tick.ts';

@@ -1,6 +1,6 @@
 import type { DashboardSummary } from '#contract/delivery.ts';
-import { DASHBOARD_FILTERS } from '#domain/status-looks.ts';
-import { type BoardStatus, countOf } from '#web/state/board-list.ts';
+import { DASHBOARD_FILTERS } from '#domain/order/status-looks.ts';
+import { type BoardStatus, countOf } from '#web/state/dispatch/board-list.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {

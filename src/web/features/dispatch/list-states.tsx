@@ -1,10 +1,10 @@
-import { boardActions } from '#web/state/board.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { useSlow } from '#web/ui/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { StatusRegion } from '#web/ui/status-region.tsx';
+import { boardActions } from '#web/state/dispatch/board.ts';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { useSlow } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './dispatch-page.module.css';
 
 /** Shown while the list is first loaded, in the shape of its rows. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useArea } from '#web/state/area.ts';
-import { useBoard } from '#web/state/board.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import styles from './dispatch-page.module.css';
 import type { HeldRow } from './held-list.ts';
 import { OrderRow, type OrderRowProps } from './order-row.tsx';

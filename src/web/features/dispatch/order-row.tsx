@@ -1,18 +1,18 @@
 import { memo } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { lateness, minutesText } from '#domain/lateness.ts';
-import { formatCents } from '#domain/money.ts';
-import { type OrderStatus, primaryTransition } from '#domain/order-status.ts';
-import { asSeen, hasJustMoved } from '#web/state/seen-orders.ts';
-import { useFresh } from '#web/state/use-fresh.ts';
-import { showAlert } from '#web/ui/alert-queue.ts';
-import { Button } from '#web/ui/button.tsx';
+import { formatCents } from '#domain/money/money.ts';
+import { lateness, minutesText } from '#domain/order/lateness.ts';
+import { type OrderStatus, primaryTransition } from '#domain/order/order-status.ts';
+import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
+import { useFresh } from '#web/state/store/use-fresh.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { StaffIcon } from '#web/ui/staff-icon.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { usePress } from '#web/ui/use-press.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
+import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
+import { StatusBadge } from '#web/ui/display/status-badge.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { usePress } from '#web/ui/form/use-press.ts';
+import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import styles from './order-row.module.css';
 
 export interface OrderRowProps {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { unreadTextsQuery } from '#web/api/office.ts';
 import { paths } from '#web/paths.ts';
-import { noteMoved } from '#web/state/seen-orders.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { StatusRegion } from '#web/ui/status-region.tsx';
+import { noteMoved } from '#web/state/dispatch/seen-orders.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { playOrderSound } from './order-sound.ts';
 import { isAtRest } from './use-rest.ts';
 

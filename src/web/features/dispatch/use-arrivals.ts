@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBoard } from '#web/state/board.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
 import { playOrderSound } from './order-sound.ts';
 
 /** Shows a number on the installed app's icon, where the browser can. */

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
-import { useBoard } from '#web/state/board.ts';
-import { followOrder } from '#web/state/board-model.ts';
-import { forgetMoves, noteMoved } from '#web/state/seen-orders.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
+import { followOrder } from '#web/state/dispatch/board-model.ts';
+import { forgetMoves, noteMoved } from '#web/state/dispatch/seen-orders.ts';
 import { type HeldList, holdList } from './held-list.ts';
 import { isAtRest } from './use-rest.ts';
 

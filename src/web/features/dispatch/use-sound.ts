@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { browserStorage } from '#web/state/persisted-store.ts';
+import { browserStorage } from '#web/state/store/persisted-store.ts';
 import { playOrderSound, wakeSound } from './order-sound.ts';
 
 /** 'unasked' until the person has chosen once. */

@@ -6,9 +6,9 @@ import {
   type PreferredHours,
   WAITLIST_PHONE_TEXT,
   type WeekDay,
-} from '#domain/driver-waitlist.ts';
-import { readNumber } from '#domain/phone.ts';
-import { signupPhone } from '#domain/signup-phone.ts';
+} from '#domain/person/driver-waitlist.ts';
+import { readNumber } from '#domain/person/phone.ts';
+import { signupPhone } from '#domain/person/signup-phone.ts';
 
 export interface Application {
   readonly firstName: string;

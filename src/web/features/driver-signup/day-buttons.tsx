@@ -1,6 +1,6 @@
-import { inWeekOrder, WEEK, type WeekDay } from '#domain/driver-waitlist.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
+import { inWeekOrder, WEEK, type WeekDay } from '#domain/person/driver-waitlist.ts';
+import { Chip } from '#web/ui/display/chip.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import styles from './driver-signup-page.module.css';
 
 interface DayButtonsProps {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WaitlistEntry } from '#contract/signups.ts';
-import { HOURS_TEXT } from '#domain/driver-waitlist.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { HOURS_TEXT } from '#domain/person/driver-waitlist.ts';
+import { formatPhone } from '#domain/person/phone.ts';
 import { paths } from '#web/paths.ts';
-import { useArea } from '#web/state/area.ts';
-import { withPlace } from '#web/state/place-words.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Done } from '#web/ui/done.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { useArea } from '#web/state/ordering/area.ts';
+import { withPlace } from '#web/state/ordering/place-words.ts';
+import { Done } from '#web/ui/display/done.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import styles from './driver-signup-page.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WaitlistEntry } from '#contract/signups.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { joinWaitlist } from '#web/api/sign-up.ts';
-import { useIntentKey } from '#web/state/intent-key.ts';
+import { useIntentKey } from '#web/state/ordering/intent-key.ts';
 import {
   type Application,
   type ApplicationField,

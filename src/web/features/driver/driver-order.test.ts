@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { boardOrder } from '#tests/support/board-builders.ts';
 import { byUrgency, driverStep, isBeforePickup } from './driver-order.ts';
 

@@ -1,7 +1,12 @@
 import type { BoardOrder } from '#contract/delivery.ts';
-import { isFinal } from '#domain/display-stage.ts';
-import { ORDER_STATUSES, type OrderStatus, primaryTransition, type StatusTransition } from '#domain/order-status.ts';
-import type { OutgoingUpdate } from '#web/state/outgoing-store.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  primaryTransition,
+  type StatusTransition,
+} from '#domain/order/order-status.ts';
+import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 
 /** A step that waits on this phone; the oldest comes first. */
 type Waiting = Pick<OutgoingUpdate, 'orderId' | 'savedAt'>;

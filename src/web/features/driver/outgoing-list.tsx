@@ -1,9 +1,9 @@
-import { statusText } from '#domain/order-status.ts';
-import type { OutgoingUpdate } from '#web/state/outgoing-store.ts';
-import { outgoing } from '#web/state/outgoing-updates.ts';
-import { showConfirm } from '#web/ui/alert-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { statusText } from '#domain/order/order-status.ts';
+import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
+import { outgoing } from '#web/state/driver/outgoing-updates.ts';
+import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import styles from './driver-page.module.css';
 import type { useOutgoing } from './use-outgoing.ts';
 

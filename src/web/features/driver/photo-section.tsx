@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { MAX_PHOTOS } from '#domain/photo-rules.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { StaffIcon } from '#web/ui/staff-icon.tsx';
+import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
+import { IconButton } from '#web/ui/form/button.tsx';
 import styles from './status-update-page.module.css';
 
 interface PhotoSectionProps {

@@ -1,4 +1,4 @@
-import { STORED_EDGE } from '#domain/photo-rules.ts';
+import { STORED_EDGE } from '#domain/order/photo-rules.ts';
 
 const QUALITY = 0.82;
 

@@ -3,8 +3,8 @@
  * (rule driver-page-facts).
  */
 import { at, text } from '#domain/loose-json.ts';
-import { isOrderStatus, type OrderStatus, statusText } from '#domain/order-status.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { isOrderStatus, type OrderStatus, statusText } from '#domain/order/order-status.ts';
+import { formatPhone } from '#domain/person/phone.ts';
 
 export interface UpdateRequest {
   readonly orderId: string;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { ApiRefusal } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
-import { boardActions, useBoard } from '#web/state/board.ts';
+import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiRefusal && error.status === 404;
 

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { isFinal } from '#domain/display-stage.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
 import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
-import { restoreBoard, useBoard } from '#web/state/board.ts';
-import { boardList } from '#web/state/board-list.ts';
-import { putDriverWorker } from '#web/state/driver-worker.ts';
-import { forgetOrders, keepOrders, readKeptOrders } from '#web/state/kept-orders.ts';
+import { restoreBoard, useBoard } from '#web/state/dispatch/board.ts';
+import { boardList } from '#web/state/dispatch/board-list.ts';
+import { putDriverWorker } from '#web/state/driver/driver-worker.ts';
+import { forgetOrders, keepOrders, readKeptOrders } from '#web/state/driver/kept-orders.ts';
 import { staffSession } from '#web/state/staff.ts';
 
 /**

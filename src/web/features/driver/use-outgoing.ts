@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { outgoing } from '#web/state/outgoing-updates.ts';
+import { outgoing } from '#web/state/driver/outgoing-updates.ts';
 
 const AGAIN_MS = 20_000;
 /** Updates that another person has submitted on this phone wait this long for them, ms. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { statusText } from '#domain/order-status.ts';
-import { MAX_PHOTOS } from '#domain/photo-rules.ts';
+import { statusText } from '#domain/order/order-status.ts';
+import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { boardStore } from '#web/state/board.ts';
-import type { OutgoingUpdate } from '#web/state/outgoing-store.ts';
-import { newUpdate, outgoing } from '#web/state/outgoing-updates.ts';
-import { showAlert } from '#web/ui/alert-dialog.tsx';
+import { boardStore } from '#web/state/dispatch/board.ts';
+import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
+import { newUpdate, outgoing } from '#web/state/driver/outgoing-updates.ts';
+import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
 import type { UpdateRequest } from './update-request.ts';
 

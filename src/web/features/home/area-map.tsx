@@ -1,5 +1,5 @@
-import { useArea } from '#web/state/area.ts';
-import { withPlace } from '#web/state/place-words.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { withPlace } from '#web/state/ordering/place-words.ts';
 import styles from './area-map.module.css';
 import { MAP_HEIGHT, MAP_WIDTH, mapPoints, ZONE_RADIUS } from './map-points.ts';
 

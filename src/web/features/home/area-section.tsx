@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatPhone, toE164 } from '#domain/phone.ts';
-import { useArea } from '#web/state/area.ts';
-import { cityAndState, withPlace } from '#web/state/place-words.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { formatPhone, toE164 } from '#domain/person/phone.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { cityAndState, withPlace } from '#web/state/ordering/place-words.ts';
+import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { AreaMap } from './area-map.tsx';
 import styles from './area-section.module.css';
 

@@ -1,11 +1,11 @@
-import type { Zone } from '#domain/geo.ts';
-import type { Coordinates } from '#domain/menu.ts';
+import type { Zone } from '#domain/address/geo.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
 
 export const MAP_WIDTH = 420;
 export const MAP_HEIGHT = 300;
 /** The served circle's radius in the drawing. */
 export const ZONE_RADIUS = 104;
-/** One degree of latitude on the sphere of domain/geo.ts, miles. */
+/** One degree of latitude on the sphere of domain/address/geo.ts, miles. */
 const MILES_PER_DEGREE = 69.1;
 const LABEL_GAP = 9;
 const MARGIN = 14;

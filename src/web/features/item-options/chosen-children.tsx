@@ -1,8 +1,8 @@
-import type { GroupPlace } from '#domain/edit-selection.ts';
-import type { ItemSelections, Option } from '#domain/menu.ts';
-import { groupMinimum, offersNothing } from '#domain/option-groups.ts';
-import { childPath } from '#domain/selection.ts';
-import { choiceWords } from '#domain/selection-summary.ts';
+import type { ItemSelections, Option } from '#domain/menu/menu.ts';
+import type { GroupPlace } from '#domain/selection/edit-selection.ts';
+import { groupMinimum, offersNothing } from '#domain/selection/option-groups.ts';
+import { childPath } from '#domain/selection/selection.ts';
+import { choiceWords } from '#domain/selection/selection-summary.ts';
 import styles from './option-row.module.css';
 
 interface ChosenChildrenProps {

@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
-import { type CartLine, type CartRestaurant, makeLine } from '#domain/cart.ts';
-import { defaultSelections } from '#domain/default-selection.ts';
-import type { MenuItem } from '#domain/menu.ts';
-import { checkSelections } from '#domain/selection-check.ts';
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { type CartLine, type CartRestaurant, makeLine } from '#domain/order/cart.ts';
+import { defaultSelections } from '#domain/selection/default-selection.ts';
+import { checkSelections } from '#domain/selection/selection-check.ts';
 import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { cartActions } from '#web/state/cart.ts';
-import { type ItemDraft, itemDrafts } from '#web/state/item-drafts.ts';
-import type { ClosedKitchen } from '#web/state/kitchen.ts';
-import { newId } from '#web/state/new-id.ts';
-import { ClosedNotice } from '#web/ui/closed-notice.tsx';
+import { cartActions } from '#web/state/ordering/cart.ts';
+import { type ItemDraft, itemDrafts } from '#web/state/ordering/item-drafts.ts';
+import type { ClosedKitchen } from '#web/state/ordering/kitchen.ts';
+import { newId } from '#web/state/store/new-id.ts';
+import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
 import { ItemForm } from './item-form.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { GroupPlace } from '#domain/edit-selection.ts';
-import type { CustomizationGroup, Option } from '#domain/menu.ts';
-import { EMPTY_SELECTIONS, ROOT_PATH } from '#domain/selection.ts';
+import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
+import type { GroupPlace } from '#domain/selection/edit-selection.ts';
+import { EMPTY_SELECTIONS, ROOT_PATH } from '#domain/selection/selection.ts';
 import { type EditorState, editItem } from './item-editor.ts';
 
 function option(title: string, children: readonly CustomizationGroup[] = [], more: Partial<Option> = {}): Option {

@@ -2,10 +2,11 @@
  * What the item page holds while choices are made: the selections, and the stack of open option modals, each with the
  * selections that Cancel brings back (rule child-modals). Pure: the limits of groups are checked in domain/.
  */
-import { chooseRadio, type GroupPlace, setOptionCount, toggleOption } from '#domain/edit-selection.ts';
-import type { CustomizationGroup, ItemSelections, Option } from '#domain/menu.ts';
-import { checkboxMaximum, inputMode, offersNothing } from '#domain/option-groups.ts';
-import { childPath, countOf, groupSelection, ROOT_PATH, selectedOptions } from '#domain/selection.ts';
+
+import type { CustomizationGroup, ItemSelections, Option } from '#domain/menu/menu.ts';
+import { chooseRadio, type GroupPlace, setOptionCount, toggleOption } from '#domain/selection/edit-selection.ts';
+import { checkboxMaximum, inputMode, offersNothing } from '#domain/selection/option-groups.ts';
+import { childPath, countOf, groupSelection, ROOT_PATH, selectedOptions } from '#domain/selection/selection.ts';
 
 /** An open modal: the child groups of one chosen option. */
 export interface OpenModal {

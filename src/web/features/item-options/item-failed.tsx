@@ -1,9 +1,9 @@
 import { ApiRefusal } from '#web/api/client.ts';
 import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 
 interface ItemFailedProps {
   readonly restaurantId: string;

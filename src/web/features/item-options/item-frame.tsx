@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { suspensionBanner } from '#domain/item-availability.ts';
-import { priceText } from '#domain/item-price.ts';
-import type { MenuItem } from '#domain/menu.ts';
+import { suspensionBanner } from '#domain/menu/item-availability.ts';
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { priceText } from '#domain/selection/item-price.ts';
 import { paths } from '#web/paths.ts';
-import { useNow } from '#web/state/now.ts';
-import { Page, PictureHeader } from '#web/ui/page.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { useNow } from '#web/state/store/now.ts';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Page, PictureHeader } from '#web/ui/page/page.tsx';
 import styles from './item-page.module.css';
 
 interface ItemFrameProps {

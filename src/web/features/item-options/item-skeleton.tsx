@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts';
-import { Loading } from '#web/ui/loading.tsx';
-import { Page, PictureHeader } from '#web/ui/page.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Page, PictureHeader } from '#web/ui/page/page.tsx';
 import styles from './item-page.module.css';
 
 /** Grey shapes while the item loads: picture, name and two groups of choices. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { GroupPlace } from '#domain/edit-selection.ts';
-import type { CustomizationGroup, ItemSelections } from '#domain/menu.ts';
-import { groupMinimum, groupRuleText, offersNothing } from '#domain/option-groups.ts';
-import { groupSelection, totalCount } from '#domain/selection.ts';
+import type { CustomizationGroup, ItemSelections } from '#domain/menu/menu.ts';
+import type { GroupPlace } from '#domain/selection/edit-selection.ts';
+import { groupMinimum, groupRuleText, offersNothing } from '#domain/selection/option-groups.ts';
+import { groupSelection, totalCount } from '#domain/selection/selection.ts';
 import type { EditorAction } from './item-editor.ts';
 import styles from './option-group.module.css';
 import { OptionRow } from './option-row.tsx';

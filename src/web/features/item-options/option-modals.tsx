@@ -1,9 +1,9 @@
-import { choicesPrice } from '#domain/item-price.ts';
-import { formatPriceEffect } from '#domain/money.ts';
-import { showAlert } from '#web/ui/alert-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { StatusRegion } from '#web/ui/status-region.tsx';
+import { formatPriceEffect } from '#domain/money/money.ts';
+import { choicesPrice } from '#domain/selection/item-price.ts';
+import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import type { OpenModal } from './item-editor.ts';
 import { OptionGroups } from './option-group.tsx';
 import type { ItemDraftControls } from './use-item-draft.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type GroupPlace, isFull, maximumCount } from '#domain/edit-selection.ts';
-import type { ItemSelections, Option } from '#domain/menu.ts';
-import { formatPriceEffect } from '#domain/money.ts';
-import { checkboxMaximum, inputMode } from '#domain/option-groups.ts';
-import { countOf, groupSelection } from '#domain/selection.ts';
-import { Counter } from '#web/ui/counter.tsx';
+import type { ItemSelections, Option } from '#domain/menu/menu.ts';
+import { formatPriceEffect } from '#domain/money/money.ts';
+import { type GroupPlace, isFull, maximumCount } from '#domain/selection/edit-selection.ts';
+import { checkboxMaximum, inputMode } from '#domain/selection/option-groups.ts';
+import { countOf, groupSelection } from '#domain/selection/selection.ts';
+import { Counter } from '#web/ui/form/counter.tsx';
 import { ChosenChildren } from './chosen-children.tsx';
 import { type EditorAction, hasChildren } from './item-editor.ts';
 import styles from './option-row.module.css';

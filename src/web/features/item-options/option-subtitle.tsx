@@ -1,4 +1,4 @@
-import type { SubtitleBlock } from '#domain/menu.ts';
+import type { SubtitleBlock } from '#domain/menu/menu.ts';
 import styles from './option-row.module.css';
 import { type SubtitleTone, subtitleTone } from './subtitle-tone.ts';
 

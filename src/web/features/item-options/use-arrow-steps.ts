@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
-import type { GroupPlace } from '#domain/edit-selection.ts';
+import type { GroupPlace } from '#domain/selection/edit-selection.ts';
 import { type EditorAction, opensByItself } from './item-editor.ts';
 
 const ARROWS = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']);

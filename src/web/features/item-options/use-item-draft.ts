@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { ItemSelections, MenuItem } from '#domain/menu.ts';
-import { ROOT_PATH } from '#domain/selection.ts';
-import { checkAllSelections } from '#domain/selection-check.ts';
-import { selectionMessage } from '#domain/selection-message.ts';
-import type { ItemDraft } from '#web/state/item-drafts.ts';
+import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
+import { ROOT_PATH } from '#domain/selection/selection.ts';
+import { checkAllSelections } from '#domain/selection/selection-check.ts';
+import { selectionMessage } from '#domain/selection/selection-message.ts';
+import type { ItemDraft } from '#web/state/ordering/item-drafts.ts';
 import { type EditorAction, editItem } from './item-editor.ts';
 import { groupElementId, type Offence } from './option-group.tsx';
 

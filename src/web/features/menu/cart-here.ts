@@ -1,6 +1,6 @@
-import type { Cart, CartLine } from '#domain/cart.ts';
-import { useCart } from '#web/state/cart.ts';
-import { useHydrated } from '#web/state/hydrated.ts';
+import type { Cart, CartLine } from '#domain/order/cart.ts';
+import { useCart } from '#web/state/ordering/cart.ts';
+import { useHydrated } from '#web/state/store/hydrated.ts';
 
 /** The cart if it belongs to this restaurant, else null (rule view-order-bar). */
 export function useCartHere(restaurantId: string): Cart | null {

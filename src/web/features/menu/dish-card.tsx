@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { availability, suspensionBanner } from '#domain/item-availability.ts';
-import { priceText } from '#domain/item-price.ts';
-import type { MenuItem } from '#domain/menu.ts';
+import { availability, suspensionBanner } from '#domain/menu/item-availability.ts';
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { priceText } from '#domain/selection/item-price.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
 import styles from './dish-card.module.css';
 
 interface DishCardProps {

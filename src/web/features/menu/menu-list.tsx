@@ -1,5 +1,5 @@
-import type { MenuItem } from '#domain/menu.ts';
-import { useHydrated } from '#web/state/hydrated.ts';
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { useHydrated } from '#web/state/store/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DishCard } from './dish-card.tsx';
 import type { MenuSection } from './menu-sections.ts';

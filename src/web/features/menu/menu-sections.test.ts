@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuCategory, MenuItem } from '#domain/menu.ts';
+import type { MenuCategory, MenuItem } from '#domain/menu/menu.ts';
 import { menuSections, searchSections } from './menu-sections.ts';
 
 function dish(title: string, more: Partial<MenuItem> = {}): MenuItem {

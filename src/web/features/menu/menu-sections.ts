@@ -1,5 +1,5 @@
 /** The sections of a menu on its page, and what a search inside the menu leaves of them (rule restaurant-screen). */
-import type { MenuCategory, MenuItem } from '#domain/menu.ts';
+import type { MenuCategory, MenuItem } from '#domain/menu/menu.ts';
 
 /** One tab and its dishes. `anchor` is the id of the section's element. */
 export interface MenuSection {

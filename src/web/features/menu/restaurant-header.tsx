@@ -1,10 +1,10 @@
-import { formatMiles } from '#domain/geo.ts';
-import type { Restaurant } from '#domain/menu.ts';
-import { formatCents } from '#domain/money.ts';
-import { type OpenState, openStateText } from '#domain/opening-hours.ts';
-import { useArea } from '#web/state/area.ts';
-import { useTrips } from '#web/state/trip.ts';
-import { Rating } from '#web/ui/rating.tsx';
+import { formatMiles } from '#domain/address/geo.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
+import { type OpenState, openStateText } from '#domain/menu/opening-hours.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { useTrips } from '#web/state/dispatch/trip.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Rating } from '#web/ui/display/rating.tsx';
 import styles from './restaurant-page.module.css';
 
 interface RestaurantHeaderProps {

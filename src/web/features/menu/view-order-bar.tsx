@@ -1,9 +1,9 @@
-import { formatCents } from '#domain/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#web/paths.ts';
-import { cartInWords } from '#web/state/cart-in-words.ts';
-import { BottomBar } from '#web/ui/bottom-bar.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { StatusRegion } from '#web/ui/status-region.tsx';
+import { cartInWords } from '#web/state/ordering/cart-in-words.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { useCartHere } from './cart-here.ts';
 import styles from './view-order-bar.module.css';
 

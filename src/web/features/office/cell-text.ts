@@ -1,5 +1,5 @@
 import type { OfficeColumn } from '#contract/office.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/person/phone.ts';
 
 export type OfficeCell = string | number | boolean | null;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OfficeDish, OfficeMenuAnswer } from '#contract/office.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { SwitchControl } from './switch-control.tsx';
 import styles from './switches.module.css';
 import type { Switching } from './use-switch.ts';

@@ -1,6 +1,6 @@
 /** Finds what a switch belongs to in a menu, and whether it is still what the person saw. Pure. */
 import type { OfficeMenuAnswer, OfficeSwitch } from '#contract/office.ts';
-import type { SwitchTarget } from '#domain/menu-switch.ts';
+import type { SwitchTarget } from '#domain/menu/menu-switch.ts';
 
 export interface FoundSwitch extends OfficeSwitch {
   readonly title: string;

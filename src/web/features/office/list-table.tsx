@@ -1,5 +1,5 @@
 import type { OfficeColumn, OfficeList, OfficeRow } from '#contract/office.ts';
-import { useArea } from '#web/state/area.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import { cellText, type OfficeCell } from './cell-text.ts';
 import styles from './list-table.module.css';
 import { useRowActions } from './row-actions.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import styles from './office-page.module.css';

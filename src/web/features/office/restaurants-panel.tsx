@@ -3,11 +3,11 @@ import type { OfficeRestaurant } from '#contract/office.ts';
 import { officeRestaurantsQuery } from '#web/api/office.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { stateOf } from './switch-control.tsx';
 import styles from './switches.module.css';
 

@@ -1,6 +1,6 @@
 import type { OfficeList, OfficeRow } from '#contract/office.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { Button } from '#web/ui/button.tsx';
+import { formatPhone } from '#domain/person/phone.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import styles from './list-table.module.css';
 import { useDecision } from './use-decision.ts';
 import { useMarkRead } from './use-mark-read.ts';

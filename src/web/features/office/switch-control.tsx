@@ -1,8 +1,8 @@
 import type { OfficeSwitch } from '#contract/office.ts';
-import type { SwitchState } from '#domain/menu-switch.ts';
-import { useArea } from '#web/state/area.ts';
-import { useNow } from '#web/state/now.ts';
-import { usePress } from '#web/ui/use-press.ts';
+import type { SwitchState } from '#domain/menu/menu-switch.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { usePress } from '#web/ui/form/use-press.ts';
 import { momentText } from './cell-text.ts';
 import styles from './switches.module.css';
 

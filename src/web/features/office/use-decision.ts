@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeRow, WhitelistDecision } from '#contract/office.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/person/phone.ts';
 import { ApiGaveUp } from '#web/api/client.ts';
 import { decideWhitelist } from '#web/api/office.ts';
-import { onceEach } from '#web/state/open-intents.ts';
-import { showAlert, showConfirm } from '#web/ui/alert-dialog.tsx';
+import { onceEach } from '#web/state/ordering/open-intents.ts';
+import { showAlert, showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 
 const QUESTIONS = {
   approved: {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiGaveUp } from '#web/api/client.ts';
 import { markTextRead } from '#web/api/office.ts';
-import { showAlert } from '#web/ui/alert-dialog.tsx';
+import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
 
 /**
  * Marks a customer's text as read, for everybody; the list is read again whether that succeeds or not. `busyId` is the

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
-import type { SwitchState, SwitchTarget } from '#domain/menu-switch.ts';
+import type { SwitchState, SwitchTarget } from '#domain/menu/menu-switch.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { moveSwitch, officeMenuQuery, officeRestaurantsQuery } from '#web/api/office.ts';
-import { onceEach } from '#web/state/open-intents.ts';
-import { showAlert } from '#web/ui/alert-dialog.tsx';
+import { onceEach } from '#web/state/ordering/open-intents.ts';
+import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
 import { isUntouched, targetKey } from './find-switch.ts';
 
 /** How often a switch is tried where others change other parts of the menu at the same moment. */

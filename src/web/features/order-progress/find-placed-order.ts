@@ -1,6 +1,6 @@
 import type { OrderAnswerOrder } from '#contract/orders.ts';
 import type { PaymentSessionAnswer } from '#contract/payments.ts';
-import { fallbackOrderNumber } from '#domain/order-number.ts';
+import { fallbackOrderNumber } from '#domain/order/order-number.ts';
 
 /**
  * From a payment session to its order, as a table of steps (rules order-success-steps, order-success-errors,

@@ -1,5 +1,5 @@
-import { isFinal } from '#domain/display-stage.ts';
-import { isBehind } from '#domain/tracking-steps.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
+import { isBehind } from '#domain/order/tracking-steps.ts';
 import type { Outcome } from './find-placed-order.ts';
 
 /** When the success page asks for the order again, and which of two answers it shows. */

@@ -3,7 +3,7 @@ import { convertFromSession } from '#web/api/convert-from-session.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { getPendingOrder } from '#web/api/get-pending-order.ts';
 import { getSessionOrder } from '#web/api/get-session-order.ts';
-import { intentKey } from '#web/state/checkout.ts';
+import { intentKey } from '#web/state/ordering/checkout.ts';
 import { type Answer, type Ask, type Step, WAIT_MS } from './find-placed-order.ts';
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

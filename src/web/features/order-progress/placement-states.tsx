@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { useSlow } from '#web/ui/loading.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { StatusRegion } from '#web/ui/status-region.tsx';
+import { Icon, type IconName } from '#web/ui/display/icon.tsx';
+import { useSlow } from '#web/ui/display/loading.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 
 import type { KnownPayment, Step } from './find-placed-order.ts';
 import styles from './order-progress.module.css';

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import { paths } from '#web/paths.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { TEXTS } from './find-placed-order.ts';
 import { PlacedOrderView } from './placed-order-view.tsx';
 import { Confirming, Creating, OrderError, Placing } from './placement-states.tsx';

@@ -1,7 +1,7 @@
-import { formatPhone, toE164 } from '#domain/phone.ts';
-import { useArea } from '#web/state/area.ts';
-import { AnchorButton } from '#web/ui/anchor-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { formatPhone, toE164 } from '#domain/person/phone.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import styles from './support-contact.module.css';
 
 /** How to reach a person: by call or text, one press each. */

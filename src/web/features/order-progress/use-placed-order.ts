@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isFinal } from '#domain/display-stage.ts';
-import { handOffActions } from '#web/state/hand-offs.ts';
-import { useOrderStream } from '#web/state/order-stream.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
+import { useOrderStream } from '#web/state/live/order-stream.ts';
+import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { FIRST_STEP, findPlacedOrder, type Outcome, type Step } from './find-placed-order.ts';
 import { believed, lookAgainAfter } from './look-again.ts';
 import { placementCalls } from './placement-calls.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { digitsOf, isWholeNumber, readPhone } from '#domain/phone.ts';
-import { phoneActions, phoneStore } from '#web/state/phone.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
+import { digitsOf, isWholeNumber, readPhone } from '#domain/person/phone.ts';
+import { phoneActions, phoneStore } from '#web/state/ordering/phone.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import styles from './phone-form.module.css';
 
 interface PhoneFormProps {

@@ -1,6 +1,6 @@
 import { useNavigate, useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import styles from './phone-page.module.css';
 import { PhonePromises } from './phone-promises.tsx';

@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './phone-page.module.css';
 
 /** What the number is for, before it is given. */

@@ -1,4 +1,4 @@
-import { Chip } from '#web/ui/chip.tsx';
+import { Chip } from '#web/ui/display/chip.tsx';
 import styles from './restaurants-page.module.css';
 
 interface CuisineChipsProps {

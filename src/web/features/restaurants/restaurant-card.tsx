@@ -1,10 +1,10 @@
-import { formatMiles } from '#domain/geo.ts';
-import { openStateText } from '#domain/opening-hours.ts';
+import { formatMiles } from '#domain/address/geo.ts';
+import { openStateText } from '#domain/menu/opening-hours.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import type { Trip } from '#web/state/trip.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { Rating } from '#web/ui/rating.tsx';
+import type { Trip } from '#web/state/dispatch/trip.ts';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Rating } from '#web/ui/display/rating.tsx';
 import styles from './restaurant-card.module.css';
 import type { ListedRestaurant } from './restaurant-list.ts';
 

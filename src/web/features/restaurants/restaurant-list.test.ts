@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RestaurantCard } from '#contract/restaurants.ts';
-import type { OpeningSpan } from '#domain/menu.ts';
+import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { cuisinesOf, dishFound, listRestaurants } from './restaurant-list.ts';
 
 const NOON_FRIDAY = Date.UTC(2026, 10, 20, 17);

@@ -1,9 +1,9 @@
 /** Which restaurants the page lists, and in which order (rule restaurants-screen). */
 import type { RestaurantCard } from '#contract/restaurants.ts';
-import { distanceMiles } from '#domain/geo.ts';
-import type { Coordinates } from '#domain/menu.ts';
-import { type OpenState, restaurantOpenState } from '#domain/opening-hours.ts';
-import { restaurantMatches } from '#domain/search.ts';
+import { distanceMiles } from '#domain/address/geo.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
+import { type OpenState, restaurantOpenState } from '#domain/menu/opening-hours.ts';
+import { restaurantMatches } from '#domain/menu/search.ts';
 
 export interface ListedRestaurant {
   readonly card: RestaurantCard;

@@ -1,6 +1,6 @@
-import { useTrips } from '#web/state/trip.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useTrips } from '#web/state/dispatch/trip.ts';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
 import { dishFound, type ListedRestaurant, type RestaurantList } from './restaurant-list.ts';
 import styles from './restaurants-page.module.css';

@@ -1,5 +1,5 @@
-import { Loading } from '#web/ui/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import card from './restaurant-card.module.css';
 import styles from './restaurants-page.module.css';
 

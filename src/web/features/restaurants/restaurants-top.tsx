@@ -1,8 +1,8 @@
-import { useHydrated } from '#web/state/hydrated.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { LogoLink, MenuButton } from '#web/ui/page.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useHydrated } from '#web/state/store/hydrated.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { LogoLink, MenuButton } from '#web/ui/page/page.tsx';
 import styles from './restaurants-page.module.css';
 
 /** Shown where no address can be shown (rule restaurants-screen). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reviewBodySchema } from '#contract/tracking.ts';
 import { cleanText } from '#domain/clean-text.ts';
-import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { trackedOrder, trackedSteps } from '#tests/support/tracked-order.ts';
 import { reviewBody, reviewStage } from './review-draft.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { TrackLink } from '#web/api/track-path.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextArea } from '#web/ui/form/text-field.tsx';
 import styles from './review.module.css';
 import { COMMENT_LIMIT, type ReviewDraft, reviewBody } from './review-draft.ts';
 import { StarChoice } from './star-choice.tsx';

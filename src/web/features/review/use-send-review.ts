@@ -3,7 +3,7 @@ import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { trackedOrderQuery } from '#web/api/get-tracked-order.ts';
 import { type ReviewBody, reviewOrder } from '#web/api/review-order.ts';
 import type { TrackLink } from '#web/api/track-path.ts';
-import { intentKey } from '#web/state/checkout.ts';
+import { intentKey } from '#web/state/ordering/checkout.ts';
 
 /** Refusals after which the order is read again, because the page then shows something else than the form. */
 const ELSEWHERE: readonly string[] = ['REVIEW_EXISTS', 'REVIEW_TOO_EARLY', 'ORDER_LOCKED'];

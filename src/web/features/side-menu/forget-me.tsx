@@ -1,12 +1,12 @@
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { addressActions, useDeliveryAddress } from '#web/state/address.ts';
-import { cartActions } from '#web/state/cart.ts';
-import { checkoutActions } from '#web/state/checkout.ts';
-import { itemDrafts } from '#web/state/item-drafts.ts';
-import { phoneActions, usePhone } from '#web/state/phone.ts';
-import { showConfirm } from '#web/ui/alert-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { addressActions, useDeliveryAddress } from '#web/state/ordering/address.ts';
+import { cartActions } from '#web/state/ordering/cart.ts';
+import { checkoutActions } from '#web/state/ordering/checkout.ts';
+import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
+import { phoneActions, usePhone } from '#web/state/ordering/phone.ts';
+import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 
 /**
  * Removes the address, the phone number and the cart from this device, after asking (rule browser-storage). Shown where

@@ -1,7 +1,7 @@
 import { Link } from '#web/navigation.ts';
-import { useArea } from '#web/state/area.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { ForgetMe } from './forget-me.tsx';
 import styles from './side-menu.module.css';
 

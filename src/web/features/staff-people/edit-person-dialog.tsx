@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { changePerson, type PersonChange } from '#web/api/staff-people.ts';
-import { showConfirm } from '#web/ui/alert-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { MadePassword } from './made-password.tsx';
 import { makePassword } from './make-password.ts';
 import styles from './people-page.module.css';

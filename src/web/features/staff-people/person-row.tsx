@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contract/staff.ts';
-import { ROLE_NAMES } from '#domain/role-names.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ROLE_NAMES } from '#domain/person/role-names.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Button } from '#web/ui/form/button.tsx';
 import styles from './people-page.module.css';
 
 interface PersonRowProps {

@@ -1,6 +1,6 @@
-import { STAFF_ROLES, type StaffRole } from '#domain/order-status.ts';
-import { ROLE_NAMES } from '#domain/role-names.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { STAFF_ROLES, type StaffRole } from '#domain/order/order-status.ts';
+import { ROLE_NAMES } from '#domain/person/role-names.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 
 const MAY: Readonly<Record<StaffRole, string>> = {
   owner: 'everything, and the staff',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { ROLE_NAMES } from '#domain/role-names.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ROLE_NAMES } from '#domain/person/role-names.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import styles from './account-dialog.module.css';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { useLeave } from './use-leave.ts';

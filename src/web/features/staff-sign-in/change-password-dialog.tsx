@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { fitsPasswordLength } from '#domain/password-length.ts';
+import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { changePassword } from '#web/api/staff-session.ts';
-import { useIntentKey } from '#web/state/intent-key.ts';
-import { showAlert } from '#web/ui/alert-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 
 interface ChangePasswordDialogProps {
   readonly open: boolean;

@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import type { StaffMember } from '#contract/staff.ts';
 import { staffHint } from '#web/api/staff-hint.ts';
 import { staffActions, staffSession } from '#web/state/staff.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './staff-sign-in.module.css';
 

@@ -1,9 +1,9 @@
 import type { StaffMember } from '#contract/staff.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {

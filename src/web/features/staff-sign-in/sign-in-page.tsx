@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { staffMeQuery } from '#web/api/get-staff-me.ts';
 import { useNavigate } from '#web/navigation.ts';
-import { BrandHeader, Page } from '#web/ui/page.tsx';
+import { BrandHeader, Page } from '#web/ui/page/page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { afterSignIn } from './staff-path.ts';
 import styles from './staff-sign-in.module.css';

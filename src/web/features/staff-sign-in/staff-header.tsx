@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { ROLE_NAMES } from '#domain/role-names.ts';
+import { ROLE_NAMES } from '#domain/person/role-names.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { usePageChrome } from '#web/ui/page-chrome.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Logo } from '#web/ui/display/logo.tsx';
+import { usePageChrome } from '#web/ui/page/page-chrome.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import styles from './staff-header.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { readKeptOrders } from '#web/state/kept-orders.ts';
+import { readKeptOrders } from '#web/state/driver/kept-orders.ts';
 
 /** A connection that has not answered after this long may be dead, ms. */
 const PATIENCE_MS = 2500;

@@ -1,9 +1,9 @@
 import { signOut, signOutEverywhere } from '#web/api/staff-session.ts';
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { outgoing } from '#web/state/outgoing-updates.ts';
+import { outgoing } from '#web/state/driver/outgoing-updates.ts';
 import { staffActions } from '#web/state/staff.ts';
-import { showConfirm } from '#web/ui/alert-dialog.tsx';
+import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 
 const EVERYWHERE = {
   title: 'Sign out everywhere?',

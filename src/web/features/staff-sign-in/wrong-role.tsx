@@ -1,8 +1,8 @@
 import type { StaffMember } from '#contract/staff.ts';
-import type { StaffRole } from '#domain/order-status.ts';
+import type { StaffRole } from '#domain/order/order-status.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import styles from './staff-sign-in.module.css';
 

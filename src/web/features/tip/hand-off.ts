@@ -6,7 +6,7 @@ import type {
 } from '#contract/orders.ts';
 import type { CheckoutSessionAnswer, CreateCheckoutSessionBody } from '#contract/payments.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
-import type { Intent } from '#web/state/checkout.ts';
+import type { Intent } from '#web/state/ordering/checkout.ts';
 import { type Payment, pendingBody, sessionBody } from './pending-body.ts';
 
 /** From the tip page to the payment provider's page (rule payment-hand-off). */

@@ -1,6 +1,6 @@
-import { formatCents } from '#domain/money.ts';
-import { useArea } from '#web/state/area.ts';
-import { Receipt, ReceiptRow } from '#web/ui/receipt.tsx';
+import { formatCents } from '#domain/money/money.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import type { TipOrder } from './tip-order.ts';
 
 interface MoneyGoesProps {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Cart } from '#domain/cart.ts';
-import { formatPhone } from '#domain/phone.ts';
+import type { Cart } from '#domain/order/cart.ts';
+import { formatPhone } from '#domain/person/phone.ts';
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useArea } from '#web/state/area.ts';
-import { cartActions } from '#web/state/cart.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { useArea } from '#web/state/ordering/area.ts';
+import { cartActions } from '#web/state/ordering/cart.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import type { WayOn } from './hand-off.ts';
 import styles from './tip-page.module.css';
 import type { PayProblem } from './use-pay.ts';

@@ -1,10 +1,10 @@
 import type { CompleteOrderData, CreatePendingBody, CartItemPayload as SentLine } from '#contract/orders.ts';
 import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
-import { emptyAddressInfo } from '#domain/address-info.ts';
-import type { CartLine } from '#domain/cart.ts';
+import { emptyAddressInfo } from '#domain/address/address-info.ts';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
-import { toE164 } from '#domain/phone.ts';
-import { selectionSummary } from '#domain/selection-summary.ts';
+import type { CartLine } from '#domain/order/cart.ts';
+import { toE164 } from '#domain/person/phone.ts';
+import { selectionSummary } from '#domain/selection/selection-summary.ts';
 import type { TipOrder } from './tip-order.ts';
 
 /** The bodies that the payment hand-off sends (rule pending-order-body). Amounts in cents. */
@@ -16,7 +16,7 @@ export interface Payment {
   readonly tip: number;
   /** The page's own origin. */
   readonly clientUrl: string;
-  /** The id of this browser's cart, see state/cart-id.ts. */
+  /** The id of this browser's cart, see state/ordering/cart-id.ts. */
   readonly cartId: string;
 }
 

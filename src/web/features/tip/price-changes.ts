@@ -1,6 +1,6 @@
 import type { PriceChangedDetails } from '#contract/orders.ts';
-import { formatCents } from '#domain/money.ts';
-import { changeText, quoteChanges } from '#domain/quote-changes.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { changeText, quoteChanges } from '#domain/money/quote-changes.ts';
 import type { TipOrder } from './tip-order.ts';
 
 /** The tip of an agreed order, before and after a change of its figures, in cents. */

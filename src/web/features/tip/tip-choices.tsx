@@ -1,6 +1,6 @@
-import { formatCents } from '#domain/money.ts';
-import { TIP_PRESETS, tipCents } from '#domain/tip.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { formatCents } from '#domain/money/money.ts';
+import { TIP_PRESETS, tipCents } from '#domain/money/tip.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './tip-choices.module.css';
 import type { TipDraft } from './tip-draft.ts';
 

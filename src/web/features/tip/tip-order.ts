@@ -1,7 +1,7 @@
-import type { Cart } from '#domain/cart.ts';
-import type { DeliveryAddress } from '#web/state/address.ts';
-import type { CheckoutData } from '#web/state/checkout.ts';
-import type { CustomerPhone } from '#web/state/phone.ts';
+import type { Cart } from '#domain/order/cart.ts';
+import type { DeliveryAddress } from '#web/state/ordering/address.ts';
+import type { CheckoutData } from '#web/state/ordering/checkout.ts';
+import type { CustomerPhone } from '#web/state/ordering/phone.ts';
 
 /** What is to be paid for: everything that checkout handed over, unchanged since it was agreed to. */
 export interface TipOrder {

@@ -1,7 +1,7 @@
-import { toE164 } from '#domain/phone.ts';
-import { useArea } from '#web/state/area.ts';
-import { AnchorButton } from '#web/ui/anchor-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { toE164 } from '#domain/person/phone.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 
 /** Dials the support number of the area. */
 export function ContactSupport() {

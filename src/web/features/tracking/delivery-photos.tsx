@@ -4,8 +4,8 @@ import type { PhotosAnswer } from '#contract/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { deliveryPhotosQuery } from '#web/api/get-delivery-photos.ts';
 import type { TrackLink } from '#web/api/track-path.ts';
-import { useArea } from '#web/state/area.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './delivery-photos.module.css';
 
 type Photos = PhotosAnswer['photos'];

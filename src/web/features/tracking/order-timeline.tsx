@@ -1,8 +1,8 @@
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { type TrackingStep, trackingSteps } from '#domain/tracking-steps.ts';
-import { useArea } from '#web/state/area.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { type TrackingStep, trackingSteps } from '#domain/order/tracking-steps.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './order-timeline.module.css';
 
 const STATE_WORDS: Readonly<Record<TrackingStep['state'], string>> = {

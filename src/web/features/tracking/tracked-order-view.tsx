@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { TrackAnswer } from '#contract/tracking.ts';
-import { extraRefundWords } from '#domain/refund-words.ts';
+import { extraRefundWords } from '#domain/money/refund-words.ts';
 import type { TrackLink } from '#web/api/track-path.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Column, Columns } from '#web/ui/columns.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Column, Columns } from '#web/ui/page/columns.tsx';
 import { ContactSupport } from './contact-support.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { OrderDetails } from './order-details.tsx';

@@ -1,7 +1,7 @@
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import { ContactSupport } from './contact-support.tsx';
 
 interface TrackingFailedProps {

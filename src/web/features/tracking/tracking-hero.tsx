@@ -1,12 +1,12 @@
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
-import { isFinal } from '#domain/display-stage.ts';
-import { stageMarks, stageWords } from '#domain/stage-words.ts';
-import { useArea } from '#web/state/area.ts';
-import { useNow } from '#web/state/now.ts';
-import { LiveMark } from '#web/ui/live-mark.tsx';
-import { ProgressHero, ProgressTime } from '#web/ui/progress-hero.tsx';
-import { StageTrack } from '#web/ui/stage-track.tsx';
+import { isFinal } from '#domain/order/display-stage.ts';
+import { stageMarks, stageWords } from '#domain/order/stage-words.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { LiveMark } from '#web/ui/display/live-mark.tsx';
+import { ProgressHero, ProgressTime } from '#web/ui/display/progress-hero.tsx';
+import { StageTrack } from '#web/ui/display/stage-track.tsx';
 
 interface OrderProps {
   readonly order: TrackAnswer['order'];

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts';
 import { useTrackLink } from '#web/state/track-link.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { TrackedOrderView } from './tracked-order-view.tsx';
 import { TrackingFailed } from './tracking-failed.tsx';
 import { TrackingSkeleton } from './tracking-skeleton.tsx';

@@ -1,6 +1,6 @@
-import { Column, Columns } from '#web/ui/columns.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Column, Columns } from '#web/ui/page/columns.tsx';
 import styles from './tracking.module.css';
 
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];

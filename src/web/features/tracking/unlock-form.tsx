@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { digitsOf } from '#domain/phone.ts';
+import { digitsOf } from '#domain/person/phone.ts';
 import { unlockOrder } from '#web/api/unlock-order.ts';
-import { newId } from '#web/state/new-id.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { newId } from '#web/state/store/new-id.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './unlock-form.module.css';
 import { unlockProblem } from './unlock-problem.ts';
 

@@ -1,13 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { LANDING_PHONE_TEXT, OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/landing-signup.ts';
-import { formatPhone, isWholeNumber } from '#domain/phone.ts';
-import { signupPhone } from '#domain/signup-phone.ts';
-import { useArea } from '#web/state/area.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Choice, ChoiceGroup } from '#web/ui/choice.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
-import { TrapField, trapOf } from '#web/ui/trap-field.tsx';
+import { LANDING_PHONE_TEXT, OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/person/landing-signup.ts';
+import { formatPhone, isWholeNumber } from '#domain/person/phone.ts';
+import { signupPhone } from '#domain/person/signup-phone.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { TrapField, trapOf } from '#web/ui/form/trap-field.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 interface BenefitsProps {

@@ -1,6 +1,6 @@
 import type { Area } from '#contract/area.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { cityAndState } from '#web/state/place-words.ts';
+import { formatPhone } from '#domain/person/phone.ts';
+import { cityAndState } from '#web/state/ordering/place-words.ts';
 
 export interface FaqEntry {
   readonly id: string;

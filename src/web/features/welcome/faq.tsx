@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useArea } from '#web/state/area.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { useArea } from '#web/state/ordering/area.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './faq.module.css';
 import { type FaqEntry, faqAnswers } from './faq-answers.ts';
 

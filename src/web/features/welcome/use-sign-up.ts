@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LandingSignupBody } from '#contract/signups.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { signUpLanding } from '#web/api/sign-up.ts';
-import { useIntentKey } from '#web/state/intent-key.ts';
+import { useIntentKey } from '#web/state/ordering/intent-key.ts';
 
 const FAILURE = 'Failed to submit. Please try again.';
 

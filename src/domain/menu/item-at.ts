@@ -1,0 +1,36 @@
+import type { CustomizationGroup, MenuItem, Option } from '#domain/menu/menu.ts';
+
+/**
+ * A dish at a moment (Unix ms): options that are switched off until later are sold out (rule unavailable-dishes). The
+ * rules of options look at `isSoldOut` alone, so whoever shows or sells a dish calls this first. Returns the same
+ * object where no option is switched off for a time.
+ */
+export function itemAt(item: MenuItem, nowMs: number): MenuItem {
+  const customizationsList = groupsAt(item.customizationsList, nowMs);
+  return customizationsList === item.customizationsList ? item : { ...item, customizationsList };
+}
+
+/** Whether an option cannot be chosen at a moment. */
+export function isOptionOff(option: Pick<Option, 'isSoldOut' | 'soldOutUntil'>, nowMs: number): boolean {
+  return option.isSoldOut === true || (option.soldOutUntil ?? 0) > nowMs;
+}
+
+function groupsAt(groups: readonly CustomizationGroup[], nowMs: number): readonly CustomizationGroup[] {
+  return mapped(groups, (group) => {
+    const options = mapped(group.options, (option) => optionAt(option, nowMs));
+    return options === group.options ? group : { ...group, options };
+  });
+}
+
+function optionAt(option: Option, nowMs: number): Option {
+  const childCustomizationList = groupsAt(option.childCustomizationList, nowMs);
+  const isOff = isOptionOff(option, nowMs);
+  if (isOff === (option.isSoldOut === true) && childCustomizationList === option.childCustomizationList) return option;
+  return { ...option, childCustomizationList, isSoldOut: isOff };
+}
+
+/** The list itself where no element changes. */
+function mapped<T>(list: readonly T[], change: (element: T) => T): readonly T[] {
+  const changed = list.map(change);
+  return changed.some((element, index) => element !== list[index]) ? changed : list;
+}

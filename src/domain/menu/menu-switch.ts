@@ -1,0 +1,130 @@
+import { isOptionOff } from '#domain/menu/item-at.ts';
+import { availability } from '#domain/menu/item-availability.ts';
+import type { CustomizationGroup, MenuItem, Option, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
+
+/** The office's switches: a restaurant, a dish or an option goes off and on (rule menu-switches). Times are Unix ms. */
+
+export const SWITCH_STATES = ['on', 'off', 'tomorrow'] as const;
+export type SwitchState = (typeof SWITCH_STATES)[number];
+
+/** What is switched: the restaurant, one of its dishes, or an option of that dish by its path, such as '0-2.1-0'. */
+export interface SwitchTarget {
+  readonly itemId?: string | undefined;
+  readonly optionPath?: string | undefined;
+}
+
+export interface SwitchTimes {
+  readonly now: number;
+  /** When 'tomorrow' begins. */
+  readonly tomorrow: number;
+}
+
+/** How a switch stands: on, or off until a moment (null: until somebody switches it on). */
+export type SwitchPosition = { readonly isOn: true } | { readonly isOn: false; readonly until: number | null };
+
+const ON: SwitchPosition = { isOn: true };
+const off = (until: number | null): SwitchPosition => ({ isOn: false, until });
+
+/** How a restaurant's switch stands, whatever its hours. */
+export function restaurantPosition({ isPaused, pausedUntil = 0 }: RestaurantProfile, now: number): SwitchPosition {
+  if (isPaused === true) return off(null);
+  return pausedUntil > now ? off(pausedUntil) : ON;
+}
+
+/** How a dish's switch stands. */
+export function itemPosition(item: MenuItem, now: number): SwitchPosition {
+  const state = availability(item, now);
+  if (state.kind === 'available') return ON;
+  return off(state.kind === 'suspended' ? state.until : null);
+}
+
+/** How an option's switch stands. */
+export function optionPosition(option: Option, now: number): SwitchPosition {
+  if (!isOptionOff(option, now)) return ON;
+  return off(option.isSoldOut === true ? null : (option.soldOutUntil ?? null));
+}
+
+/** The path of an option within its dish. */
+export function optionPath(parentPath: string, groupIndex: number, optionIndex: number): string {
+  const own = `${groupIndex}-${optionIndex}`;
+  return parentPath === '' ? own : `${parentPath}.${own}`;
+}
+
+/** The restaurant with one switch moved, or null where it has no such dish or option. */
+export function switchMenu(
+  restaurant: Restaurant,
+  target: SwitchTarget,
+  state: SwitchState,
+  times: SwitchTimes,
+): Restaurant | null {
+  const { itemId } = target;
+  if (itemId === undefined) return target.optionPath === undefined ? switchRestaurant(restaurant, state, times) : null;
+  let isFound = false;
+  const menu = restaurant.menu.map((category) => ({
+    ...category,
+    items: category.items.map((item) => {
+      if (item._id !== itemId) return item;
+      const switched = switchDish(item, target.optionPath, state, times);
+      isFound ||= switched !== null;
+      return switched ?? item;
+    }),
+  }));
+  return isFound ? { ...restaurant, menu } : null;
+}
+
+function switchRestaurant(restaurant: Restaurant, state: SwitchState, { tomorrow }: SwitchTimes): Restaurant {
+  const { isPaused: _paused, pausedUntil: _until, isSwitchedOff: _byHand, ...rest } = restaurant;
+  if (state === 'on') return rest;
+  return { ...rest, ...(state === 'off' ? { isPaused: true } : { pausedUntil: tomorrow }), isSwitchedOff: true };
+}
+
+function switchDish(item: MenuItem, path: string | undefined, state: SwitchState, times: SwitchTimes): MenuItem | null {
+  if (path !== undefined) {
+    const customizationsList = switchInGroups(item.customizationsList, stepsOf(path), state, times);
+    return customizationsList === null ? null : { ...item, customizationsList };
+  }
+  const { isSwitchedOff: _byHand, ...rest } = item;
+  if (state === 'off') return { ...rest, isSoldOut: true, isSwitchedOff: true };
+  // The model counts a dish's suspension in seconds, and midnight is a whole second. No reason is kept, because it
+  // would stay as a banner when the suspension is over.
+  const suspended = { suspendUntil: times.tomorrow / 1000, suspendReason: null };
+  if (state === 'tomorrow') return { ...rest, isSoldOut: false, ...suspended, isSwitchedOff: true };
+  const isSuspended = availability({ ...rest, isSoldOut: false }, times.now).kind === 'suspended';
+  return { ...rest, isSoldOut: false, ...(isSuspended ? { suspendUntil: 0, suspendReason: null } : {}) };
+}
+
+type Step = readonly [groupIndex: number, optionIndex: number];
+
+function stepsOf(path: string): readonly Step[] {
+  return path.split('.').map((step) => {
+    const [group, option] = step.split('-');
+    return [Number(group), Number(option)];
+  });
+}
+
+function switchInGroups(
+  groups: readonly CustomizationGroup[],
+  [step, ...deeper]: readonly Step[],
+  state: SwitchState,
+  times: SwitchTimes,
+): readonly CustomizationGroup[] | null {
+  const [groupIndex, optionIndex] = step ?? [-1, -1];
+  const group = groups[groupIndex];
+  const option = group?.options[optionIndex];
+  if (group === undefined || option === undefined) return null;
+  const switched =
+    deeper.length === 0 ? switchOption(option, state, times) : switchBeneath(option, deeper, state, times);
+  if (switched === null) return null;
+  return groups.with(groupIndex, { ...group, options: group.options.with(optionIndex, switched) });
+}
+
+function switchBeneath(option: Option, steps: readonly Step[], state: SwitchState, times: SwitchTimes): Option | null {
+  const childCustomizationList = switchInGroups(option.childCustomizationList, steps, state, times);
+  return childCustomizationList === null ? null : { ...option, childCustomizationList };
+}
+
+function switchOption(option: Option, state: SwitchState, { tomorrow }: SwitchTimes): Option {
+  const { isSoldOut: _soldOut, soldOutUntil: _until, isSwitchedOff: _byHand, ...rest } = option;
+  if (state === 'on') return rest;
+  return { ...rest, ...(state === 'off' ? { isSoldOut: true } : { soldOutUntil: tomorrow }), isSwitchedOff: true };
+}

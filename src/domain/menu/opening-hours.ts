@@ -1,0 +1,138 @@
+import { type OpeningSpan, WEEKDAYS, type Weekday } from '#domain/menu/menu.ts';
+import { DAY_MINUTES, mergedStretches, type Stretch, WEEK_MINUTES } from '#domain/menu/week-stretches.ts';
+
+/**
+ * Whether a restaurant is open (rule opening-hours). Hours are wall-clock times in the area's time zone, so that "until
+ * 2 AM" is right by the clock on the wall, also in the nights in which that clock is moved.
+ */
+
+export type OpenState =
+  | { readonly open: true; readonly closesAt?: { readonly text: string } }
+  | { readonly open: false; readonly opensAt?: { readonly text: string } };
+
+/** Open or closed at a moment (Unix ms), and when that changes: 'Open until 9 PM', 'Opens Monday at 11 AM'. */
+export function openState(hours: readonly OpeningSpan[], nowMs: number, timeZone: string): OpenState {
+  const stretches = mergedStretches(hours);
+  if (stretches.length === 0) return { open: false };
+  const now = weekMinute(nowMs, timeZone);
+  const current = stretches.find((stretch) => sinceStart(stretch, now) < lengthOf(stretch));
+  if (current === undefined) {
+    return { open: false, opensAt: { text: opensText(now, untilNextStart(stretches, now)) } };
+  }
+  if (lengthOf(current) >= WEEK_MINUTES) return { open: true };
+  return { open: true, closesAt: { text: closesText(now, lengthOf(current) - sinceStart(current, now)) } };
+}
+
+interface Pausable {
+  readonly hours: readonly OpeningSpan[];
+  readonly isPaused?: boolean;
+  readonly pausedUntil?: number;
+}
+
+/**
+ * The state of a restaurant. One that the operator paused is closed, with an opening time only where the pause has an
+ * end.
+ */
+export function restaurantOpenState(restaurant: Pausable, nowMs: number, timeZone: string): OpenState {
+  const { hours, isPaused = false, pausedUntil = 0 } = restaurant;
+  if (isPaused) return { open: false };
+  return pausedUntil > nowMs ? pausedState(hours, nowMs, pausedUntil, timeZone) : openState(hours, nowMs, timeZone);
+}
+
+/** Closed until a moment, and from then on by its hours. */
+function pausedState(hours: readonly OpeningSpan[], nowMs: number, untilMs: number, timeZone: string): OpenState {
+  const stretches = mergedStretches(hours);
+  if (stretches.length === 0 || untilMs - nowMs > LONGEST_FORETOLD_MS) return { open: false };
+  const now = weekMinute(nowMs, timeZone);
+  const end = weekMinute(untilMs, timeZone);
+  const isOpenThen = stretches.some((stretch) => sinceStart(stretch, end) < lengthOf(stretch));
+  const wait = isOpenThen ? 0 : untilNextStart(stretches, end);
+  return { open: false, opensAt: { text: opensText(now, ((end - now + WEEK_MINUTES) % WEEK_MINUTES) + wait) } };
+}
+
+/** The state in words (rule open-state-words): 'Open until 9 PM', 'Open', 'Opens at 11 AM', 'Closed'. */
+export function openStateText(state: OpenState): string {
+  if (state.open) return state.closesAt?.text ?? 'Open';
+  return state.opensAt?.text ?? 'Closed';
+}
+
+/**
+ * What is said of a closed restaurant, with its opening time where that is known (rule closed-kitchen): 'Lucha is
+ * closed right now. Opens at 11 AM.'
+ */
+export function closedText(name: string, state: OpenState & { readonly open: false }): string {
+  const closed = `${name} is closed right now.`;
+  return state.opensAt === undefined ? closed : `${closed} ${state.opensAt.text}.`;
+}
+
+/** A time of day as people say it: '9 PM', '9:30 PM', 'noon', 'midnight'. */
+export function timeText(minuteOfDay: number): string {
+  const minute = minuteOfDay % DAY_MINUTES;
+  if (minute === 0) return 'midnight';
+  if (minute === DAY_MINUTES / 2) return 'noon';
+  const hour = Math.floor(minute / 60);
+  const past = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${past} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The end of a longer pause is not named: the name of a weekday would not say which week. */
+const LONGEST_FORETOLD_MS = 5 * 24 * 60 * 60 * 1000;
+
+const lengthOf = (stretch: Stretch): number => stretch.end - stretch.start;
+
+const sinceStart = (stretch: Stretch, minute: number): number =>
+  (((minute - stretch.start) % WEEK_MINUTES) + WEEK_MINUTES) % WEEK_MINUTES;
+
+function untilNextStart(stretches: readonly Stretch[], minute: number): number {
+  return Math.min(...stretches.map((stretch) => WEEK_MINUTES - sinceStart(stretch, minute)));
+}
+
+/**
+ * A closing in the small hours belongs to the evening before, so its weekday is named only from half a day ahead on.
+ */
+function closesText(now: number, ahead: number): string {
+  const time = timeText(now + ahead);
+  const isNear = ahead <= DAY_MINUTES / 2 || daysAhead(now, ahead) === 0;
+  return isNear ? `Open until ${time}` : `Open until ${weekdayName(now + ahead)} ${time}`;
+}
+
+function opensText(now: number, ahead: number): string {
+  const time = timeText(now + ahead);
+  const days = daysAhead(now, ahead);
+  if (days === 0) return `Opens at ${time}`;
+  return `Opens ${days === 7 ? 'next ' : ''}${weekdayName(now + ahead)} at ${time}`;
+}
+
+const daysAhead = (now: number, ahead: number): number =>
+  Math.floor((now + ahead) / DAY_MINUTES) - Math.floor(now / DAY_MINUTES);
+
+function weekdayName(weekMinuteAhead: number): string {
+  const name = WEEKDAYS[Math.floor(weekMinuteAhead / DAY_MINUTES) % 7] ?? 'sunday';
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function weekMinute(nowMs: number, timeZone: string): number {
+  const parts = new Map(
+    formatFor(timeZone)
+      .formatToParts(nowMs)
+      .map(({ type, value }) => [type, value]),
+  );
+  const day = WEEKDAYS.indexOf((parts.get('weekday') ?? '').toLowerCase() as Weekday);
+  return day * DAY_MINUTES + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
+}
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = FORMATS.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  FORMATS.set(timeZone, format);
+  return format;
+}

@@ -1,0 +1,177 @@
+import { formatCents, percentOf } from '#domain/money/money.ts';
+import { ratePpm, type TaxedLine, type TaxPart, taxParts } from '#domain/money/tax.ts';
+
+/**
+ * Fees, tax and total of a delivery (rules calculate-fees, order-total). All amounts in cents, distances in miles. Tip
+ * rules are in tip.ts.
+ */
+
+export interface FeeSettings {
+  /** The fee that includes the first `includedMiles`. */
+  readonly baseFeeCents: number;
+  readonly includedMiles: number;
+  /** Per further mile started. */
+  readonly perMileCents: number;
+  /** The tax rate where a restaurant states none, in parts per million (rule tax-rate). */
+  readonly taxFallbackPpm: number;
+  readonly orderFeePpm: number;
+  readonly orderFeeFixedCents: number;
+  /** Order fees are rounded up to a multiple of this. */
+  readonly orderFeeStepCents: number;
+  /** Road miles per great-circle mile. */
+  readonly roadFactor: number;
+  readonly kitchenMinutes: number;
+  /** Average speed on the way to the customer, miles an hour. */
+  readonly speedMph: number;
+}
+
+export const DEFAULT_FEES: FeeSettings = {
+  baseFeeCents: 199,
+  includedMiles: 2,
+  perMileCents: 75,
+  taxFallbackPpm: 70_000,
+  orderFeePpm: 29_000,
+  orderFeeFixedCents: 30,
+  orderFeeStepCents: 50,
+  roadFactor: 1.3,
+  kitchenMinutes: 20,
+  speedMph: 25,
+};
+
+/** The estimate shown where the server could not be asked (rule fee-estimate). */
+export const ESTIMATE = { deliveryFeeCents: 199, minutes: 30 } as const;
+
+interface Amounts {
+  readonly subtotal: number;
+  readonly deliveryFee: number;
+  /** 'Free' where it is 0. */
+  readonly deliveryFeeFormatted: string;
+  readonly tax: number;
+  readonly taxFormatted: string;
+  /** A fraction: 0.07 is 7 %. The restaurant's where dishes of several rates are sold. */
+  readonly taxRate: number;
+  /** How the tax adds up, where dishes of several rates are sold. */
+  readonly taxes?: readonly TaxPart[];
+  readonly orderFees: number;
+  readonly orderFeesFormatted: string;
+  /** Without the tip. */
+  readonly total: number;
+  readonly totalFormatted: string;
+}
+
+interface Duration {
+  readonly minutes: number;
+  /** '35 mins' */
+  readonly text: string;
+}
+
+/** The fees result (rule calculate-fees). */
+export interface Quote extends Amounts {
+  readonly distance: { readonly miles: number; readonly text: string };
+  readonly duration: Duration;
+}
+
+/** What checkout labels '(estimate)': no distance is known. */
+export interface EstimatedQuote extends Amounts {
+  readonly isEstimate: true;
+  readonly duration: Duration;
+}
+
+const MILLION = 1_000_000;
+/** Keeps 3.0000000001 miles, a rounding of 3, from costing a fourth mile. */
+const MILE_TOLERANCE = 1e-9;
+
+/** Road miles from great-circle miles. */
+export function roadMiles(greatCircleMiles: number, settings: FeeSettings = DEFAULT_FEES): number {
+  return greatCircleMiles * settings.roadFactor;
+}
+
+/** Minutes on the road at the area's average speed. */
+export function driveMinutes(routeMiles: number, settings: FeeSettings = DEFAULT_FEES): number {
+  return (routeMiles / settings.speedMph) * 60;
+}
+
+type DeliveryFeeSettings = Pick<FeeSettings, 'baseFeeCents' | 'includedMiles' | 'perMileCents'>;
+
+/**
+ * A base fee that includes a first distance, plus a fee per further mile started (rule delivery-fee); 0 where delivery
+ * is free (rule free-delivery).
+ */
+export function deliveryFeeCents(routeMiles: number, settings: DeliveryFeeSettings, isFree: boolean): number {
+  if (isFree) return 0;
+  const furtherMiles = Math.max(0, Math.ceil(routeMiles - settings.includedMiles - MILE_TOLERANCE));
+  return settings.baseFeeCents + furtherMiles * settings.perMileCents;
+}
+
+/**
+ * 2.9 % of (subtotal + delivery + tax), half up to a cent, + 30 cents, then up to the next 50 cents (rule order-fees).
+ */
+export function orderFeesCents(charged: number, settings: FeeSettings = DEFAULT_FEES): number {
+  const { orderFeePpm, orderFeeFixedCents, orderFeeStepCents } = settings;
+  return Math.ceil((percentOf(charged, orderFeePpm) + orderFeeFixedCents) / orderFeeStepCents) * orderFeeStepCents;
+}
+
+/** What is sold, and the rates at which it is taxed. */
+export interface Sale {
+  readonly subtotal: number;
+  /**
+   * The dishes, with the tax rate of those that have their own. What they do not account for is taxed at the
+   * restaurant's.
+   */
+  readonly lines?: readonly TaxedLine[];
+  /** The restaurant's, as a fraction; null for the area's fallback. */
+  readonly taxRate: number | null;
+}
+
+export interface QuoteRequest extends Sale {
+  readonly routeMiles: number;
+  /** From a routing service; without it the area's average speed decides. */
+  readonly driveMinutes?: number;
+  readonly isFreeDelivery: boolean;
+  readonly settings: FeeSettings;
+}
+
+/** The whole fees result. Duration = kitchen time + drive time, up to a whole minute (rule delivery-trip). */
+export function quote(request: QuoteRequest): Quote {
+  const { routeMiles, settings } = request;
+  const deliveryFee = deliveryFeeCents(routeMiles, settings, request.isFreeDelivery);
+  const minutes = Math.ceil(settings.kitchenMinutes + (request.driveMinutes ?? driveMinutes(routeMiles, settings)));
+  return {
+    ...amounts(request, deliveryFee, settings),
+    distance: { miles: Math.round(routeMiles * 100) / 100, text: milesText(routeMiles) },
+    duration: { minutes, text: minutesText(minutes) },
+  };
+}
+
+/** Checkout's own '(estimate)' where the server could not be asked. */
+export function estimateQuote(sale: Sale, settings: FeeSettings = DEFAULT_FEES): EstimatedQuote {
+  return {
+    ...amounts(sale, ESTIMATE.deliveryFeeCents, settings),
+    isEstimate: true,
+    duration: { minutes: ESTIMATE.minutes, text: minutesText(ESTIMATE.minutes) },
+  };
+}
+
+function amounts({ subtotal, lines = [], taxRate }: Sale, deliveryFee: number, settings: FeeSettings): Amounts {
+  const restaurantRate = ratePpm(taxRate ?? settings.taxFallbackPpm / MILLION) / MILLION;
+  const taxes = taxParts(subtotal, lines, restaurantRate);
+  const tax = taxes.reduce((sum, part) => sum + part.tax, 0);
+  const orderFees = orderFeesCents(subtotal + deliveryFee + tax, settings);
+  const total = subtotal + deliveryFee + tax + orderFees;
+  return {
+    subtotal,
+    deliveryFee,
+    deliveryFeeFormatted: deliveryFee === 0 ? 'Free' : formatCents(deliveryFee),
+    tax,
+    taxFormatted: formatCents(tax),
+    ...(taxes.length === 1 ? { taxRate: taxes[0].taxRate } : { taxRate: restaurantRate, taxes }),
+    orderFees,
+    orderFeesFormatted: formatCents(orderFees),
+    total,
+    totalFormatted: formatCents(total),
+  };
+}
+
+const milesText = (miles: number): string => `${miles.toFixed(1)} mi`;
+
+const minutesText = (minutes: number): string => (minutes === 1 ? '1 min' : `${minutes} mins`);

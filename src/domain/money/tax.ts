@@ -1,0 +1,65 @@
+import { formatCents, percentOf } from '#domain/money/money.ts';
+
+/**
+ * Sales tax of a cart whose dishes may be taxed differently (rule tax-rate). All amounts in cents; rates are fractions
+ * (0.07 is 7 %).
+ */
+
+/** A dish that is sold. Without its own rate the restaurant's holds; options are taxed as their dish. */
+export interface TaxedLine {
+  readonly totalPrice: number;
+  readonly taxRate?: number | undefined;
+}
+
+/** What is taxed at one rate, and the tax on it. A rate of 0 is exempt. */
+export interface TaxPart {
+  readonly taxRate: number;
+  readonly subtotal: number;
+  readonly tax: number;
+}
+
+/** Food is taxed at 0 or at a rate between these. Any other rate is a slip, such as percent in place of a fraction. */
+export const MIN_TAX_RATE = 0.001;
+export const MAX_TAX_RATE = 0.3;
+
+const MILLION = 1_000_000;
+
+/** A fraction in parts per million. */
+export const ratePpm = (rate: number): number => Math.round(rate * MILLION);
+
+/**
+ * The tax of a subtotal, each rate's share rounded once, half up; the highest rate first. What the lines do not account
+ * for is taxed at the restaurant's rate. There is one part where nothing is sold.
+ */
+export function taxParts(
+  subtotal: number,
+  lines: readonly TaxedLine[],
+  restaurantRate: number,
+): readonly [TaxPart, ...TaxPart[]] {
+  const own = ratePpm(restaurantRate);
+  const sums = new Map<number, number>();
+  const add = (ppm: number, cents: number): void => void sums.set(ppm, (sums.get(ppm) ?? 0) + cents);
+  for (const { totalPrice, taxRate } of lines) add(taxRate === undefined ? own : ratePpm(taxRate), totalPrice);
+  const rest = subtotal - lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+  if (rest !== 0 || sums.size === 0) add(own, rest);
+  const parts = [...sums].sort(([one], [other]) => other - one).map(([ppm, cents]) => partOf(ppm, cents));
+  return parts as [TaxPart, ...TaxPart[]];
+}
+
+const partOf = (ppm: number, subtotal: number): TaxPart => ({
+  taxRate: ppm / MILLION,
+  subtotal,
+  tax: percentOf(subtotal, ppm),
+});
+
+/** A fraction as percent, without zeros that say nothing: 0.07 is '7%', 0.0725 is '7.25%'. */
+export function percentText(fraction: number): string {
+  return `${Number((fraction * 100).toFixed(3))}%`;
+}
+
+/** '7% on $20.00, 6% on $8.00 and 0% on $4.50'. */
+export function taxPartsText(parts: readonly TaxPart[]): string {
+  const texts = parts.map(({ taxRate, subtotal }) => `${percentText(taxRate)} on ${formatCents(subtotal)}`);
+  const last = texts.at(-1) ?? '';
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
+}

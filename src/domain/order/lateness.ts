@@ -1,0 +1,63 @@
+import type { OrderStatus } from '#domain/order/order-status.ts';
+
+/**
+ * How long ago the last step of an order was, and whether that is too long (rule order-lateness). Times in Unix ms,
+ * ages in whole minutes.
+ */
+
+export type LatenessTone = 'calm' | 'soon' | 'late';
+
+interface Patience {
+  /** From this many minutes on it is worth a look. */
+  readonly soon: number;
+  /** From this many minutes on somebody must act. */
+  readonly late: number;
+}
+
+/** Minutes that each step may take in a working evening; null where nothing more happens. */
+const PATIENCE: Readonly<Record<OrderStatus, Patience | null>> = {
+  pending: { soon: 10, late: 30 },
+  received: { soon: 4, late: 8 },
+  restaurant_called: { soon: 5, late: 10 },
+  restaurant_confirmed: { soon: 8, late: 15 },
+  preparing: { soon: 15, late: 22 },
+  ready_pickup: { soon: 7, late: 14 },
+  picked_up: { soon: 5, late: 10 },
+  out_for_delivery: { soon: 18, late: 30 },
+  delivered: null,
+  cancelled: null,
+};
+
+const MINUTE_MS = 60_000;
+
+export interface Lateness {
+  /** Since the last step. */
+  readonly minutes: number;
+  readonly tone: LatenessTone;
+  /** Minutes past the promised time; 0 where there is time left. */
+  readonly overdueMinutes: number;
+}
+
+interface Timed {
+  readonly status: OrderStatus;
+  readonly stepAt: number;
+  readonly estimatedAt: number;
+}
+
+/** How late an order under way is; finished ones are calm. An order past its promised time is late at any step. */
+export function lateness({ status, stepAt, estimatedAt }: Timed, now: number): Lateness {
+  const minutes = Math.max(0, Math.floor((now - stepAt) / MINUTE_MS));
+  const patience = PATIENCE[status];
+  if (patience === null) return { minutes, tone: 'calm', overdueMinutes: 0 };
+  const overdueMinutes = status === 'pending' ? 0 : Math.max(0, Math.floor((now - estimatedAt) / MINUTE_MS));
+  if (overdueMinutes > 0 || minutes >= patience.late) return { minutes, tone: 'late', overdueMinutes };
+  return { minutes, tone: minutes >= patience.soon ? 'soon' : 'calm', overdueMinutes };
+}
+
+/** Minutes in a few characters: '9m', '1h 5m', '2d'. */
+export function minutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes}m`;
+  if (minutes >= 48 * 60) return `${Math.floor(minutes / (24 * 60))}d`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(minutes / 60)}h ${rest}m`;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES, STATUS_TRANSITIONS } from '#domain/order/order-status.ts';
+import { isBehind, trackingSteps } from './tracking-steps.ts';
+
+const course = (status: string, ...history: string[]) => ({
+  status,
+  statusHistory: history.map((one, index) => ({ status: one, timestamp: (index + 1) * 10 })),
+});
+const states = (status: string) => trackingSteps(course(status)).map(({ state }) => state);
+
+describe('the timeline', () => {
+  it('has the eight steps in their order (rule order-progress)', () => {
+    expect(trackingSteps(course('received')).map(({ status }) => status)).toEqual([
+      'received',
+      'restaurant_called',
+      'restaurant_confirmed',
+      'preparing',
+      'ready_pickup',
+      'picked_up',
+      'out_for_delivery',
+      'delivered',
+    ]);
+  });
+
+  it('completes the steps before the current one, and marks that as active', () => {
+    expect(states('restaurant_confirmed')).toEqual([
+      'done',
+      'done',
+      'now',
+      'ahead',
+      'ahead',
+      'ahead',
+      'ahead',
+      'ahead',
+    ]);
+  });
+
+  it('has nothing active once the order is delivered', () => {
+    expect(states('delivered')).toEqual(Array.from({ length: 8 }, () => 'done'));
+  });
+
+  it.each(['pending', 'something new'])('begins with %s', (status) => {
+    expect(states(status)[0]).toBe('now');
+  });
+
+  it('tells when a step was reached, and nothing of one that was skipped or lies ahead', () => {
+    const steps = trackingSteps(course('preparing', 'received', 'restaurant_confirmed', 'preparing'));
+    expect(steps.map(({ at }) => at)).toEqual([10, null, 20, 30, null, null, null, null]);
+  });
+
+  it('of a cancelled order ends with its cancellation', () => {
+    const steps = trackingSteps(course('cancelled', 'received', 'restaurant_confirmed', 'cancelled'));
+    expect(steps.map(({ status, state, at }) => [status, state, at])).toEqual([
+      ['received', 'done', 10],
+      ['restaurant_confirmed', 'done', 20],
+      ['cancelled', 'now', 30],
+    ]);
+  });
+});
+
+describe('a status', () => {
+  it.each(STATUS_TRANSITIONS)('$from is behind $to, and never the other way round', ({ from, to }) => {
+    expect(isBehind(from, to)).toBe(true);
+    expect(isBehind(to, from)).toBe(false);
+  });
+
+  it.each(ORDER_STATUSES)('%s is not behind itself', (status) => {
+    expect(isBehind(status, status)).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { StatusCourse } from '#domain/order/stage-words.ts';
+import { TIMELINE_STATUSES } from '#domain/order/status-looks.ts';
+
+/** The 'Order Progress' timeline of the tracking screen (rule order-progress). */
+
+type TimelineStatus = (typeof TIMELINE_STATUSES)[number];
+/** What a row of the timeline stands for. A cancelled order's timeline ends with its cancellation. */
+export type StepStatus = TimelineStatus | 'cancelled';
+
+const TITLES: Readonly<Record<StepStatus, string>> = {
+  received: 'Order received',
+  restaurant_called: 'Restaurant called',
+  restaurant_confirmed: 'Restaurant confirmed',
+  preparing: 'Being prepared',
+  ready_pickup: 'Ready for pickup',
+  picked_up: 'Picked up',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+export interface TrackingStep {
+  readonly status: StepStatus;
+  readonly title: string;
+  /** 'now' is the active step; it is reached as well, so it has its time. */
+  readonly state: 'done' | 'now' | 'ahead';
+  /** When it was reached, Unix ms; null where it was not, or was skipped. */
+  readonly at: number | null;
+}
+
+const PLACES = new Map<string, number>(
+  [...TIMELINE_STATUSES, 'cancelled' satisfies OrderStatus].map((status, place) => [status, place]),
+);
+
+/** How far along a status is. Pending and unknown ones come before all others, and a cancellation comes last. */
+function placeOf(status: string): number {
+  return PLACES.get(status) ?? -1;
+}
+
+/**
+ * Whether `status` comes before `other`. A late answer that would take a screen back is not shown (rule
+ * forward-only-screens).
+ */
+export function isBehind(status: string, other: string): boolean {
+  return placeOf(status) < placeOf(other);
+}
+
+function stepOf(status: StepStatus, state: TrackingStep['state'], { statusHistory }: StatusCourse): TrackingStep {
+  const entry = statusHistory.find((one) => one.status === status);
+  return { status, title: TITLES[status], state, at: state === 'ahead' ? null : (entry?.timestamp ?? null) };
+}
+
+/** The steps that a cancelled order had taken, and its end. */
+function cancelledSteps(course: StatusCourse): readonly TrackingStep[] {
+  const taken = TIMELINE_STATUSES.filter((status) => course.statusHistory.some((entry) => entry.status === status));
+  return [...taken.map((status) => stepOf(status, 'done', course)), stepOf('cancelled', 'now', course)];
+}
+
+/**
+ * The timeline of an order: steps before the present one are complete, and the present one is active until it is
+ * delivered.
+ */
+export function trackingSteps(course: StatusCourse): readonly TrackingStep[] {
+  if (course.status === 'cancelled') return cancelledSteps(course);
+  const reached = Math.max(0, placeOf(course.status));
+  return TIMELINE_STATUSES.map((status, place) => {
+    const isDone = place < reached || (place === reached && status === 'delivered');
+    return stepOf(status, isDone ? 'done' : place === reached ? 'now' : 'ahead', course);
+  });
+}

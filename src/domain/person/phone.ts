@@ -1,0 +1,130 @@
+/** US phone numbers as the forms and the server's calls treat them (rules phone-rules, phone-country-code). */
+import { fail, ok, type Result } from '../result.ts';
+
+export const PHONE_DIGITS = 10;
+/** '(727) 555-0123' */
+export const PHONE_DISPLAY_LENGTH = 14;
+
+export type PhoneProblemCode =
+  | 'required'
+  | 'not-ten-digits'
+  | 'other-country'
+  | 'identical-digits'
+  | 'leading-zero-or-one';
+
+export interface PhoneProblem {
+  readonly code: PhoneProblemCode;
+  /** The words to show (rule phone-rules). */
+  readonly message: string;
+}
+
+/** The whitelist form's rules, or the phone page's, which the other forms share. */
+export type PhoneRules = 'whitelist' | 'phone-page';
+
+interface PhoneRule extends PhoneProblem {
+  readonly breaks: (digits: string) => boolean;
+}
+
+const isNotTenDigits = (digits: string): boolean => !/^[0-9]{10}$/.test(digits);
+
+const OTHER_COUNTRY: PhoneProblem = {
+  code: 'other-country',
+  message: 'Please enter a 10-digit US phone number without country code',
+};
+
+const IDENTICAL_DIGITS: PhoneRule = {
+  code: 'identical-digits',
+  message: 'Please enter a valid phone number',
+  breaks: (digits) => /^([0-9])\1{9}$/.test(digits),
+};
+
+const RULES: Readonly<Record<PhoneRules, readonly PhoneRule[]>> = {
+  whitelist: [
+    { code: 'required', message: 'Phone number is required', breaks: (digits) => digits === '' },
+    { code: 'not-ten-digits', message: 'Phone number must be 10 digits', breaks: isNotTenDigits },
+    IDENTICAL_DIGITS,
+  ],
+  'phone-page': [
+    { code: 'not-ten-digits', message: 'Please enter a valid 10-digit phone number', breaks: isNotTenDigits },
+    IDENTICAL_DIGITS,
+    {
+      code: 'leading-zero-or-one',
+      message: 'Phone number cannot start with 0 or 1',
+      breaks: (digits) => /^[01]/.test(digits),
+    },
+  ],
+};
+
+/** The ASCII digits of a text; digits of other scripts are not digits of a phone number. */
+export function digitsOf(text: string): string {
+  return text.replace(/[^0-9]/g, '');
+}
+
+/** A number as it is written, with the country code separated. */
+export interface WrittenNumber {
+  /** Without the US country code; with the code of another country. */
+  readonly digits: string;
+  /** The US country code was written out. */
+  readonly hasCode: boolean;
+  readonly isForeign: boolean;
+}
+
+/** A plus before the first digit begins a country code. */
+const PLUS_FIRST = /^[^0-9]*[+＋]/;
+
+/**
+ * Separates a US country code from the number: '+1' before any digits, or the 1 of eleven digits (rule
+ * phone-country-code).
+ */
+export function readNumber(text: string): WrittenNumber {
+  const digits = digitsOf(text);
+  const hasPlus = PLUS_FIRST.test(text);
+  if (hasPlus && digits !== '' && !digits.startsWith('1')) return { digits, hasCode: false, isForeign: true };
+  const hasCode = hasPlus ? digits !== '' : digits.length === PHONE_DIGITS + 1 && digits.startsWith('1');
+  return { digits: hasCode ? digits.slice(1) : digits, hasCode, isForeign: false };
+}
+
+/** Digits, the marks between them, and the unseen characters that a copied number brings along. */
+const PHONE_TEXT = /^[0-9\s()./+＋\p{Pd}\p{Cf}]*$/u;
+
+/** The ten digits of a US number, however it is written, or the first rule that it breaks; nothing is cut off. */
+export function readPhone(text: string, rules: PhoneRules): Result<string, PhoneProblem> {
+  const { digits, isForeign } = readNumber(text);
+  if (isForeign) return fail(OTHER_COUNTRY);
+  const judged = PHONE_TEXT.test(text) ? digits : text;
+  const broken = RULES[rules].find((rule) => rule.breaks(judged));
+  return broken === undefined ? ok(digits) : fail({ code: broken.code, message: broken.message });
+}
+
+/** Whether a number is complete, too long or of another country, so that a fault can be named while it is typed. */
+export function isWholeNumber(text: string): boolean {
+  const { digits, isForeign } = readNumber(text);
+  return isForeign || digits.length >= PHONE_DIGITS;
+}
+
+/**
+ * Whether a text may be in a phone field while it is typed: digits, spaces, dashes and parentheses only (rule
+ * phone-typing).
+ */
+export function isPhoneTyping(text: string): boolean {
+  return /^[0-9 ()-]*$/.test(text);
+}
+
+/** The typed digits so far, laid out as '(XXX) XXX-XXXX'; digits past the tenth are left out (rule phone-typing). */
+export function formatPhoneTyping(text: string): string {
+  const digits = digitsOf(text).slice(0, PHONE_DIGITS);
+  if (digits.length === 0) return '';
+  if (digits.length < 4) return `(${digits}`;
+  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** Ten digits as '(XXX) XXX-XXXX' (rule phone-stored). */
+export function formatPhone(digits: string): string {
+  return formatPhoneTyping(digits);
+}
+
+/** Ten digits with the +1 country code (rule phone-stored): '+17275550123'. */
+export function toE164(digits: string): string {
+  return `+1${digits}`;
+}

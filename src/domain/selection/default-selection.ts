@@ -1,0 +1,71 @@
+import type {
+  ChildSelections,
+  CustomizationGroup,
+  GroupSelection,
+  ItemSelections,
+  MenuItem,
+  Option,
+  Selections,
+} from '#domain/menu/menu.ts';
+import { groupMaximum, inputMode, optionMaximum, uniqueMaximum } from '#domain/selection/option-groups.ts';
+import { childPath, ROOT_PATH, selectedOptions } from '#domain/selection/selection.ts';
+
+/** What is chosen when an item or an option opens, from `defaultQuantity` (rule default-selections). */
+
+interface Seeds {
+  readonly own: Selections;
+  readonly children: ChildSelections;
+}
+
+/** The selections with which an item opens: every default, and the defaults nested in default options. */
+export function defaultSelections(item: MenuItem): ItemSelections {
+  const seeds = seedGroups(item.customizationsList, ROOT_PATH);
+  return { customizations: seeds.own, childCustomizations: seeds.children };
+}
+
+/** The defaults of an option's child groups at `path` (its `childPath`), and of what is nested in them. */
+export function defaultChildSelections(option: Option, path: string): ChildSelections {
+  const seeds = seedGroups(option.childCustomizationList, path);
+  return Object.keys(seeds.own).length === 0 ? seeds.children : { ...seeds.children, [path]: seeds.own };
+}
+
+function seedGroups(groups: readonly CustomizationGroup[], path: string): Seeds {
+  const own: Record<string, GroupSelection> = {};
+  let children: ChildSelections = {};
+  groups.forEach((group, groupIndex) => {
+    const selection = defaultSelection(group);
+    if (selection === null) return;
+    own[groupIndex] = selection;
+    for (const { optionIndex } of selectedOptions(selection)) {
+      const option = group.options[optionIndex];
+      if (option === undefined) continue;
+      children = { ...children, ...defaultChildSelections(option, childPath(path, groupIndex, optionIndex)) };
+    }
+  });
+  return { own, children };
+}
+
+/** The group's defaults within its limits, in the shape of its control; null where there are none. */
+function defaultSelection(group: CustomizationGroup): GroupSelection | null {
+  const mode = inputMode(group);
+  const counts = defaultCounts(group, mode === 'counter');
+  const indexes = Object.keys(counts).map(Number);
+  if (indexes[0] === undefined) return null;
+  if (mode === 'counter') return counts;
+  return mode === 'radio' ? indexes[0] : indexes;
+}
+
+function defaultCounts(group: CustomizationGroup, mayRepeat: boolean): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  let room = groupMaximum(group);
+  let kinds = uniqueMaximum(group);
+  group.options.forEach((option, optionIndex) => {
+    if (option.isSoldOut === true || kinds === 0) return;
+    const wanted = Math.min(option.defaultQuantity, mayRepeat ? optionMaximum(option) : 1, room);
+    if (wanted <= 0) return;
+    counts[optionIndex] = wanted;
+    room -= wanted;
+    kinds -= 1;
+  });
+  return counts;
+}

@@ -1,0 +1,64 @@
+import type { CustomizationGroup, GroupSelection, Option } from '#domain/menu/menu.ts';
+import { groupMaximum, offersNothing, optionMaximum, uniqueMaximum } from '#domain/selection/option-groups.ts';
+import { isList, type SelectedOption, selectedOptions, totalCount } from '#domain/selection/selection.ts';
+
+/** What is wrong with the selection of one group; nested groups are checked apart. */
+export interface GroupOffence {
+  readonly code:
+    | 'below-minimum'
+    | 'above-maximum'
+    | 'option-limit'
+    | 'unknown-option'
+    | 'sold-out-option'
+    | 'duplicate-option'
+    | 'wrong-shape'
+    | 'offers-nothing';
+  /** The option that it concerns, if it concerns one. */
+  readonly option?: Option;
+  /** The limit that was exceeded, if one was: of units, or of different options. */
+  readonly permitted?: number;
+}
+
+/**
+ * The first rule of the group that the selection breaks, or null. What counts are the limits that the menu states; the
+ * shape need not be that of the group's control (rule group-limits).
+ */
+export function groupOffence(group: CustomizationGroup, selection: GroupSelection | undefined): GroupOffence | null {
+  const shape = shapeOffence(selection);
+  if (shape !== null) return shape;
+  const selected = selectedOptions(selection);
+  if (offersNothing(group)) return selected.length > 0 ? { code: 'offers-nothing' } : null;
+  return optionOffence(group, selected) ?? countOffence(group, totalCount(selection), selected.length);
+}
+
+const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0;
+
+function shapeOffence(selection: GroupSelection | undefined): GroupOffence | null {
+  if (selection === undefined) return null;
+  const numbers = numbersOf(selection);
+  if (!numbers.every(isWhole)) return { code: 'wrong-shape' };
+  const repeats = isList(selection) && new Set(selection).size < selection.length;
+  return repeats ? { code: 'duplicate-option' } : null;
+}
+
+function numbersOf(selection: GroupSelection): readonly number[] {
+  if (typeof selection === 'number') return [selection];
+  return isList(selection) ? selection : [...Object.keys(selection).map(Number), ...Object.values(selection)];
+}
+
+function optionOffence(group: CustomizationGroup, selected: readonly SelectedOption[]): GroupOffence | null {
+  for (const { optionIndex, count } of selected) {
+    const option = group.options[optionIndex];
+    if (option === undefined) return { code: 'unknown-option' };
+    if (option.isSoldOut === true) return { code: 'sold-out-option', option };
+    if (count > optionMaximum(option)) return { code: 'option-limit', option, permitted: optionMaximum(option) };
+  }
+  return null;
+}
+
+function countOffence(group: CustomizationGroup, total: number, different: number): GroupOffence | null {
+  if (total < group.minPermitted || different < group.minPermittedUnique) return { code: 'below-minimum' };
+  if (total > groupMaximum(group)) return { code: 'above-maximum', permitted: groupMaximum(group) };
+  if (different > uniqueMaximum(group)) return { code: 'above-maximum', permitted: uniqueMaximum(group) };
+  return null;
+}

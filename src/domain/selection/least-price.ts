@@ -1,0 +1,69 @@
+/**
+ * What a dish costs at least while choices that it requires are still open (rule least-price). All amounts in cents.
+ */
+
+import type { CustomizationGroup, ItemSelections, MenuItem, Option } from '#domain/menu/menu.ts';
+import { unitPrice } from '#domain/selection/item-price.ts';
+import { groupMinimum, inputMode, offersNothing, optionMaximum } from '#domain/selection/option-groups.ts';
+import {
+  childPath,
+  countOf,
+  groupSelection,
+  ROOT_PATH,
+  selectedOptions,
+  totalCount,
+} from '#domain/selection/selection.ts';
+
+export interface LeastPrice {
+  /** One unit of the dish, with the open choices made as cheaply as possible. */
+  readonly cents: number;
+  /** Whether a choice that the dish requires is still to be made. */
+  readonly isOpen: boolean;
+}
+
+/** The unit price as chosen, and what the open choices add to it at least. */
+export function leastPrice(item: MenuItem, selections: ItemSelections): LeastPrice {
+  const open = openChoices(item.customizationsList, selections, ROOT_PATH);
+  return { cents: Math.max(0, unitPrice(item, selections) + open.cents), isOpen: open.isOpen };
+}
+
+const NOTHING_CHOSEN: ItemSelections = { customizations: {}, childCustomizations: {} };
+
+function openChoices(groups: readonly CustomizationGroup[], selections: ItemSelections, path: string): LeastPrice {
+  const parts = groups.flatMap((group, groupIndex) => {
+    if (offersNothing(group)) return [];
+    const nested = selectedOptions(groupSelection(selections, path, groupIndex)).map(({ optionIndex }) => {
+      const children = group.options[optionIndex]?.childCustomizationList ?? [];
+      return openChoices(children, selections, childPath(path, groupIndex, optionIndex));
+    });
+    return [missingUnits(group, selections, path, groupIndex), ...nested];
+  });
+  return { cents: parts.reduce((sum, part) => sum + part.cents, 0), isOpen: parts.some((part) => part.isOpen) };
+}
+
+function missingUnits(
+  group: CustomizationGroup,
+  selections: ItemSelections,
+  path: string,
+  groupIndex: number,
+): LeastPrice {
+  const chosen = groupSelection(selections, path, groupIndex);
+  const missing = groupMinimum(group) - totalCount(chosen);
+  if (missing <= 0) return { cents: 0, isOpen: false };
+  const mayRepeat = inputMode(group) === 'counter';
+  const free = Math.max(0, (group.quantityInfo?.chargeAbove ?? 0) - totalCount(chosen));
+  const units = group.options.flatMap((option, optionIndex) => {
+    if (option.isSoldOut === true) return [];
+    const left = (mayRepeat ? optionMaximum(option) : 1) - countOf(chosen, optionIndex);
+    return Array.from({ length: Math.max(0, Math.min(left, missing)) }, () => option);
+  });
+  const costs = units.map(cheapest).sort((one, other) => one.cents - other.cents);
+  const taken = costs.slice(0, missing);
+  return { cents: taken.reduce((sum, { cents, own }, at) => sum + cents - (at < free ? own : 0), 0), isOpen: true };
+}
+
+/** One unit of an option with the cheapest required choices beneath it; `own` is its own price. */
+function cheapest({ price, chargeAbove = 0, childCustomizationList }: Option): { cents: number; own: number } {
+  const own = chargeAbove > 0 ? 0 : price;
+  return { cents: own + openChoices(childCustomizationList, NOTHING_CHOSEN, ROOT_PATH).cents, own };
+}

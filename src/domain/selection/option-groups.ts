@@ -1,0 +1,78 @@
+import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
+
+/**
+ * How many options a group wants and lets one choose (rule group-limits), and by which control (rule
+ * option-input-mode). A limit of 0 on an option, or a unique limit of 0, means "none stated" (rule unstated-limits).
+ */
+
+export type InputMode = 'counter' | 'checkbox' | 'radio';
+
+const orUnlimited = (limit: number): number => (limit === 0 ? Number.POSITIVE_INFINITY : limit);
+
+/** How many units of this option may be chosen; Infinity where none is stated (its group still has a maximum). */
+export function optionMaximum(option: Option): number {
+  return orUnlimited(option.maxPermitted);
+}
+
+/** Whether the option may be chosen more than once. */
+export function canRepeat(option: Option): boolean {
+  return optionMaximum(option) > 1;
+}
+
+/** How many different options of the group may be chosen; Infinity where none is stated. */
+export function uniqueMaximum(group: CustomizationGroup): number {
+  return orUnlimited(group.maxPermittedUnique);
+}
+
+/** How many units the group needs: minPermitted or minPermittedUnique, whichever asks for more. */
+export function groupMinimum(group: CustomizationGroup): number {
+  return Math.max(group.minPermitted, group.minPermittedUnique);
+}
+
+/**
+ * How many units the group lets one choose; 0 where it offers nothing. Where no option can repeat, the limit on
+ * different options is a limit on units as well.
+ */
+export function groupMaximum(group: CustomizationGroup): number {
+  return group.options.some(canRepeat) ? group.maxPermitted : Math.min(group.maxPermitted, uniqueMaximum(group));
+}
+
+/** How many boxes of a checkbox list may be ticked: each is one unit of one option. */
+export function checkboxMaximum(group: CustomizationGroup): number {
+  return Math.min(groupMaximum(group), uniqueMaximum(group));
+}
+
+/** A group in which nothing can be chosen is not shown and asks for nothing. */
+export function offersNothing(group: CustomizationGroup): boolean {
+  return group.maxPermitted === 0 || group.options.length === 0;
+}
+
+/** How many different options could be ticked in a checkbox list today. */
+function checkboxReach(group: CustomizationGroup): number {
+  const offered = group.options.filter((option) => option.isSoldOut !== true).length;
+  return Math.min(offered, uniqueMaximum(group));
+}
+
+/**
+ * The control of a group. A counter if the minimum is 0, the maximum above 1 and some option can repeat; also where a
+ * checkbox list could not reach the minimum and some option can repeat, so that "exactly 5 of 2 kinds" can be ordered.
+ */
+export function inputMode(group: CustomizationGroup): InputMode {
+  const minimum = groupMinimum(group);
+  const maximum = groupMaximum(group);
+  const someRepeat = group.options.some(canRepeat);
+  if (maximum > 1 && someRepeat && (minimum === 0 || checkboxReach(group) < minimum)) return 'counter';
+  if (maximum > 1 || minimum === 0) return 'checkbox';
+  return 'radio';
+}
+
+/**
+ * The rule in the group's heading: 'Choose N', 'Choose up to N' or 'Choose N to M' (rule group-heading), as its control
+ * lets one choose.
+ */
+export function groupRuleText(group: CustomizationGroup): string {
+  const minimum = groupMinimum(group);
+  const maximum = inputMode(group) === 'counter' ? groupMaximum(group) : checkboxMaximum(group);
+  if (minimum === 0) return `Choose up to ${maximum}`;
+  return minimum >= maximum ? `Choose ${minimum}` : `Choose ${minimum} to ${maximum}`;
+}

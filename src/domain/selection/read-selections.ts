@@ -1,0 +1,76 @@
+import type { ChildSelections, GroupSelection, ItemSelections, Selections } from '#domain/menu/menu.ts';
+
+/**
+ * Selections from an untrusted source, such as a stored cart or a request (rule selections-by-path). Sizes are bounded,
+ * and no key can reach a prototype.
+ */
+
+const MAX_KEYS = 500;
+const MAX_LIST = 200;
+const MAX_INDEX = 999;
+const MAX_COUNT = 1000;
+const MAX_PATH_LENGTH = 300;
+const INDEX = String.raw`(?:0|[1-9]\d{0,2})`;
+/** One place, one key: '0' is a place in a list, '00' is not. */
+export const INDEX_KEY = new RegExp(`^${INDEX}$`);
+/** '{group}-{option}-children', joined by dots for deeper levels. */
+export const PATH_KEY = new RegExp(String.raw`^${INDEX}-${INDEX}-children(?:\.${INDEX}-${INDEX}-children)*$`);
+/** '{group}-{option}', joined by dots for deeper levels. */
+export const OPTION_PATH = new RegExp(String.raw`^${INDEX}-${INDEX}(?:\.${INDEX}-${INDEX})*$`);
+
+/** The selections, as fresh objects, or null where the value is anything else. */
+export function readSelections(value: unknown): ItemSelections | null {
+  const record = asRecord(value);
+  if (record === null) return null;
+  const customizations = readList(record.customizations);
+  const childCustomizations = readChildren(record.childCustomizations ?? {});
+  return customizations && childCustomizations ? { customizations, childCustomizations } : null;
+}
+
+const readList = (value: unknown): Selections | null =>
+  readEntries(value, (key) => INDEX_KEY.test(key), readGroupSelection);
+
+const readChildren = (value: unknown): ChildSelections | null =>
+  readEntries(value, (key) => key.length <= MAX_PATH_LENGTH && PATH_KEY.test(key), readList);
+
+function readGroupSelection(value: unknown): GroupSelection | null {
+  if (isWhole(value, MAX_INDEX)) return value;
+  if (Array.isArray(value)) {
+    const list: readonly unknown[] = value;
+    const indexes = list.filter((index) => isWhole(index, MAX_INDEX));
+    return list.length <= MAX_LIST && indexes.length === list.length ? indexes : null;
+  }
+  return readEntries(
+    value,
+    (key) => INDEX_KEY.test(key),
+    (count) => (isWhole(count, MAX_COUNT) ? count : null),
+  );
+}
+
+function readEntries<T>(
+  value: unknown,
+  isKey: (key: string) => boolean,
+  read: (entry: unknown) => T | null,
+): Record<string, T> | null {
+  const record = asRecord(value);
+  if (record === null) return null;
+  const keys = Object.keys(record);
+  if (keys.length > MAX_KEYS) return null;
+  const result: Record<string, T> = {};
+  for (const key of keys) {
+    const entry = isKey(key) ? read(record[key]) : null;
+    if (entry === null) return null;
+    result[key] = entry;
+  }
+  return result;
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : null;
+}
+
+function isWhole(value: unknown, maximum: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maximum;
+}

@@ -1,0 +1,108 @@
+/**
+ * The dishes of an order in one shape, whatever shape they were stored in (rule order-dialog-items): today's sections,
+ * or the older lists of customizations with their indices. Nothing is trusted; what cannot be read is left out. Prices
+ * in cents.
+ */
+
+import { at, entries, text, whole } from '#domain/loose-json.ts';
+import { readLegacySections } from '#domain/selection/legacy-customizations.ts';
+import type { ReadableLine, ReadableSection } from '#domain/selection/readable-section.ts';
+
+export interface ReadableItem {
+  readonly title: string;
+  readonly quantity: number;
+  readonly price: number | null;
+  readonly sections: readonly ReadableSection[];
+  readonly specialInstructions: string;
+}
+
+/** The order's dishes: from the cart in `orderData`, else from `cartItems`, else from `items`. */
+export function readItems(order: unknown): readonly ReadableItem[] {
+  const places = [at(order, 'orderData', 'cart', 'items'), at(order, 'cartItems'), at(order, 'items')];
+  return (places.map(entries).find((items) => items.length > 0) ?? []).map(readItem);
+}
+
+/** How many dishes there are, each counted as often as it was ordered. */
+export function countItems(items: readonly ReadableItem[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** A dish as it is read to the restaurant: '2 × Burrito bowl: chicken; brown rice; guacamole ×2'. */
+export function spokenItem(item: ReadableItem): string {
+  const note = item.specialInstructions === '' ? '' : `. Note: ${item.specialInstructions}`;
+  return `${spokenDish(item)}${note}`;
+}
+
+/** The same without the note, for a place where the note is beside it. */
+export function spokenDish({ quantity, title, sections }: Omit<ReadableItem, 'specialInstructions'>): string {
+  const choices = sections.flatMap(({ spoken }) => spoken).join('; ');
+  return `${quantity} × ${title}${choices === '' ? '' : `: ${choices}`}`;
+}
+
+function readItem(item: unknown): ReadableItem {
+  const titles = [at(item, 'menuItem', 'title'), at(item, 'menuItemTitle'), at(item, 'name'), at(item, 'title')];
+  const sections = entries(at(item, 'comprehensiveSelections', 'sections')).flatMap(readSection);
+  return {
+    title: titles.map(text).find((title) => title !== '') ?? 'Unnamed item',
+    quantity: Math.max(1, whole(at(item, 'quantity')) ?? 1),
+    price: whole(at(item, 'totalPrice')) ?? whole(at(item, 'price')),
+    sections: sections.length > 0 ? sections : readLegacySections(item),
+    specialInstructions: text(at(item, 'specialInstructions')),
+  };
+}
+
+const withCount = (title: string, count: number): string => (count > 1 ? `${title} ×${count}` : title);
+
+interface Choice {
+  readonly title: string;
+  readonly words: string;
+  readonly price: number | null;
+}
+
+function readChoices(section: unknown): readonly Choice[] {
+  const selections = entries(at(section, 'hierarchy', 'selections'));
+  if (selections.length === 0) return entries(at(section, 'items')).flatMap(plainChoice);
+  return selections.flatMap((selection) => {
+    const title = text(at(selection, 'title'));
+    const words = withCount(title, whole(at(selection, 'quantity')) ?? 1);
+    return title === '' ? [] : [{ title, words, price: whole(at(selection, 'price')) }];
+  });
+}
+
+function plainChoice(item: unknown): readonly Choice[] {
+  const title = text(item) || text(at(item, 'title')) || text(at(item, 'name'));
+  return title === '' ? [] : [{ title, words: title, price: whole(at(item, 'price')) }];
+}
+
+interface Told {
+  readonly lines: readonly ReadableLine[];
+  readonly spoken: readonly string[];
+}
+
+/** Sections nest as menus do; deeper ones are not read. */
+const DEEPEST = 8;
+
+function tell(section: unknown, depth: number): Told {
+  const nested = depth < DEEPEST ? entries(at(section, 'hierarchy', 'nestedSections')) : [];
+  const choices = readChoices(section);
+  const isUnder = (inner: unknown, { title }: Choice): boolean => text(at(inner, 'parentTitle')) === title;
+  const parts = choices.map((choice): Told => {
+    const inside = nested.filter((inner) => isUnder(inner, choice)).map((inner) => tell(inner, depth + 1));
+    const words = inside.flatMap(({ spoken }) => spoken);
+    const line: ReadableLine = { text: choice.words, price: choice.price, depth };
+    return {
+      lines: [line, ...inside.flatMap(({ lines }) => lines)],
+      spoken: [words.length === 0 ? choice.words : `${choice.words} (${words.join(', ')})`],
+    };
+  });
+  const loose = nested.filter((inner) => !choices.some((choice) => isUnder(inner, choice)));
+  const all = [...parts, ...loose.map((inner) => tell(inner, depth + 1))];
+  return { lines: all.flatMap(({ lines }) => lines), spoken: all.flatMap(({ spoken }) => spoken) };
+}
+
+function readSection(section: unknown): readonly ReadableSection[] {
+  if (at(section, 'hasSelections') === false) return [];
+  const told = tell(section, 0);
+  if (told.lines.length === 0) return [];
+  return [{ title: text(at(section, 'title')), price: whole(at(section, 'price')), ...told }];
+}

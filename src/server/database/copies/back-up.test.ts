@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { reconcileOnce } from '#server/modules/orders/index.ts';
+import { openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
+import { fakePayments } from '#tests/support/fake-payments.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { storeOrder } from '#tests/support/stored-orders.ts';
+import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { DATABASE_FILE, openSqlite } from '../engines/open-sqlite.ts';
+import { backUp, restore } from './back-up.ts';
+
+const secret = 'a secret of the operator';
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forkfleet-backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const copyIn = (place: string) => join(place, 'shop.backup');
+
+async function copyOf({ dependencies }: House): Promise<void> {
+  await backUp({ dataDir: dependencies.settings.dataDir, file: copyIn(folder), secret });
+}
+
+function ordersIn(dataDir: string): number {
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
+  const row = database.prepare('select count(*) as orders, max(length(document)) from orders').get();
+  database.close();
+  return Number(row?.orders);
+}
+
+onEmbeddedDatabase('a backup (rule backup-and-restore)', (open) => {
+  it('is made while orders come in, and brings back all that were there when it began', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const order = () => storeOrder(database, { at: house.clock.now() });
+    for (let count = 0; count < 20; count += 1) await order();
+    const copied = copyOf(house);
+    for (let count = 0; count < 20; count += 1) await order();
+    await copied;
+    const elsewhere = join(folder, 'new');
+    await restore({ dataDir: elsewhere, file: copyIn(folder), secret });
+    expect(ordersIn(elsewhere)).toBeGreaterThanOrEqual(20);
+    expect(readdirSync(house.dependencies.settings.dataDir).filter((name) => name.includes('.part'))).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(['new', 'shop.backup']);
+  });
+
+  it('is restored, and the order of a payment that was open in it is made', async () => {
+    const clock = movableClock();
+    const payments = fakePayments(clock);
+    const house = await open({ clock, payments, places: testPlaces });
+    await openShops(house);
+    const { sessionId } = await openCheckout(house);
+    await copyOf(house);
+    payments.pay(sessionId);
+    const elsewhere = join(folder, 'new');
+    await restore({ dataDir: elsewhere, file: copyIn(folder), secret });
+    const database = await openSqlite(elsewhere, house.dependencies.log);
+    expect(await reconcileOnce({ ...house.dependencies, database })).toBe(1);
+    const order = await database.db.selectFrom('orders').selectAll().executeTakeFirst();
+    await database.close();
+    expect(order).toMatchObject({ session_id: sessionId, payment_status: 'paid' });
+  });
+
+  it('shows a thief nothing, and nobody without its secret opens it (rule sealed-backups)', async () => {
+    const house = await open();
+    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await copyOf(house);
+    expect(readFileSync(copyIn(folder)).includes('create table')).toBe(false);
+    const elsewhere = join(folder, 'new');
+    await expect(restore({ dataDir: elsewhere, file: copyIn(folder), secret: 'another secret' })).rejects.toThrow(
+      'has another secret, or is damaged',
+    );
+    expect(existsSync(join(elsewhere, DATABASE_FILE))).toBe(false);
+    expect(readdirSync(elsewhere).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  it('is not restored where a byte has changed, or where it is no backup', async () => {
+    await copyOf(await open());
+    const bytes = readFileSync(copyIn(folder));
+    bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+    for (const damaged of [bytes, bytes.subarray(0, 5000), Buffer.from('no backup'), Buffer.alloc(5000)]) {
+      writeFileSync(copyIn(folder), damaged);
+      const restored = restore({ dataDir: join(folder, 'new'), file: copyIn(folder), secret });
+      await expect(restored).rejects.toThrow(/damaged|is no backup/);
+    }
+  });
+
+  it('never takes the place of a database that is there', async () => {
+    const house = await open();
+    await copyOf(house);
+    await restore({ dataDir: join(folder, 'new'), file: copyIn(folder), secret });
+    await expect(restore({ dataDir: join(folder, 'new'), file: copyIn(folder), secret })).rejects.toThrow(
+      'is there already',
+    );
+    expect(ordersIn(join(folder, 'new'))).toBe(0);
+  });
+
+  it('removes what ended processes left over, and not what a running one works with', async () => {
+    const house = await open();
+    const { dataDir } = house.dependencies.settings;
+    const ended = spawnSync(process.execPath, ['--version']).pid;
+    const left = [
+      `copy-${ended}.part`,
+      `copy-${ended}.part-wal`,
+      `copy-${ended}.part-journal`,
+      `copy-${process.pid}.part`,
+    ];
+    const alive = `copy-${process.ppid}.part`;
+    for (const name of [...left, alive]) writeFileSync(join(dataDir, name), 'plain data');
+    await copyOf(house);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('copy-'))).toEqual([alive]);
+  });
+});

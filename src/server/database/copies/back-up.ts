@@ -1,0 +1,97 @@
+/**
+ * Sealed copies of the embedded database (rule sealed-backups), made while a server uses it, and the way back
+ * (rule backup-and-restore).
+ */
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { DatabaseUnavailable } from '../database-port.ts';
+import { lockDataFolder } from '../engines/data-folder-lock.ts';
+import { DATABASE_FILE } from '../engines/open-sqlite.ts';
+import { removeAll, sweepLeftOvers, withPassingFolder } from './passing-files.ts';
+import { putInPlace } from './put-in-place.ts';
+import { seal, unseal } from './sealed-file.ts';
+
+/** In one step: with several, each write of the server would restart the copy. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/** What SQLite keeps beside a file in use. Left over from another database, they would spoil a restored one. */
+const COMPANIONS = ['-wal', '-shm', '-journal'];
+
+const DRAFT = /^copy-(\d+)\.part(?:-wal|-shm|-journal)?$/;
+
+export interface BackUp {
+  readonly dataDir: string;
+  /** The sealed copy. */
+  readonly file: string;
+  readonly secret: string;
+}
+
+function checkIsSound(file: string): void {
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const answer = copy.prepare('pragma integrity_check').get();
+    if (answer?.integrity_check !== 'ok') throw new Error('the copy of the database is damaged');
+  } finally {
+    copy.close();
+  }
+}
+
+/**
+ * Runs `work` with the path of a file in the database's folder, for plain data. The file is gone afterwards, and so are
+ * those that earlier runs left over.
+ */
+export async function withDraft(dataDir: string, work: (draft: string) => Promise<void>): Promise<void> {
+  await sweepLeftOvers(dataDir, DRAFT);
+  const folder = join(dataDir, `copy-${process.pid}.part`);
+  await withPassingFolder(folder, () => work(join(folder, 'copy')));
+}
+
+/** Copies a database that may be in use. */
+export async function copyTo(database: string, to: string): Promise<void> {
+  const source = new DatabaseSync(database, { readOnly: true, timeout: 5000 });
+  await backup(source, to, { rate: ALL_PAGES }).finally(() => source.close());
+}
+
+/**
+ * Makes the sealed copy; an older one is replaced when the new one is whole. Throws `DatabaseUnavailable` where there
+ * is no database.
+ */
+export async function backUp({ dataDir, file, secret }: BackUp): Promise<void> {
+  const database = join(dataDir, DATABASE_FILE);
+  if (!existsSync(database)) throw new DatabaseUnavailable(`There is no database in ${dataDir}.`);
+  const folder = `${file}.part`;
+  const sealed = join(folder, 'copy');
+  await withPassingFolder(folder, async () => {
+    await withDraft(dataDir, async (draft) => {
+      await copyTo(database, draft);
+      checkIsSound(draft);
+      await seal(draft, sealed, secret);
+    });
+    await putInPlace(sealed, file);
+  });
+}
+
+/**
+ * Puts a sealed copy into a data folder that has no database. Throws `DatabaseUnavailable` or `NotOpened`, and has
+ * changed nothing then.
+ */
+export async function restore({ dataDir, file, secret }: BackUp): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = await lockDataFolder(dataDir);
+  const database = join(dataDir, DATABASE_FILE);
+  try {
+    if (existsSync(database)) {
+      throw new DatabaseUnavailable(`${database} is there already. Move it away first, or choose another DATA_DIR.`);
+    }
+    await withDraft(dataDir, async (draft) => {
+      await unseal(file, draft, secret);
+      checkIsSound(draft);
+      await removeAll(COMPANIONS.map((end) => database + end));
+      await putInPlace(draft, database);
+    });
+  } finally {
+    unlock();
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * A plain copy of the embedded database, made in its own folder before an upgrade changes it (rule open-shop-upgrade):
+ * the way back (docs/upgrading.md).
+ */
+import { existsSync, statSync } from 'node:fs';
+import { readdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseUnavailable } from '../database-port.ts';
+import { DATABASE_FILE } from '../engines/open-sqlite.ts';
+import type { Say } from '../migrate.ts';
+import { copyTo, withDraft } from './back-up.ts';
+import { removeAll } from './passing-files.ts';
+import { putInPlace } from './put-in-place.ts';
+
+const COPY = /^forkfleet-before-.+\.sqlite$/;
+const KEPT = 2;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Stays free beside the copy, for the upgrade itself. */
+const SPARE_BYTES = 64 * 1024 * 1024;
+
+const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
+
+async function assertRoom(dataDir: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  if (free >= bytes + SPARE_BYTES) return;
+  throw new DatabaseUnavailable(
+    `There is no room for a copy of the database before its upgrade: ${dataDir} has ${megabytes(free)} free, and ` +
+      `${megabytes(bytes + SPARE_BYTES)} are needed. Nothing was changed. Make room, or move the folder to a larger disk.`,
+  );
+}
+
+interface Copy {
+  readonly file: string;
+  readonly madeAt: number;
+}
+
+async function findCopies(dataDir: string): Promise<readonly Copy[]> {
+  const files = (await readdir(dataDir)).filter((name) => COPY.test(name)).map((name) => join(dataDir, name));
+  const copies = files.map((file) => ({ file, madeAt: statSync(file).mtimeMs }));
+  return copies.toSorted((one, other) => other.madeAt - one.madeAt);
+}
+
+/**
+ * Makes the copy, named after the version that the database is brought to. None is made where that version has one of
+ * the last day, so that a start that is tried again does not replace the whole copy by a half upgraded one. Only the
+ * newest two copies are kept, because they hold names and phones that the shop itself forgets. Throws
+ * `DatabaseUnavailable`.
+ */
+export async function copyBeforeMigration(dataDir: string, version: string, say: Say): Promise<void> {
+  const name = `forkfleet-before-${version}-`;
+  const [last] = await findCopies(dataDir);
+  if (last?.file.startsWith(join(dataDir, name)) && last.madeAt > Date.now() - DAY_MS) return;
+  const database = join(dataDir, DATABASE_FILE);
+  const files = [database, `${database}-wal`].filter((file) => existsSync(file));
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  await assertRoom(dataDir, bytes);
+  const copy = join(dataDir, `${name}${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.sqlite`);
+  say(`The database (${megabytes(bytes)}) is copied to ${copy} before its upgrade.`);
+  await withDraft(dataDir, async (draft) => {
+    await copyTo(database, draft);
+    await putInPlace(draft, copy);
+  });
+  await removeAll((await findCopies(dataDir)).slice(KEPT).map(({ file }) => file));
+}

@@ -1,0 +1,53 @@
+/**
+ * One server process per data folder (rule one-folder-one-server). The lock is an exclusive transaction that stays open
+ * on a small SQLite file: the operating system drops it when the process ends, however it ends, so that a crash leaves
+ * nothing to clean up.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseUnavailable } from '../database-port.ts';
+
+const TRIES = 15;
+const PAUSE_MS = 200;
+
+function tryLock(file: string): DatabaseSync | null {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return null;
+    throw error;
+  }
+}
+
+function holder(pidFile: string): string {
+  try {
+    return ` (process ${readFileSync(pidFile, 'utf8').trim()})`;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Takes the lock, waiting up to 3 s for a process that is just stopping; answers how to let it go. Throws
+ * `DatabaseUnavailable`.
+ */
+export async function lockDataFolder(dataDir: string): Promise<() => void> {
+  const pidFile = join(dataDir, 'server.pid');
+  for (let tries = 0; tries < TRIES; tries++) {
+    const lock = tryLock(join(dataDir, 'server.lock'));
+    if (lock) {
+      writeFileSync(pidFile, String(process.pid));
+      return () => lock.close();
+    }
+    await wait(PAUSE_MS);
+  }
+  throw new DatabaseUnavailable(
+    `Another server${holder(pidFile)} is using the data folder ${dataDir}. ` +
+      'Stop it first, or give this one its own folder (DATA_DIR) and port (PORT).',
+  );
+}

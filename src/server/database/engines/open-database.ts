@@ -1,0 +1,23 @@
+/** One database behind two engines: the embedded one in the data folder, or PostgreSQL where DATABASE_URL names it. */
+import type { Log } from '../../log.ts';
+import type { OpenDatabase } from '../database-port.ts';
+import { openSqlite } from './open-sqlite.ts';
+
+export { DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
+
+export interface DatabasePlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** For commands: opens the embedded database beside a server that may be using it. */
+  readonly beside?: boolean;
+}
+
+/**
+ * Opens the database that the settings name, without migrating it. Throws `DatabaseUnavailable`. PostgreSQL's driver is
+ * loaded only where it is needed.
+ */
+export async function openDatabase({ dataDir, databaseUrl, beside }: DatabasePlace, log: Log): Promise<OpenDatabase> {
+  if (databaseUrl === null) return openSqlite(dataDir, log, beside);
+  const { openPostgres } = await import('./open-postgres.ts');
+  return openPostgres(databaseUrl, log);
+}

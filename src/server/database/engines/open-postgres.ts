@@ -1,0 +1,165 @@
+/** PostgreSQL, and what speaks its protocol and dialect; any number of servers share it. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../../log.ts';
+import { DatabaseBusy, DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
+import { eventSignal, firing } from '../events/event-signal.ts';
+import type { Database } from '../schema.ts';
+import { listener, notifier } from './postgres-listener.ts';
+import { isUrgent } from './urgency.ts';
+import { watchedClient } from './watched-client.ts';
+
+/** Connections and how long they wait, ms (rule database-timeouts). */
+const POOL = {
+  max: 10,
+  connectionTimeoutMillis: 1000,
+  statement_timeout: 5000,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 6000,
+  idleTimeoutMillis: 30_000,
+} as const;
+
+/** Held back for urgent work that finds all others taken (rule shedding-order). */
+const URGENT_POOL = { ...POOL, max: 4 } as const;
+
+/** For migrations: they wait for each other, and an index may take its time. */
+const MIGRATION_POOL = { max: 2, connectionTimeoutMillis: 5000, lock_timeout: 60_000 } as const;
+
+const INT8 = 20;
+const RETRIES = 10;
+
+function readInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('A stored number is beyond what JavaScript counts exactly.');
+  return value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? readInt8 : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/**
+ * A connection that breaks must not end the process: the pool replaces it, and the query that used it fails by itself
+ * (rule database-away).
+ */
+function openPool(connectionString: string, options: pg.PoolConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool({ ...options, connectionString, types, application_name: 'forkfleet' });
+  const note = (error: Error): void => log.warn({ error }, 'database-connection-lost');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+  return pool;
+}
+
+function isFull({ idleCount, totalCount, waitingCount }: pg.Pool): boolean {
+  return waitingCount > 0 || (idleCount === 0 && totalCount >= POOL.max);
+}
+
+/**
+ * The pool, and one held back for urgent work. Where no connection is free in time it throws `DatabaseBusy`, which is
+ * told apart from a failed statement: the request is worth trying again soon.
+ */
+function patientPool(pool: pg.Pool, held: pg.Pool): PostgresPool & { waitMs: () => number } {
+  /** Who waits for a connection, whoever waits longest first. */
+  const waiting = new Set<{ readonly since: number }>();
+  return {
+    connect: async () => {
+      const waiter = { since: performance.now() };
+      waiting.add(waiter);
+      try {
+        return watchedClient(await (isUrgent() && isFull(pool) ? held : pool).connect());
+      } catch (cause) {
+        throw new DatabaseBusy('No connection to the database was free in time.', { cause });
+      } finally {
+        waiting.delete(waiter);
+      }
+    },
+    waitMs: () => {
+      const [first] = waiting;
+      return first === undefined ? 0 : performance.now() - first.since;
+    },
+    end: async () => void (await Promise.all([pool.end(), held.end()])),
+    options: pool.options,
+  };
+}
+
+/**
+ * 40001 = serialization failure, 40P01 = deadlock: nothing was written, and the next try may well succeed
+ * (rule race-guards).
+ */
+function isWorthAnotherTry(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
+}
+
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= RETRIES || !isWorthAnotherTry(error)) throw error;
+      await wait(Math.random() * Math.min(200, 2 ** tries * 5));
+    }
+  }
+}
+
+async function answersSoon(db: Kysely<Database>): Promise<boolean> {
+  const asked = db.selectFrom('meta').select('name').limit(1).execute();
+  const verdict = asked.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([verdict, wait(2000, false, { ref: false })]);
+}
+
+async function assertReachable(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new DatabaseUnavailable(
+      `The database named by DATABASE_URL does not answer${reason}. Check host, port, name, user and password.`,
+    );
+  }
+}
+
+/** Opens PostgreSQL for serving. Throws `DatabaseUnavailable`. */
+export async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
+  const pool = openPool(url, POOL, log);
+  await assertReachable(pool);
+  const held = openPool(url, URGENT_POOL, log);
+  const patient = patientPool(pool, held);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patient }) });
+  const events = eventSignal();
+  const others = listener(url, log, events.fire);
+  const notify = notifier(pool);
+  const fire = (): void => {
+    events.fire();
+    notify();
+  };
+  return {
+    kind: 'postgres',
+    db,
+    transact: firing(
+      (work) => withRetries(() => db.transaction().setIsolationLevel('read committed').execute(work)),
+      fire,
+    ),
+    onEvents: (listen) => {
+      others.start();
+      return events.on(listen);
+    },
+    isReady: () => answersSoon(db),
+    waitMs: patient.waitMs,
+    close: async () => {
+      await others.stop();
+      await db.destroy();
+    },
+  };
+}
+
+/** Opens PostgreSQL for migrating, without the limits that serving has. */
+export function openPostgresForMigration(url: string, log: Log): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, MIGRATION_POOL, log) }) });
+}

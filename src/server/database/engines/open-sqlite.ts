@@ -1,0 +1,98 @@
+/** The embedded database: one file in the data folder, synced to disk at every commit. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Log } from '../../log.ts';
+import { DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
+import { eventSignal, firing } from '../events/event-signal.ts';
+import type { Database } from '../schema.ts';
+import { CommitGroup } from './commit-group.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { RESTORE_WORDS, watchSoundness } from './soundness.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { storageFault } from './storage-fault.ts';
+
+export const DATABASE_FILE = 'forkfleet.sqlite';
+
+/**
+ * `synchronous = full`: with less, a power cut loses commits that were already answered (rule acknowledged-survives).
+ */
+const WRITER_PRAGMAS = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma cache_size = -16000;
+  pragma temp_store = memory;`;
+
+function openFiles(dataDir: string): { reader: DatabaseSync; writer: DatabaseSync } {
+  const file = join(dataDir, DATABASE_FILE);
+  const writer = new DatabaseSync(file, { timeout: 5000 });
+  writer.exec(WRITER_PRAGMAS);
+  const reader = new DatabaseSync(file, { timeout: 5000, readOnly: true });
+  return { reader, writer };
+}
+
+/** The refusal to start with a damaged file. */
+export function damaged(dataDir: string): DatabaseUnavailable {
+  return new DatabaseUnavailable(`The database file ${join(dataDir, DATABASE_FILE)} is damaged. ${RESTORE_WORDS}`);
+}
+
+function unusable(dataDir: string, error: unknown): DatabaseUnavailable {
+  if (storageFault(error) === 'damaged') return damaged(dataDir);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DatabaseUnavailable(
+    `The data folder ${dataDir} cannot be used: ${reason}. It must be a folder that this user may write to, with free space.`,
+  );
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+async function answersNow(db: Kysely<Database>): Promise<boolean> {
+  try {
+    await db.selectFrom('meta').select('name').limit(1).execute();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Opens the database in `dataDir`, making folder and file where there are none. Throws `DatabaseUnavailable`. A server
+ * holds the folder alone (rule one-folder-one-server); a command (`beside`) works beside a running server, where
+ * SQLite's own locks order the writes.
+ */
+export async function openSqlite(dataDir: string, log: Log, beside = false): Promise<OpenDatabase> {
+  makeFolder(dataDir);
+  let unlock = (): void => {};
+  try {
+    if (!beside) unlock = await lockDataFolder(dataDir);
+    const { reader, writer } = openFiles(dataDir);
+    const group = new CommitGroup(writer);
+    const soundness = watchSoundness(log);
+    const db = new Kysely<Database>({ dialect: sqliteDialect(reader, writer, group, soundness) });
+    const events = eventSignal();
+    return {
+      kind: 'sqlite',
+      db,
+      transact: firing((work) => db.transaction().execute(work), events.fire),
+      onEvents: events.on,
+      isReady: async () => soundness.isSound() && answersNow(db),
+      noteDamage: soundness.noteDamage,
+      waitMs: () => group.waitMs(),
+      async close() {
+        await db.destroy();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error instanceof DatabaseUnavailable ? error : unusable(dataDir, error);
+  }
+}

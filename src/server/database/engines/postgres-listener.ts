@@ -1,0 +1,73 @@
+/**
+ * NOTIFY between servers (rule several-servers): it only wakes whoever follows the event log, so where it is lost, or
+ * the database has none, news comes a second later.
+ */
+import pg from 'pg';
+import type { Log } from '../../log.ts';
+
+const CHANNEL = 'forkfleet_events';
+const RECONNECT_MS = 2000;
+
+/** Tells all servers that there are new events; several calls at once become one. Never throws. */
+export function notifier(pool: pg.Pool): () => void {
+  let isSending = false;
+  let isWanted = false;
+  const send = async (): Promise<void> => {
+    isSending = true;
+    while (isWanted) {
+      isWanted = false;
+      await pool.query(`notify ${CHANNEL}`).catch(() => undefined);
+    }
+    isSending = false;
+  };
+  return () => {
+    isWanted = true;
+    if (!isSending) void send();
+  };
+}
+
+export interface Listener {
+  /** Connects, unless that was done before. */
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Listens on its own connection, and connects again when that breaks. */
+export function listener(connectionString: string, log: Log, onWake: () => void): Listener {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const again = (broken: pg.Client): void => {
+    if (client !== broken) return;
+    client = null;
+    broken.end().catch(() => undefined);
+    if (!isStopped) timer = setTimeout(start, RECONNECT_MS).unref();
+  };
+  const start = (): void => {
+    if (client !== null || isStopped) return;
+    const own = new pg.Client({ connectionString, application_name: 'forkfleet events', keepAlive: true });
+    client = own;
+    own.on('notification', onWake);
+    own.on('error', () => again(own));
+    own.on('end', () => again(own));
+    own
+      .connect()
+      .then(() => own.query(`listen ${CHANNEL}`))
+      .then(onWake)
+      .catch((error: unknown) => {
+        if (!isStopped) log.warn({ error }, 'database-connection-lost');
+        again(own);
+      });
+  };
+  return {
+    start,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      const own = client;
+      client = null;
+      await own?.end().catch(() => undefined);
+    },
+  };
+}

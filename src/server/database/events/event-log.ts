@@ -1,0 +1,81 @@
+/**
+ * The numbered event log: every change of an order appends one event in its own transaction. Numbers come from one row
+ * of `sequences`, which the transaction holds until it commits, so a number becomes visible only after all numbers
+ * below it: a reader that remembers the last number it saw never skips an event (rule streams-miss-nothing).
+ */
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../schema.ts';
+
+export interface NewEvent {
+  readonly orderId: string;
+  readonly kind: string;
+  readonly payload: unknown;
+  /** Unix ms. */
+  readonly at: number;
+}
+
+export interface LoggedEvent extends NewEvent {
+  readonly number: number;
+}
+
+const appended = new WeakSet<object>();
+
+/** Whether events were appended in this transaction. */
+export function hasAppended(trx: Transaction<Database>): boolean {
+  return appended.has(trx);
+}
+
+/** The number of the newest event that anyone can see; 0 where there is none. */
+export async function readLastNumber(db: Kysely<Database>): Promise<number> {
+  const row = await db.selectFrom('sequences').select('value').where('name', '=', 'events').executeTakeFirst();
+  return row?.value ?? 0;
+}
+
+/**
+ * Appends an event and gives its number. Call it last in the transaction: from here to the commit, other writers of
+ * events wait.
+ */
+export function appendEvent(trx: Transaction<Database>, event: NewEvent): Promise<number> {
+  return appendEvents(trx, [event]);
+}
+
+/** Appends one event or more, in this order, and gives the last number. Call it last, too. */
+export async function appendEvents(
+  trx: Transaction<Database>,
+  events: readonly [NewEvent, ...NewEvent[]],
+): Promise<number> {
+  const { value: last } = await trx
+    .updateTable('sequences')
+    .set((row) => ({ value: row('value', '+', events.length) }))
+    .where('name', '=', 'events')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  const rows = events.map(({ orderId, kind, payload, at }, index) => ({
+    number: last - events.length + 1 + index,
+    order_id: orderId,
+    kind,
+    payload: JSON.stringify(payload),
+    at,
+  }));
+  await trx.insertInto('events').values(rows).execute();
+  appended.add(trx);
+  return last;
+}
+
+/** Events with a number above `after`, in order, at most `limit`. */
+export async function readEvents(db: Kysely<Database>, after: number, limit = 500): Promise<LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    orderId: row.order_id,
+    kind: row.kind,
+    payload: JSON.parse(row.payload),
+    at: row.at,
+  }));
+}

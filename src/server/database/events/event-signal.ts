@@ -1,0 +1,40 @@
+/** Tells whoever follows the event log that there is something new: a hint, never the news itself. */
+import type { Transaction } from 'kysely';
+import type { Database } from '../schema.ts';
+import { hasAppended } from './event-log.ts';
+
+export interface EventSignal {
+  /** Calls `listener` after events were committed; answers how to stop. */
+  readonly on: (listener: () => void) => () => void;
+  readonly fire: () => void;
+}
+
+/** A signal within this process. */
+export function eventSignal(): EventSignal {
+  const listeners = new Set<() => void>();
+  return {
+    on: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    fire: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+type Transact = <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T>;
+
+/** The same `transact`, which calls `fire` once a transaction that appended events is on disk. */
+export function firing(transact: Transact, fire: () => void): Transact {
+  return async (work) => {
+    let isNews = false;
+    const result = await transact(async (trx) => {
+      const value = await work(trx);
+      isNews = hasAppended(trx);
+      return value;
+    });
+    if (isNews) fire();
+    return result;
+  };
+}

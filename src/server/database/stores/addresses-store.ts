@@ -1,0 +1,141 @@
+/** All SQL of the address list that the `local` places provider searches. */
+import type { Kysely, Transaction } from 'kysely';
+import { formatFullAddress, formatMainAddress } from '#domain/address/address-text.ts';
+import type { Place } from '../../ports/places.ts';
+import type { AddressesTable, Database } from '../schema.ts';
+
+type Db = Kysely<Database> | Transaction<Database>;
+
+export type AddressRow = Readonly<AddressesTable>;
+
+/** What the in-memory street index needs of a row. */
+export type IndexedAddress = Pick<AddressRow, 'id' | 'number_value' | 'street_key' | 'city' | 'state' | 'postcode'>;
+
+/** One house number of one street. */
+export interface HousePick {
+  readonly streetKey: string;
+  readonly city: string;
+  readonly state: string;
+  readonly numberValue: number;
+}
+
+/** The address as a place; its id is the place id. */
+export function placeOfAddress(row: AddressRow): Place {
+  return {
+    placeId: row.id,
+    fullAddress: formatFullAddress(row),
+    mainAddress: formatMainAddress(row),
+    city: row.city,
+    state: row.state,
+    postcode: row.postcode,
+    coordinates: { latitude: row.latitude, longitude: row.longitude },
+  };
+}
+
+const VERSION_NAME = 'addresses-version';
+/** More rows than this at one house number are flats of one building. */
+const ROWS_PER_HOUSE = 8;
+
+/** The version of the list, which changes with every import; '0' before the first. */
+export async function addressesVersion(db: Db): Promise<string> {
+  const row = await db.selectFrom('meta').select('value').where('name', '=', VERSION_NAME).executeTakeFirst();
+  return row?.value ?? '0';
+}
+
+/** A version that no list has had; two imports at once do not share one. */
+export async function nextAddressesVersion(db: Db, now: number): Promise<string> {
+  return String(Math.max(Number(await addressesVersion(db)) + 1, now));
+}
+
+/** Makes this version the list that every running server reads. */
+export async function setAddressesVersion(db: Db, value: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ name: VERSION_NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** The next rows after `afterId` in the order of ids. */
+export async function addressPage(db: Db, afterId: string, limit: number): Promise<readonly IndexedAddress[]> {
+  return db
+    .selectFrom('addresses')
+    .select(['id', 'number_value', 'street_key', 'city', 'state', 'postcode'])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** All rows at the picked house numbers. */
+export async function addressesAt(db: Db, picks: readonly HousePick[]): Promise<readonly AddressRow[]> {
+  if (picks.length === 0) return [];
+  return db
+    .selectFrom('addresses')
+    .selectAll()
+    .where((on) =>
+      on.or(
+        picks.map((pick) =>
+          on.and([
+            on('street_key', '=', pick.streetKey),
+            on('number_value', '=', pick.numberValue),
+            on('city', '=', pick.city),
+            on('state', '=', pick.state),
+          ]),
+        ),
+      ),
+    )
+    .limit(picks.length * ROWS_PER_HOUSE)
+    .execute();
+}
+
+/** The rows of one street and house number in any town. */
+export async function addressesOnStreet(
+  db: Db,
+  streetKey: string,
+  numberValue: number,
+): Promise<readonly AddressRow[]> {
+  return db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('street_key', '=', streetKey)
+    .where('number_value', '=', numberValue)
+    .orderBy('id')
+    .execute();
+}
+
+/** One address, or undefined. */
+export async function addressById(db: Db, id: string): Promise<AddressRow | undefined> {
+  return db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Writes the rows; one that is there already takes the new values. The ids must differ from each other. */
+export async function saveAddresses(db: Db, rows: readonly AddressRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('addresses')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((on) => ({
+        street: on.ref('excluded.street'),
+        unit: on.ref('excluded.unit'),
+        latitude: on.ref('excluded.latitude'),
+        longitude: on.ref('excluded.longitude'),
+      })),
+    )
+    .execute();
+}
+
+/** How many addresses there are. */
+export async function countAddresses(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('addresses')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Takes the addresses with these ids off the list. */
+export async function removeAddresses(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('addresses').where('id', 'in', ids).execute();
+}

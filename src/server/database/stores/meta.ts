@@ -1,0 +1,39 @@
+/** Values that the server keeps by name, such as the secrets that it makes for itself at its first start. */
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { OpenDatabase } from '../database-port.ts';
+import type { Database } from '../schema.ts';
+
+/** Keeps `value` under this name unless one is kept already, and answers what is kept; several servers agree on one. */
+export async function keepValue({ db }: OpenDatabase, name: string, value: string): Promise<string> {
+  await db
+    .insertInto('meta')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const kept = await db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return kept.value;
+}
+
+/** What is kept under this name, or null. */
+export async function readValue({ db }: OpenDatabase, name: string): Promise<string | null> {
+  const kept = await db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirst();
+  return kept?.value ?? null;
+}
+
+/** Whether anything is kept under a name that begins so. */
+export async function isKept({ db }: OpenDatabase, beginning: string): Promise<boolean> {
+  const kept = db.selectFrom('meta').select('name').where('name', 'like', `${beginning}%`).limit(1);
+  return (await kept.executeTakeFirst()) !== undefined;
+}
+
+/** Drops a value; false where none was kept. Of several servers that drop it at once, one gets true. */
+export async function forgetValue(db: Kysely<Database> | Transaction<Database>, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('meta').where('name', '=', name).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The secret of this name (256 bits, base64url), made by whoever asks first. */
+export function keptSecret(database: OpenDatabase, name: string): Promise<string> {
+  return keepValue(database, name, randomBytes(32).toString('base64url'));
+}

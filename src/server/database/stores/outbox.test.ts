@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+import type { OpenDatabase } from '../database-port.ts';
+import { enqueue, type OutboxHandler, type OutgoingMessage, pauseAfter, sendDue } from './outbox.ts';
+
+const MINUTE = 60_000;
+
+function put(database: OpenDatabase, dedupeKey: string, at: number): Promise<boolean> {
+  return database.transact((trx) => enqueue(trx, { kind: 'text', dedupeKey, payload: { hello: dedupeKey }, at }));
+}
+
+function recorder(): { sent: OutgoingMessage[]; handler: OutboxHandler } {
+  const sent: OutgoingMessage[] = [];
+  return { sent, handler: async (message) => void sent.push(message) };
+}
+
+onBothDatabases('the outbox (rule outbox-sending)', (open) => {
+  it('sends each intent once, however often it is noted', async () => {
+    const { dependencies, clock } = await open();
+    const { sent, handler } = recorder();
+    await Promise.all([1, 2, 3].map(() => put(dependencies.database, 'order-1 received', clock.now())));
+    await sendDue(dependencies, { text: handler });
+    await sendDue(dependencies, { text: handler });
+    expect(sent.map(({ dedupeKey, payload, attempt }) => ({ dedupeKey, payload, attempt }))).toEqual([
+      { dedupeKey: 'order-1 received', payload: { hello: 'order-1 received' }, attempt: 1 },
+    ]);
+  });
+
+  it('sends nothing of a transaction that failed', async () => {
+    const { dependencies, clock } = await open();
+    const { sent, handler } = recorder();
+    const failed = dependencies.database.transact(async (trx) => {
+      await enqueue(trx, { kind: 'text', dedupeKey: 'k', payload: null, at: clock.now() });
+      throw new Error('refused');
+    });
+    await expect(failed).rejects.toThrow('refused');
+    await sendDue(dependencies, { text: handler });
+    expect(sent).toEqual([]);
+  });
+
+  it('gives a message to one of several senders', async () => {
+    const { dependencies, clock } = await open();
+    const { sent, handler } = recorder();
+    await Promise.all(['a', 'b', 'c'].map((key) => put(dependencies.database, key, clock.now())));
+    await Promise.all([1, 2, 3, 4].map(() => sendDue(dependencies, { text: handler })));
+    expect(sent.map((message) => message.dedupeKey).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('tries again after a failure, later each time, with the same key', async () => {
+    const { dependencies, clock } = await open();
+    const keys: string[] = [];
+    const handler: OutboxHandler = async ({ dedupeKey, attempt }) => {
+      keys.push(dedupeKey);
+      if (attempt < 3) throw new Error('no answer');
+    };
+    await put(dependencies.database, 'k', clock.now());
+    await sendDue(dependencies, { text: handler });
+    await sendDue(dependencies, { text: handler });
+    expect(keys).toEqual(['k']);
+    clock.advance(1000);
+    await sendDue(dependencies, { text: handler });
+    clock.advance(2000);
+    await sendDue(dependencies, { text: handler });
+    clock.advance(MINUTE);
+    await sendDue(dependencies, { text: handler });
+    expect(keys).toEqual(['k', 'k', 'k']);
+  });
+
+  it('sends again what a dead sender took and never noted as sent', async () => {
+    const { dependencies, clock } = await open();
+    const dying = recorder();
+    await put(dependencies.database, 'k', clock.now());
+
+    let died: () => void = () => {};
+    const taken = new Promise<void>((resolve) => {
+      died = resolve;
+    });
+    // The handler has sent, and its process never comes back to say so.
+    void sendDue(dependencies, {
+      text: async (message) => {
+        dying.sent.push(message);
+        died();
+        await new Promise(() => {});
+      },
+    });
+    await taken;
+    const next = recorder();
+    clock.advance(MINUTE - 1);
+    await sendDue(dependencies, { text: next.handler });
+    expect(next.sent).toEqual([]);
+    clock.advance(1);
+    await sendDue(dependencies, { text: next.handler });
+    expect(next.sent.map(({ dedupeKey, attempt }) => ({ dedupeKey, attempt }))).toEqual([
+      { dedupeKey: 'k', attempt: 2 },
+    ]);
+  });
+
+  it('leaves kinds alone that nobody sends here', async () => {
+    const { dependencies, clock } = await open();
+    await put(dependencies.database, 'k', clock.now());
+    expect(await sendDue(dependencies, {})).toBe(0);
+    expect(await sendDue(dependencies, { refund: async () => {} })).toBe(0);
+  });
+});
+
+describe('the pause between tries', () => {
+  it('doubles from a second up to 15 minutes, and is anywhere in its upper half', () => {
+    expect([1, 2, 3, 4].map((attempts) => pauseAfter(attempts, 1))).toEqual([1000, 2000, 4000, 8000]);
+    expect(pauseAfter(1, 0)).toBe(500);
+    expect(pauseAfter(40, 1)).toBe(15 * MINUTE);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * All SQL of `rate_counters` (rule counted-clients): uses counted in fixed windows, in one statement, so that servers
+ * agree.
+ */
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../schema.ts';
+
+export interface Use {
+  readonly bucket: string;
+  /** A phone number or a client address: the table keeps its hash. */
+  readonly key: string;
+  readonly windowMs: number;
+  readonly now: number;
+}
+
+function rowId({ bucket, key }: Use): string {
+  return `${bucket} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
+}
+
+/**
+ * An intent may be repeated this often without being counted: the browser sends each up to four times
+ * (rule call-retries).
+ */
+export const FREE_REPEATS = 3;
+
+/**
+ * Counts one use, in a new window where the last one is over. The first repeats of the intent that was counted last do
+ * not count.
+ */
+export async function countUse(
+  db: Kysely<Database>,
+  use: Use,
+  intent: string | null = null,
+): Promise<{ count: number; windowStart: number }> {
+  const { windowMs, now } = use;
+  // A window that begins in the future was opened before the clock went back.
+  const over = sql<boolean>`(rate_counters.window_start + ${windowMs} <= ${now} or rate_counters.window_start > ${now})`;
+  const row = await db
+    .insertInto('rate_counters')
+    .values({ id: rowId(use), window_start: now, count: 1, intent, repeats: 0 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        count: sql<number>`case when ${over} then 1
+          when rate_counters.intent = excluded.intent and rate_counters.repeats < ${FREE_REPEATS} then rate_counters.count
+          else rate_counters.count + 1 end`,
+        window_start: sql<number>`case when ${over} then ${now} else rate_counters.window_start end`,
+        intent: sql<string | null>`excluded.intent`,
+        repeats: sql<number>`case when ${over} then 0
+          when rate_counters.intent = excluded.intent then rate_counters.repeats + 1
+          else 0 end`,
+      }),
+    )
+    .returning(['count', 'window_start'])
+    .executeTakeFirstOrThrow();
+  return { count: row.count, windowStart: row.window_start };
+}
+
+/** The uses counted in the window that is open now; undefined where there is none. */
+export async function readUse(
+  db: Kysely<Database>,
+  use: Use,
+): Promise<{ count: number; windowStart: number } | undefined> {
+  const row = await db
+    .selectFrom('rate_counters')
+    .select(['count', 'window_start'])
+    .where('id', '=', rowId(use))
+    .where('window_start', '>', use.now - use.windowMs)
+    .where('window_start', '<=', use.now)
+    .executeTakeFirst();
+  return row && { count: row.count, windowStart: row.window_start };
+}
+
+/**
+ * Drops counters whose window is over: it began before `before`, or it begins after `now`, since the clock went back
+ * (Unix ms).
+ */
+export async function dropCounters(db: Kysely<Database>, before: number, now: number): Promise<void> {
+  await db
+    .deleteFrom('rate_counters')
+    .where((row) => row.or([row('window_start', '<', before), row('window_start', '>', now)]))
+    .execute();
+}

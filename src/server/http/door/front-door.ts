@@ -1,0 +1,70 @@
+/**
+ * What every request passes before the framework sees it. Under too much load it is refused here, where that costs least, with its body
+ * unread; else it waits for its turn. While the server stops, each answer ends its connection.
+ */
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import { refusalBody, retryAfterSeconds } from '../answers.ts';
+import { busyPage, wantsPage } from './busy-page.ts';
+import type { LoadWatch } from './load-watch.ts';
+import { ERRANDS, type Errand, errandOf, isShed, shedRetryMs } from './overload.ts';
+import { pathOf } from './request-path.ts';
+import { limitRest } from './slow-bodies.ts';
+
+export interface FrontDoor {
+  /** Makes the server that stands behind the door; for Fastify's `serverFactory`. */
+  readonly serve: (handler: RequestListener) => Server;
+  /** From now on every answer closes its connection. */
+  readonly closeSoon: () => void;
+  /** How many requests were refused so far, by what they were for. */
+  readonly refused: () => Readonly<Record<Errand, number>>;
+}
+
+const JSON_REFUSAL = Buffer.from(JSON.stringify(refusalBody({ code: 'OVERLOADED' }, 'none')));
+
+function refuseEarly({ method = '', headers }: IncomingMessage, response: ServerResponse, always: string[]): void {
+  const seconds = retryAfterSeconds(shedRetryMs(Math.random()));
+  const isPage = wantsPage(method, headers.accept);
+  const body = isPage ? Buffer.from(busyPage(seconds)) : JSON_REFUSAL;
+  const type = isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
+  const own = ['retry-after', seconds, 'cache-control', 'no-store', 'content-type', type];
+  response.writeHead(503, [...always, ...own, 'content-length', String(body.length)]);
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+/** Builds the door; `headers` go with every answer. */
+export function buildFrontDoor(
+  load: LoadWatch,
+  headers: Readonly<Record<string, string>>,
+  options: ServerOptions,
+): FrontDoor {
+  const always = Object.entries(headers).flat();
+  const refused = Object.fromEntries(ERRANDS.map((errand) => [errand, 0])) as Record<Errand, number>;
+  let isClosing = false;
+  const pass = (handler: RequestListener, request: IncomingMessage, response: ServerResponse): void => {
+    if (isClosing) response.shouldKeepAlive = false;
+    const errand = errandOf(request.method ?? '', pathOf(request.url ?? ''));
+    if (isShed(errand, load.now())) {
+      refused[errand] += 1;
+      refuseEarly(request, response, always);
+      // The body has mostly come with the headers: a timer for its rest would cost more than the refusal.
+      setImmediate(() => limitRest(request));
+      return;
+    }
+    const goesFirst = errand === 'needed' || errand === 'probe';
+    load.take(request, response, goesFirst, () => handler(request, response));
+  };
+  return {
+    serve: (handler) => createServer(options, (request, response) => pass(handler, request, response)),
+    closeSoon: () => {
+      isClosing = true;
+    },
+    refused: () => refused,
+  };
+}

@@ -1,0 +1,46 @@
+/** Calls that change something must come from our own pages, or from no page at all (rule own-origin-calls). */
+import type { IncomingHttpHeaders } from 'node:http';
+import { carriesStaffCookie } from '../identity/staff-cookie.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Notifications of the payment provider carry their own proof: a signature. */
+const WEBHOOK = '/api/payments/webhook';
+/** The sandbox's form moves no money and sets no cookie, and on plain http browsers hide where a form comes from. */
+const SANDBOX_FORM = '/sandbox/pay/';
+
+function isExempt(path: string): boolean {
+  return path === WEBHOOK || path.startsWith(SANDBOX_FORM);
+}
+
+function hostOf(origin: string): string | null {
+  return URL.parse(origin)?.host ?? null;
+}
+
+/**
+ * The `Origin` of a page without referrer, which hides it even from its own server. A form or script of another site
+ * names its own.
+ */
+const HIDDEN = 'null';
+
+/**
+ * False where a browser says that another site is behind the call. An `Origin` that names another site is believed
+ * before all else; `Sec-Fetch-Site` comes next, since a page without referrer sends `Origin: null` with its own forms.
+ * A call with neither header comes from no browser that we know; where it carries a staff cookie all the same, it must
+ * also have a header that no form of another site can send.
+ */
+export function isFromOwnOrigin(
+  method: string,
+  path: string,
+  headers: IncomingHttpHeaders,
+  publicOrigin: string,
+): boolean {
+  if (SAFE.has(method) || isExempt(path)) return true;
+  const { origin } = headers;
+  const isNamed = origin !== undefined && origin !== HIDDEN;
+  if (isNamed && origin !== publicOrigin && hostOf(origin) !== headers.host) return false;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (origin === undefined) return !carriesStaffCookie(headers.cookie) || headers['x-requested-with'] !== undefined;
+  return isNamed;
+}

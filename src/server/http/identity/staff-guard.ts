@@ -1,0 +1,74 @@
+/**
+ * The guard before every route: a call that needs a signed-in person is answered 401 without one and 403 to the wrong
+ * role, before its handler runs and its body or schema is read (rules route-access, staff-roles). Handlers of such
+ * routes find the person in `request.staff`.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { Settings } from '../../settings.ts';
+import { refuse } from '../answers.ts';
+import { type Access, accessOf } from '../door/access.ts';
+import { readStaffToken } from './staff-cookie.ts';
+
+/** A signed-in person, and the session that they are signed in by. */
+export interface StaffSession {
+  readonly tokenHash: string;
+  readonly staff: StaffMember;
+}
+
+/** Finds who is signed in with a token; `isByHand` = a person made the call, so the session is in use. */
+export type IdentifyStaff = (tokenHash: string, isByHand: boolean) => Promise<StaffMember | null>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null on public routes, whoever calls. */
+    staffSession: StaffSession | null;
+    /** Who calls; only for routes that access.ts gives to staff, and a bug elsewhere. */
+    readonly staff: StaffMember;
+  }
+}
+
+const STREAM = /^text\/event-stream\b/;
+
+/** Screens that refresh themselves, and live streams, are no activity of a person (rule staff-sessions). */
+function isByHand({ headers }: FastifyRequest): boolean {
+  return headers['x-auto-refresh'] === undefined && !STREAM.test(headers.accept ?? '');
+}
+
+function needOf({ is404, method, routeOptions }: FastifyRequest): Access {
+  if (is404) return 'public';
+  return accessOf(method, routeOptions.url ?? '') ?? [];
+}
+
+/**
+ * Guards the whole app; register it after the entrance and before any route. No browser keeps what a guarded route
+ * answers (rule uncached-answers).
+ */
+export function guardStaff(app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>, identify: IdentifyStaff): void {
+  app.decorateRequest('staffSession', null);
+  app.decorateRequest('staff', {
+    getter(this: FastifyRequest): StaffMember {
+      if (this.staffSession === null) throw new Error('This route is public in access.ts: nobody is signed in here.');
+      return this.staffSession.staff;
+    },
+  });
+
+  const check = async (request: FastifyRequest, roles: Exclude<Access, 'public'>): Promise<Problem | null> => {
+    const tokenHash = readStaffToken(request, settings);
+    const staff = tokenHash === null ? null : await identify(tokenHash, isByHand(request));
+    if (tokenHash === null || staff === null) return { code: 'NOT_SIGNED_IN' };
+    request.staffSession = { tokenHash, staff };
+    return roles.includes(staff.role) ? null : { code: 'WRONG_ROLE' };
+  };
+
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
+    const need = needOf(request);
+    if (need === 'public') return done();
+    reply.header('cache-control', 'no-store');
+    check(request, need).then((problem) => {
+      if (problem === null) done();
+      else refuse(reply, problem);
+    }, done);
+  });
+}

@@ -1,0 +1,96 @@
+/** Uses counted in memory, bounded, and in a time that does not grow with their number. */
+import { FREE_REPEATS } from '../../database/stores/rate-counters-store.ts';
+
+/**
+ * A bucket keeps this many counters: the one that began first goes when another comes. Some 4 MB when all are in use.
+ */
+const MOST_IN_A_BUCKET = 20_000;
+/** With each new counter this many are dropped that are over: more than come, so that none stays for long. */
+const DROPPED_AT_ONCE = 2;
+
+interface Counter {
+  readonly windowStart: number;
+  count: number;
+  intent: string | undefined;
+  repeats: number;
+}
+
+/** When a use happens and how long its window is, in ms. */
+export interface Moment {
+  readonly now: number;
+  readonly windowMs: number;
+}
+
+/** A window that begins in the future was opened before the clock went back: it is over too (rule wrong-clock). */
+function isOver({ windowStart }: Counter, { now, windowMs }: Moment): boolean {
+  return windowStart + windowMs <= now || windowStart > now;
+}
+
+/**
+ * The counters of one bucket, in the order in which their windows began. All windows are equally long, so the counters
+ * that are over stand in front, and no use reads more than a few.
+ */
+class Bucket {
+  readonly #counters = new Map<string, Counter>();
+
+  get size(): number {
+    return this.#counters.size;
+  }
+
+  find(key: string, moment: Moment): Counter | undefined {
+    const counter = this.#counters.get(key);
+    return counter === undefined || isOver(counter, moment) ? undefined : counter;
+  }
+
+  begin(key: string, moment: Moment): Counter {
+    this.#makeRoom(moment);
+    const counter = { windowStart: moment.now, count: 0, intent: undefined, repeats: 0 };
+    this.#counters.delete(key);
+    this.#counters.set(key, counter);
+    return counter;
+  }
+
+  #makeRoom(moment: Moment): void {
+    let dropped = 0;
+    for (const [key, counter] of this.#counters) {
+      const mustGo = this.#counters.size >= MOST_IN_A_BUCKET || isOver(counter, moment);
+      if (!mustGo || dropped >= DROPPED_AT_ONCE) return;
+      this.#counters.delete(key);
+      dropped += 1;
+    }
+  }
+}
+
+export class MemoryCounters {
+  readonly #buckets = new Map<string, Bucket>();
+
+  /** How many counters are kept. */
+  get size(): number {
+    let size = 0;
+    for (const bucket of this.#buckets.values()) size += bucket.size;
+    return size;
+  }
+
+  /** Counts a use. The first repeats of the intent that was counted last do not count. */
+  hit(name: string, key: string, moment: Moment, intent: string | undefined): Readonly<Counter> {
+    const bucket = this.#bucket(name);
+    const counter = bucket.find(key, moment) ?? bucket.begin(key, moment);
+    counter.repeats = intent !== undefined && counter.intent === intent ? counter.repeats + 1 : 0;
+    if (counter.repeats === 0 || counter.repeats > FREE_REPEATS) counter.count += 1;
+    counter.intent = intent;
+    return counter;
+  }
+
+  /** The counter whose window is open now. */
+  find(name: string, key: string, moment: Moment): Readonly<Counter> | undefined {
+    return this.#buckets.get(name)?.find(key, moment);
+  }
+
+  #bucket(name: string): Bucket {
+    const known = this.#buckets.get(name);
+    if (known !== undefined) return known;
+    const fresh = new Bucket();
+    this.#buckets.set(name, fresh);
+    return fresh;
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * How often a client may do what costs us or others (rules request-limits, counted-clients). Windows are fixed, per
+ * bucket and key.
+ */
+import type { Problem } from '#domain/problems.ts';
+import type { OpenDatabase } from '../../database/database-port.ts';
+import { countUse, readUse } from '../../database/stores/rate-counters-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { clientOf, wideClientOf } from '../door/client-of.ts';
+import { MemoryCounters } from './memory-counters.ts';
+
+export interface RateLimit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number };
+
+export interface RateLimits {
+  /**
+   * Counts one use of `bucket` by `key` (a client address, a phone number) and says whether it is within the limit. A
+   * use for the same `intent` as the one before it is its repeat, of which the first `FREE_REPEATS` do not count.
+   */
+  readonly hit: (bucket: string, key: string, limit: RateLimit, intent?: string) => Promise<RateVerdict>;
+  /** Says whether one more use would be within the limit, and counts nothing. */
+  readonly look: (bucket: string, key: string, limit: RateLimit) => Promise<RateVerdict>;
+}
+
+/** RATE_LIMITED where a verdict says so, or null. */
+export function refusalOf(verdict: RateVerdict): Problem | null {
+  return verdict.ok ? null : { code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs };
+}
+
+export type RateUse = readonly [bucket: string, key: string, limit: RateLimit];
+
+/**
+ * Counts one use in each bucket in turn and ends at the first that refuses it: what is refused for its client does not
+ * count for all, so that one noisy client closes nothing for anybody else (rule noisy-client). Answers RATE_LIMITED or
+ * null.
+ */
+export async function countInTurn(
+  rateLimits: RateLimits,
+  uses: readonly RateUse[],
+  intent?: string,
+): Promise<Problem | null> {
+  for (const [bucket, key, limit] of uses) {
+    const refusal = refusalOf(await rateLimits.hit(bucket, key, limit, intent));
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** Says whether one more use would be within all limits, and counts nothing. Answers RATE_LIMITED or null. */
+export async function lookInTurn(rateLimits: RateLimits, uses: readonly RateUse[]): Promise<Problem | null> {
+  for (const [bucket, key, limit] of uses) {
+    const refusal = refusalOf(await rateLimits.look(bucket, key, limit));
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** A wider client has this many times the limit of one client: a /48 of a carrier holds many phones. */
+const WIDE = 16;
+
+/**
+ * One use by the client behind a network address, counted for it and for the wider client that it belongs to. `about`
+ * names the one thing that is counted; '' counts all together.
+ */
+export function clientUses(bucket: string, ip: string, limit: RateLimit, about = ''): readonly RateUse[] {
+  const wide = wideClientOf(ip);
+  const key = (client: string): string => (about === '' ? client : `${about} ${client}`);
+  const own: RateUse = [bucket, key(clientOf(ip)), limit];
+  return wide === null ? [own] : [own, [`${bucket} wide`, key(wide), { ...limit, max: limit.max * WIDE }]];
+}
+
+/** What a count says under a limit; times in Unix ms. */
+function verdictOf(count: number, windowStart: number, limit: RateLimit, now: number): RateVerdict {
+  if (count <= limit.max) return { ok: true };
+  return { ok: false, retryAfterMs: Math.max(1, windowStart + limit.windowMs - now) };
+}
+
+/** Counters in memory: for the embedded database, where one process serves all. */
+export function memoryRateLimits(clock: Clock): RateLimits {
+  const counters = new MemoryCounters();
+  return {
+    async hit(bucket, key, limit, intent) {
+      const now = clock.now();
+      const counter = counters.hit(bucket, key, { now, windowMs: limit.windowMs }, intent);
+      return verdictOf(counter.count, counter.windowStart, limit, now);
+    },
+    async look(bucket, key, limit) {
+      const now = clock.now();
+      const counter = counters.find(bucket, key, { now, windowMs: limit.windowMs });
+      return counter === undefined ? { ok: true } : verdictOf(counter.count + 1, counter.windowStart, limit, now);
+    },
+  };
+}
+
+/** Counters in the table `rate_counters`: several servers agree. */
+export function sharedRateLimits(database: OpenDatabase, clock: Clock): RateLimits {
+  return {
+    async hit(bucket, key, limit, intent) {
+      const now = clock.now();
+      const counter = await countUse(database.db, { bucket, key, windowMs: limit.windowMs, now }, intent);
+      return verdictOf(counter.count, counter.windowStart, limit, now);
+    },
+    async look(bucket, key, limit) {
+      const now = clock.now();
+      const counter = await readUse(database.db, { bucket, key, windowMs: limit.windowMs, now });
+      return counter === undefined ? { ok: true } : verdictOf(counter.count + 1, counter.windowStart, limit, now);
+    },
+  };
+}
+
+/** No limits: RATE_LIMITS=off, for load tests; settings refuse it in production. */
+export const noRateLimits: RateLimits = { hit: async () => ({ ok: true }), look: async () => ({ ok: true }) };
+
+/** The limits that fit these settings. */
+export function chooseRateLimits(on: boolean, database: OpenDatabase, clock: Clock): RateLimits {
+  if (!on) return noRateLimits;
+  return database.kind === 'sqlite' ? memoryRateLimits(clock) : sharedRateLimits(database, clock);
+}

@@ -1,0 +1,213 @@
+/** Who listens to live streams: the limits, and what happens to readers that are slow, signed out, or gone. */
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { Problem } from '#domain/problems.ts';
+import type { LoggedEvent } from '../../database/events/event-log.ts';
+import { clientOf, wideClientOf } from '../door/client-of.ts';
+
+/** One event, ready to be sent. */
+export interface StreamItem {
+  readonly number: number;
+  /**
+   * The frame for an audience (such as 'office', a driver, or an order's id); null where it is none of their business.
+   */
+  readonly frameFor: (audience: string) => string | null;
+}
+
+/**
+ * Makes items of events, in the same order. One function object is one kind of stream: it is called once for all of its
+ * readers.
+ */
+export type Feed = (events: readonly LoggedEvent[]) => Promise<readonly StreamItem[]>;
+
+/** Who listens: the staff, whoever has proven that an order is theirs, or whoever knows a number. */
+export type StreamPool = 'staff' | 'buyers' | 'strangers';
+
+export interface StreamOptions {
+  readonly feed: Feed;
+  readonly audience: string;
+  /** Whose stream it is (a hash, not a token): at most 4 each. */
+  readonly session: string;
+  readonly pool: StreamPool;
+  /** Asked every 5 s; the stream ends where it says no. Absent: it goes on. */
+  readonly isAllowed?: () => Promise<boolean>;
+}
+
+/** A reader with the number that it has reached in the log. */
+export interface Reader {
+  readonly options: StreamOptions;
+  /** Sends, unless the reader is too far behind with what was sent before: then it is cut off. */
+  readonly write: (text: string) => void;
+  /** Resolves when the reader has taken what was sent, or is gone. */
+  readonly drained: () => Promise<void>;
+  readonly end: () => void;
+  readonly beatTick: number;
+  last: number;
+  /** While it reads what it missed, batches of the tail are not written to it, only noted. */
+  isCatchingUp: boolean;
+  hasMissed: boolean;
+}
+
+/** Streams that are open at once (rule stream-limits). */
+const PER_SESSION = 4;
+const PER_CLIENT = 40;
+/** A wider client: a /48 of IPv6. */
+const PER_WIDE_CLIENT = 160;
+/**
+ * How many places each pool may fill when it is alone: strangers leave room for buyers, and both leave room for the
+ * staff, so that no crowd takes the board's places.
+ */
+const PLACES: Readonly<Record<StreamPool, number>> = { strangers: 600, buyers: 1600, staff: 2000 };
+/** The pools in order: the places of a pool are counted with those of the pools behind it. */
+const BEHIND: Readonly<Record<StreamPool, readonly StreamPool[]>> = {
+  strangers: ['strangers'],
+  buyers: ['strangers', 'buyers'],
+  staff: ['strangers', 'buyers', 'staff'],
+};
+/** A reader that is this far behind is cut off; it comes back and goes on where it was. */
+const BEHIND_BYTES = 64 * 1024;
+
+interface Place {
+  /** Sends the headers and makes a reader; from now on the place is free again when the connection ends. */
+  readonly fill: (
+    reply: FastifyReply,
+    headers: OutgoingHttpHeaders,
+    start: Pick<Reader, 'last' | 'beatTick'>,
+  ) => Reader;
+  readonly free: () => void;
+}
+
+/**
+ * What a place is counted for: its session, and its client within its pool. So strangers who share an address with the
+ * staff take none of the staff's places.
+ */
+function holders(ip: string, { session, pool }: Pick<StreamOptions, 'session' | 'pool'>) {
+  const wide = wideClientOf(ip);
+  const own = [
+    { key: `session ${session}`, max: PER_SESSION },
+    { key: `${pool} ${clientOf(ip)}`, max: PER_CLIENT },
+  ];
+  return wide === null ? own : [...own, { key: `${pool} ${wide}`, max: PER_WIDE_CLIENT }];
+}
+
+function count(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const sum = (counts.get(key) ?? 0) + by;
+  if (sum === 0) counts.delete(key);
+  else counts.set(key, sum);
+}
+
+export class StreamReaders {
+  readonly #isLimited: boolean;
+  readonly #readers = new Set<Reader>();
+  readonly #held = new Map<string, number>();
+  #isClosed = false;
+
+  constructor(isLimited: boolean) {
+    this.#isLimited = isLimited;
+  }
+
+  count(): number {
+    return this.#readers.size;
+  }
+
+  all(): Iterable<Reader> {
+    return this.#readers;
+  }
+
+  /** The readers of each feed; a reader that comes later is in its feed's group too. */
+  byFeed(): Map<Feed, Iterable<Reader>> {
+    const feeds = new Map<Feed, Iterable<Reader>>();
+    const all = this.#readers;
+    for (const { options } of all) {
+      const { feed } = options;
+      if (!feeds.has(feed)) feeds.set(feed, ofFeed(all, feed));
+    }
+    return feeds;
+  }
+
+  /** Why no further stream is opened for a network address, or null. */
+  refusal(ip: string, options: Pick<StreamOptions, 'session' | 'pool'>): Problem | null {
+    const taken = BEHIND[options.pool].reduce((sum, pool) => sum + this.#heldBy(pool), 0);
+    if (this.#isClosed || taken >= PLACES[options.pool]) return { code: 'OVERLOADED', retryAfterMs: 5000 };
+    if (!this.#isLimited) return null;
+    const isFull = holders(ip, options).some(({ key, max }) => this.#heldBy(key) >= max);
+    return isFull ? { code: 'TOO_MANY_STREAMS', retryAfterMs: 30_000 } : null;
+  }
+
+  /** Takes a place, before anything that waits. */
+  hold(ip: string, options: StreamOptions): Place {
+    let reader: Reader | null = null;
+    let isFree = false;
+    this.#count(ip, options, 1);
+    const free = (): void => {
+      if (isFree) return;
+      isFree = true;
+      this.#count(ip, options, -1);
+      if (reader !== null) this.#readers.delete(reader);
+    };
+    const fill: Place['fill'] = (reply, headers, start) => {
+      reader = openReader(reply, headers, { ...start, options });
+      reply.raw.once('close', free);
+      this.#readers.add(reader);
+      if (reply.raw.destroyed) free();
+      if (this.#isClosed) reader.end();
+      return reader;
+    };
+    return { fill, free };
+  }
+
+  /** Ends the streams of those who may not listen any more (rule stream-audience). Each session is asked about once. */
+  async endForbidden(): Promise<void> {
+    const sessions = new Map<string, () => Promise<boolean>>();
+    for (const { options } of this.#readers) {
+      if (options.isAllowed !== undefined) sessions.set(options.session, options.isAllowed);
+    }
+    for (const [session, isAllowed] of sessions) {
+      if (await isAllowed()) continue;
+      for (const reader of this.#readers) if (reader.options.session === session) reader.end();
+    }
+  }
+
+  /** Ends all streams and opens no more. */
+  close(): void {
+    this.#isClosed = true;
+    for (const reader of this.#readers) reader.end();
+  }
+
+  #heldBy(key: string): number {
+    return this.#held.get(key) ?? 0;
+  }
+
+  #count(ip: string, options: StreamOptions, by: 1 | -1): void {
+    count(this.#held, options.pool, by);
+    for (const { key } of holders(ip, options)) count(this.#held, key, by);
+  }
+}
+
+function* ofFeed(readers: Iterable<Reader>, feed: Feed): Iterable<Reader> {
+  for (const reader of readers) if (reader.options.feed === feed) yield reader;
+}
+
+function openReader(
+  reply: FastifyReply,
+  headers: OutgoingHttpHeaders,
+  start: Pick<Reader, 'last' | 'beatTick' | 'options'>,
+): Reader {
+  const { raw } = reply;
+  const before = Object.entries(reply.getHeaders());
+  reply.hijack();
+  for (const [name, value] of before) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, headers);
+  const write = (text: string): void => {
+    if (raw.destroyed || raw.writableEnded) return;
+    if (raw.writableLength > BEHIND_BYTES) raw.destroy();
+    else raw.write(text);
+  };
+  const drained = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (!raw.writableNeedDrain || raw.destroyed) return resolve();
+      raw.once('drain', resolve);
+      raw.once('close', resolve);
+    });
+  return { ...start, write, drained, end: () => void raw.end(), isCatchingUp: true, hasMissed: false };
+}

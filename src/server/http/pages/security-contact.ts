@@ -1,0 +1,29 @@
+/**
+ * `/.well-known/security.txt` of RFC 9116 (rule security-contact): the contact for weaknesses of this shop, where its
+ * operator has named one.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
+import { refuse } from '../answers.ts';
+
+const DAY_MS = 86_400_000;
+/** The file must say until when it holds, less than a year ahead; it is made anew with each answer. */
+const HOLDS_MS = 90 * DAY_MS;
+
+/** Registers the route. */
+export function securityContactRoute(
+  app: FastifyInstance,
+  { settings, clock }: Pick<Dependencies, 'settings' | 'clock'>,
+): void {
+  const { securityContact, publicUrl } = settings;
+  app.get('/.well-known/security.txt', { config: { quiet: true } }, async (_request, reply) => {
+    if (securityContact === null) return refuse(reply, { code: 'NOT_FOUND' });
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${new Date(clock.now() + HOLDS_MS).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}

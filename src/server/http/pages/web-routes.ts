@@ -1,0 +1,84 @@
+/** Everything that is not the API: the web build's files, and the page for every other path. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderPage } from '#contract/page-data.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { underOwnName } from '../door/own-name.ts';
+import { isPagePath, pathOf } from '../door/request-path.ts';
+import { readTemplate } from './page-template.ts';
+import { openPages, type PageSources, type Pages } from './pages.ts';
+import { chooseBody, isFresh } from './snapshot.ts';
+import { DRIVER_WORKER, openWebFiles, sendFile } from './web-files.ts';
+
+/** Paths whose last part may hold a dot without being a file's name. */
+const NAMED_BY_ID = /^\/(?:restaurant|order|track)\//;
+/** Paths that name a file, whether the build has it or not (rule no-stray-files). */
+const FILE_NAME = /^\/(?:assets|pictures|menu-pictures)(?:\/|$)|\.[^/]*$/;
+
+const NOT_BUILT = 'The web pages have not been built yet. Run "npm run build", then start the server again.\n';
+
+export interface WebBuild {
+  /** The folder that holds `web/` and `render/`. */
+  readonly folder: string;
+  readonly sources: PageSources;
+}
+
+async function loadRenderer(folder: string): Promise<RenderPage> {
+  const file = pathToFileURL(join(folder, 'render/entry-server.js'));
+  const { renderPage } = (await import(file.href)) as { renderPage: RenderPage };
+  return renderPage;
+}
+
+function sendNotBuilt(reply: FastifyReply): FastifyReply {
+  return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NOT_BUILT);
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pages,
+  path: string,
+): Promise<FastifyReply> {
+  const snapshot = await pages.page(path);
+  if (isFresh(snapshot, request.headers['if-none-match'])) {
+    return reply.code(304).header('etag', snapshot.etag).header('cache-control', 'no-cache').send();
+  }
+  const { bytes, headers } = chooseBody(snapshot, String(request.headers['accept-encoding'] ?? ''));
+  return reply.headers(headers).send(bytes);
+}
+
+/**
+ * Registers the route that catches every other GET. Answers a function that renders the home page ahead of its first
+ * visitor.
+ */
+export function webRoutes(
+  app: FastifyInstance,
+  { settings, clock }: Dependencies,
+  build: WebBuild,
+): () => Promise<void> {
+  const files = openWebFiles(join(build.folder, 'web'));
+  const template = readTemplate(join(build.folder, 'web/index.html'));
+  const load = () => loadRenderer(build.folder);
+  const { area } = settings;
+  const pages = template && openPages({ area, clock, sources: build.sources, fill: template.fill, loadRenderer: load });
+
+  app.get('/*', { config: { quiet: true } }, async (request, reply) => {
+    const path = pathOf(request.url);
+    if (!isPagePath(path)) return reply.callNotFound();
+    const file = await files.find(path);
+    if (path === DRIVER_WORKER) reply.header('service-worker-allowed', '/delivery');
+    // Where drivers' phones are to keep nothing, this answer makes a browser that has the worker take it off.
+    if (path === DRIVER_WORKER && !settings.driverOffline)
+      return reply.code(204).header('cache-control', 'no-store').send();
+    if (file !== null) return sendFile(request, reply, file);
+    if (FILE_NAME.test(path) && !NAMED_BY_ID.test(path)) return reply.callNotFound();
+    const proper = underOwnName(request.headers.host, request.url, settings.publicUrl);
+    if (proper !== null) return reply.header('cache-control', 'no-store').redirect(proper, 307);
+    if (pages === null) return sendNotBuilt(reply);
+    return sendPage(request, reply.headers(template?.headers ?? {}), pages, path);
+  });
+  return async () => {
+    await pages?.page('/');
+  };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import {
+  extraRefundText,
+  helpAnswer,
+  isTexted,
+  keptAnswer,
+  offersConfirmedAnswer,
+  offersQuestion,
+  orderText,
+  paymentFailedText,
+  startAnswer,
+  stopAnswer,
+  TEXTED_STATUSES,
+} from './order-texts.ts';
+import { countSegments } from './text-segments.ts';
+
+const FACTS = {
+  brand: 'Forkfleet',
+  restaurant: 'Gulfside Seafood Shack',
+  orderNumber: 'FFA1B2C3D4',
+  link: 'https://shop.example.com/order/FFA1B2C3D4?k=AAAAAAAAAAAAAAAAAAAAAA',
+  supportPhone: '7275550142',
+  reason: '',
+  refund: null,
+};
+
+describe('texts about an order (rule order-texts)', () => {
+  it.each(TEXTED_STATUSES)('%s: says who writes, about which order, and where to look, in two segments', (status) => {
+    const text = orderText(status, FACTS);
+    expect(text.startsWith('Forkfleet: ')).toBe(true);
+    expect(text).toContain(FACTS.orderNumber);
+    expect(text).toContain(FACTS.link);
+    expect(text.length).toBeLessThanOrEqual(306);
+  });
+
+  it('has only letters of which a segment holds the full number', () => {
+    const all = [...TEXTED_STATUSES.map((status) => orderText(status, FACTS)), helpAnswer(FACTS)].join('');
+    expect(all).toMatch(/^[\x20-\x7e]+$/);
+  });
+
+  it.each(TEXTED_STATUSES)(
+    '%s: a curly apostrophe, a long name and foreign letters cost no third segment',
+    (status) => {
+      for (const restaurant of ['Mama’s “Best” Tacos', 'The Very Long Name '.repeat(8), '寿司レストラン'.repeat(5)]) {
+        expect(countSegments(orderText(status, { ...FACTS, restaurant }))).toBeLessThanOrEqual(2);
+      }
+    },
+  );
+
+  it('says with the first text how to stop them', () => {
+    expect(orderText('restaurant_confirmed', FACTS)).toContain('Reply STOP');
+  });
+
+  it('is written for four statuses', () => {
+    expect(ORDER_STATUSES.filter(isTexted)).toEqual([...TEXTED_STATUSES]);
+  });
+});
+
+it('answers STOP, START and HELP in words that say what else can be done', () => {
+  expect(stopAnswer(FACTS)).toContain('START');
+  expect(startAnswer(FACTS)).toContain('STOP');
+  expect(helpAnswer(FACTS)).toContain('(727) 555-0142');
+});
+
+describe('a text about money', () => {
+  const reason = 'The kitchen had to close early tonight because the oven broke down and nobody could mend it';
+
+  it.each([
+    [{ cents: 500, ofCents: 1685 }, '$5.00 of $16.85 goes back to your card.'],
+    [{ cents: 1685, ofCents: 1685 }, 'cancelled (No oven). $16.85 goes back to your card.'],
+  ])('names refund and reason of a cancellation: %j', (refund, words) => {
+    expect(orderText('cancelled', { ...FACTS, reason: 'No oven.', refund })).toContain(words);
+  });
+
+  it('stays within two segments, however long the reason', () => {
+    const text = orderText('cancelled', { ...FACTS, reason, refund: { cents: 12_500, ofCents: 116_850 } });
+    expect(text).toContain('(The kitchen had to close early tonight because the oven');
+    expect(text).toContain('...)');
+    expect(text.length).toBeLessThanOrEqual(306);
+  });
+
+  it('says what came twice, or too late, and how much goes back', () => {
+    expect(extraRefundText(FACTS, { cents: 1685, isCancelled: false })).toContain(
+      'you paid twice for order FFA1B2C3D4. $16.85 goes back to your card.',
+    );
+    expect(extraRefundText(FACTS, { cents: 1685, isCancelled: true })).toContain('came after it was cancelled. $16.85');
+    expect(paymentFailedText(FACTS)).toContain('did not go through. Nothing was charged');
+  });
+
+  it('leaves out a reason that would need a third segment, but never the money', () => {
+    const refund = { cents: 500, ofCents: 1685 };
+    const text = orderText('cancelled', { ...FACTS, reason: 'オーブンが壊れました'.repeat(5), refund });
+    expect(countSegments(text)).toBeLessThanOrEqual(2);
+    expect(text).toContain('$5.00 of $16.85');
+    expect(orderText('cancelled', { ...FACTS, reason: 'The oven isn’t working' })).toContain(
+      "(The oven isn't working)",
+    );
+  });
+});
+
+it('answers and asks in at most two segments', () => {
+  const all = [stopAnswer, startAnswer, helpAnswer, keptAnswer, offersQuestion, offersConfirmedAnswer];
+  expect(all.map((write) => countSegments(write(FACTS))).filter((segments) => segments > 2)).toEqual([]);
+});

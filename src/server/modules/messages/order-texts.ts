@@ -1,0 +1,125 @@
+import { formatCents } from '#domain/money/money.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { formatPhone } from '#domain/person/phone.ts';
+import { countSegments, fitName, MOST_SEGMENTS, plainLetters } from './text-segments.ts';
+
+/** What customers read on their phones (rule order-texts). Short: each text is meant to fit into two segments. */
+
+/** The statuses of which the customer is told by a text. */
+export const TEXTED_STATUSES = ['restaurant_confirmed', 'out_for_delivery', 'delivered', 'cancelled'] as const;
+export type TextedStatus = (typeof TEXTED_STATUSES)[number];
+
+export interface OrderTextFacts {
+  readonly brand: string;
+  readonly restaurant: string;
+  readonly orderNumber: string;
+  /** The tracking page, with the token that opens it. */
+  readonly link: string;
+  /** Ten digits. */
+  readonly supportPhone: string;
+  /** Why it was cancelled, as the dispatcher wrote it; '' where it was not. */
+  readonly reason: string;
+  /** What goes back because of the cancellation, in cents. */
+  readonly refund: { readonly cents: number; readonly ofCents: number } | null;
+}
+
+/** A longer reason is cut, so that the text stays short. */
+const REASON_LENGTH = 60;
+
+/** The reason as the end of a sentence, in brackets. */
+function because(reason: string): string {
+  const words = reason.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+  if (words === '') return '';
+  return words.length <= REASON_LENGTH ? ` (${words})` : ` (${words.slice(0, REASON_LENGTH - 3).trimEnd()}...)`;
+}
+
+function goesBack(refund: OrderTextFacts['refund']): string {
+  if (refund === null) return '';
+  const { cents, ofCents } = refund;
+  const amount = cents < ofCents ? `${formatCents(cents)} of ${formatCents(ofCents)}` : formatCents(cents);
+  return ` ${amount} goes back to your card.`;
+}
+
+const TEXTS: Readonly<Record<TextedStatus, (facts: OrderTextFacts) => string>> = {
+  restaurant_confirmed: ({ brand, restaurant, orderNumber, link }) =>
+    `${brand}: ${restaurant} confirmed your order ${orderNumber}. Follow it here: ${link} Reply STOP to stop texts.`,
+  out_for_delivery: ({ brand, restaurant, orderNumber, link }) =>
+    `${brand}: your order ${orderNumber} from ${restaurant} is on its way. ${link}`,
+  delivered: ({ brand, restaurant, orderNumber, link }) =>
+    `${brand}: your order ${orderNumber} from ${restaurant} was delivered. Photos and review: ${link}`,
+  cancelled: ({ brand, restaurant, orderNumber, link, supportPhone, reason, refund }) =>
+    `${brand}: your order ${orderNumber} from ${restaurant} was cancelled${because(reason)}.${goesBack(refund)} ${link} Questions? Call ${formatPhone(supportPhone)}.`,
+};
+
+/** Whether a status is one that the customer is told of. */
+export function isTexted(status: OrderStatus | string): status is TextedStatus {
+  return TEXTED_STATUSES.some((one) => one === status);
+}
+
+/**
+ * The text for a status, in at most two segments where the brand and the link leave room. A reason for which there is
+ * no room is left out.
+ */
+export function orderText(status: TextedStatus, facts: OrderTextFacts): string {
+  const write = (reason: string): string =>
+    fitName((restaurant) => TEXTS[status]({ ...facts, restaurant, reason }), facts.restaurant, 'the restaurant');
+  const whole = write(plainLetters(facts.reason));
+  return countSegments(whole) <= MOST_SEGMENTS ? whole : write('');
+}
+
+/**
+ * What a buyer reads whose payment the order did not need: it was the second one, or came after a cancellation. `cents`
+ * goes back (rule money-back-told).
+ */
+export function extraRefundText(
+  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
+  { cents, isCancelled }: { readonly cents: number; readonly isCancelled: boolean },
+): string {
+  const what = isCancelled
+    ? `your payment for order ${orderNumber} came after it was cancelled`
+    : `you paid twice for order ${orderNumber}`;
+  return plainLetters(`${brand}: ${what}. ${formatCents(cents)} goes back to your card. ${link}`);
+}
+
+/** What a buyer reads whose bank refused a payment that was still being confirmed. */
+export function paymentFailedText({
+  brand,
+  restaurant,
+  link,
+}: Pick<OrderTextFacts, 'brand' | 'restaurant' | 'link'>): string {
+  const write = (name: string): string =>
+    `${brand}: your payment for ${name} did not go through. Nothing was charged, and nothing was ordered. Order again: ${link}`;
+  return fitName(write, restaurant, 'your order');
+}
+
+type House = Pick<OrderTextFacts, 'brand' | 'supportPhone'>;
+
+/** The one answer to STOP: what ends, and how it begins again. */
+export function stopAnswer({ brand }: House): string {
+  return `${brand}: you will get no more texts from us, updates on your orders included. Reply START to get those again.`;
+}
+
+/** The answer to START: order texts are back; offers need a new consent (rule start-and-help). */
+export function startAnswer({ brand }: House): string {
+  return `${brand}: you will get texts from us again, about your orders. Reply STOP to stop them, HELP for help.`;
+}
+
+/** The answer to HELP (rule start-and-help). */
+export function helpAnswer({ brand, supportPhone }: House): string {
+  return `${brand}: texts about your orders, and deals if you asked for them. Help: call ${formatPhone(supportPhone)}. Message and data rates may apply. Reply STOP to stop texts.`;
+}
+
+/** The answer to a text that is for people, at most once a day. */
+export function keptAnswer({ brand, supportPhone }: House): string {
+  return `${brand}: thank you, we pass this on to our team. If it is urgent, call ${formatPhone(supportPhone)}.`;
+}
+
+/** The one question before offers: only phones that answer it with YES get them. */
+export function offersQuestion({ brand }: House): string {
+  return `${brand}: reply YES to get our daily deals by text, at most one a day. Not you? Do nothing. Message and data rates may apply. STOP ends all texts, HELP for help.`;
+}
+
+/** The answer to YES. */
+export function offersConfirmedAnswer({ brand }: House): string {
+  return `${brand}: you will get our daily deals, at most one a day. Reply STOP to end all texts, HELP for help.`;
+}

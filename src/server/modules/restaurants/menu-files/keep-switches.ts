@@ -1,0 +1,70 @@
+import { suspendedUntilMs } from '#domain/menu/item-availability.ts';
+import type { CustomizationGroup, MenuItem, Option, Restaurant } from '#domain/menu/menu.ts';
+import { itemPosition, optionPosition, restaurantPosition } from '#domain/menu/menu-switch.ts';
+
+/**
+ * The new menu with the office's switches (rule import-keeps-switches): a restaurant, a dish or an option that was
+ * switched off by hand stays off, until it is switched on or its time is over. Dishes are recognised by their id,
+ * options by their title, and options of one title by their order. What the new menu itself calls off is off as well:
+ * it may know more than a switch of yesterday. Times are Unix ms.
+ */
+export function keepSwitches(next: Restaurant, before: Restaurant, now: number): Restaurant {
+  const dishes = new Map(before.menu.flatMap(({ items }) => items).map((item) => [item._id, item]));
+  const menu = next.menu.map((category) => ({
+    ...category,
+    items: category.items.map((item) => keptDish(item, dishes.get(item._id), now)),
+  }));
+  const position = restaurantPosition(before, now);
+  if (before.isSwitchedOff !== true || position.isOn) return { ...next, menu };
+  const pause =
+    position.until === null ? { isPaused: true } : { pausedUntil: Math.max(position.until, next.pausedUntil ?? 0) };
+  return { ...next, menu, ...pause, isSwitchedOff: true };
+}
+
+function keptDish(next: MenuItem, before: MenuItem | undefined, now: number): MenuItem {
+  if (before === undefined) return next;
+  const dish = { ...next, customizationsList: keptGroups(next.customizationsList, before.customizationsList, now) };
+  const position = itemPosition(before, now);
+  if (before.isSwitchedOff !== true || position.isOn) return dish;
+  if (position.until === null) return { ...dish, isSoldOut: true, isSwitchedOff: true };
+  if (suspendedUntilMs(next) >= position.until) return dish;
+  return { ...dish, suspendUntil: before.suspendUntil, suspendReason: null, isSwitchedOff: true };
+}
+
+function keptGroups(
+  next: readonly CustomizationGroup[],
+  before: readonly CustomizationGroup[],
+  now: number,
+): readonly CustomizationGroup[] {
+  return withNamesakes(next, before, (group, known) => ({
+    ...group,
+    options: withNamesakes(group.options, known.options, (option, same) => keptOption(option, same, now)),
+  }));
+}
+
+function keptOption(next: Option, before: Option, now: number): Option {
+  const childCustomizationList = keptGroups(next.childCustomizationList, before.childCustomizationList, now);
+  const option = { ...next, childCustomizationList };
+  const position = optionPosition(before, now);
+  if (before.isSwitchedOff !== true || position.isOn) return option;
+  const off =
+    position.until === null ? { isSoldOut: true } : { soldOutUntil: Math.max(position.until, next.soldOutUntil ?? 0) };
+  return { ...option, ...off, isSwitchedOff: true };
+}
+
+/**
+ * Changes each element that had a namesake before: the first of a title goes with the first, the second with the
+ * second.
+ */
+function withNamesakes<T extends { readonly title: string }>(
+  next: readonly T[],
+  before: readonly T[],
+  change: (one: T, known: T) => T,
+): readonly T[] {
+  const known = new Map<string, T[]>();
+  for (const one of before) known.set(one.title, [...(known.get(one.title) ?? []), one]);
+  return next.map((one) => {
+    const namesake = known.get(one.title)?.shift();
+    return namesake === undefined ? one : change(one, namesake);
+  });
+}

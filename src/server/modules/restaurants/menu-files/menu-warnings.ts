@@ -1,0 +1,85 @@
+/**
+ * What is sound in a menu and still looks like a slip (rule menu-import-preview). Amounts in cents, distances in miles.
+ */
+import { distanceMiles } from '#domain/address/geo.ts';
+import type { Coordinates, CustomizationGroup, Restaurant } from '#domain/menu/menu.ts';
+import { formatCents } from '#domain/money/money.ts';
+
+/** A price that is this many times below or above the middle price of its kind is far from the rest. */
+const FAR = 15;
+/** Where the middle price of the dishes is lower, the file was probably written in dollars. */
+const LEAST_USUAL = 100;
+/** No courier goes this far from the hub. */
+const FAR_MILES = 100;
+
+interface Priced {
+  readonly name: string;
+  readonly cents: number;
+}
+
+function middleOf(prices: readonly Priced[]): number {
+  const sorted = prices.map(({ cents }) => Math.abs(cents)).sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function farPrices(prices: readonly Priced[]): readonly string[] {
+  const middle = middleOf(prices);
+  return prices.flatMap(({ name, cents }) => {
+    const size = Math.abs(cents);
+    if (size * FAR > middle && size < middle * FAR) return [];
+    const hint = size < middle && size >= 1 ? `; if dollars were meant, write ${cents * 100}` : '';
+    return [`${name} costs ${formatCents(cents)}, far from the others (about ${formatCents(middle)})${hint}`];
+  });
+}
+
+function optionsOf(groups: readonly CustomizationGroup[], dish: string): readonly Priced[] {
+  return groups.flatMap((group) =>
+    group.options.flatMap(({ title, price, childCustomizationList }) => [
+      { name: `${dish} › ${title}`, cents: price },
+      ...optionsOf(childCustomizationList, `${dish} › ${title}`),
+    ]),
+  );
+}
+
+function priceWarnings({ menu }: Restaurant): readonly string[] {
+  const items = [...new Map(menu.flatMap(({ items }) => items).map((item) => [item._id, item])).values()];
+  const dishes = items.flatMap(({ title, price }) =>
+    price === null || price === 0 ? [] : [{ name: title, cents: price }],
+  );
+  if (dishes.length > 0 && middleOf(dishes) < LEAST_USUAL) {
+    return [
+      `Most dishes cost less than ${formatCents(LEAST_USUAL)}: prices are cents, so 1250 is ${formatCents(1250)}.`,
+    ];
+  }
+  const options = items.flatMap(({ title, customizationsList }) => optionsOf(customizationsList, title));
+  const free = items.filter(
+    ({ price, customizationsList }) => (price ?? 0) === 0 && !hasPaidChoice(customizationsList),
+  );
+  return [
+    ...farPrices(dishes),
+    ...farPrices(options.filter(({ cents }) => cents !== 0)),
+    ...free.map(({ title }) => `${title} can be ordered for ${formatCents(0)}`),
+  ];
+}
+
+/** Whether one of the groups requires a choice, and each of its options costs something. */
+function hasPaidChoice(groups: readonly CustomizationGroup[]): boolean {
+  return groups.some(
+    ({ minPermitted, minPermittedUnique, options }) =>
+      Math.max(minPermitted, minPermittedUnique) > 0 &&
+      options.every(({ price, childCustomizationList }) => price > 0 || hasPaidChoice(childCustomizationList)),
+  );
+}
+
+/** What the owner should look at before the menu is stored, one line each. */
+export function menuWarnings(restaurant: Restaurant, hub: Coordinates): readonly string[] {
+  const { hours, contact, locations, menu } = restaurant;
+  const miles = Math.round(distanceMiles(locations[0].coordinates, hub));
+  const warnings = [...priceWarnings(restaurant)];
+  if (hours.length === 0) warnings.push('It has no opening hours: it is shown as closed, and nobody can order.');
+  if (miles > FAR_MILES) warnings.push(`It lies ${miles} miles from your hub: are its coordinates right?`);
+  if (contact.phone.trim() === '') warnings.push('It has no phone number: nobody can call the kitchen.');
+  const empty = menu.filter(({ items }) => items.length === 0).map(({ name }) => name);
+  if (empty.length > 0) warnings.push(`Nothing stands in ${empty.join(', ')}.`);
+  return warnings;
+}

@@ -1,0 +1,248 @@
+/**
+ * Reads an Uber Eats v2 menu and lays it out in our own menu model, still to be checked by `checkRestaurant` (rule
+ * menu-file-forms). Every price, limit, tax rate and suspension is that of its place: what the file says otherwise for
+ * a menu, an item or a group holds there, the nearest first. What the format says beyond the model is named, not
+ * dropped in silence.
+ */
+import { suspendedUntilMs } from '#domain/menu/item-availability.ts';
+import type { CustomizationGroup, MenuCategory, MenuItem, OpeningSpan, Option } from '#domain/menu/menu.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { dayParts, readHours } from './uber-hours.ts';
+import { unreadParts } from './uber-left-out.ts';
+import {
+  type Issue,
+  list,
+  type Raw,
+  readIndex,
+  record,
+  records,
+  text,
+  title,
+  type UberIndex,
+  type UberNotes,
+} from './uber-menu-parts.ts';
+import { groupIdsIn, priceIn, quantityIn, suspensionIn, type Trail } from './uber-overrides.ts';
+import { dishTaxRate, onlyTaxRate, optionTaxNote } from './uber-tax.ts';
+
+/** The parts of a restaurant that an Uber Eats menu holds. */
+export interface UberMenu {
+  readonly menu: readonly MenuCategory[];
+  readonly hours: readonly OpeningSpan[];
+  /** The tax rate that all dishes have, as a fraction; null where they name none or several. */
+  readonly taxRate: number | null;
+  /** What was not taken over, with its path in the file. */
+  readonly leftOut: readonly Issue[];
+}
+
+interface Reading extends UberNotes {
+  readonly index: UberIndex;
+  /** The ids of the items that are somewhere on the menu. */
+  readonly reached: Set<string>;
+}
+
+const DEEPEST = 12;
+
+/** Whether a parsed JSON value has the outline of an Uber Eats v2 menu. */
+export function isUberMenu(value: unknown): boolean {
+  const root = record(value);
+  return root !== null && Array.isArray(root.items) && Array.isArray(root.categories);
+}
+
+/** Converts the menu; every problem is reported with the path in the source. Prices are taken as cents. */
+export function convertUberMenu(value: unknown): Result<UberMenu, readonly Issue[]> {
+  const root = record(value);
+  if (root === null) return fail([{ path: '$', text: 'must be a JSON object' }]);
+  const notes: UberNotes = { issues: [], leftOut: [] };
+  const index = readIndex(root, notes);
+  const reached = new Set<string>();
+  const menu = readMenus(root, { ...notes, index, reached });
+  if (notes.issues.length > 0) return fail(unique(notes.issues));
+  const leftOut = unique([
+    ...notes.leftOut,
+    ...unreached(index, reached),
+    ...dayParts(root),
+    ...unreadParts(root, index),
+  ]);
+  return ok({ menu, hours: readHours(root), taxRate: onlyTaxRate(menu), leftOut });
+}
+
+function unreached({ items }: UberIndex, reached: ReadonlySet<string>): readonly Issue[] {
+  const others = [...items].filter(([id]) => !reached.has(id));
+  return others.map(([id, item]) => ({
+    path: `items.${id}`,
+    text: `"${title(item)}" stands in no category and no group`,
+  }));
+}
+
+function unique(issues: readonly Issue[]): readonly Issue[] {
+  return [...new Map(issues.map((issue) => [`${issue.path}\n${issue.text}`, issue])).values()];
+}
+
+interface Wanted {
+  readonly id: string;
+  /** Null where the file has no menus that name categories. */
+  readonly menu: Raw | null;
+}
+
+function wantedCategories(root: Raw, index: UberIndex): readonly Wanted[] {
+  const wanted = records(root.menus).flatMap((menu) => list(menu.category_ids).map((id) => ({ id: String(id), menu })));
+  return wanted.length > 0 ? wanted : [...index.categories.keys()].map((id) => ({ id, menu: null }));
+}
+
+/**
+ * The categories of all menus. A category of two menus is listed once where it is the same in both, else once for each.
+ */
+function readMenus(root: Raw, reading: Reading): readonly MenuCategory[] {
+  const categories: MenuCategory[] = [];
+  const told = new Map<string, Set<string>>();
+  const dishes = new Map<string, string>();
+  for (const { id, menu } of wantedCategories(root, reading.index)) {
+    const source = reading.index.categories.get(id);
+    if (source === undefined) {
+      reading.leftOut.push({ path: `menus.${menu?.id}.category_ids`, text: `no category "${id}"` });
+      continue;
+    }
+    const category = readCategory(id, source, menu === null ? [] : [{ type: 'MENU', id: String(menu.id) }], reading);
+    const content = JSON.stringify(category);
+    const before = told.get(id) ?? new Set();
+    if (before.has(content)) continue;
+    told.set(id, before.add(content));
+    categories.push(underOwnNames(category, menu, before.size > 1, dishes));
+  }
+  return categories;
+}
+
+/**
+ * Gives a dish its own id where another menu sells it differently, and a second version of a category its own id and
+ * name.
+ */
+function underOwnNames(
+  category: MenuCategory,
+  menu: Raw | null,
+  isTwin: boolean,
+  dishes: Map<string, string>,
+): MenuCategory {
+  const items = category.items.map((item) => {
+    const content = JSON.stringify(item);
+    const known = dishes.get(item._id) ?? content;
+    dishes.set(item._id, known);
+    return known === content ? item : { ...item, _id: `${item._id}.${menu?.id}` };
+  });
+  if (!isTwin) return { ...category, items };
+  return { _id: `${category._id}.${menu?.id}`, name: `${category.name} (${title(menu ?? {})})`, items };
+}
+
+function readCategory(id: string, category: Raw, trail: Trail, reading: Reading): MenuCategory {
+  const items: MenuItem[] = [];
+  list(category.entities).forEach((entity, at) => {
+    const itemId = String(record(entity)?.id);
+    const source = reading.index.items.get(itemId);
+    if (source !== undefined) items.push(readItem(itemId, source, trail, reading));
+    else reading.leftOut.push({ path: `categories.${id}.entities[${at}]`, text: `no item "${itemId}"` });
+  });
+  return { _id: id, name: title(category), items };
+}
+
+function readItem(id: string, source: Raw, trail: Trail, reading: Reading): MenuItem {
+  reading.reached.add(id);
+  const suspension = suspensionIn(source, trail);
+  const taxRate = dishTaxRate(id, source, trail, reading);
+  return {
+    _id: id,
+    title: title(source),
+    itemDescription: text(source.description),
+    price: priceOf(id, source, trail, reading),
+    ...(taxRate === null ? {} : { taxRate }),
+    imageUrl: typeof source.image_url === 'string' ? source.image_url : '',
+    isSoldOut: false,
+    suspendUntil: suspension.until,
+    suspendReason: suspension.reason,
+    customizationsList: readGroups(id, source, { trail, taxRate }, reading),
+  };
+}
+
+/** Where a part of a dish stands. */
+interface Place {
+  readonly trail: Trail;
+  /** The dish's, as a fraction; null for the restaurant's. */
+  readonly taxRate: number | null;
+}
+
+interface OptionPlace extends Place {
+  /** How often an option may be chosen that states no maximum; 0 means as often as its group allows. */
+  readonly unstated: 0 | 1;
+}
+
+const countOfItems = (trail: Trail): number => trail.filter(({ type }) => type === 'ITEM').length;
+
+function readGroups(id: string, source: Raw, place: Place, reading: Reading): CustomizationGroup[] {
+  const trail: Trail = [{ type: 'ITEM', id }, ...place.trail];
+  const groups: CustomizationGroup[] = [];
+  groupIdsIn(source, place.trail).forEach((groupId, at) => {
+    const path = `items.${id}.modifier_group_ids[${at}]`;
+    const group = reading.index.groups.get(groupId);
+    if (group === undefined) reading.leftOut.push({ path, text: `no modifier group "${groupId}"` });
+    else if (countOfItems(trail) > DEEPEST) reading.issues.push({ path, text: `nested deeper than ${DEEPEST} groups` });
+    else groups.push(readGroup(groupId, group, { ...place, trail }, reading));
+  });
+  return groups;
+}
+
+function readGroup(id: string, group: Raw, place: Place, reading: Reading): CustomizationGroup {
+  const trail: Trail = [{ type: 'MODIFIER_GROUP', id }, ...place.trail];
+  const options: Option[] = [];
+  const quantity = quantityIn(group, place.trail);
+  const least = quantity('min_permitted') ?? 0;
+  // A group that requires more units than it has options can only mean that options repeat.
+  const unstated = least > list(group.modifier_options).length ? 0 : 1;
+  list(group.modifier_options).forEach((entry, at) => {
+    const path = `modifier_groups.${id}.modifier_options[${at}]`;
+    const optionId = String(record(entry)?.id);
+    const source = reading.index.items.get(optionId);
+    if (source === undefined) reading.leftOut.push({ path, text: `no item "${optionId}"` });
+    else if (trail.some((one) => one.type === 'ITEM' && one.id === optionId))
+      reading.issues.push({ path, text: `"${optionId}" contains itself` });
+    else options.push(readOption(optionId, source, { ...place, trail, unstated }, reading));
+  });
+  const chargeAbove = quantity('charge_above');
+  const sum = options.reduce((total, one) => total + Math.max(1, one.maxPermitted, one.defaultQuantity), 0);
+  const most = quantity('max_permitted') ?? Math.max(least, sum);
+  return {
+    title: title(group),
+    minPermitted: least,
+    maxPermitted: most,
+    minPermittedUnique: quantity('min_permitted_unique') ?? 0,
+    maxPermittedUnique: quantity('max_permitted_unique') ?? 0,
+    ...(chargeAbove === null ? {} : { quantityInfo: { chargeAbove } }),
+    options,
+  };
+}
+
+function readOption(id: string, source: Raw, place: OptionPlace, reading: Reading): Option {
+  const { trail } = place;
+  reading.reached.add(id);
+  const quantity = quantityIn(source, trail);
+  const chargeAbove = quantity('charge_above') ?? 0;
+  const defaultQuantity = quantity('default_quantity') ?? 0;
+  const soldOutUntil = suspendedUntilMs({ suspendUntil: suspensionIn(source, trail).until });
+  const children = readGroups(id, source, place, reading);
+  reading.leftOut.push(...optionTaxNote(id, source, place));
+  return {
+    title: title(source),
+    price: priceOf(id, source, trail, reading),
+    ...(chargeAbove > 0 ? { chargeAbove } : {}),
+    defaultQuantity,
+    maxPermitted: quantity('max_permitted') ?? (defaultQuantity > 1 ? 0 : place.unstated),
+    maxPermittedUnique: quantity('max_permitted_unique') ?? 0,
+    shouldAutoShowChildCustomizations: children.length > 0,
+    childCustomizationList: children,
+    ...(soldOutUntil > 0 ? { soldOutUntil } : {}),
+  };
+}
+
+/** Cents; a price that the file does not state is a problem, so that a slip in it never makes a dish free. */
+function priceOf(id: string, source: Raw, trail: Trail, { issues }: Reading): number {
+  const price = priceIn(source, trail);
+  if (price === null) issues.push({ path: `items.${id}.price_info.price`, text: 'must be whole cents' });
+  return price ?? 0;
+}

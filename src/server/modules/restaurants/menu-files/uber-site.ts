@@ -1,0 +1,248 @@
+/**
+ * Reads the answers of Uber Eats' own site (a store, a dish, a list of dishes) and lays them out in our own menu model,
+ * still to be checked by `checkRestaurant`. The site names most fields as we do, so they stay as they are. Fields that
+ * our model does not know stay too, for `droppedFields` to name them. Prices are taken as cents.
+ */
+
+import type { MenuCategory } from '#domain/menu/menu.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { droppedFields } from './dropped-fields.ts';
+import { MAX_MENU_DEPTH } from './menu-check.ts';
+import { type Issue, list, type Raw, record, records } from './uber-menu-parts.ts';
+
+type SiteItem = Raw & { readonly _id: string };
+
+export interface SiteCategory {
+  readonly _id: string;
+  readonly name: string;
+  readonly items: readonly SiteItem[];
+}
+
+/** The parts of a restaurant that an answer holds. */
+export interface SiteMenu {
+  readonly menu: readonly SiteCategory[];
+  /** What was not taken over, with its path in the file. Fields of dishes are named by `droppedOfDishes`. */
+  readonly leftOut: readonly Issue[];
+  /** The path in the file beneath which the dishes are; '' for its top. */
+  readonly at: string;
+}
+
+const NAMED = 3;
+
+interface Answer {
+  readonly value: unknown;
+  readonly at: string;
+}
+
+/** An answer stands alone or as `data` in its envelope. */
+function answerIn(value: unknown): Answer {
+  const data = record(value)?.data;
+  return record(data) === null ? { value, at: '' } : { value: data, at: 'data' };
+}
+
+const isStore = (value: unknown): boolean => {
+  const part = record(value);
+  // Newer answers have their dishes in `catalogSectionsMap`, and leave the maps below empty.
+  if (part === null || Object.keys(record(part.catalogSectionsMap) ?? {}).length > 0) return false;
+  return (
+    Array.isArray(part.sections) && record(part.subsectionsMap) !== null && record(part.sectionEntitiesMap) !== null
+  );
+};
+
+const isDish = (value: unknown): boolean => {
+  const part = record(value);
+  if (part === null || part.uuid === undefined) return false;
+  return Array.isArray(part.customizationsList) || (part.title !== undefined && part.price !== undefined);
+};
+
+/** Whether a parsed JSON value is a store, a dish or a list of dishes in the form of the site. */
+export function isUberSite(value: unknown): boolean {
+  const answer = answerIn(Array.isArray(value) ? value[0] : value).value;
+  return isDish(answer) || (!Array.isArray(value) && isStore(answer));
+}
+
+/** Converts an answer; what makes it unsound is reported with its path in the file. */
+export function convertUberSite(value: unknown): Result<SiteMenu, readonly Issue[]> {
+  const { value: answer, at } = answerIn(value);
+  if (!isStore(answer)) return readDishes(Array.isArray(value) ? value : [value]);
+  const store = readStore(answer as Raw, at);
+  return ok({ ...store, leftOut: [...store.leftOut, ...besideData(value, at)] });
+}
+
+/** The fields of the dishes that the checked menu does not hold, each with its path without list indexes. */
+export function droppedOfDishes({ menu, at }: SiteMenu, checked: readonly MenuCategory[]): readonly Issue[] {
+  const paths = new Set(menu.flatMap(({ items }, index) => droppedFields(items, checked[index]?.items)));
+  const lacking = menu.flatMap(({ items }) => items).filter(({ hasCustomizations }) => hasCustomizations === true);
+  return [...paths].map((path) => ({
+    path: pathIn(at, path),
+    text: path === 'hasCustomizations' ? `the file does not hold the options of ${named(lacking)}` : 'is not kept',
+  }));
+}
+
+function named(dishes: readonly Raw[]): string {
+  const titles = dishes.slice(0, NAMED).map(({ title }) => textOf(title));
+  return `${titles.join(', ')}${dishes.length > NAMED ? ` and ${dishes.length - NAMED} more` : ''}`;
+}
+
+const pathIn = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const idOf = (part: Raw): string => textOf(part.uuid);
+
+/** Dishes without their store do not name their sections, so they are put into one category. */
+function readDishes(values: readonly unknown[]): Result<SiteMenu, readonly Issue[]> {
+  const answers = values.map(answerIn);
+  const issues = answers.flatMap(({ value }, index) =>
+    isDish(value) ? [] : [{ path: `[${index}]`, text: "is not a dish of Uber Eats' own site" }],
+  );
+  if (issues.length > 0) return fail(issues);
+  const at = answers[0]?.at ?? '';
+  const menu = [{ _id: 'menu', name: 'Menu', items: answers.map(({ value }) => readItem(value as Raw)) }];
+  return ok({ menu, leftOut: values.flatMap((value, index) => besideData(value, answers[index]?.at ?? '')), at });
+}
+
+/** What an envelope holds beside the answer. Its `status` says nothing about the menu. */
+function besideData(envelope: unknown, at: string): readonly Issue[] {
+  return at === '' ? [] : unread(record(envelope) ?? {}, ['status', 'data'], '');
+}
+
+function unread(part: Raw, read: readonly string[], at: string): readonly Issue[] {
+  const others = Object.fromEntries(Object.entries(part).filter(([name]) => !read.includes(name)));
+  return droppedFields(others, {}).map((name) => ({ path: pathIn(at, name), text: 'is not kept' }));
+}
+
+/**
+ * A store also says where it is and when it is open; the restaurant that takes its menu keeps its own address and
+ * hours.
+ */
+function readStore(store: Raw, at: string): SiteMenu {
+  const leftOut: Issue[] = [];
+  const menu = readSections(store, at, leftOut);
+  const { currencyCode, ...others } = store;
+  const currency = textOf(currencyCode);
+  if (currency !== '' && currency !== 'USD') {
+    const text = `prices are in ${currency} and taken as cents as they are`;
+    leftOut.unshift({ path: pathIn(at, 'currencyCode'), text });
+  }
+  const rest = unread(others, ['sections', 'subsectionsMap', 'sectionEntitiesMap'], at);
+  return { menu, leftOut: [...leftOut, ...rest], at: pathIn(at, 'sectionEntitiesMap') };
+}
+
+/** One category for each subsection. Of two with one name, the later is named after its section as well. */
+function readSections(store: Raw, at: string, leftOut: Issue[]): readonly SiteCategory[] {
+  const reading: Reading = { store, at, leftOut, reached: new Set(), dishes: new Map() };
+  const subsections = record(store.subsectionsMap) ?? {};
+  const categories: SiteCategory[] = [];
+  for (const section of records(store.sections)) {
+    noteSection(section, pathIn(at, 'sections'), leftOut);
+    for (const id of list(section.subsectionUuids).map(String)) {
+      const subsection = record(subsections[id]);
+      if (subsection === null) {
+        leftOut.push({ path: pathIn(at, 'sections.subsectionUuids'), text: `no subsection "${id}"` });
+        continue;
+      }
+      const category = readSubsection(id, subsection, section, reading);
+      const isTwin = categories.some(({ name }) => name === category.name);
+      const isAgain = categories.some(({ _id }) => _id === id);
+      categories.push({
+        ...category,
+        _id: isAgain ? `${id}.${idOf(section)}` : id,
+        name: isTwin ? `${category.name} (${textOf(section.title)})` : category.name,
+      });
+    }
+  }
+  leftOut.push(...unreached(reading));
+  return categories;
+}
+
+interface Reading {
+  readonly store: Raw;
+  readonly at: string;
+  readonly leftOut: Issue[];
+  /** 'section.item' of those that are somewhere on the menu. */
+  readonly reached: Set<string>;
+  /** The content of the dish with each id, as text. */
+  readonly dishes: Map<string, string>;
+}
+
+function readSubsection(id: string, subsection: Raw, section: Raw, reading: Reading): SiteCategory {
+  const { store, at, leftOut, reached, dishes } = reading;
+  const entities = record(record(store.sectionEntitiesMap)?.[idOf(section)]) ?? {};
+  leftOut.push(...unread(subsection, ['uuid', 'title', 'itemUuids'], pathIn(at, 'subsectionsMap')));
+  const items: SiteItem[] = [];
+  for (const itemId of list(subsection.itemUuids).map(String)) {
+    const source = record(entities[itemId]);
+    reached.add(`${idOf(section)}.${itemId}`);
+    if (source !== null) items.push(underOwnId(readItem({ uuid: itemId, ...source }), section, dishes));
+    else leftOut.push({ path: pathIn(at, `subsectionsMap.${id}.itemUuids`), text: `no item "${itemId}"` });
+  }
+  return { _id: id, name: textOf(subsection.title).trim() || textOf(section.title), items };
+}
+
+function noteSection(section: Raw, at: string, leftOut: Issue[]): void {
+  const { subtitle, ...others } = section;
+  const hours = textOf(subtitle);
+  if (hours !== '') {
+    const text = `"${textOf(section.title)}" is not held to ${hours}: its dishes are sold at all hours`;
+    leftOut.push({ path: `${at}.subtitle`, text });
+  }
+  leftOut.push(...unread(others, ['uuid', 'title', 'subsectionUuids'], at));
+}
+
+/** Gives a dish its own id where another section sells it differently. */
+function underOwnId(item: SiteItem, section: Raw, dishes: Map<string, string>): SiteItem {
+  const { sectionUuid: _, subsectionUuid: __, ...dish } = item;
+  const content = JSON.stringify(dish);
+  const known = dishes.get(item._id) ?? content;
+  dishes.set(item._id, known);
+  return known === content ? item : { ...item, _id: `${item._id}.${idOf(section)}` };
+}
+
+function unreached({ store, at, reached }: Reading): readonly Issue[] {
+  return Object.entries(record(store.sectionEntitiesMap) ?? {}).flatMap(([section, entities]) =>
+    Object.entries(record(entities) ?? {}).flatMap(([id, item]) => {
+      if (reached.has(`${section}.${id}`)) return [];
+      const text = `"${textOf(record(item)?.title)}" stands in no section`;
+      return [{ path: pathIn(at, `sectionEntitiesMap.${section}.${id}`), text }];
+    }),
+  );
+}
+
+function readItem(source: Raw): SiteItem {
+  const { uuid, description, hasCustomizations, ...fields } = stated(source);
+  const groups = readGroups(fields.customizationsList, 1);
+  const isLacking = hasCustomizations === true && list(groups).length === 0;
+  return {
+    ...fields,
+    _id: textOf(uuid),
+    ...(fields.itemDescription === undefined ? { itemDescription: description } : { description }),
+    ...(isLacking ? { hasCustomizations } : {}),
+    ...(groups === undefined ? {} : { customizationsList: groups }),
+  };
+}
+
+/** Without null fields: the site writes null where it states nothing. */
+const stated = (part: Raw): Raw => Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null));
+
+function eachOf(value: unknown, read: (part: Raw) => Raw): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((entry) => (record(entry) === null ? entry : read(stated(record(entry) ?? {}))));
+}
+
+/** Deeper groups than a menu may have stay as they are: the check refuses them. */
+function readGroups(value: unknown, depth: number): unknown {
+  if (depth > MAX_MENU_DEPTH) return value;
+  return eachOf(value, (group) => ({
+    ...group,
+    options: eachOf(group.options, (option) => readOption(option, depth)),
+  }));
+}
+
+/** Groups inside an option are shown at once unless it says otherwise. */
+function readOption(option: Raw, depth: number): Raw {
+  const children = readGroups(option.childCustomizationList, depth + 1);
+  return {
+    shouldAutoShowChildCustomizations: list(children).length > 0,
+    ...option,
+    ...(children === undefined ? {} : { childCustomizationList: children }),
+  };
+}

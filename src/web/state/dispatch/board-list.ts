@@ -1,0 +1,55 @@
+/** Which orders a list of the board shows, and in which order (rules board-list, board-search). */
+import type { BoardOrder, DashboardSummary } from '#contract/delivery.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
+import { orderSearchText, orderSearchWords } from '#domain/order/order-search.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { type BoardModel, type BoardReach, newestFirst, reachKey } from '#web/state/dispatch/board-model.ts';
+
+export type BoardStatus = OrderStatus | 'all';
+
+function orderMatches({ orderNumber, customer, restaurant }: BoardOrder, words: string): boolean {
+  if (words === '') return true;
+  const searched = { orderNumber, customerName: customer.name, restaurantName: restaurant.name };
+  return orderSearchText({ ...searched, customerPhone: customer.phone }).includes(words);
+}
+
+/** The list of a filter and a search: orders under way first, then finished ones, each newest first. */
+export function boardList(model: BoardModel, status: BoardStatus, typed: string): readonly BoardOrder[] {
+  const search = orderSearchWords(typed);
+  const reach = model.reaches.get(reachKey(status, search));
+  // Finished orders are shown as far down as the list was read, so that none is missing in between.
+  const bottom = search === '' && reach !== undefined && reach.nextCursor !== null ? reach.last : null;
+  const open: BoardOrder[] = [];
+  const over: BoardOrder[] = [];
+  for (const { order } of model.known.values()) {
+    if ((status !== 'all' && order.status !== status) || !orderMatches(order, search)) continue;
+    if (!isFinal(order.status)) open.push(order);
+    else if (bottom === null || newestFirst(order, bottom) <= 0) over.push(order);
+  }
+  return [...open.sort(newestFirst), ...over.sort(newestFirst)];
+}
+
+/** How many orders a filter has, by the server's count. */
+export function countOf({ statusCounts }: DashboardSummary, status: BoardStatus): number {
+  if (status !== 'all') return statusCounts[status] ?? 0;
+  return Object.values(statusCounts).reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * How many orders a search finds: the rows that match it, and those that the server counted below the last row that was
+ * read. Null where it is not known yet.
+ */
+export function countFound(rows: readonly BoardOrder[], reach: BoardReach | undefined): number | null {
+  if (reach === undefined) return rows.length === 0 ? null : rows.length;
+  const { last, below } = reach;
+  const rowsBelow = last === null ? [] : rows.filter((order) => newestFirst(order, last) > 0);
+  return rows.length + Math.max(0, below - rowsBelow.length);
+}
+
+/** The statuses under way of which the board does not know all orders yet. */
+export function statusesToRead({ known: orders, summary }: BoardModel): readonly OrderStatus[] {
+  if (summary === null) return [];
+  const known = new Map<string, number>();
+  for (const { order } of orders.values()) known.set(order.status, (known.get(order.status) ?? 0) + 1);
+  return ORDER_STATUSES.filter((status) => !isFinal(status) && countOf(summary, status) > (known.get(status) ?? 0));
+}

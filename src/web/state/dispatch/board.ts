@@ -1,0 +1,279 @@
+/**
+ * The board of this page: it is read, kept up to date by the stream, read again every 30 s, and says how old it is
+ * (rules board-list, board-refresh).
+ */
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { BoardEvent, BoardOrder } from '#contract/delivery.ts';
+import { orderSearchWords } from '#domain/order/order-search.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { isNotSignedIn } from '#web/api/client.ts';
+import { type BoardPageWish, readBoardPage } from '#web/api/delivery-orders.ts';
+import { checkSignedIn } from '#web/api/get-staff-me.ts';
+import { type BoardStatus, statusesToRead } from '#web/state/dispatch/board-list.ts';
+import {
+  arrivals,
+  type BoardModel,
+  EMPTY_BOARD,
+  reachKey,
+  withEvent,
+  withOrder,
+  withoutOrder,
+  withPage,
+} from '#web/state/dispatch/board-model.ts';
+import { noteChanges } from '#web/state/dispatch/seen-orders.ts';
+import type { KeptOrders } from '#web/state/driver/kept-orders.ts';
+import { type LiveStream, openLiveStream, type StreamMessage } from '#web/state/live/live-stream.ts';
+import { staffSession } from '#web/state/staff.ts';
+
+/** Orders of a page (rule board-list), and the time between two readings in ms (rule board-refresh). */
+const PAGE_LIMIT = 100;
+const REFRESH_MS = 30_000;
+/** All orders under way are read, in larger pages. */
+const OPEN_LIMIT = 500;
+
+export interface Board {
+  readonly model: BoardModel;
+  /** Nothing has been read yet, and a try is under way. */
+  readonly isLoading: boolean;
+  /** The last try to read failed. */
+  readonly hasFailed: boolean;
+  /** The lists, by `reachKey`, whose last requested page could not be read. */
+  readonly unread: ReadonlySet<string>;
+  readonly isRefreshing: boolean;
+  readonly isLive: boolean;
+  /** When everything shown was last known to be true, by this machine's clock, Unix ms; null = never. */
+  readonly freshAt: number | null;
+  /** How far the server's clock is ahead of this machine's, ms. */
+  readonly clockAheadMs: number;
+  /** Orders whose change is on its way to the server, with the status that they are to get. */
+  readonly changing: ReadonlyMap<string, OrderStatus>;
+  /** The orders that came in last. */
+  readonly arrived: readonly BoardOrder[];
+}
+
+const START: Board = {
+  model: EMPTY_BOARD,
+  isLoading: true,
+  hasFailed: false,
+  unread: new Set(),
+  isRefreshing: false,
+  isLive: false,
+  freshAt: null,
+  clockAheadMs: 0,
+  changing: new Map(),
+  arrived: [],
+};
+
+export const boardStore = createStore<Board>(() => START);
+
+/** The part of the board that `pick` takes. */
+export function useBoard<T>(pick: (board: Board) => T): T {
+  return useStore(boardStore, pick);
+}
+
+/**
+ * A list that cannot be read is logged, and the board tells its age (rule board-states). A session that has ended is
+ * not logged: its dialog asks for the password.
+ */
+function logFailure(error: unknown): void {
+  if (!isNotSignedIn(error)) console.warn('the orders could not be read', error);
+}
+
+function setModel(model: BoardModel): void {
+  const { model: before, changing } = boardStore.getState();
+  const news = arrivals(before, model);
+  noteChanges(before, model, (id) => changing.has(id), Date.now());
+  boardStore.setState(news.length === 0 ? { model } : { model, arrived: news });
+}
+
+interface Reading {
+  readonly isByHand: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** The last live changes, so that they are not lost while the board is read anew. */
+let recent: readonly BoardEvent[] = [];
+const RECENT_LIMIT = 200;
+
+/** The board that is kept up to date, with the lists (by `reachKey`) that are being requested. */
+let current: { readonly signal: AbortSignal; readonly asked: Set<string> } | null = null;
+
+function noteRead(key: string, isRead: boolean): void {
+  boardStore.setState(({ unread }) => {
+    if (unread.has(key) !== isRead) return {};
+    const next = new Set(unread);
+    if (isRead) next.delete(key);
+    else next.add(key);
+    return { unread: next };
+  });
+}
+
+async function readPage(wish: BoardPageWish, isFirst: boolean, reading: Reading, into?: BoardModel) {
+  const answer = await readBoardPage(wish, reading);
+  const page = { status: wish.status, search: wish.search ?? '', isFirst };
+  const model = withPage(into ?? boardStore.getState().model, page, answer);
+  if (into === undefined && !reading.signal.aborted) setModel(model);
+  return { answer, model };
+}
+
+/** Reads every order under way, however many there are: a late one must not lie on a page that nobody has read. */
+async function readOpen(reading: Reading): Promise<void> {
+  for (const status of statusesToRead(boardStore.getState().model)) {
+    let cursor: string | null = null;
+    do {
+      const wish: BoardPageWish = { status, limit: OPEN_LIMIT, cursor };
+      const { answer } = await readPage(wish, cursor === null, reading);
+      cursor = answer.nextCursor;
+    } while (cursor !== null);
+  }
+}
+
+/**
+ * Reads the top of the list, reports the event up to which it is true, and reads the orders under way that are missing.
+ */
+async function readBoard(reading: Reading, isFresh: boolean, onTop?: (eventNumber: number) => void): Promise<void> {
+  boardStore.setState({ isRefreshing: true });
+  const startedAt = Date.now();
+  try {
+    const wish: BoardPageWish = { status: 'all', limit: PAGE_LIMIT };
+    const { answer, model } = await readPage(wish, true, reading, isFresh ? EMPTY_BOARD : undefined);
+    if (reading.signal.aborted) return;
+    if (isFresh) setModel(recent.filter(({ number }) => number > answer.eventNumber).reduce(withEvent, model));
+    boardStore.setState({ hasFailed: false, isLoading: false });
+    onTop?.(answer.eventNumber);
+    await readOpen(reading);
+    boardStore.setState({ freshAt: startedAt });
+  } catch (error) {
+    if (reading.signal.aborted) return;
+    logFailure(error);
+    boardStore.setState({ hasFailed: true, isLoading: false });
+  } finally {
+    if (!reading.signal.aborted) boardStore.setState({ isRefreshing: false });
+  }
+}
+
+function takeChange(event: BoardEvent): void {
+  recent = [...recent.slice(-RECENT_LIMIT), event];
+  setModel(withEvent(boardStore.getState().model, event));
+}
+
+function takeMessage({ name, data }: StreamMessage, signal: AbortSignal): void {
+  if (name === 'order') takeChange(data as BoardEvent);
+  if (name === 'beat' && typeof data === 'number') boardStore.setState({ clockAheadMs: data - Date.now() });
+  if (name === 'reset') void readBoard({ signal, isByHand: false }, true);
+}
+
+/** While a dialog is open the list is not read again, so that nothing moves (rule board-refresh). */
+const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+
+/** The id of the person whose board this is. */
+let owner = '';
+
+/** Shows what the phone has kept of a person's orders until more is known; a board that has been read since stays. */
+export function restoreBoard(staffId: string, kept: Pick<KeptOrders, 'orders' | 'freshAt' | 'clockAheadMs'>): void {
+  if (owner === staffId && boardStore.getState().model.summary !== null) return;
+  owner = staffId;
+  const { orders, freshAt, clockAheadMs } = kept;
+  boardStore.setState({ model: orders.reduce(withOrder, EMPTY_BOARD), freshAt, clockAheadMs, isLoading: false });
+}
+
+/**
+ * Reads this person's board and keeps it up to date until the returned function is called. Until it is read, it shows
+ * what was known when the page was left: a driver may come back to the page without a connection.
+ */
+export function startBoard(staffId: string): () => void {
+  const gone = new AbortController();
+  const { signal } = gone;
+  let stream: LiveStream | null = null;
+  const { model, freshAt, clockAheadMs } = boardStore.getState();
+  const isKnown = owner === staffId && freshAt !== null;
+  owner = staffId;
+  recent = [];
+  boardStore.setState(isKnown ? { ...START, model, freshAt, clockAheadMs, isLoading: false } : START, true);
+  const listen = (after: number): void => {
+    const path = (number: number | null): string => `/api/delivery/events?after=${number}`;
+    stream = openLiveStream(
+      { path, names: ['order', 'reset', 'beat'], after },
+      {
+        onMessage: (message) => takeMessage(message, signal),
+        onHeard: (isLive) => boardStore.setState(isLive ? { isLive, freshAt: Date.now() } : { isLive }),
+        // If nobody is signed in, the whole page is told. Any other reason passes by itself, and the stream tries
+        // again.
+        onRefused: () => void checkSignedIn(signal).catch(() => undefined),
+      },
+    );
+  };
+  const look = (isByHand: boolean): Promise<void> =>
+    readBoard({ signal, isByHand }, stream === null, (number) => {
+      if (stream === null && !signal.aborted) listen(number);
+    });
+  void look(true);
+  const timer = setInterval(() => {
+    if (!isDialogOpen()) void look(false);
+  }, REFRESH_MS);
+  // A stream that was opened once comes back by itself.
+  const lineIsBack = (): void => void (stream === null && look(false));
+  addEventListener('online', lineIsBack);
+  // While nobody is signed in nothing is requested; afterwards the board goes on where it was.
+  const forget = staffSession.subscribe(({ isOver }, before) => {
+    if (isOver === before.isOver) return;
+    if (isOver) stream?.pause();
+    else if (stream === null) void look(true);
+    else stream.resume();
+  });
+  current = { signal, asked: new Set() };
+  return () => {
+    gone.abort();
+    clearInterval(timer);
+    removeEventListener('online', lineIsBack);
+    forget();
+    stream?.close();
+    current = null;
+  };
+}
+
+export const boardActions = {
+  /** The Refresh button. */
+  async refresh(): Promise<void> {
+    if (current !== null) await readBoard({ signal: current.signal, isByHand: true }, false);
+  },
+  /**
+   * Requests what a list shows: its first page (`cursor` null), or the next one. A page that fails is noted in
+   * `unread`.
+   */
+  async read(status: BoardStatus, typed: string, cursor: string | null): Promise<void> {
+    const search = orderSearchWords(typed);
+    const key = reachKey(status, search);
+    if (current === null || current.asked.has(key)) return;
+    const { signal, asked } = current;
+    asked.add(key);
+    try {
+      await readPage({ status, search, cursor, limit: PAGE_LIMIT }, cursor === null, { signal, isByHand: true });
+      noteRead(key, true);
+    } catch (error) {
+      if (signal.aborted) return;
+      logFailure(error);
+      noteRead(key, false);
+    } finally {
+      asked.delete(key);
+    }
+  },
+  /** Takes over what an answer says about an order, before the stream reports it. */
+  learn(order: BoardOrder): void {
+    setModel(withOrder(boardStore.getState().model, order));
+  },
+  /** Drops an order that is no longer this person's, as an answer has said. */
+  forget(id: string): void {
+    setModel(withoutOrder(boardStore.getState().model, id));
+  },
+  /** Shows a change before the server has agreed; null once the server has answered. */
+  changing(id: string, to: OrderStatus | null): void {
+    boardStore.setState(({ changing }) => {
+      const next = new Map(changing);
+      if (to === null) next.delete(id);
+      else next.set(id, to);
+      return { changing: next };
+    });
+  },
+};

@@ -1,0 +1,149 @@
+/** What the office does with an order, and what it is told about it (rule board-steps). */
+import type { BoardOrder, NotPaidDetails, OrderStateDetails } from '#contract/delivery.ts';
+import { nextStatus, type OrderStatus, statusText } from '#domain/order/order-status.ts';
+import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
+import { CONVERSION_REASON_TEXT, PROBLEM_TEXT } from '#domain/problems.ts';
+import { assignDriver, changeDeliveryStatus, convertDelivery } from '#web/api/change-delivery.ts';
+import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
+import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
+import { onceEach } from '#web/state/ordering/open-intents.ts';
+import { askReason, showAlert } from '#web/ui/dialog/alert-queue.ts';
+
+const FAILED = 'Failed to update order status';
+
+/**
+ * The words for a refused change: the server's own, which say who was faster or what is missing, else 'Failed to update
+ * order status'. A pending order takes no step (rule pending-step-refused).
+ */
+function refusalText(error: unknown): string {
+  if (!(error instanceof ApiRefusal) || error.status >= 500) return FAILED;
+  return error.code === 'PENDING_ORDER' ? PROBLEM_TEXT.PENDING_ORDER : error.message || FAILED;
+}
+
+async function tell(error: unknown, text: (error: unknown) => string): Promise<void> {
+  // After the last attempt the client itself has told it; a session that is over has its own dialog.
+  const isTold = error instanceof ApiGaveUp || (error instanceof ApiRefusal && error.code === 'NOT_SIGNED_IN');
+  if (!isTold) await showAlert(text(error));
+}
+
+const serverNow = (): number => Date.now() + boardStore.getState().clockAheadMs;
+
+/** Shows at once how the order stands where somebody else was faster. */
+function learnState(order: BoardOrder, error: unknown): void {
+  if (!(error instanceof ApiRefusal) || error.status !== 409) return;
+  const { status, version, stepAt } = (error.details ?? {}) as Partial<OrderStateDetails>;
+  if (status !== undefined && version !== undefined && stepAt !== undefined) {
+    boardActions.learn({ ...order, status, version, stepAt });
+  }
+}
+
+export interface StatusWish {
+  readonly to: OrderStatus;
+  readonly note?: string;
+  /** With 'cancelled': the cents to give back. */
+  readonly refundCents?: number;
+}
+
+/**
+ * Makes a step of an order as it was seen; true where the server has agreed. The step is shown at once, taken back
+ * where it is refused, and told in any case.
+ */
+export async function moveOrder(order: BoardOrder, { to, note = '', refundCents }: StatusWish): Promise<boolean> {
+  const { id, version } = order;
+  if (order.isPending) {
+    await showAlert(PROBLEM_TEXT.PENDING_ORDER);
+    return false;
+  }
+  if (boardStore.getState().changing.has(id)) return false;
+  boardActions.changing(id, to);
+  try {
+    const body = { status: to, note, version, ...(refundCents === undefined ? {} : { refundCents }) };
+    const intent = JSON.stringify([id, body]);
+    const answer = await onceEach(intent, (key) => changeDeliveryStatus(id, body, key));
+    const { status } = answer;
+    boardActions.learn({ ...order, status, version: answer.version, stepAt: serverNow() });
+    void boardActions.refresh();
+    void showAlert(`Order status updated to ${statusText(status)}`);
+    return true;
+  } catch (error) {
+    learnState(order, error);
+    void boardActions.refresh();
+    void tell(error, refusalText);
+    return false;
+  } finally {
+    boardActions.changing(id, null);
+  }
+}
+
+const UNPAID_QUESTION = {
+  title: 'This order is not paid',
+  confirmLabel: 'Convert as unpaid',
+  cancelLabel: 'Leave it pending',
+  tone: 'danger',
+  reason: {
+    label: 'Why is it converted unpaid?',
+    hint: 'Kept in the history.',
+    missing: CONVERSION_REASON_TEXT,
+    maxLength: NOTE_MAX_LENGTH,
+  },
+} as const;
+
+/**
+ * Sends a conversion. Where the order is not paid, asks for a reason and sends it again with that
+ * (rule unpaid-conversion). False where the person decided against it.
+ */
+async function convertWithQuestion(id: string): Promise<boolean> {
+  try {
+    await onceEach(`convert ${id}`, (key) => convertDelivery(id, null, key));
+    return true;
+  } catch (error) {
+    const details = error instanceof ApiRefusal ? (error.details as Partial<NotPaidDetails> | undefined) : undefined;
+    if (!(error instanceof ApiRefusal) || details?.needsConfirmation !== true) throw error;
+    const reason = await askReason({ ...UNPAID_QUESTION, text: error.message });
+    if (reason === null) return false;
+    await onceEach(`convert ${id} unpaid ${reason}`, (key) => convertDelivery(id, reason, key));
+    return true;
+  }
+}
+
+/** Converts a pending order; true where it is an order now (rule pending-conversion). */
+export async function convertOrder({ id }: BoardOrder): Promise<boolean> {
+  if (boardStore.getState().changing.has(id)) return false;
+  boardActions.changing(id, 'pending');
+  try {
+    const isDone = await convertWithQuestion(id);
+    void boardActions.refresh();
+    if (isDone) void showAlert('Pending order converted to regular order successfully!');
+    return isDone;
+  } catch (error) {
+    void tell(error, (problem) => `Failed to convert order: ${problem instanceof Error ? problem.message : problem}`);
+    return false;
+  } finally {
+    boardActions.changing(id, null);
+  }
+}
+
+/** Makes the next step of an order as it was seen; a delivery asks for its note first. */
+export function advanceOrder(seen: BoardOrder, onDeliver: () => void): void {
+  if (seen.isPending) return void convertOrder(seen);
+  const to = nextStatus(seen.status);
+  if (to === 'delivered') onDeliver();
+  else if (to !== null) void moveOrder(seen, { to });
+}
+
+/**
+ * Gives an order to a driver, or to nobody (null). `seen` is the order as the screen showed it. True where the server
+ * has agreed.
+ */
+export async function giveOrder(seen: BoardOrder, driverId: string | null): Promise<boolean> {
+  const wish = { driverId, seenDriverId: seen.driver?.id ?? null };
+  try {
+    await onceEach(JSON.stringify([seen.id, wish]), (key) => assignDriver(seen.id, wish, key));
+    void boardActions.refresh();
+    return true;
+  } catch (error) {
+    void boardActions.refresh();
+    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : 'Failed to assign the driver'));
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * Where a driver's updates wait on the phone until the server has them: the database of the browser, or memory where
+ * that is refused.
+ */
+import type { OrderStatus } from '#domain/order/order-status.ts';
+
+export interface OutgoingUpdate {
+  /** Names the update here, and is its Idempotency-Key: however often it is sent, it counts once. */
+  readonly key: string;
+  readonly staffId: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly note: string;
+  readonly photos: readonly Blob[];
+  /** By this phone's clock, Unix ms. */
+  readonly savedAt: number;
+  /**
+   * When the driver submitted it, Unix ms by the server's clock as last known; absent in updates that an older version
+   * has kept.
+   */
+  readonly actedAt?: number;
+  /** 'draft': still being written. 'waiting': to be sent. 'refused': the server said no, in the words of `refusal`. */
+  readonly state: 'draft' | 'waiting' | 'refused';
+  readonly refusal: string;
+}
+
+export interface OutgoingStore {
+  all(): Promise<readonly OutgoingUpdate[]>;
+  put(update: OutgoingUpdate): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** Keeps updates as long as the page lives. */
+export function memoryOutgoing(): OutgoingStore {
+  const updates = new Map<string, OutgoingUpdate>();
+  return {
+    all: async () => [...updates.values()],
+    put: async (update) => void updates.set(update.key, update),
+    remove: async (key) => void updates.delete(key),
+  };
+}
+
+const DATABASE = 'outgoing';
+const TABLE = 'updates';
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: 'key' });
+  return answerOf(request);
+}
+
+/** Keeps updates over reloads and restarts. A browser that refuses its database keeps them in memory instead. */
+export function browserOutgoing(): OutgoingStore {
+  const spare = memoryOutgoing();
+  let opened: Promise<IDBDatabase> | null = null;
+  const table = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
+    opened ??= openDatabase();
+    return (await opened).transaction(TABLE, mode).objectStore(TABLE);
+  };
+  const done = ({ transaction }: IDBObjectStore): Promise<void> =>
+    new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+  return {
+    async all() {
+      const kept: readonly OutgoingUpdate[] = await table('readonly').then(
+        (store) => answerOf(store.getAll()),
+        () => [],
+      );
+      return [...kept, ...(await spare.all())];
+    },
+    async put(update) {
+      try {
+        const store = await table('readwrite');
+        store.put(update);
+        await done(store);
+      } catch {
+        await spare.put(update);
+      }
+    },
+    async remove(key) {
+      await spare.remove(key);
+      const store = await table('readwrite').catch(() => null);
+      store?.delete(key);
+      if (store !== null) await done(store);
+    },
+  };
+}

@@ -1,0 +1,194 @@
+/**
+ * A driver's updates on their way to the server (rule driver-without-line): saved on the phone first, sent in the order
+ * in which they were made, each once, and shown until the server has them or the driver has dropped them.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
+import { sendStatusUpdate } from '#web/api/send-status-update.ts';
+import { browserOutgoing, type OutgoingStore, type OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
+import { newId } from '#web/state/store/new-id.ts';
+
+export interface Outgoing {
+  /** Oldest first; drafts included. */
+  readonly updates: readonly OutgoingUpdate[];
+  /** The key of the one that is being sent. */
+  readonly sending: string | null;
+  /** The one that was sent last, for the page to name it. */
+  readonly lastSent: OutgoingUpdate | null;
+}
+
+export type SendUpdate = (update: OutgoingUpdate, isBackground: boolean) => Promise<unknown>;
+export type Outcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** Statuses that say nothing against the update: nobody is signed in, or there were too many requests at once. */
+const LATER = new Set([401, 408, 425, 429]);
+
+/**
+ * The outcome of an attempt. After a refusal the driver decides; after any other failure the update is sent again by
+ * itself.
+ */
+export function outcomeOf(error: unknown): Outcome {
+  const isAnswer = error instanceof ApiRefusal || error instanceof ApiClientError;
+  if (!isAnswer || error.status >= 500 || LATER.has(error.status)) return { kind: 'waiting' };
+  return { kind: 'refused', message: error.message };
+}
+
+const oldestFirst = (a: OutgoingUpdate, b: OutgoingUpdate): number => a.savedAt - b.savedAt;
+
+/** One queue over a store; `send` brings an update to the server. */
+export class OutgoingQueue {
+  readonly state: StoreApi<Outgoing> = createStore<Outgoing>(() => ({ updates: [], sending: null, lastSent: null }));
+  readonly #store: OutgoingStore;
+  readonly #send: SendUpdate;
+  /** Each update that is sent waits for the one before. */
+  #turn: Promise<unknown> = Promise.resolve();
+  /** How many are being sent or wait to be sent. */
+  #turns = 0;
+
+  constructor(store: OutgoingStore, send: SendUpdate) {
+    this.#store = store;
+    this.#send = send;
+  }
+
+  /** Reads what is kept on the phone. */
+  async load(): Promise<void> {
+    const updates = [...(await this.#store.all())].sort(oldestFirst);
+    this.state.setState({ updates });
+  }
+
+  /** Keeps an update, new or changed. */
+  async save(update: OutgoingUpdate): Promise<void> {
+    await this.#store.put(update);
+    const others = this.state.getState().updates.filter(({ key }) => key !== update.key);
+    this.state.setState({ updates: [...others, update].sort(oldestFirst) });
+  }
+
+  /** Forgets an update. */
+  async drop(key: string): Promise<void> {
+    await this.#store.remove(key);
+    this.state.setState({ updates: this.state.getState().updates.filter((update) => update.key !== key) });
+  }
+
+  /** What this person has submitted and the server does not have. */
+  unsentOf(staffId: string): readonly OutgoingUpdate[] {
+    return this.state.getState().updates.filter((update) => update.staffId === staffId && update.state !== 'draft');
+  }
+
+  /** Forgets all that this person has written, drafts and photos included. */
+  async forgetPerson(staffId: string): Promise<void> {
+    await this.load();
+    for (const { key, staffId: whose } of this.state.getState().updates) if (whose === staffId) await this.drop(key);
+  }
+
+  /**
+   * Forgets what other people have left on this phone: their drafts, and what they saved before `before` (Unix ms).
+   * What they submitted since then waits for them to sign in again.
+   */
+  async forgetOthers(staffId: string, before: number): Promise<void> {
+    await this.load();
+    for (const update of this.state.getState().updates) {
+      const isOver = update.state === 'draft' || update.savedAt < before;
+      if (update.staffId !== staffId && isOver) await this.drop(update.key);
+    }
+  }
+
+  /**
+   * Saves an update at once, and sends it unless something goes before it: an earlier update of the same order, or one
+   * that is being sent now, which may take minutes over a weak signal. Then it waits for `sendAll`.
+   */
+  async submit(update: OutgoingUpdate, isOnline: boolean): Promise<Outcome> {
+    const waiting: OutgoingUpdate = { ...update, state: 'waiting', refusal: '' };
+    await this.save(waiting);
+    const isFirst = !this.#waitingOf(update.staffId).some(
+      ({ key, orderId, savedAt }) => key !== update.key && orderId === update.orderId && savedAt <= update.savedAt,
+    );
+    if (!isOnline || !isFirst || this.#turns > 0) return { kind: 'waiting' };
+    return this.#inTurn(() => this.#sendOne(waiting, false));
+  }
+
+  /** Sends a refused update once more: the reason for the refusal may have gone. */
+  async sendAgain(update: OutgoingUpdate): Promise<void> {
+    await this.save({ ...update, state: 'waiting', refusal: '' });
+    await this.sendAll(update.staffId);
+  }
+
+  /** Sends what this person has waiting, oldest first; ends at the first one that has to go on waiting. */
+  sendAll(staffId: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.load();
+      for (const { key } of this.#waitingOf(staffId)) {
+        const update = await this.#stillWaiting(key);
+        if (update === undefined) continue;
+        const outcome = await this.#sendOne(update, true);
+        if (outcome.kind === 'waiting') return;
+      }
+    });
+  }
+
+  #waitingOf(staffId: string): readonly OutgoingUpdate[] {
+    return this.state.getState().updates.filter((update) => update.state === 'waiting' && update.staffId === staffId);
+  }
+
+  /** The update, unless the driver has dropped it while others were sent, here or in another tab. */
+  async #stillWaiting(key: string): Promise<OutgoingUpdate | undefined> {
+    await this.load();
+    return this.state.getState().updates.find((update) => update.key === key && update.state === 'waiting');
+  }
+
+  /**
+   * Sends one update. A refused one stays with the reason until it is sent again or dropped; one that was dropped while
+   * it was being sent does not come back.
+   */
+  async #sendOne(update: OutgoingUpdate, isBackground: boolean): Promise<Outcome> {
+    this.state.setState({ sending: update.key });
+    try {
+      await this.#send(update, isBackground);
+      await this.drop(update.key);
+      this.state.setState({ lastSent: update });
+      return { kind: 'sent' };
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      if (outcome.kind === 'refused' && (await this.#stillWaiting(update.key)) !== undefined) {
+        await this.save({ ...update, state: 'refused', refusal: outcome.message });
+      }
+      return outcome;
+    } finally {
+      this.state.setState({ sending: null });
+    }
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.#turns += 1;
+    const turn = this.#turn.then(work).finally(() => {
+      this.#turns -= 1;
+    });
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+/** One of several tabs sends at a time; with the key an update counts once in any case. */
+async function sendAlone(update: OutgoingUpdate, isBackground: boolean): Promise<unknown> {
+  const { key, orderId, status, note, staffId: updatedBy, photos, actedAt } = update;
+  const send = () => sendStatusUpdate({ orderId, status, note, updatedBy, photos, actedAt }, key, isBackground);
+  return 'locks' in navigator ? navigator.locks.request('outgoing-updates', send) : send();
+}
+
+/** This browser's queue. */
+export const outgoing = new OutgoingQueue(browserOutgoing(), sendAlone);
+
+/** A new, empty update, to be filled in. */
+export function newUpdate(
+  details: Pick<OutgoingUpdate, 'staffId' | 'orderId' | 'orderNumber' | 'status'>,
+  savedAt: number,
+): OutgoingUpdate {
+  return { ...details, key: newId(), note: '', photos: [], savedAt, state: 'draft', refusal: '' };
+}
+
+/** The status that an order has once everything that waits is sent. */
+export function statusAhead(updates: readonly OutgoingUpdate[], orderId: string): OutgoingUpdate['status'] | null {
+  return updates.findLast((update) => update.orderId === orderId && update.state === 'waiting')?.status ?? null;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TrackEvent } from '#contract/tracking.ts';
+import { readStep } from '#web/api/latest-track.ts';
+import { type TrackLink, trackPath } from '#web/api/track-path.ts';
+import { openLiveStream } from '#web/state/live/live-stream.ts';
+
+interface OrderStreamOptions {
+  /** Null while no order is known. */
+  readonly link: TrackLink | null;
+  /** Nothing more will happen: the stream is closed. */
+  readonly isOver: boolean;
+  /** The last event that the page knows of; null where it cannot tell. */
+  readonly after: number | null;
+  /** A new step, or null where the page should read the order again. */
+  readonly onNews: (step: TrackEvent | null) => void;
+}
+
+/** Follows one order live (rule tracking-news); returns whether news comes in by the stream now. */
+export function useOrderStream({ link, isOver, after, onNews }: OrderStreamOptions): boolean {
+  const [isLive, setLive] = useState(false);
+  const latest = useRef({ after, onNews });
+  useEffect(() => {
+    latest.current = { after, onNews };
+  });
+  const orderNumber = link?.orderNumber ?? null;
+  const token = link?.token ?? null;
+  useEffect(() => {
+    if (orderNumber === null || isOver) return;
+    // A poll of the page may have brought later events than the stream.
+    const path = (heard: number | null): string => {
+      const known = [heard, latest.current.after].filter((number) => number !== null);
+      return trackPath({ orderNumber, token }, '/events', known.length === 0 ? {} : { after: `${Math.max(...known)}` });
+    };
+    const stream = openLiveStream(
+      { path, names: ['step', 'reset', 'beat'], after: null },
+      {
+        onMessage: ({ name, data }) => {
+          if (name !== 'beat') latest.current.onNews(name === 'step' ? readStep(data) : null);
+        },
+        onHeard: setLive,
+      },
+    );
+    return () => {
+      stream.close();
+      setLive(false);
+    };
+  }, [orderNumber, token, isOver]);
+  return isLive;
+}

@@ -1,0 +1,137 @@
+import { useStore } from 'zustand';
+import { LONGEST_PLACE_ID } from '#contract/place-limits.ts';
+import {
+  ADDRESS_INFO_LIMITS,
+  type AddressInfo,
+  BUILDING_TYPES,
+  emptyAddressInfo,
+  withUnit,
+} from '#domain/address/address-info.ts';
+import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
+import { number, oneOf, shape, text } from '#web/state/store/check.ts';
+import { createPersistedStore, type Persistence, readJson, writeJson } from '#web/state/store/persisted-store.ts';
+
+/** Where the food goes, and the storage keys under which it is kept (rule saved-address-keys). */
+
+export interface AddressDetails {
+  readonly mainAddress: string;
+  readonly city: string;
+  readonly state: string;
+  readonly placeId: string;
+  readonly coordinates: { readonly latitude: number; readonly longitude: number };
+  /** Miles from the hub. */
+  readonly distance: number;
+}
+
+export interface DeliveryAddress {
+  readonly fullAddress: string;
+  readonly details: AddressDetails;
+  /** Apartment or suite, as the receipt names it; null where the address has none. */
+  readonly aptSuite: string | null;
+  /** Null until the form has been saved. */
+  readonly info: AddressInfo | null;
+}
+
+const VERSION = 1;
+const KEYS = {
+  address: 'deliveryAddress',
+  details: 'deliveryAddressDetails',
+  aptSuite: 'deliveryAptSuite',
+  info: 'deliveryAddressInfo',
+} as const;
+
+const isAddress = text(300, 1);
+const isAptSuite = text(200);
+const isDetails = shape<AddressDetails>({
+  mainAddress: text(300),
+  city: text(100),
+  state: text(40),
+  placeId: text(LONGEST_PLACE_ID, 1),
+  coordinates: shape<AddressDetails['coordinates']>({ latitude: number, longitude: number }),
+  distance: number,
+});
+const isInfo = shape<AddressInfo>({
+  buildingType: oneOf(BUILDING_TYPES),
+  primaryField: text(ADDRESS_INFO_LIMITS.primaryField),
+  secondaryField: text(ADDRESS_INFO_LIMITS.secondaryField),
+  entryCode: text(ADDRESS_INFO_LIMITS.entryCode),
+  instructions: text(ADDRESS_INFO_LIMITS.instructions),
+  addressLabel: text(ADDRESS_INFO_LIMITS.addressLabel),
+  dropoffOption: oneOf(DROPOFF_OPTIONS),
+});
+
+/** A stored object without its version mark; null where it has another version. One without a mark is of version 1. */
+function ofThisVersion(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return null;
+  const { version = VERSION, ...rest } = value as { version?: unknown };
+  return version === VERSION ? rest : null;
+}
+
+const persistence: Persistence<DeliveryAddress | null> = {
+  keys: Object.values(KEYS),
+  read: (storage) => {
+    const fullAddress = storage.getItem(KEYS.address);
+    const details = ofThisVersion(readJson(storage, KEYS.details));
+    if (!isAddress(fullAddress) || !isDetails(details)) return null;
+    const aptSuite = storage.getItem(KEYS.aptSuite);
+    const info = ofThisVersion(readJson(storage, KEYS.info));
+    return { fullAddress, details, aptSuite: isAptSuite(aptSuite) ? aptSuite : null, info: isInfo(info) ? info : null };
+  },
+  write: (storage, address) => {
+    if (address === null) {
+      for (const key of Object.values(KEYS)) storage.removeItem(key);
+      return;
+    }
+    storage.setItem(KEYS.address, address.fullAddress);
+    writeJson(storage, KEYS.details, { version: VERSION, ...address.details });
+    if (address.aptSuite === null) storage.removeItem(KEYS.aptSuite);
+    else storage.setItem(KEYS.aptSuite, address.aptSuite);
+    writeJson(storage, KEYS.info, address.info === null ? null : { version: VERSION, ...address.info });
+  },
+};
+
+export const addressStore = createPersistedStore<DeliveryAddress | null>(null, persistence);
+
+/** The saved delivery address; null while there is none (and before hydration: see useHydrated). */
+export function useDeliveryAddress(): DeliveryAddress | null {
+  return useStore(addressStore);
+}
+
+/** The apartment or suite of an address form, as it is shown beside the street; null where the form names none. */
+export function aptSuiteOf(info: AddressInfo): string | null {
+  return info.primaryField === '' || info.buildingType === 'House' ? null : info.primaryField;
+}
+
+/** The address form as it opens: as it was saved, with the apartment that was found with the address since then. */
+export function addressInfoOf({ info, aptSuite }: DeliveryAddress): AddressInfo {
+  const isKnown = aptSuite === null || (info !== null && aptSuiteOf(info) === aptSuite);
+  return isKnown ? (info ?? emptyAddressInfo()) : withUnit(info, aptSuite);
+}
+
+export const addressActions = {
+  /**
+   * Saves an address that was found to be deliverable. Another place drops the door details of the one before. `unit`
+   * is the apartment that was found with the address, or ''.
+   */
+  choose(fullAddress: string, details: AddressDetails, unit = ''): void {
+    const before = addressStore.getState();
+    const isSame = before?.details.placeId === details.placeId;
+    const aptSuite = unit || (isSame ? before.aptSuite : null);
+    addressStore.setState({ fullAddress, details, aptSuite, info: isSame ? before.info : null }, true);
+  },
+  /**
+   * Removes the saved apartment or suite. The address modal of the checkout does so before it saves another address
+   * (rule checkout-unit-removed).
+   */
+  removeAptSuite(): void {
+    const before = addressStore.getState();
+    if (before !== null) addressStore.setState({ ...before, aptSuite: null }, true);
+  },
+  saveInfo(info: AddressInfo): void {
+    const before = addressStore.getState();
+    if (before !== null) addressStore.setState({ ...before, info, aptSuite: aptSuiteOf(info) }, true);
+  },
+  forget(): void {
+    addressStore.setState(null, true);
+  },
+};

@@ -1,0 +1,125 @@
+import { useStore } from 'zustand';
+import type { Fees } from '#contract/quotes.ts';
+import type { RestaurantLocation } from '#domain/menu/menu.ts';
+import { isFees } from '#web/state/ordering/is-fees.ts';
+import { seenFees } from '#web/state/ordering/seen-fees.ts';
+import { type Check, mapOf, number, orNull, shape, text, yesOrNo } from '#web/state/store/check.ts';
+import { newId } from '#web/state/store/new-id.ts';
+import { browserStorage, createPersistedStore } from '#web/state/store/persisted-store.ts';
+import { versioned } from '#web/state/store/versioned.ts';
+
+/** What /checkout hands to /tip (rule tip-screen). Amounts in cents. */
+export interface CheckoutData {
+  /** The figures that the customer saw and agreed to. */
+  readonly fees: Fees;
+  /** True where the server could not be asked and the fees are an estimate. */
+  readonly isEstimate: boolean;
+  /** What the figures were made for; another cart or address makes them old. */
+  readonly restaurantId: string;
+  readonly placeId: string;
+  readonly cartUpdatedAt: number;
+  /** When the customer agreed to the figures, Unix ms. */
+  readonly savedAt: number;
+  /**
+   * How to reach the restaurant; null where it was not known. It is kept so that the order reads the same after a
+   * reload.
+   */
+  readonly restaurant: RestaurantContact | null;
+}
+
+export interface RestaurantContact {
+  readonly phone: string;
+  readonly address: RestaurantLocation['address'];
+}
+
+const anyText = text(300);
+const isCheckoutData = shape<CheckoutData>({
+  fees: isFees,
+  isEstimate: yesOrNo,
+  restaurantId: anyText,
+  placeId: anyText,
+  cartUpdatedAt: number,
+  savedAt: number,
+  restaurant: orNull(
+    shape<RestaurantContact>({
+      phone: anyText,
+      address: shape<RestaurantContact['address']>({
+        street: anyText,
+        city: anyText,
+        state: anyText,
+        full_address: anyText,
+      }),
+    }),
+  ),
+});
+
+export const checkoutStore = createPersistedStore<CheckoutData | null>(
+  null,
+  versioned('checkoutData', 3, isCheckoutData),
+);
+
+/** The figures agreed to at checkout; null while there are none. */
+export function useCheckoutData(): CheckoutData | null {
+  return useStore(checkoutStore);
+}
+
+const AGREEMENT_LASTS_MS = 30 * 60_000;
+
+function isSameAgreement(before: CheckoutData, agreed: Omit<CheckoutData, 'savedAt'>, nowMs: number): boolean {
+  const { savedAt, ...rest } = before;
+  const isRecent = nowMs >= savedAt && nowMs - savedAt < AGREEMENT_LASTS_MS;
+  return isRecent && JSON.stringify(rest) === JSON.stringify(agreed);
+}
+
+export const checkoutActions = {
+  /**
+   * Keeps what the customer agreed to at `nowMs`. The same figures again within half an hour are the same agreement, so
+   * that an order that was begun is continued and not begun a second time.
+   */
+  agree(agreed: Omit<CheckoutData, 'savedAt'>, nowMs: number): void {
+    const before = checkoutStore.getState();
+    const savedAt = before !== null && isSameAgreement(before, agreed, nowMs) ? before.savedAt : nowMs;
+    checkoutStore.setState({ ...agreed, savedAt }, true);
+    seenFees.remember(agreed);
+  },
+  /** Makes the next writes new intents, even with the same content. */
+  forgetIntents(): void {
+    intentStore.setState({}, true);
+  },
+  clear(): void {
+    checkoutStore.setState(null, true);
+    seenFees.forget();
+    checkoutActions.forgetIntents();
+  },
+};
+
+/** The writes that carry an idempotency key. */
+export type Intent = 'create-pending' | 'create-session' | 'convert' | 'review';
+
+interface Intents {
+  readonly [intent: string]: { readonly content: string; readonly key: string };
+}
+const isIntents: Check<Intents> = mapOf(
+  shape<Intents[string]>({ content: text(Number.MAX_SAFE_INTEGER), key: text(100) }),
+);
+
+/** Kept for this tab alone: two tabs that order different things are two intents. */
+const stored = versioned('intentKeys', 1, isIntents);
+const intentStore = createPersistedStore<Intents>(
+  {},
+  { keys: stored.keys, read: (storage) => stored.read(storage) ?? {}, write: stored.write },
+  browserStorage('tab'),
+);
+
+/**
+ * The key of an intent: the same for the same content, also over a reload, so that sending it again does nothing twice;
+ * a new one as soon as the content differs (rule intent-keys).
+ */
+export function intentKey(intent: Intent, content: unknown): string {
+  const written = JSON.stringify(content);
+  const known = intentStore.getState()[intent];
+  if (known !== undefined && known.content === written) return known.key;
+  const key = newId();
+  intentStore.setState({ ...intentStore.getState(), [intent]: { content: written, key } }, true);
+  return key;
+}

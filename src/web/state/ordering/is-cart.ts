@@ -1,0 +1,87 @@
+import type { CustomizationGroup, MenuItem, Option, SubtitleBlock } from '#domain/menu/menu.ts';
+import type { Cart, CartLine } from '#domain/order/cart.ts';
+import { readSelections } from '#domain/selection/read-selections.ts';
+import type { ComprehensiveSelections } from '#domain/selection/selection-summary.ts';
+import { type Check, listOf, number, orMissing, orNull, shape, text, whole, yesOrNo } from '../store/check.ts';
+
+/** What a stored cart must look like to be used (rules cart-contents, stored-values-checked). */
+
+const anyText = text(Number.MAX_SAFE_INTEGER);
+const cents = whole(-100_000_000, 100_000_000);
+const amount = whole(0, 100_000_000);
+
+const isSubtitle = listOf(
+  shape<Pick<SubtitleBlock, 'children'>>({ children: listOf(shape<{ readonly text: string }>({ text: anyText })) }),
+);
+
+/** The fields of an option and a group that the cart and the item page read. Options and groups contain each other. */
+const optionFields = shape<Omit<Option, 'childCustomizationList' | 'isSoldOut' | 'soldOutUntil' | 'isSwitchedOff'>>({
+  title: anyText,
+  price: cents,
+  chargeAbove: orMissing(number) as Check<number>,
+  subtitle: orMissing(isSubtitle) as Check<readonly SubtitleBlock[]>,
+  defaultQuantity: number,
+  maxPermitted: number,
+  maxPermittedUnique: number,
+  shouldAutoShowChildCustomizations: yesOrNo,
+});
+const groupFields = shape<Omit<CustomizationGroup, 'options' | 'quantityInfo'>>({
+  title: anyText,
+  minPermitted: number,
+  maxPermitted: number,
+  minPermittedUnique: number,
+  maxPermittedUnique: number,
+});
+const hasQuantityInfo = shape({ quantityInfo: orMissing(shape({ chargeAbove: number })) });
+
+const isOption = (value: unknown): value is Option =>
+  optionFields(value) && listOf(isGroup)((value as Option).childCustomizationList);
+const isGroup = (value: unknown): value is CustomizationGroup =>
+  groupFields(value) && hasQuantityInfo(value) && listOf(isOption)((value as unknown as CustomizationGroup).options);
+
+const isMenuItem = shape<Omit<MenuItem, 'isPopular' | 'isSwitchedOff'>>({
+  _id: anyText,
+  title: anyText,
+  itemDescription: anyText,
+  price: orNull(cents),
+  taxRate: orMissing(number) as Check<number>,
+  imageUrl: anyText,
+  isSoldOut: yesOrNo,
+  suspendUntil: number,
+  suspendReason: orNull(anyText),
+  customizationsList: listOf(isGroup),
+});
+
+type Section = Pick<ComprehensiveSelections['sections'][number], 'title' | 'items'>;
+const isSummary = shape({ sections: listOf(shape<Section>({ title: anyText, items: listOf(anyText) })) });
+
+type CheckedLine = Omit<
+  CartLine,
+  'customizations' | 'childCustomizations' | 'comprehensiveSelections' | 'menuItemData'
+>;
+const lineFields = shape<CheckedLine>({
+  id: anyText,
+  menuItem: shape({ id: anyText, title: anyText, description: anyText, price: orNull(cents), priceFormatted: anyText }),
+  quantity: whole(1, 99),
+  unitPrice: amount,
+  unitPriceFormatted: anyText,
+  totalPrice: amount,
+  totalPriceFormatted: anyText,
+  specialInstructions: orNull(anyText),
+  addedAt: number,
+});
+const lineParts = shape({ menuItemData: isMenuItem, comprehensiveSelections: isSummary });
+
+const isLine = (value: unknown): value is CartLine =>
+  lineFields(value) && lineParts(value) && readSelections(value) !== null;
+
+export const isCart = shape<Cart>({
+  restaurantId: text(100, 1),
+  restaurantName: anyText,
+  items: listOf(isLine, 1),
+  totalItems: whole(1, 100_000),
+  totalPrice: amount,
+  createdAt: number,
+  updatedAt: number,
+  expiresAt: number,
+});

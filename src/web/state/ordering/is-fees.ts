@@ -1,0 +1,23 @@
+import type { Fees } from '#contract/quotes.ts';
+import type { TaxPart } from '#domain/money/tax.ts';
+import { listOf, number, orMissing, shape, text, whole } from '../store/check.ts';
+
+const cents = whole(-100_000_000, 100_000_000);
+const anyText = text(300);
+
+/** What stored figures must look like to be used (rule stored-values-checked). */
+export const isFees = shape<Fees>({
+  subtotal: cents,
+  deliveryFee: cents,
+  deliveryFeeFormatted: anyText,
+  tax: cents,
+  taxFormatted: anyText,
+  taxRate: number,
+  taxes: orMissing(listOf(shape<TaxPart>({ taxRate: number, subtotal: cents, tax: cents }))),
+  orderFees: cents,
+  orderFeesFormatted: anyText,
+  total: cents,
+  totalFormatted: anyText,
+  distance: shape<Fees['distance']>({ miles: number, text: anyText }),
+  duration: shape<Fees['duration']>({ minutes: number, text: anyText }),
+});

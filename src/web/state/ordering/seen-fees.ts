@@ -1,0 +1,33 @@
+import type { Fees } from '#contract/quotes.ts';
+import { number, shape, text } from '../store/check.ts';
+import { createPersistedStore } from '../store/persisted-store.ts';
+import { versioned } from '../store/versioned.ts';
+import { isFees } from './is-fees.ts';
+
+/**
+ * The figures that the customer saw last, agreed to or not. What has changed since is told, wherever it was changed
+ * (rule fee-changes-told).
+ */
+interface SeenFees {
+  readonly fees: Fees;
+  /** The cart that the figures are for: nobody wonders why another cart has other figures. */
+  readonly restaurantId: string;
+  readonly cartUpdatedAt: number;
+}
+
+const isSeenFees = shape<SeenFees>({ fees: isFees, restaurantId: text(300), cartUpdatedAt: number });
+const store = createPersistedStore<SeenFees | null>(null, versioned('seenFees', 1, isSeenFees));
+
+export const seenFees = {
+  /** The figures of this very cart, or null. */
+  of({ restaurantId, cartUpdatedAt }: Omit<SeenFees, 'fees'>): Fees | null {
+    const seen = store.getState();
+    return seen?.restaurantId === restaurantId && seen.cartUpdatedAt === cartUpdatedAt ? seen.fees : null;
+  },
+  remember({ fees, restaurantId, cartUpdatedAt }: SeenFees): void {
+    store.setState({ fees, restaurantId, cartUpdatedAt }, true);
+  },
+  forget(): void {
+    store.setState(null, true);
+  },
+};

@@ -1,0 +1,19 @@
+import type { Check } from '#web/state/store/check.ts';
+import { type Persistence, readJson, writeJson } from '#web/state/store/persisted-store.ts';
+
+/**
+ * One value under one key, as `{ version, value }`. Another version, or a value that fails the check, is dropped: null
+ * (rules stored-values-checked, browser-storage).
+ */
+export function versioned<T>(key: string, version: number, check: Check<T>): Persistence<T | null> {
+  return {
+    keys: [key],
+    read: (storage) => {
+      const stored = readJson(storage, key);
+      if (typeof stored !== 'object' || stored === null) return null;
+      const { version: found, value } = stored as { version?: unknown; value?: unknown };
+      return found === version && check(value) ? value : null;
+    },
+    write: (storage, value) => writeJson(storage, key, value === null ? null : { version, value }),
+  };
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../form/button.tsx';
+import { Form } from '../form/form.tsx';
+import { TextArea } from '../form/text-field.tsx';
+import { alertQueue, type Notice } from './alert-queue.ts';
+import { Dialog } from './dialog.tsx';
+
+export { showAlert, showConfirm } from './alert-queue.ts';
+
+interface ButtonsProps {
+  readonly notice: Notice;
+  readonly ok: RefObject<HTMLButtonElement | null>;
+  readonly formId: string;
+}
+
+function Buttons({ notice, ok, formId }: ButtonsProps) {
+  return (
+    <>
+      {notice.cancelLabel !== null && (
+        <Button variant="quiet" onClick={() => notice.answer(null)}>
+          {notice.cancelLabel}
+        </Button>
+      )}
+      <Button ref={ok} type="submit" form={formId} variant={notice.tone === 'danger' ? 'danger' : 'primary'}>
+        {notice.confirmLabel}
+      </Button>
+    </>
+  );
+}
+
+/**
+ * The button that was pressed may be gone when a message closes: the focus then goes to the title of the dialog
+ * beneath.
+ */
+function focusBeneath(): void {
+  const { activeElement } = document;
+  if (activeElement !== null && activeElement !== document.body && activeElement.closest('dialog:not([open])') === null)
+    return;
+  [...document.querySelectorAll<HTMLElement>('dialog[open] [data-dialog-title]')].at(-1)?.focus();
+}
+
+/** What is being typed as the reason, and what is wrong with it. */
+function useReason({ reason, answer }: Notice) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const type = (typed: string): void => {
+    setText(typed);
+    setError(null);
+  };
+  const confirm = (event: FormEvent): void => {
+    event.preventDefault();
+    if (reason !== null && text.trim() === '') setError(reason.missing);
+    else answer(text.trim());
+  };
+  return { text, error, type, confirm };
+}
+
+function NoticeDialog({ notice, isOpen }: { readonly notice: Notice; readonly isOpen: boolean }) {
+  const textId = useId();
+  const formId = useId();
+  const ok = useRef<HTMLButtonElement>(null);
+  const { text, error, type, confirm } = useReason(notice);
+  // The button of a message has the focus, so that Enter closes it; a question is read first.
+  useEffect(() => {
+    if (isOpen && notice.cancelLabel === null) ok.current?.focus();
+  }, [isOpen, notice]);
+  return (
+    <Dialog
+      title={notice.title ?? 'Please note'}
+      open={isOpen}
+      onClose={() => notice.answer(null)}
+      mode="small"
+      role="alertdialog"
+      describedBy={textId}
+      modal
+      footer={<Buttons notice={notice} ok={ok} formId={formId} />}
+    >
+      <Form id={formId} onSubmit={confirm}>
+        <p id={textId}>{notice.text}</p>
+        {notice.reason !== null && (
+          <TextArea
+            label={notice.reason.label}
+            hint={notice.reason.hint}
+            maxLength={notice.reason.maxLength}
+            value={text}
+            error={error}
+            onChange={type}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/**
+ * Shows what showAlert, showConfirm and askReason ask for, one after the other (rule alert-dialog). Stands once in the
+ * app.
+ */
+export function AlertHost() {
+  const notice = useStore(alertQueue)[0];
+  const [shown, setShown] = useState<Notice | undefined>(undefined);
+  useEffect(() => {
+    if (notice === undefined) focusBeneath();
+  }, [notice]);
+  // The last notice stays while it moves out.
+  if (notice !== undefined && notice !== shown) setShown(notice);
+  if (shown === undefined) return null;
+  return <NoticeDialog key={shown.id} notice={shown} isOpen={notice === shown} />;
+}

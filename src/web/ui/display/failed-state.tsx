@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '../form/button.tsx';
+import styles from './empty-state.module.css';
+
+interface FailedStateProps {
+  /** What happened: 'Error loading restaurants'. */
+  readonly title: string;
+  readonly message?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  /** 'Try Again' where absent. */
+  readonly retryLabel?: string;
+  /** Another way on. */
+  readonly action?: ReactNode;
+}
+
+/** Says what failed, and offers a way on (rule empty-and-failed). Read out when it appears. */
+export function FailedState({ title, message, onRetry, retryLabel = 'Try Again', action }: FailedStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <h2 className={styles.title}>{title}</h2>
+      {message !== undefined && <p className={styles.text}>{message}</p>}
+      {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
+      {action}
+    </div>
+  );
+}

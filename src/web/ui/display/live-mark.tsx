@@ -1,0 +1,36 @@
+import { clockTime } from '#domain/clock-time.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './live-mark.module.css';
+
+/** A page that polls every 30 s and has had no answer for this long no longer knows how things are, ms. */
+const STALE_AFTER_MS = 90_000;
+
+interface LiveMarkProps {
+  /** News comes in by the live stream. */
+  readonly isLive: boolean;
+  /** When the server last answered, Unix ms. */
+  readonly seenAt: number;
+  /** Unix ms. */
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** How fresh the page is: 'Live', or when it last had an answer. It is never silently old (rule tracking-news). */
+export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
+  if (isLive) {
+    return (
+      <p className={classNames(styles.mark, styles.live)}>
+        <span className={styles.dot} aria-hidden="true" />
+        Live
+      </p>
+    );
+  }
+  const isStale = now - seenAt > STALE_AFTER_MS;
+  return (
+    <p className={classNames(styles.mark, isStale && styles.stale)}>
+      <Icon name="refresh" size="small" />
+      {isStale ? 'Not updated since' : 'Updated at'} {clockTime(seenAt, timeZone)}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Picture } from './picture.tsx';
+import styles from './receipt.module.css';
+
+interface ReceiptRowProps {
+  readonly label: ReactNode;
+  /** As shown: '$2.74', 'Free', or a skeleton while it is not known. */
+  readonly amount: ReactNode;
+  /** One line that says what the amount is for. */
+  readonly detail?: ReactNode;
+  /** The sum at the foot. */
+  readonly isTotal?: boolean;
+}
+
+/** One line of a receipt. */
+export function ReceiptRow({ label, amount, detail, isTotal = false }: ReceiptRowProps) {
+  return (
+    <div className={classNames(styles.row, isTotal && styles.total)}>
+      <dt className={styles.label}>
+        {label}
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      </dt>
+      <dd className={styles.amount}>{amount}</dd>
+    </div>
+  );
+}
+
+/** Amounts with their names, as a bill shows them. */
+export function Receipt({ children }: { readonly children: ReactNode }) {
+  return <dl className={styles.receipt}>{children}</dl>;
+}
+
+export interface ReceiptDish {
+  readonly key: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** The choices in words; '' where there are none. */
+  readonly words: string;
+  readonly note?: string | null;
+  /** As shown. */
+  readonly price: string;
+  /** Shown beside the name where there is room; '' for a tile with the initial, absent for none. */
+  readonly imageUrl?: string;
+}
+
+/** The dishes of an order: quantity, name, choices in words, price. */
+export function ReceiptDishes({ dishes }: { readonly dishes: readonly ReceiptDish[] }) {
+  return (
+    <ul className={styles.dishes}>
+      {dishes.map((dish) => (
+        <li key={dish.key} className={styles.dish}>
+          <span className={styles.quantity}>{dish.quantity} ×</span>
+          {dish.imageUrl !== undefined && (
+            <Picture name={dish.name} imageUrl={dish.imageUrl} className={styles.picture} />
+          )}
+          <span className={styles.name}>
+            {dish.name}
+            {dish.words !== '' && <span className={styles.detail}>{dish.words}</span>}
+            {dish.note != null && <span className={styles.note}>“{dish.note}”</span>}
+          </span>
+          <span className={styles.price}>{dish.price}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

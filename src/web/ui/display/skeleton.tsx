@@ -1,0 +1,17 @@
+import { classNames } from '../class-names.ts';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** The shape of what is to come: a line of text, a heading, a picture, a block that fills its parent. */
+  readonly shape?: 'line' | 'heading' | 'picture' | 'block' | 'circle' | 'button';
+  readonly width?: 'full' | 'most' | 'half' | 'third';
+  readonly className?: string | undefined;
+}
+
+/**
+ * A grey shape where something will stand (rule loading-shapes). The container says in words that it is loading: see
+ * Loading.
+ */
+export function Skeleton({ shape = 'line', width = 'full', className }: SkeletonProps) {
+  return <span className={classNames(styles.skeleton, styles[shape], styles[width], className)} aria-hidden="true" />;
+}

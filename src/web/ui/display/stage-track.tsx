@@ -1,0 +1,40 @@
+import { clockTime } from '#domain/clock-time.ts';
+import type { TimelineStage } from '#domain/order/display-stage.ts';
+import { STAGE_LABELS, type StageMark } from '#domain/order/stage-words.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './stage-track.module.css';
+
+const ICONS: Readonly<Record<TimelineStage, IconName>> = {
+  received: 'receipt',
+  preparing: 'pot',
+  out_for_delivery: 'bike',
+  delivered: 'home',
+};
+
+const STATE_WORDS: Readonly<Record<StageMark['state'], string>> = { done: 'done', now: 'now', ahead: 'still to come' };
+
+interface StageTrackProps {
+  readonly marks: readonly StageMark[];
+  /** The time zone of the area, in which times are told. */
+  readonly timeZone: string;
+}
+
+/** The four stages drawn as a way from the kitchen to the door; earlier ones are marked (rule display-stages). */
+export function StageTrack({ marks, timeZone }: StageTrackProps) {
+  return (
+    <ol className={styles.track} aria-label="Order progress">
+      {marks.map(({ stage, state, at }) => (
+        <li key={stage} className={styles.stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <span className={styles.dot}>
+            <Icon name={ICONS[stage]} />
+          </span>
+          <span className={styles.label}>
+            {STAGE_LABELS[stage]}
+            <span className="visually-hidden">: {STATE_WORDS[state]}</span>
+          </span>
+          <span className={styles.time}>{at === null ? '' : clockTime(at, timeZone)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

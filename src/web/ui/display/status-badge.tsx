@@ -1,0 +1,16 @@
+import { type OrderStatus, statusText } from '#domain/order/order-status.ts';
+import { BADGE_COLORS } from '#domain/order/status-looks.ts';
+import { classNames } from '../class-names.ts';
+import styles from './status-badge.module.css';
+
+interface StatusBadgeProps {
+  readonly status: OrderStatus;
+  readonly size?: 'small' | 'large';
+}
+
+/** An order's status in words, in its colour (rule badge-colours). */
+export function StatusBadge({ status, size = 'small' }: StatusBadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[BADGE_COLORS[status]], styles[size])}>{statusText(status)}</span>
+  );
+}

@@ -1,0 +1,29 @@
+import { Icon } from '../display/icon.tsx';
+import { IconButton } from './button.tsx';
+import styles from './counter.module.css';
+
+interface CounterProps {
+  /** What is counted, for those who do not see it. */
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (next: number) => void;
+}
+
+/** A number with − and +. Both stay in place at the limits, so that nothing moves under the thumb. */
+export function Counter({ label, value, min, max, onChange }: CounterProps) {
+  return (
+    <fieldset className={styles.counter} aria-label={label}>
+      <IconButton label={`One less: ${label}`} disabled={value <= min} onClick={() => onChange(value - 1)}>
+        <Icon name="minus" />
+      </IconButton>
+      <output className={styles.value} aria-live="polite">
+        {value}
+      </output>
+      <IconButton label={`One more: ${label}`} disabled={value >= max} onClick={() => onChange(value + 1)}>
+        <Icon name="plus" />
+      </IconButton>
+    </fieldset>
+  );
+}

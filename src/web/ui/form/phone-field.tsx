@@ -1,0 +1,85 @@
+import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isWholeNumber, PHONE_DIGITS, PHONE_DISPLAY_LENGTH, readNumber } from '#domain/person/phone.ts';
+import { Icon } from '../display/icon.tsx';
+import { TextField } from './text-field.tsx';
+import { shownPhone, type TypedPhone, typePhone } from './type-phone.ts';
+
+interface PhoneFieldProps {
+  readonly label: string;
+  /** As typed (type-phone.ts): '(727) 555-0123' once it is a number. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly hint?: string;
+  readonly error?: string | null;
+  readonly required?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+const MORE_DIGITS = 'More than ten digits were entered. The first ten are shown.';
+
+/** Reports a text that the browser would not put in because the field is full: its eleventh digit counts. */
+function useRefusedText(ref: RefObject<HTMLInputElement | null>, tell: (text: string) => void): void {
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  useEffect(() => {
+    const input = ref.current;
+    const listen = (event: InputEvent): void => {
+      const isFull = input?.value.length === PHONE_DISPLAY_LENGTH && input.selectionStart === input.selectionEnd;
+      if (isFull && event.inputType === 'insertText' && event.data !== null) latest.current(event.data);
+    };
+    input?.addEventListener('beforeinput', listen);
+    return () => input?.removeEventListener('beforeinput', listen);
+  }, [ref]);
+}
+
+/** A US phone number, laid out while it is typed; other characters are not taken (rule phone-typing). */
+export function PhoneField({ label, value, onChange, onBlur, hint, error, required, autoFocus }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<TypedPhone | null>(null);
+  const shown = shownPhone(value);
+  const { digits, isForeign } = readNumber(value);
+  // A text that is laid out anew sends the caret to its end. It is put back only while this field has the focus: some
+  // browsers would bring the focus here.
+  useLayoutEffect(() => {
+    if (typed !== null && document.activeElement === input.current)
+      input.current?.setSelectionRange(typed.caret, typed.caret);
+  }, [typed]);
+  const take = (next: TypedPhone): void => {
+    setTyped(next);
+    onChange(next.value);
+  };
+  useRefusedText(input, (text) => take(typePhone(value, shown + text, shown.length + text.length)));
+  // The browser would cut a pasted text off at the field's length. A whole number takes the place of what the field
+  // holds, however long it is written.
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    event.preventDefault();
+    const text = event.clipboardData.getData('text');
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const start = selectionStart ?? shown.length;
+    const after = shown.slice(0, start) + text + shown.slice(selectionEnd ?? start);
+    take(isWholeNumber(text) ? typePhone('', text, text.length) : typePhone(value, after, start + text.length));
+  };
+  return (
+    <TextField
+      label={label}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(555) 555-5555"
+      start={<Icon name="phone" />}
+      value={shown}
+      maxLength={PHONE_DISPLAY_LENGTH}
+      hint={!isForeign && digits.length > PHONE_DIGITS ? MORE_DIGITS : hint}
+      error={error}
+      required={required}
+      autoFocus={autoFocus}
+      onBlur={onBlur}
+      onPaste={paste}
+      inputRef={input}
+      onChange={(text) => take(typePhone(value, text, input.current?.selectionStart ?? text.length))}
+    />
+  );
+}

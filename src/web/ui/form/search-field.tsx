@@ -1,0 +1,47 @@
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { Icon } from '../display/icon.tsx';
+import { IconButton } from './button.tsx';
+import styles from './search-field.module.css';
+
+interface SearchFieldProps {
+  /** What is searched, for those who do not see the field's place. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly inputRef?: Ref<HTMLInputElement | null>;
+  /** At the right while nothing is typed. */
+  readonly end?: ReactNode;
+}
+
+/** A search that answers while the visitor types. Escape and the cross empty it. */
+export function SearchField({ label, placeholder, value, onChange, inputRef, end }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <search className={styles.box}>
+      <Icon name="search" />
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value === '' && end}
+      {value !== '' && (
+        <IconButton look="flat" label="Clear search" onClick={clear}>
+          <Icon name="close" />
+        </IconButton>
+      )}
+    </search>
+  );
+}
