@@ -2,12 +2,12 @@
  * Orders written straight into the database by the stores that checkout and dispatch use, for tests and benches that
  * need many orders or a certain status.
  */
+
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { DEFAULT_FEES, quote } from '#domain/money/quote.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
-import type { Database } from '#server/database/schema.ts';
 import { announceStep, findOrder, writeStep } from '#server/modules/deliveries/index.ts';
 import {
   convertPending,
@@ -105,7 +105,7 @@ export async function storePending({ db }: OpenDatabase, at: number, wish?: Orde
 
 const STEP = { person: '', staff_id: null, note: '' };
 
-async function makeFrom(trx: Transaction<Database>, pending: PendingOrder, at: number): Promise<Order> {
+async function makeFrom(trx: Trx, pending: PendingOrder, at: number): Promise<Order> {
   await insertPending(trx, pending);
   const converted = await convertPending(trx, pending.id);
   if (converted === undefined) throw new Error('converted before');

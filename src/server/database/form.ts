@@ -5,7 +5,7 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import type { DatabaseKind } from './database-port.ts';
+import type { DatabaseKind, Db } from './database-port.ts';
 import { sqliteDialect } from './engines/sqlite-dialect.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -13,7 +13,7 @@ import type { Database } from './schema.ts';
 /** 'table.column' of each column. */
 type Columns = ReadonlySet<string>;
 
-async function readColumns(kind: DatabaseKind, db: Kysely<Database>): Promise<Columns> {
+async function readColumns(kind: DatabaseKind, db: Db): Promise<Columns> {
   const { rows } = await (kind === 'sqlite'
     ? sql<{ name: string }>`select m.name || '.' || c.name as name
         from sqlite_master as m join pragma_table_info(m.name) as c where m.type = 'table'`
@@ -36,7 +36,7 @@ async function readNeeded(): Promise<Columns> {
 let needed: Promise<Columns> | undefined;
 
 /** The columns that this version needs and the database lacks, as 'table.column'. */
-export async function findLackingColumns(kind: DatabaseKind, db: Kysely<Database>): Promise<readonly string[]> {
+export async function findLackingColumns(kind: DatabaseKind, db: Db): Promise<readonly string[]> {
   needed ??= readNeeded();
   const there = await readColumns(kind, db);
   return [...(await needed)].filter((column) => !there.has(column));

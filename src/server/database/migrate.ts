@@ -6,12 +6,11 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type DatabaseKind, DatabaseUnavailable } from './database-port.ts';
+import { type DatabaseKind, DatabaseUnavailable, type Db } from './database-port.ts';
 import { beginFill } from './fills/fills.ts';
 import { columnsOfSessionIntents } from './migrations/columns-of-0005.ts';
 import { MIGRATIONS, type Up } from './migrations/migrations.ts';
 import { findMissingIndexes, makeIndex, makeIndexAtOnce } from './open-indexes.ts';
-import type { Database } from './schema.ts';
 
 /**
  * While we wait for the lock of a table, everybody else who needs the table waits behind us. So we wait no longer than
@@ -40,7 +39,7 @@ export type Say = (words: string) => void;
 interface Work {
   readonly kind: DatabaseKind;
   /** One connection. */
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly say: Say;
 }
 
@@ -51,7 +50,7 @@ interface Missing {
 }
 
 /** Migrations have no types: the types describe the newest form. */
-const untyped = (db: Kysely<Database>) => db as unknown as Kysely<unknown>;
+const untyped = (db: Db) => db as unknown as Kysely<unknown>;
 
 /** The table in which the first versions noted what ran; a version that finds unknown names there does not start. */
 const FIRST_LIST = 'kysely_migration';
@@ -165,13 +164,13 @@ export async function migrateInOneGo(trx: Transaction<unknown>): Promise<void> {
 }
 
 /** Whether a database that is in use lacks migrations or indexes. */
-export async function isBehind(kind: DatabaseKind, db: Kysely<Database>): Promise<boolean> {
+export async function isBehind(kind: DatabaseKind, db: Db): Promise<boolean> {
   const { names, isNew } = await findMissing({ kind, db });
   return !isNew && (names.length > 0 || (await findMissingIndexes(untyped(db), kind)).length > 0);
 }
 
 /** Runs what is missing. Throws `DatabaseUnavailable`; each migration that ran until then is whole. */
-export async function migrate(kind: DatabaseKind, db: Kysely<Database>, say: Say = () => {}): Promise<void> {
+export async function migrate(kind: DatabaseKind, db: Db, say: Say = () => {}): Promise<void> {
   try {
     const { names } = await findMissing({ kind, db });
     if (names.length === 0 && (await findMissingIndexes(untyped(db), kind)).length === 0) return;

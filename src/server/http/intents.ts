@@ -6,11 +6,9 @@
 import { createHash, hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { OpenDatabase } from '../database/database-port.ts';
-import type { Database } from '../database/schema.ts';
+import type { OpenDatabase, Trx } from '../database/database-port.ts';
 import {
   type IntentClaim as Claim,
   claimIntent,
@@ -71,22 +69,22 @@ function claimOf({ scope, key, body }: Intent, now: number): Claim {
     : { id: `${scope} key ${key}`, bodyHash, expiresBefore: now - KEY_LIFETIME_MS };
 }
 
-async function storedAnswer<T>(trx: Transaction<Database>, { id, bodyHash }: Claim): Promise<Result<T, Problem>> {
+async function storedAnswer<T>(trx: Trx, { id, bodyHash }: Claim): Promise<Result<T, Problem>> {
   const stored = await readIntent(trx, id);
   return stored.bodyHash === bodyHash ? ok(JSON.parse(stored.answer) as T) : fail({ code: 'IDEMPOTENCY_MISMATCH' });
 }
 
 type IntentDependencies = Pick<Dependencies, 'database' | 'clock'>;
-type Work<T> = (trx: Transaction<Database>) => Promise<Result<T, Problem>>;
+type Work<T> = (trx: Trx) => Promise<Result<T, Problem>>;
 /**
  * Whether what came of the first request is over, so that the same content without a key is a new intent although it
  * comes so soon.
  */
-type IsOver<T> = (trx: Transaction<Database>, answered: T) => Promise<boolean>;
+type IsOver<T> = (trx: Trx, answered: T) => Promise<boolean>;
 
 /** The answer that an intent was given; null where that is over, and the intent now belongs to this transaction. */
 async function standingAnswer<T>(
-  trx: Transaction<Database>,
+  trx: Trx,
   wanted: Claim,
   now: number,
   isOver: IsOver<T> | undefined,

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
+import type { Trx } from '#server/database/database-port.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
-import type { Database } from '#server/database/schema.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { CheckoutRequest } from '#server/ports/payments.ts';
@@ -137,7 +136,7 @@ export async function expireOverdue(books: SandboxBooks): Promise<void> {
   for (const session of await findOverdueSessions(books.database.db, books.clock.now())) await expire(books, session);
 }
 
-async function charge(trx: Transaction<Database>, session: SandboxSession, at: number): Promise<void> {
+async function charge(trx: Trx, session: SandboxSession, at: number): Promise<void> {
   await writeLedger(trx, {
     id: newId(),
     session_id: session.id,
@@ -149,7 +148,7 @@ async function charge(trx: Transaction<Database>, session: SandboxSession, at: n
 
 async function notify(
   { timing }: SandboxBooks,
-  trx: Transaction<Database>,
+  trx: Trx,
   session: SandboxSession,
   type: EventKind,
   at: number,

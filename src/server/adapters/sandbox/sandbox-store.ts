@@ -1,10 +1,9 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '#server/database/database-port.ts';
 import type { SandboxNotificationsTable, SandboxSessionsTable } from '#server/database/sandbox-tables.ts';
-import type { Database } from '#server/database/schema.ts';
 
 /** All SQL of the sandbox provider. Nothing else reads its tables: to the rest of the server it is another company. */
 
-type Db = Kysely<Database> | Transaction<Database>;
 export type SandboxSession = Selectable<SandboxSessionsTable>;
 export type SandboxNotification = Selectable<SandboxNotificationsTable>;
 
@@ -97,7 +96,7 @@ export async function writeLedger(
  * What was charged for a session less what was given back, in cents; locks the session's row against another refund at
  * the same time.
  */
-export async function lockBalance(trx: Transaction<Database>, sessionId: string): Promise<number> {
+export async function lockBalance(trx: Trx, sessionId: string): Promise<number> {
   await trx
     .updateTable('sandbox_sessions')
     .set((row) => ({ created_at: row.ref('created_at') }))

@@ -3,8 +3,7 @@
  * of `sequences`, which the transaction holds until it commits, so a number becomes visible only after all numbers
  * below it: a reader that remembers the last number it saw never skips an event (rule streams-miss-nothing).
  */
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Db, Trx } from '../database-port.ts';
 
 export interface NewEvent {
   readonly orderId: string;
@@ -21,12 +20,12 @@ export interface LoggedEvent extends NewEvent {
 const appended = new WeakSet<object>();
 
 /** Whether events were appended in this transaction. */
-export function hasAppended(trx: Transaction<Database>): boolean {
+export function hasAppended(trx: Trx): boolean {
   return appended.has(trx);
 }
 
 /** The number of the newest event that anyone can see; 0 where there is none. */
-export async function readLastNumber(db: Kysely<Database>): Promise<number> {
+export async function readLastNumber(db: Db): Promise<number> {
   const row = await db.selectFrom('sequences').select('value').where('name', '=', 'events').executeTakeFirst();
   return row?.value ?? 0;
 }
@@ -35,15 +34,12 @@ export async function readLastNumber(db: Kysely<Database>): Promise<number> {
  * Appends an event and gives its number. Call it last in the transaction: from here to the commit, other writers of
  * events wait.
  */
-export function appendEvent(trx: Transaction<Database>, event: NewEvent): Promise<number> {
+export function appendEvent(trx: Trx, event: NewEvent): Promise<number> {
   return appendEvents(trx, [event]);
 }
 
 /** Appends one event or more, in this order, and gives the last number. Call it last, too. */
-export async function appendEvents(
-  trx: Transaction<Database>,
-  events: readonly [NewEvent, ...NewEvent[]],
-): Promise<number> {
+export async function appendEvents(trx: Trx, events: readonly [NewEvent, ...NewEvent[]]): Promise<number> {
   const { value: last } = await trx
     .updateTable('sequences')
     .set((row) => ({ value: row('value', '+', events.length) }))
@@ -63,7 +59,7 @@ export async function appendEvents(
 }
 
 /** Events with a number above `after`, in order, at most `limit`. */
-export async function readEvents(db: Kysely<Database>, after: number, limit = 500): Promise<LoggedEvent[]> {
+export async function readEvents(db: Db, after: number, limit = 500): Promise<LoggedEvent[]> {
   const rows = await db
     .selectFrom('events')
     .selectAll()

@@ -1,6 +1,5 @@
 /** Tells whoever follows the event log that there is something new: a hint, never the news itself. */
-import type { Transaction } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Trx } from '../database-port.ts';
 import { hasAppended } from './event-log.ts';
 
 export interface EventSignal {
@@ -23,7 +22,7 @@ export function eventSignal(): EventSignal {
   };
 }
 
-type Transact = <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T>;
+type Transact = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 /** The same `transact`, which calls `fire` once a transaction that appended events is on disk. */
 export function firing(transact: Transact, fire: () => void): Transact {

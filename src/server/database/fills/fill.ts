@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Trx } from '../database-port.ts';
 
 /** A row's position in its table, by time of creation. */
 export interface Place {
@@ -25,5 +24,5 @@ export interface Fill {
   /** The migration that the form belongs to. */
   readonly migration: string;
   /** Works on the rows after a position, `limit` at most; fewer mean that there are no more. */
-  readonly next: (trx: Transaction<Database>, after: Place, limit: number) => Promise<FilledRows>;
+  readonly next: (trx: Trx, after: Place, limit: number) => Promise<FilledRows>;
 }

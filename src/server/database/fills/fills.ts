@@ -5,11 +5,9 @@
  * fill waits for rows that older servers still write, until there have been none for a week.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
 import type { Log } from '../../log.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { OpenDatabase } from '../database-port.ts';
-import type { Database } from '../schema.ts';
+import type { Db, OpenDatabase, Trx } from '../database-port.ts';
 import type { Fill, Place } from './fill.ts';
 import { fillSearchText } from './search-text.ts';
 
@@ -38,7 +36,7 @@ interface Progress {
 const rowName = ({ migration }: Pick<Fill, 'migration'>): string => `fill ${migration}`;
 
 /** Begins a migration's fill, where it has one. `now` in Unix ms. */
-export async function beginFill(trx: Kysely<Database>, migration: string, now: number): Promise<void> {
+export async function beginFill(trx: Db, migration: string, now: number): Promise<void> {
   if (!FILLS.some((fill) => fill.migration === migration)) return;
   const start: Progress = { after: { createdAt: 0, id: '' }, seen: 0, isCaughtUp: false, changedAt: now };
   const row = { name: rowName({ migration }), value: JSON.stringify(start) };
@@ -51,7 +49,7 @@ export async function beginFill(trx: Kysely<Database>, migration: string, now: n
 
 type Outcome = { readonly state: 'going-on' | 'caught-up' | 'over'; readonly before: number; readonly seen: number };
 
-async function doBatch(trx: Transaction<Database>, fill: Fill, limit: number, now: number): Promise<Outcome> {
+async function doBatch(trx: Trx, fill: Fill, limit: number, now: number): Promise<Outcome> {
   const held = await trx
     .updateTable('meta')
     .set((row) => ({ value: row.ref('value') }))

@@ -3,9 +3,8 @@
  * kept by version.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import type { OpenDatabase } from '../database-port.ts';
-import type { AddressStreetsTable, Database } from '../schema.ts';
+import type { Db, OpenDatabase } from '../database-port.ts';
+import type { AddressStreetsTable } from '../schema.ts';
 import {
   addressesVersion,
   addressPage,
@@ -13,8 +12,6 @@ import {
   nextAddressesVersion,
   setAddressesVersion,
 } from './addresses-store.ts';
-
-type Db = Kysely<Database> | Transaction<Database>;
 
 export interface ListedStreet {
   readonly key: string;

@@ -1,10 +1,9 @@
 /** All SQL of the address list that the `local` places provider searches. */
-import type { Kysely, Transaction } from 'kysely';
+
 import { formatFullAddress, formatMainAddress } from '#domain/address/address-text.ts';
 import type { Place } from '../../ports/places.ts';
-import type { AddressesTable, Database } from '../schema.ts';
-
-type Db = Kysely<Database> | Transaction<Database>;
+import type { Db } from '../database-port.ts';
+import type { AddressesTable } from '../schema.ts';
 
 export type AddressRow = Readonly<AddressesTable>;
 

@@ -1,6 +1,5 @@
 /** All SQL of `intents`: which requests have been answered, and how. */
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Db, Trx } from '../database-port.ts';
 
 export interface IntentClaim {
   /** Scope and key in one. */
@@ -13,7 +12,7 @@ export interface IntentClaim {
 /**
  * Takes the intent for this transaction; false where it has been answered. Waits while another transaction holds it.
  */
-export async function claimIntent(trx: Transaction<Database>, claim: IntentClaim, now: number): Promise<boolean> {
+export async function claimIntent(trx: Trx, claim: IntentClaim, now: number): Promise<boolean> {
   const { id, bodyHash, expiresBefore } = claim;
   await trx.deleteFrom('intents').where('id', '=', id).where('created_at', '<=', expiresBefore).execute();
   const { numInsertedOrUpdatedRows } = await trx
@@ -25,21 +24,18 @@ export async function claimIntent(trx: Transaction<Database>, claim: IntentClaim
 }
 
 /** Keeps the answer of a claimed intent; `answer` is JSON. */
-export async function storeAnswer(trx: Transaction<Database>, id: string, answer: string): Promise<void> {
+export async function storeAnswer(trx: Trx, id: string, answer: string): Promise<void> {
   await trx.updateTable('intents').set({ answer }).where('id', '=', id).execute();
 }
 
 /** The row of an intent that was answered. */
-export async function readIntent(
-  trx: Transaction<Database>,
-  id: string,
-): Promise<{ bodyHash: string; answer: string }> {
+export async function readIntent(trx: Trx, id: string): Promise<{ bodyHash: string; answer: string }> {
   const row = await trx.selectFrom('intents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return { bodyHash: row.body_hash, answer: row.answer };
 }
 
 /** Whether an intent was answered after a time (Unix ms). */
-export async function hasIntent(db: Kysely<Database>, id: string, after: number): Promise<boolean> {
+export async function hasIntent(db: Db, id: string, after: number): Promise<boolean> {
   const row = await db
     .selectFrom('intents')
     .select('id')
@@ -52,11 +48,11 @@ export async function hasIntent(db: Kysely<Database>, id: string, after: number)
 /**
  * Frees an intent that was given this answer; does nothing where another transaction has freed it and answered it anew.
  */
-export async function freeIntent(trx: Transaction<Database>, id: string, answer: string): Promise<void> {
+export async function freeIntent(trx: Trx, id: string, answer: string): Promise<void> {
   await trx.deleteFrom('intents').where('id', '=', id).where('answer', '=', answer).execute();
 }
 
 /** Drops the intents that were made by a time (Unix ms). */
-export async function dropIntentsUntil(db: Kysely<Database>, until: number): Promise<void> {
+export async function dropIntentsUntil(db: Db, until: number): Promise<void> {
   await db.deleteFrom('intents').where('created_at', '<=', until).execute();
 }

@@ -1,8 +1,6 @@
 /** Values that the server keeps by name, such as the secrets that it makes for itself at its first start. */
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import type { OpenDatabase } from '../database-port.ts';
-import type { Database } from '../schema.ts';
+import type { Db, OpenDatabase } from '../database-port.ts';
 
 /** Keeps `value` under this name unless one is kept already, and answers what is kept; several servers agree on one. */
 export async function keepValue({ db }: OpenDatabase, name: string, value: string): Promise<string> {
@@ -28,7 +26,7 @@ export async function isKept({ db }: OpenDatabase, beginning: string): Promise<b
 }
 
 /** Drops a value; false where none was kept. Of several servers that drop it at once, one gets true. */
-export async function forgetValue(db: Kysely<Database> | Transaction<Database>, name: string): Promise<boolean> {
+export async function forgetValue(db: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('meta').where('name', '=', name).executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -3,9 +3,10 @@
  * (rule outbox-sending). The receiver gets the dedupe key with every try, so that a crash between sending and noting it
  * does no harm where the receiver knows the key.
  */
-import type { Kysely, Transaction } from 'kysely';
+
 import type { Dependencies } from '../../dependencies.ts';
-import type { Database, OutboxTable } from '../schema.ts';
+import type { Db, Trx } from '../database-port.ts';
+import type { OutboxTable } from '../schema.ts';
 import { newId } from './new-id.ts';
 
 export interface NewMessage {
@@ -41,7 +42,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 const BATCH = 20;
 
 /** Notes a message in the transaction that decided it; false where its intent was noted before. */
-export async function enqueue(trx: Transaction<Database>, message: NewMessage): Promise<boolean> {
+export async function enqueue(trx: Trx, message: NewMessage): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('outbox')
     .values({
@@ -71,7 +72,7 @@ export function pauseAfter(attempts: number, chance: number): number {
 
 type Row = Pick<OutboxTable, 'id' | 'kind' | 'dedupe_key' | 'payload' | 'attempts' | 'next_at' | 'created_at'>;
 
-function dueRows(db: Kysely<Database>, kinds: readonly string[], now: number): Promise<Row[]> {
+function dueRows(db: Db, kinds: readonly string[], now: number): Promise<Row[]> {
   return db
     .selectFrom('outbox')
     .select(['id', 'kind', 'dedupe_key', 'payload', 'attempts', 'next_at', 'created_at'])
@@ -84,7 +85,7 @@ function dueRows(db: Kysely<Database>, kinds: readonly string[], now: number): P
 }
 
 /** Takes the row for the length of a lease; false where another sender was faster. */
-async function takeRow(db: Kysely<Database>, row: Row, now: number): Promise<boolean> {
+async function takeRow(db: Db, row: Row, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ attempts: row.attempts + 1, next_at: now + LEASE_MS })
@@ -123,7 +124,7 @@ async function sendRow({ database: { db }, clock, log }: OutboxDependencies, row
 }
 
 /** Deletes messages that were sent and were made before a time (Unix ms). */
-export async function deleteSentBefore(db: Kysely<Database>, before: number): Promise<void> {
+export async function deleteSentBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('outbox').where('sent_at', 'is not', null).where('created_at', '<', before).execute();
 }
 

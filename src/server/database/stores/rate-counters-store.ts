@@ -2,9 +2,10 @@
  * All SQL of `rate_counters` (rule counted-clients): uses counted in fixed windows, in one statement, so that servers
  * agree.
  */
+
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database-port.ts';
 
 export interface Use {
   readonly bucket: string;
@@ -29,7 +30,7 @@ export const FREE_REPEATS = 3;
  * not count.
  */
 export async function countUse(
-  db: Kysely<Database>,
+  db: Db,
   use: Use,
   intent: string | null = null,
 ): Promise<{ count: number; windowStart: number }> {
@@ -57,10 +58,7 @@ export async function countUse(
 }
 
 /** The uses counted in the window that is open now; undefined where there is none. */
-export async function readUse(
-  db: Kysely<Database>,
-  use: Use,
-): Promise<{ count: number; windowStart: number } | undefined> {
+export async function readUse(db: Db, use: Use): Promise<{ count: number; windowStart: number } | undefined> {
   const row = await db
     .selectFrom('rate_counters')
     .select(['count', 'window_start'])
@@ -75,7 +73,7 @@ export async function readUse(
  * Drops counters whose window is over: it began before `before`, or it begins after `now`, since the clock went back
  * (Unix ms).
  */
-export async function dropCounters(db: Kysely<Database>, before: number, now: number): Promise<void> {
+export async function dropCounters(db: Db, before: number, now: number): Promise<void> {
   await db
     .deleteFrom('rate_counters')
     .where((row) => row.or([row('window_start', '<', before), row('window_start', '>', now)]))

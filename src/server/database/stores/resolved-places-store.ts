@@ -2,11 +2,10 @@
  * All SQL of `resolved_places`: the places that remote providers told us, kept so that checkout works while a provider
  * is away.
  */
-import type { Kysely, Transaction } from 'kysely';
-import type { Place } from '../../ports/places.ts';
-import type { Database, ResolvedPlacesTable } from '../schema.ts';
 
-type Db = Kysely<Database> | Transaction<Database>;
+import type { Place } from '../../ports/places.ts';
+import type { Db } from '../database-port.ts';
+import type { ResolvedPlacesTable } from '../schema.ts';
 
 export interface RememberedPlace {
   readonly place: Place;

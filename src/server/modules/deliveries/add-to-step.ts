@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import type { Database, OrderHistoryTable } from '#server/database/schema.ts';
+import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { addNote, type Order } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
 import { actTime } from './act-time.ts';
@@ -18,7 +18,7 @@ const countWords = (count: number): string => (count === 1 ? '1 photo added' : `
  * TOO_MANY_PHOTOS.
  */
 export async function addToStep(
-  trx: Transaction<Database>,
+  trx: Trx,
   { order, last }: { readonly order: Order; readonly last: OrderHistoryTable },
   { by, note, photos = [], actedAt }: StatusWish,
   now: number,

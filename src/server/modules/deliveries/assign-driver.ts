@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { addNote, findPending, type Order } from '#server/modules/orders/index.ts';
@@ -42,11 +41,7 @@ export async function assignDriver(
   return runIntent(dependencies, intent, (trx) => assign(trx, assignment, at));
 }
 
-async function assign(
-  trx: Transaction<Database>,
-  assignment: Assignment,
-  at: number,
-): Promise<Result<Assigned, Problem>> {
+async function assign(trx: Trx, assignment: Assignment, at: number): Promise<Result<Assigned, Problem>> {
   const { orderId, driverId, seenDriverId, by } = assignment;
   if (driverId !== null && !(await isActiveDriver(trx, driverId))) return fail({ code: 'DRIVER_UNKNOWN' });
   const order = await findOrder(trx, orderId);
@@ -64,13 +59,13 @@ async function assign(
   return ok({ orderId: order.id, driverId });
 }
 
-async function tooLate(trx: Transaction<Database>, orderId: string): Promise<Problem> {
+async function tooLate(trx: Trx, orderId: string): Promise<Problem> {
   const order = (await findOrder(trx, orderId)) as Order;
   return statusChanged(stateOf(order, await readLastStep(trx, orderId)));
 }
 
 /** The history's note about a change of driver. */
-async function driverNote(trx: Transaction<Database>, from: string | null, to: string | null): Promise<string> {
+async function driverNote(trx: Trx, from: string | null, to: string | null): Promise<string> {
   const names = await readStaffNames(
     trx,
     [from, to].filter((id) => id !== null),
@@ -81,7 +76,7 @@ async function driverNote(trx: Transaction<Database>, from: string | null, to: s
 }
 
 /** STATUS_CHANGED, in words that name who has the order now. */
-async function givenMeanwhile(trx: Transaction<Database>, order: Order): Promise<Problem> {
+async function givenMeanwhile(trx: Trx, order: Order): Promise<Problem> {
   const { driver_id: driverId } = order;
   const names = driverId === null ? null : await readStaffNames(trx, [driverId]);
   const who = names === null ? 'Nobody' : (names.get(driverId ?? '') ?? 'Another driver');

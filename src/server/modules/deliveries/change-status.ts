@@ -1,10 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { OrderStateDetails } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { checkStatusChange, type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Database, OrderHistoryTable } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
@@ -45,11 +45,7 @@ export function changeStatus(dependencies: Dependencies, wish: StatusWish): Prom
 /** The scope of the intents by which a person changes statuses. */
 export const statusScope = ({ id }: StaffMember): string => `status ${id}`;
 
-async function change(
-  trx: Transaction<Database>,
-  wish: StatusWish,
-  at: number,
-): Promise<Result<StatusChange, Problem>> {
+async function change(trx: Trx, wish: StatusWish, at: number): Promise<Result<StatusChange, Problem>> {
   const { to, by, note, photos = [] } = wish;
   const found = await findForChange(trx, wish);
   if (!found.ok) return found;
@@ -79,10 +75,7 @@ export interface Found {
  * The order that a wish is about; a driver finds only their own (rules driver-own-orders, own-objects-only). Problems:
  * NOT_FOUND, PENDING_ORDER.
  */
-export async function findForChange(
-  db: Kysely<Database>,
-  wish: Pick<StatusWish, 'orderId' | 'by'>,
-): Promise<Result<Found, Problem>> {
+export async function findForChange(db: Db, wish: Pick<StatusWish, 'orderId' | 'by'>): Promise<Result<Found, Problem>> {
   const { orderId, by } = wish;
   const isDriver = by.role === 'driver';
   const order = await findOrder(db, orderId);
@@ -105,7 +98,7 @@ export function isRepeat({ order, last }: Found, { to, by }: Pick<StatusWish, 't
 
 /** Answers a repeat, and adds what it brings. Problem: TOO_MANY_PHOTOS. */
 async function repeated(
-  trx: Transaction<Database>,
+  trx: Trx,
   { order, last }: Found,
   wish: StatusWish,
   at: number,
@@ -133,11 +126,7 @@ export function checkStep(
 }
 
 /** The answer where somebody changed the order between our read and our write. */
-async function afterLosing(
-  trx: Transaction<Database>,
-  wish: StatusWish,
-  at: number,
-): Promise<Result<StatusChange, Problem>> {
+async function afterLosing(trx: Trx, wish: StatusWish, at: number): Promise<Result<StatusChange, Problem>> {
   const found = await findForChange(trx, wish);
   if (!found.ok) return found;
   const { order, last } = found.value;
@@ -164,12 +153,7 @@ function changeOf(order: Order, isRepeated: boolean): StatusChange {
   return { orderId, orderNumber, status: order.status as OrderStatus, version, isRepeat: isRepeated };
 }
 
-async function enqueueText(
-  trx: Transaction<Database>,
-  orderId: string,
-  status: OrderStatus,
-  at: number,
-): Promise<void> {
+async function enqueueText(trx: Trx, orderId: string, status: OrderStatus, at: number): Promise<void> {
   const kind = 'message.status';
   await enqueue(trx, { kind, dedupeKey: `${kind}:${orderId}:${status}`, payload: { orderId, status }, at });
 }

@@ -1,12 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { Database, DeliveryPhotosTable, OrderHistoryTable } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { DeliveryPhotosTable, OrderHistoryTable } from '#server/database/schema.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 
 /** All SQL that changes orders on their way from the kitchen to the door. */
-
-type Db = Kysely<Database> | Transaction<Database>;
-type Trx = Transaction<Database>;
 
 /** The order of this id, or the order made from the pending order of this id: screens may hold either. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import { findOrder, replacePhotos } from './deliveries-store.ts';
 import { photoRows } from './delivery-evidence.ts';
 import { enqueueRefund } from './refund-order.ts';
@@ -11,7 +10,7 @@ import { announceStep, type Step, writeStep } from './write-step.ts';
  * counts, photos, refund and event, but no text to the customer. Throws where the order is not there.
  */
 export async function recordStep(
-  trx: Transaction<Database>,
+  trx: Trx,
   orderId: string,
   step: Step,
   photos: readonly NewPhoto[] = [],

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import { enqueue, type OutboxHandler } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { addNote, type Order } from '#server/modules/orders/index.ts';
@@ -38,7 +37,7 @@ export function refundFor(order: Order, askedCents: number | undefined): Result<
 
 /** Notes the refund in the transaction that cancels the order; `order` is the row as it was before that. */
 export async function enqueueRefund(
-  trx: Transaction<Database>,
+  trx: Trx,
   order: Order,
   { amountCents, at }: { readonly amountCents: number; readonly at: number },
 ): Promise<void> {

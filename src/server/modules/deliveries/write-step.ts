@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { formatCents } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import type { Database } from '#server/database/schema.ts';
 import { addNote, addStep, countStatus, type Order, readHistoryEnd } from '#server/modules/orders/index.ts';
 import { moveOrder } from './deliveries-store.ts';
 
@@ -25,7 +24,7 @@ export interface Step {
  * counts per status (rules first-press-wins, order-history). False, with nothing written, where somebody was faster.
  * The caller adds what else is to go out, then calls `announceStep`.
  */
-export async function writeStep(trx: Transaction<Database>, order: Order, step: Step): Promise<boolean> {
+export async function writeStep(trx: Trx, order: Order, step: Step): Promise<boolean> {
   const { to, at, arrivedAt = null, person, note, driverId = null, refundCents = 0 } = step;
   const refundedCents = order.refunded_cents + refundCents;
   const paymentStatus = refundCents === 0 ? order.payment_status : paidBack(order, refundedCents);
@@ -43,11 +42,7 @@ export async function writeStep(trx: Transaction<Database>, order: Order, step: 
 }
 
 /** Appends the step's event; last in the transaction, as event-log.ts asks. */
-export async function announceStep(
-  trx: Transaction<Database>,
-  order: Order,
-  { to, at, arrivedAt }: Step,
-): Promise<void> {
+export async function announceStep(trx: Trx, order: Order, { to, at, arrivedAt }: Step): Promise<void> {
   const { id: orderId, order_number: orderNumber, status: previous, version } = order;
   const payload = { orderNumber, status: to, previous, version: version + 1 };
   await appendEvent(trx, { orderId, kind: 'order.status', payload, at: arrivedAt ?? at });

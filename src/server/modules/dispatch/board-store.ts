@@ -1,10 +1,9 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { Db } from '#server/database/database-port.ts';
 import type { Database } from '#server/database/schema.ts';
 
 /** All SQL of the board: lists of orders and pending orders, newest first. Times in Unix ms. */
-
-type Db = Kysely<Database> | Transaction<Database>;
 
 /** Where a page begins: below this moment, and at the same moment below this id. */
 export interface BoardCursor {

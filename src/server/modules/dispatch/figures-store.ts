@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database-port.ts';
 
 /** How the shop stands. Times are Unix ms, null where there is none. */
 export interface ShopFigures {
@@ -28,10 +28,7 @@ export interface FiguresWanted {
  * Reads the counts per status, and all other figures in one query, each by an index over what is open: a million
  * finished orders cost nothing.
  */
-export async function readFigures(
-  db: Kysely<Database>,
-  { now, notifiedBefore, textsSince }: FiguresWanted,
-): Promise<ShopFigures> {
+export async function readFigures(db: Db, { now, notifiedBefore, textsSince }: FiguresWanted): Promise<ShopFigures> {
   const statuses = await db.selectFrom('order_counts').select(['status', 'count']).execute();
   const { rows } = await sql<Record<keyof Omit<ShopFigures, 'ordersByStatus'>, number | null>>`select
     (select min(created_at) from orders where status in ('received', 'restaurant_called')) as "unconfirmedSince",

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { OrderHistoryStep } from '#contract/delivery.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 
 /** Who did what when with an order, oldest first. */
-export async function readHistory(db: Kysely<Database>, orderId: string): Promise<OrderHistoryStep[]> {
+export async function readHistory(db: Db, orderId: string): Promise<OrderHistoryStep[]> {
   const rows = await db
     .selectFrom('order_history')
     .select(['kind', 'status', 'at', 'arrived_at as arrivedAt', 'person', 'note'])

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 import {
   type BoardCursor,
   type BoardPendingRow,
@@ -21,7 +20,7 @@ interface PendingFound {
  * One page of the pending orders that wait for their payment, newest first (rule pending-on-board). They are of one
  * day, and no text to search is stored for them, so a search goes through them here.
  */
-export async function pendingPage(db: Kysely<Database>, page: PendingPage): Promise<PendingFound> {
+export async function pendingPage(db: Db, page: PendingPage): Promise<PendingFound> {
   const { search, since, before, limit } = page;
   if (search === '') return { rows: await readPendingPage(db, page), matching: 0 };
   const found = (await readWaiting(db, since)).filter((row) => pendingSearchText(row).includes(search));

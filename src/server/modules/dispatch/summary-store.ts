@@ -1,9 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database-port.ts';
 
 /** The SQL behind the board's counters. */
-
-type Db = Kysely<Database> | Transaction<Database>;
 
 /** Everything that the head of the board shows, read by one query. */
 export interface BoardCounts {

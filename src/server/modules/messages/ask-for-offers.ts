@@ -2,8 +2,7 @@
  * The one text that asks whether a phone wants offers (rule offer-question). Anybody can write any number into the
  * form: only the phone itself can say YES, and until it does there is no consent (rule offer-consent).
  */
-import type { Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import { enqueue, type OutboxHandler } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isOfferTime, nextOfferTime } from './offer-hours.ts';
@@ -28,7 +27,7 @@ interface QuestionPayload {
   readonly at: number;
 }
 
-function queueQuestion(trx: Transaction<Database>, payload: QuestionPayload, at: number): Promise<boolean> {
+function queueQuestion(trx: Trx, payload: QuestionPayload, at: number): Promise<boolean> {
   const dedupeKey = `${QUESTION_KIND}:${payload.phone}:${payload.at}:${at}`;
   return enqueue(trx, { kind: QUESTION_KIND, dedupeKey, payload, at });
 }
@@ -38,7 +37,7 @@ function queueQuestion(trx: Transaction<Database>, payload: QuestionPayload, at:
  * said STOP. The value says whether it is asked.
  */
 export async function askForOffers(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock, settings }: Pick<Dependencies, 'clock' | 'settings'>,
   phone: string,
 ): Promise<boolean> {

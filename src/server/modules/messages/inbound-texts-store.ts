@@ -1,8 +1,5 @@
 /** All SQL of texts from customers that people read (rule texts-for-people). Times in Unix ms. */
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
-
-type Db = Kysely<Database>;
+import type { Db } from '#server/database/database-port.ts';
 
 /** The order that a phone is likely to write about. */
 export interface OrderOfPhone {

@@ -1,11 +1,8 @@
 /** All SQL of `messages`: every text, whether it went out or was held back; the office shows them. */
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 import type { MessagesTable } from '#server/database/schema-texts.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { DeliveryReport } from '#server/ports/messages.ts';
-
-type Db = Kysely<Database> | Transaction<Database>;
 
 /** What a text is for: an order's step, an offer, the question before offers, or the answer to a text that came in. */
 export type TextKind = 'status' | 'offer' | 'question' | 'answer';

@@ -2,10 +2,7 @@
  * All SQL of consents to offers, from the question to STOP (rule offer-consent); modules/signups writes the sign-ups
  * themselves. Times in Unix ms.
  */
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
-
-type Db = Kysely<Database> | Transaction<Database>;
+import type { Db, Trx } from '#server/database/database-port.ts';
 
 /** The phones that have confirmed that they want offers. */
 export async function phonesWithConsent(db: Db): Promise<string[]> {
@@ -95,7 +92,7 @@ export async function endOffers(db: Db, phone: string, { words, at }: Reply): Pr
 }
 
 /** Lets only one transaction at a time decide about a phone's offers: the others wait here until it ends. */
-export async function lockOffersTo(trx: Transaction<Database>, phone: string): Promise<void> {
+export async function lockOffersTo(trx: Trx, phone: string): Promise<void> {
   await trx
     .updateTable('landing_signups')
     .set((row) => ({ daily_offers: row.ref('daily_offers') }))

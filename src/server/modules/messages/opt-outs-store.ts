@@ -2,11 +2,9 @@
  * All SQL of phones that said STOP (rule stop-texts). Only a hash is kept, and it stays when everything else about the
  * phone is deleted.
  */
-import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
 
-type Db = Kysely<Database> | Transaction<Database>;
+import { createHash } from 'node:crypto';
+import type { Db } from '#server/database/database-port.ts';
 
 function phoneHash(phone: string): string {
   return createHash('sha256').update(phone).digest('hex');

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { startOfDay } from '#domain/day-start.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { MessagesUnavailable, type OutgoingText, type TextReceipt } from '#server/ports/messages.ts';
 import { addText, countOtherOffers, findText, type NewText, setTextStatus } from './messages-store.ts';
@@ -28,7 +27,7 @@ async function reasonAgainst({ database: { db }, clock, settings }: Needs, text:
  * Whether a phone has had its offers of the day (rule offer-sending); those that any server is sending at this moment
  * count.
  */
-async function hasHadOffers(trx: Transaction<Database>, offer: NewText, today: number): Promise<boolean> {
+async function hasHadOffers(trx: Trx, offer: NewText, today: number): Promise<boolean> {
   await lockOffersTo(trx, offer.phone);
   return (await countOtherOffers(trx, offer, today)) >= OFFERS_A_DAY;
 }

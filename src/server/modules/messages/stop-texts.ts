@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 import { endOffers } from './offer-wishes-store.ts';
 import { addOptOut } from './opt-outs-store.ts';
 
@@ -8,7 +7,7 @@ import { addOptOut } from './opt-outs-store.ts';
  * that START would bring back. False where the STOP is known already.
  */
 export async function stopTexts(
-  db: Kysely<Database>,
+  db: Db,
   phone: string,
   reply: { readonly words: string; readonly at: number },
 ): Promise<boolean> {

@@ -2,10 +2,10 @@
  * All SQL of the office's lists: one page, a count, or the whole list in pieces; newest first. The names of the tables
  * come from our code, never from a request.
  */
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
 
-type Db = Kysely<Database> | Transaction<Database>;
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/database/database-port.ts';
+import type { Database } from '#server/database/schema.ts';
 
 /** A row as it is stored, by column. */
 export type ListRow = Readonly<Record<string, string | number | null>>;

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { CreatePendingBody, DeliveryPayload } from '#contract/orders.ts';
 import { closedText, restaurantOpenState } from '#domain/menu/opening-hours.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
@@ -55,7 +54,7 @@ export async function createPendingOrder(
   const { database, clock } = dependencies;
   const document = await describeOrder(dependencies, body, isDeliveryFree);
   const intent = { scope: 'create-pending', key: intentKey, body: intentKey === undefined ? contentOf(body) : body };
-  const save = async (trx: Transaction<Database>): Promise<Result<SavedPending, Problem>> => {
+  const save = async (trx: Trx): Promise<Result<SavedPending, Problem>> => {
     if (!document.ok) return document;
     const id = newId();
     const row = pendingRow(id, document.value, request, clock.now());

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Log } from '#server/log.ts';
 import {
@@ -72,7 +71,7 @@ async function settledOrder({ database }: Dependencies, { ours }: AskedSession):
  */
 async function settle(
   { clock, log }: Dependencies,
-  trx: Transaction<Database>,
+  trx: Trx,
   asked: AskedSession,
   { eventId, person }: Fulfilment,
 ): Promise<Order> {
@@ -112,7 +111,7 @@ function logDifference(log: Log, { ours }: AskedSession): void {
  * The pending order is converted already: this session made its order, or pays for an order that was accepted unpaid,
  * or is one payment too many.
  */
-async function settleAgain(trx: Transaction<Database>, log: Log, asked: AskedSession, at: number): Promise<Order> {
+async function settleAgain(trx: Trx, log: Log, asked: AskedSession, at: number): Promise<Order> {
   const { ours, theirs } = asked;
   const order = await orderOf(trx, ours.pending_order_id);
   const { sessionId } = theirs;
@@ -127,7 +126,7 @@ async function settleAgain(trx: Transaction<Database>, log: Log, asked: AskedSes
 }
 
 /** Another session of the chain was paid before: the order of that session stands, and this money goes back. */
-async function giveBackTo(trx: Transaction<Database>, paidFor: string, asked: AskedSession, at: number) {
+async function giveBackTo(trx: Trx, paidFor: string, asked: AskedSession, at: number) {
   const { pending_order_id: orderId } = asked.ours;
   const isNews = await closePending(trx, orderId);
   const order = await giveBackExtra(trx, await orderOf(trx, paidFor), asked, at);
@@ -135,7 +134,7 @@ async function giveBackTo(trx: Transaction<Database>, paidFor: string, asked: As
   return order;
 }
 
-async function orderOf(trx: Transaction<Database>, pendingOrderId: string): Promise<Order> {
+async function orderOf(trx: Trx, pendingOrderId: string): Promise<Order> {
   const order = await findOrderByPending(trx, pendingOrderId);
   if (order === undefined) throw new Error('a converted pending order has no order');
   return order;

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { formatCents } from '#domain/money/money.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import type { Database } from '#server/database/schema.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { AskedSession } from '#server/modules/payments/index.ts';
 import { addExtraRefund, addNote, type Order } from './orders-store.ts';
@@ -29,7 +28,7 @@ export interface ExtraRefundPayload {
  * (rule extra-payment-refund). Answers the order.
  */
 export async function giveBackExtra(
-  trx: Transaction<Database>,
+  trx: Trx,
   order: Order,
   { ours, theirs: { sessionId, amountCents } }: AskedSession,
   at: number,

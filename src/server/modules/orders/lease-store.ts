@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 
 /**
  * One server at a time does a job (rules several-servers, reconcile-payments): a row of `meta` says until when, and is
@@ -17,12 +16,7 @@ const rowName = (name: string): string => `lease ${name}`;
 const FREE = '0';
 
 /** Takes the lease until a time; null where another server has it. */
-export async function claimLease(
-  db: Kysely<Database>,
-  name: string,
-  now: number,
-  until: number,
-): Promise<Lease | null> {
+export async function claimLease(db: Db, name: string, now: number, until: number): Promise<Lease | null> {
   await db
     .insertInto('meta')
     .values({ name: rowName(name), value: FREE })
@@ -39,11 +33,11 @@ export async function claimLease(
 }
 
 /** Gives the lease back before its time, unless another server has taken it over. */
-export async function releaseLease(db: Kysely<Database>, { name, value }: Lease): Promise<void> {
+export async function releaseLease(db: Db, { name, value }: Lease): Promise<void> {
   await replace(db, name, value, FREE);
 }
 
-async function replace(db: Kysely<Database>, name: string, from: string, to: string): Promise<boolean> {
+async function replace(db: Db, name: string, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('meta')
     .set({ value: to })

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import { lengthen } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import type { Database, OrderHistoryTable } from '#server/database/schema.ts';
+import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { OrderDocument } from './order-document.ts';
 import { addStep, countStatus, insertOrder, type Order } from './orders-store.ts';
@@ -26,7 +27,7 @@ export interface NewOrder {
  * Writes an order with its first step and its event, in the transaction that converted the pending order
  * (rule one-payment-one-order).
  */
-export async function makeOrder(trx: Transaction<Database>, newOrder: NewOrder): Promise<Order> {
+export async function makeOrder(trx: Trx, newOrder: NewOrder): Promise<Order> {
   const { at, step, reviewReason } = newOrder;
   const order = await storeUnderFreeNumber(trx, newOrder);
   await countStatus(trx, { to: 'received' });
@@ -40,7 +41,7 @@ export async function makeOrder(trx: Transaction<Database>, newOrder: NewOrder):
  * The number follows from the session id; a number that is taken is lengthened by one more character of the id
  * (rule order-number).
  */
-async function storeUnderFreeNumber(trx: Transaction<Database>, newOrder: NewOrder): Promise<Order> {
+async function storeUnderFreeNumber(trx: Trx, newOrder: NewOrder): Promise<Order> {
   const order = orderRow(newOrder);
   const source = newOrder.numberSource ?? newOrder.sessionId ?? numberSourceOf(newOrder.pending.id);
   for (let extra = 0; extra <= source.length; extra += 1) {

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
 import type { Order } from './orders-store.ts';
 
 /** All SQL that takes buyers out of old orders. An order without a phone is done already. */
@@ -10,7 +9,7 @@ export type OldOrder = Pick<Order, 'id' | 'pending_order_id' | 'document' | 'sea
  * Orders that are over, were made before a time (Unix ms), and still know their buyer. They are always sorted alike, so
  * that two servers never wait for each other in a circle.
  */
-export function findOldOrders(db: Kysely<Database>, before: number, limit: number): Promise<OldOrder[]> {
+export function findOldOrders(db: Db, before: number, limit: number): Promise<OldOrder[]> {
   return db
     .selectFrom('orders')
     .select(['id', 'pending_order_id', 'document', 'search_text', 'customer_phone'])
@@ -28,7 +27,7 @@ export function findOldOrders(db: Kysely<Database>, before: number, limit: numbe
  * names the phone.
  */
 export async function replaceDocument(
-  trx: Transaction<Database>,
+  trx: Trx,
   { id, pending_order_id, search_text, customer_phone }: OldOrder,
   document: string,
 ): Promise<void> {

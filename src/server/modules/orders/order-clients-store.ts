@@ -1,7 +1,7 @@
 /** All SQL that recognises buyers: by the network from which an order was made, kept as a hash, and by the browser. */
+
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 import { clientOf } from '#server/http/door/client-of.ts';
 import type { Order } from './orders-store.ts';
 
@@ -16,7 +16,7 @@ export function orderClientHash(pendingOrderId: string, ip: string): string {
 
 /** Whether an order was made from the network of this address. */
 export async function isOrderedFrom(
-  db: Kysely<Database>,
+  db: Db,
   { pending_order_id }: Pick<Order, 'pending_order_id'>,
   ip: string,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function isOrderedFrom(
 }
 
 /** Whether a browser has an order for this phone (ten digits): paid for, or accepted by the dispatchers. */
-export async function hasOrdered(db: Kysely<Database>, buyerTokenHash: string, phone: string): Promise<boolean> {
+export async function hasOrdered(db: Db, buyerTokenHash: string, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')

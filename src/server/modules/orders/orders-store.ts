@@ -1,9 +1,9 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { Database, OrderHistoryTable, OrdersTable } from '#server/database/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { OrderHistoryTable, OrdersTable } from '#server/database/schema.ts';
 
 /** All SQL of orders. */
 
-type Db = Kysely<Database> | Transaction<Database>;
 export type Order = Selectable<OrdersTable>;
 export type OrderStep = Pick<Selectable<OrderHistoryTable>, 'status' | 'at'>;
 
@@ -36,7 +36,7 @@ export function findOrderByNumber(db: Db, orderNumber: string): Promise<Order | 
 }
 
 /** Stores an order; false where its number is taken. */
-export async function insertOrder(trx: Transaction<Database>, order: Insertable<OrdersTable>): Promise<boolean> {
+export async function insertOrder(trx: Trx, order: Insertable<OrdersTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('orders')
     .values(order)
@@ -46,10 +46,7 @@ export async function insertOrder(trx: Transaction<Database>, order: Insertable<
 }
 
 /** Adds a step to an order's history; rows are never changed. */
-export async function addStep(
-  trx: Transaction<Database>,
-  step: Omit<Insertable<OrderHistoryTable>, 'kind'>,
-): Promise<void> {
+export async function addStep(trx: Trx, step: Omit<Insertable<OrderHistoryTable>, 'kind'>): Promise<void> {
   await trx
     .insertInto('order_history')
     .values({ ...step, kind: 'step' })
@@ -81,7 +78,7 @@ export interface HistoryNote {
 
 /** Adds a change that is not a step to an order's history, in the transaction that has changed the order's row. */
 export async function addNote(
-  trx: Transaction<Database>,
+  trx: Trx,
   { orderId, kind, at, arrivedAt = null, person, note }: HistoryNote,
 ): Promise<void> {
   const { step, status } = await readHistoryEnd(trx, orderId);
@@ -93,12 +90,7 @@ export async function addNote(
 }
 
 /** Adds to the money that went back because the order did not need it; answers the sum, in cents. */
-export async function addExtraRefund(
-  trx: Transaction<Database>,
-  orderId: string,
-  amountCents: number,
-  at: number,
-): Promise<number> {
+export async function addExtraRefund(trx: Trx, orderId: string, amountCents: number, at: number): Promise<number> {
   const { extra_refunded_cents } = await trx
     .updateTable('orders')
     .set((row) => ({ extra_refunded_cents: row('extra_refunded_cents', '+', amountCents), updated_at: at }))
@@ -132,7 +124,7 @@ export interface LatePayment {
  * so that this payment goes back.
  */
 export function attachPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   { orderId, sessionId, reviewReason, at }: LatePayment,
 ): Promise<Order | undefined> {
   return trx
@@ -158,7 +150,7 @@ export function attachPayment(
  * order.
  */
 export async function countStatus(
-  trx: Transaction<Database>,
+  trx: Trx,
   { from, to }: { readonly from?: string; readonly to: string },
 ): Promise<void> {
   const add = (status: string, by: number) =>

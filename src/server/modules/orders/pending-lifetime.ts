@@ -1,6 +1,7 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent, appendEvents, type NewEvent } from '#server/database/events/event-log.ts';
-import type { Database, PendingOrdersTable } from '#server/database/schema.ts';
+import type { PendingOrdersTable } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { expirePending, insertPending } from './pending-orders-store.ts';
 
@@ -13,7 +14,7 @@ import { expirePending, insertPending } from './pending-orders-store.ts';
 const BATCH = 200;
 
 /** Writes a new pending order and its event. */
-export async function savePending(trx: Transaction<Database>, row: Insertable<PendingOrdersTable>): Promise<void> {
+export async function savePending(trx: Trx, row: Insertable<PendingOrdersTable>): Promise<void> {
   await insertPending(trx, row);
   await appendEvent(trx, { orderId: row.id, kind: 'pending.saved', payload: {}, at: row.created_at });
 }

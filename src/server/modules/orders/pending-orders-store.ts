@@ -1,9 +1,9 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { Database, PendingOrdersTable } from '#server/database/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { PendingOrdersTable } from '#server/database/schema.ts';
 
 /** All SQL of pending orders. */
 
-type Db = Kysely<Database> | Transaction<Database>;
 export type PendingOrder = Selectable<PendingOrdersTable>;
 
 export async function insertPending(db: Db, pending: Insertable<PendingOrdersTable>): Promise<void> {
@@ -47,7 +47,7 @@ export async function handPendingTo(db: Db, id: string, buyerTokenHash: string):
  * Marks a pending order as converted and answers it; undefined where that was done before. Of two calls at once, one
  * wins.
  */
-export function convertPending(trx: Transaction<Database>, id: string): Promise<PendingOrder | undefined> {
+export function convertPending(trx: Trx, id: string): Promise<PendingOrder | undefined> {
   return trx
     .updateTable('pending_orders')
     .set({ status: 'converted' })
@@ -58,7 +58,7 @@ export function convertPending(trx: Transaction<Database>, id: string): Promise<
 }
 
 /** Ends an unpaid pending order before its time; false where it was over. */
-export async function closePending(trx: Transaction<Database>, id: string): Promise<boolean> {
+export async function closePending(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('pending_orders')
     .set({ status: 'expired' })
@@ -69,7 +69,7 @@ export async function closePending(trx: Transaction<Database>, id: string): Prom
 }
 
 /** Marks at most `limit` unpaid pending orders whose time is over as expired; answers their ids. */
-export async function expirePending(trx: Transaction<Database>, now: number, limit: number): Promise<string[]> {
+export async function expirePending(trx: Trx, now: number, limit: number): Promise<string[]> {
   const rows = await trx
     .updateTable('pending_orders')
     .set({ status: 'expired' })
@@ -91,7 +91,7 @@ export async function expirePending(trx: Transaction<Database>, now: number, lim
  * Deletes unpaid pending orders that expired before a time, with their sessions; one with a session that may still be
  * paid stays.
  */
-export async function deleteUnpaidBefore(trx: Transaction<Database>, before: number): Promise<number> {
+export async function deleteUnpaidBefore(trx: Trx, before: number): Promise<number> {
   const old = await trx
     .selectFrom('pending_orders')
     .select('id')

@@ -1,10 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
 
 /** All SQL of the provider's notifications: each is stored once, whatever it says (rule notification-stored-once). */
-
-type Db = Kysely<Database> | Transaction<Database>;
 
 /** Stores a notification; answers 'new', or whether it was handled when it came before. */
 export async function storeEvent(

@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database, PaymentSessionEnd, PaymentSessionsTable } from '#server/database/schema.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { PaymentSessionEnd, PaymentSessionsTable } from '#server/database/schema.ts';
 import {
   canStillBePaid,
   PAYMENT_SESSION_MACHINE,
@@ -9,7 +10,6 @@ import {
 
 /** All SQL of payment sessions: our side of what the provider knows. */
 
-type Db = Kysely<Database> | Transaction<Database>;
 export type PaymentSession = Selectable<PaymentSessionsTable>;
 
 /**
@@ -139,7 +139,7 @@ export async function failSession(db: Db, reference: string, at: number): Promis
 }
 
 /** Marks a session as paid; answers the chain it belongs to, or null. */
-export async function markPaid(trx: Transaction<Database>, { id, chain_id }: PaymentSession, at: number) {
+export async function markPaid(trx: Trx, { id, chain_id }: PaymentSession, at: number) {
   const paid = await trx
     .updateTable('payment_sessions')
     .set({ status: 'paid', is_open: null, checked_at: at })

@@ -1,13 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
 import { findByReferences, type PaymentSession } from './payment-sessions-store.ts';
 
 /**
  * All SQL of purchases, each with the payment session by which it can be paid, and of chains, of which one session is
  * paid for good.
  */
-
-type Db = Kysely<Database> | Transaction<Database>;
 
 /**
  * What a buyer means to buy, by its names. A cart's id names one purchase only: what is bought after a payment has
@@ -54,10 +51,7 @@ export interface Claim {
  * Gives a purchase to a session; false where any of its names is held by another session than those whose place is to
  * be taken. Then somebody was faster, and the transaction must be undone.
  */
-export async function claimPurchase(
-  trx: Transaction<Database>,
-  { purchase, reference, from, at }: Claim,
-): Promise<boolean> {
+export async function claimPurchase(trx: Trx, { purchase, reference, from, at }: Claim): Promise<boolean> {
   const names = namesOf(purchase);
   const rows = names.map((name) => ({ name, payment_reference: reference, claimed_at: at }));
   const { numInsertedOrUpdatedRows } = await trx
@@ -88,12 +82,7 @@ export async function findSettled(db: Db, chainIds: readonly string[]): Promise<
 }
 
 /** Settles a chain. Answers the pending order that it is paid for: this one, unless another session was paid before. */
-export async function settleChain(
-  trx: Transaction<Database>,
-  chainId: string,
-  pendingOrderId: string,
-  at: number,
-): Promise<string> {
+export async function settleChain(trx: Trx, chainId: string, pendingOrderId: string, at: number): Promise<string> {
   await trx
     .insertInto('settled_chains')
     .values({ id: chainId, pending_order_id: pendingOrderId, settled_at: at })

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Database, PaymentSessionEnd } from '#server/database/schema.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import type { PaymentSessionEnd } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { KeyedIntent } from '#server/http/intents.ts';
 import { callProvider } from './call-provider.ts';
@@ -157,7 +157,7 @@ async function takePlace({ database, clock }: Dependencies, place: Place): Promi
   }
 }
 
-async function writePlace(trx: Transaction<Database>, place: Place, at: number): Promise<void> {
+async function writePlace(trx: Trx, place: Place, at: number): Promise<void> {
   const { session, predecessors, purchase, from } = place;
   for (const { session: before, endedAs, chainId } of predecessors) {
     if (!(await endSession(trx, { reference: before.id, endedAs, chainId, at }))) throw new Overtaken();

@@ -2,10 +2,8 @@
  * All SQL that reads and deletes delivery photos; their rows are written with the step that they belong to
  * (modules/deliveries).
  */
-import type { Kysely, Transaction } from 'kysely';
-import type { Database, DeliveryPhotosTable } from '#server/database/schema.ts';
-
-type Db = Kysely<Database> | Transaction<Database>;
+import type { Db } from '#server/database/database-port.ts';
+import type { DeliveryPhotosTable } from '#server/database/schema.ts';
 
 /** An order's photos, in the order in which they were added. */
 export function readPhotos(db: Db, orderId: string): Promise<Pick<DeliveryPhotosTable, 'id' | 'taken_at'>[]> {

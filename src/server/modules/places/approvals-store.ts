@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 
 /** Whether a dispatcher has approved a whitelist request for this place (rule whitelist-decisions). */
-export async function isApproved(db: Kysely<Database> | Transaction<Database>, placeId: string): Promise<boolean> {
+export async function isApproved(db: Db, placeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('whitelist_requests')
     .select('id')

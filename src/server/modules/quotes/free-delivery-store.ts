@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 
 /**
  * Whether a phone number (ten digits) was promised free delivery on the landing page (rules free-delivery,
  * landing-repeats).
  */
-export async function hasFreeDelivery(db: Kysely<Database>, phone: string): Promise<boolean> {
+export async function hasFreeDelivery(db: Db, phone: string): Promise<boolean> {
   const signup = await db
     .selectFrom('landing_signups')
     .select('free_delivery')

@@ -1,8 +1,9 @@
 import type { Coordinates, Restaurant } from '#domain/menu/menu.ts';
+import type { Db } from '#server/database/database-port.ts';
 import { keepSwitches } from './menu-files/keep-switches.ts';
 import { type MenuChanges, menuChanges } from './menu-files/menu-changes.ts';
 import { menuWarnings } from './menu-files/menu-warnings.ts';
-import { type Db, readRestaurant } from './restaurants-store.ts';
+import { readRestaurant } from './restaurants-store.ts';
 
 export interface ImportPreview extends MenuChanges {
   readonly warnings: readonly string[];

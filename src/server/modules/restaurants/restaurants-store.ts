@@ -1,10 +1,9 @@
 /** All SQL of restaurants. A row's `version` grows with each change of its profile or menu. */
-import type { Kysely, Transaction } from 'kysely';
-import type { MenuCategory, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
-import type { Database, RestaurantsTable } from '#server/database/schema.ts';
-import { mayHoldMarkup, plainLine, plainText } from './menu-files/plain-text.ts';
 
-export type Db = Kysely<Database> | Transaction<Database>;
+import type { MenuCategory, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { RestaurantsTable } from '#server/database/schema.ts';
+import { mayHoldMarkup, plainLine, plainText } from './menu-files/plain-text.ts';
 
 export interface StoredRestaurant {
   readonly restaurant: Restaurant;
@@ -56,7 +55,7 @@ export async function hasReviews(db: Db, id: string): Promise<boolean> {
  * what `keep` takes over from the stored one; a change at the same time waits for this one.
  */
 export async function saveRestaurant(
-  trx: Transaction<Database>,
+  trx: Trx,
   restaurant: Restaurant,
   now: number,
   keep: (next: Restaurant, before: Restaurant) => Restaurant,
@@ -100,7 +99,7 @@ function parsed(json: string): unknown {
 
 /** Replaces a restaurant by its next version; false where the stored version is another one than `version`. */
 export async function saveNextVersion(
-  trx: Transaction<Database>,
+  trx: Trx,
   { restaurant, version }: StoredRestaurant,
   now: number,
 ): Promise<boolean> {
@@ -118,7 +117,7 @@ export async function saveNextVersion(
  * there is no such restaurant.
  */
 export async function changeProfile(
-  trx: Transaction<Database>,
+  trx: Trx,
   id: string,
   change: (profile: RestaurantProfile) => RestaurantProfile,
   now: number,

@@ -1,14 +1,10 @@
 /** All SQL of the driver waitlist: one row for each phone number. */
-import type { Kysely, Transaction } from 'kysely';
+
 import type { WaitlistEntry } from '#contract/signups.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 
 /** Adds a person to the waitlist, or brings their entry up to date; `at` in Unix ms. */
-export async function saveWaitlistEntry(
-  db: Kysely<Database> | Transaction<Database>,
-  entry: WaitlistEntry,
-  at: number,
-): Promise<void> {
+export async function saveWaitlistEntry(db: Db, entry: WaitlistEntry, at: number): Promise<void> {
   const details = {
     first_name: entry.firstName,
     last_name: entry.lastName,
@@ -24,6 +20,6 @@ export async function saveWaitlistEntry(
 }
 
 /** Deletes entries that were last brought up to date before a time (Unix ms). */
-export async function deleteWaitlistBefore(db: Kysely<Database>, before: number): Promise<void> {
+export async function deleteWaitlistBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('driver_waitlist').where('updated_at', '<', before).execute();
 }

@@ -2,8 +2,7 @@
  * All SQL of landing sign-ups: one row for each phone number, which has free delivery from then on
  * (rule landing-repeats).
  */
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 
 /**
  * What the visitor wishes of the daily offers: agreed to the words, wants none, or ticked a box whose words we do not
@@ -18,12 +17,7 @@ export type OffersWish =
  * are no longer wished for. A consent that the phone itself has confirmed is not touched, since anybody can write any
  * number into the form (rule offer-consent).
  */
-export async function saveLandingSignup(
-  db: Kysely<Database> | Transaction<Database>,
-  phone: string,
-  offers: OffersWish,
-  at: number,
-): Promise<void> {
+export async function saveLandingSignup(db: Db, phone: string, offers: OffersWish, at: number): Promise<void> {
   const consent = offers.kind === 'agreed' ? { consent_text: offers.text, consent_at: at, source: offers.source } : {};
   const daily = offers.kind === 'unclear' ? {} : ({ daily_offers: offers.kind === 'agreed' ? 1 : 0 } as const);
   await db

@@ -1,9 +1,8 @@
 /** All SQL of whitelist requests. A phone number has one request for a place: the id is made of both. */
-import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database, WhitelistRequestsTable } from '#server/database/schema.ts';
 
-type Db = Kysely<Database> | Transaction<Database>;
+import { createHash } from 'node:crypto';
+import type { Db } from '#server/database/database-port.ts';
+import type { WhitelistRequestsTable } from '#server/database/schema.ts';
 
 export type NewWhitelistRequest = Omit<WhitelistRequestsTable, 'id' | 'status' | 'decided_at'>;
 

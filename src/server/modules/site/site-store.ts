@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 import type { ListedRestaurant } from './site-files.ts';
 
 /** All restaurants with the time of their last change, in the order of the list. */
-export async function listRestaurants(db: Kysely<Database>): Promise<readonly ListedRestaurant[]> {
+export async function listRestaurants(db: Db): Promise<readonly ListedRestaurant[]> {
   return db
     .selectFrom('restaurants')
     .select(['id', 'updated_at as updatedAt'])

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 import { hashToken, newToken } from '#server/http/identity/token-cookie.ts';
 import { SESSION_MS } from './session-limits.ts';
 import { insertSession } from './sessions-store.ts';
@@ -7,11 +6,7 @@ import { insertSession } from './sessions-store.ts';
 /**
  * Begins a session of a person and returns its token, which is stored nowhere (rule session-tokens). `now` in Unix ms.
  */
-export async function beginSession(
-  db: Kysely<Database> | Transaction<Database>,
-  staffId: string,
-  now: number,
-): Promise<string> {
+export async function beginSession(db: Db, staffId: string, now: number): Promise<string> {
   const token = newToken();
   await insertSession(db, {
     token_hash: hashToken(token),

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { StaffSession } from '#server/http/identity/staff-guard.ts';
 import { runIntent } from '#server/http/intents.ts';
@@ -44,7 +43,7 @@ export async function changePassword(
   const passwordHash = isTheirs && !isGuessable ? await hashPassword(newPassword) : null;
   const scope = `staff-password ${staff.id}`;
   const body = await markPasswords(`${scope} ${key ?? ''}`, currentPassword, newPassword);
-  const change = async (trx: Transaction<Database>): Promise<Result<string, Problem>> => {
+  const change = async (trx: Trx): Promise<Result<string, Problem>> => {
     if (passwordHash === null) return fail({ code: isTheirs ? 'PASSWORD_COMMON' : 'PASSWORD_WRONG' });
     await updateStaff(trx, staff.id, { password_hash: passwordHash, updated_at: clock.now() });
     await deleteSessionsOf(trx, staff.id, tokenHash);

@@ -1,8 +1,6 @@
 /** All SQL of `staff_sessions`: who is signed in where. Times in Unix ms. */
-import type { Kysely, Transaction } from 'kysely';
-import type { Database, StaffSessionsTable, StaffTable } from '#server/database/schema.ts';
-
-type Db = Kysely<Database> | Transaction<Database>;
+import type { Db } from '#server/database/database-port.ts';
+import type { StaffSessionsTable, StaffTable } from '#server/database/schema.ts';
 
 export interface SessionOfStaff extends Omit<StaffTable, 'password_hash' | 'created_at' | 'updated_at'> {
   readonly active_at: number;

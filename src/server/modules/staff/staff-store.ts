@@ -1,8 +1,6 @@
 /** All SQL of `staff`. */
-import type { Kysely, Transaction } from 'kysely';
-import type { Database, StaffTable } from '#server/database/schema.ts';
-
-type Db = Kysely<Database> | Transaction<Database>;
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { StaffTable } from '#server/database/schema.ts';
 
 /** What may be changed of a person; times in Unix ms. */
 export type StaffChange = Partial<Pick<StaffTable, 'name' | 'role' | 'is_disabled' | 'password_hash'>> &
@@ -50,7 +48,7 @@ export async function countActiveOwners(db: Db): Promise<number> {
 }
 
 /** Lets only one transaction at a time change who is an owner: the others wait here until it ends. */
-export async function lockOwners(trx: Transaction<Database>): Promise<void> {
+export async function lockOwners(trx: Trx): Promise<void> {
   await trx
     .insertInto('sequences')
     .values({ name: 'owners', value: 1 })

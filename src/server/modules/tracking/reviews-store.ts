@@ -1,8 +1,6 @@
 /** All SQL of reviews. */
-import type { Kysely, Transaction } from 'kysely';
-import type { Database, ReviewsTable } from '#server/database/schema.ts';
-
-type Db = Kysely<Database> | Transaction<Database>;
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { ReviewsTable } from '#server/database/schema.ts';
 
 /** Whether an order has been reviewed. */
 export async function hasReview(db: Db, orderId: string): Promise<boolean> {
@@ -11,7 +9,7 @@ export async function hasReview(db: Db, orderId: string): Promise<boolean> {
 }
 
 /** Adds the review of an order; false where it has one already. */
-export async function insertReview(trx: Transaction<Database>, review: ReviewsTable): Promise<boolean> {
+export async function insertReview(trx: Trx, review: ReviewsTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('reviews')
     .values(review)

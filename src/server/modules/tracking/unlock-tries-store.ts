@@ -2,11 +2,8 @@
  * All SQL of `unlock_tries`: wrong guesses at the digits of an order's phone, one row for each order that was guessed
  * at.
  */
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/database/schema.ts';
+import type { Db } from '#server/database/database-port.ts';
 import type { Guesser, Guesses } from './digit-guesses.ts';
-
-type Db = Kysely<Database>;
 
 export interface Tries extends Guesses {
   /** By what the repeats of the last try are recognised; null where it cannot be repeated. */
