@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './steps/accessibility.ts';
+import { expectAccessibleInBoth } from './steps/accessibility.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 import { STAFF_WALKS } from './steps/staff-walk.ts';
 import type { Look } from './steps/walk.ts';
 
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
-
-/** Dark differs from light in the colours alone, so the other checks are made once. */
-async function lookInBoth(page: Page, screen: string): Promise<void> {
-  await expectAccessible(page, screen);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, `${screen} in the dark`, 'colours');
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -29,7 +21,7 @@ for (const [name, walk] of STAFF_WALKS) {
     const look: Look = (page, screen) =>
       test.step(screen, async () => {
         looks += 1;
-        await lookInBoth(page, screen);
+        await expectAccessibleInBoth(page, screen);
         expect(await widthOf(page), `${screen} fits the screen`).toBeLessThanOrEqual(viewport?.width ?? 0);
       });
     const device = { viewport, isMobile, hasTouch: isMobile, colorScheme: 'light', reducedMotion: 'reduce' } as const;
