@@ -9,6 +9,7 @@ import { type LoggedEvent, readEvents, readLastNumber } from '../../database/eve
 import { type EventTail, followEvents } from '../../database/events/event-tail.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../answers.ts';
+import { waitsForOthers } from '../door/load-watch.ts';
 import { beatFrame, readPosition, resetFrame } from './stream-frames.ts';
 import { type Reader, type StreamItem, type StreamOptions, StreamReaders } from './stream-readers.ts';
 
@@ -107,6 +108,7 @@ export function liveStreams(app: FastifyInstance, { database, clock, log, settin
         last: canGoOn ? wanted : newest,
         beatTick: ticks % BEAT_TICKS,
       });
+      waitsForOthers(reply.raw);
       reader.write(canGoOn ? beatFrame(clock.now()) : resetFrame(newest));
       await catchUp(reader);
     } catch (error) {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/engines/open-database.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
+import { watchLoad } from '#server/http/door/load-watch.ts';
 import { type OpenStream, openEventStream } from '#tests/support/event-stream.ts';
 import { BOARD_STREAM, boardEventOf, openBoardStream } from '#tests/support/live-board.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -33,6 +34,16 @@ async function gone(house: House, count: number): Promise<void> {
 }
 
 onBothDatabases('the live board (rule board-refresh)', (open) => {
+  it('is no work in hand once it is open, so that many streams keep no other request out (rule shedding-order)', async () => {
+    const load = watchLoad({ waitMs: () => 0 });
+    const house = await open({ app: { load } });
+    const stream = await openBoardStream(house, await signIn(house, 'owner'), 1);
+    expect(house.app.liveStreams.count()).toBe(1);
+    expect(load.now().inHand).toBe(0);
+    stream.close();
+    await gone(house, 0);
+  });
+
   it('shows a change by somebody else, with the order and the counters as they are then', async () => {
     const house = await open();
     const [ann, bob] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
