@@ -3,6 +3,9 @@
  * prices are integer cents.
  */
 
+/** Levels of groups inside options inside groups … that a menu may have. */
+export const MAX_MENU_DEPTH = 12;
+
 /** A point on the globe in decimal degrees. */
 export interface Coordinates {
   readonly latitude: number;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type CustomizationGroup, MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
+import { group, item, option } from '#tests/support/menu-builders.ts';
+import { defaultSelections } from './default-selection.ts';
 import { countItems, readItems, spokenItem } from './readable-items.ts';
+import { comprehensiveSelections } from './selection-summary.ts';
 
 const only = (item: unknown) => readItems({ items: [item] })[0];
 const spoken = (item: unknown): string => {
@@ -70,6 +74,18 @@ describe('the choices of a dish (rule order-dialog-items)', () => {
       },
     };
     expect(spoken(item)).toBe('2 × Burrito bowl: chicken (grilled); guacamole ×2. Note: no salt');
+  });
+
+  it('are read as deep as a menu may nest (rule order-dialog-items)', () => {
+    const levels = Array.from({ length: MAX_MENU_DEPTH }, (_, at) => `Level ${at + 1}`);
+    const groups = levels.reduceRight<CustomizationGroup[]>((inner, title) => {
+      const chosen = option(title, { defaultQuantity: 1, childCustomizationList: inner });
+      return [group(`Group of ${title}`, [chosen])];
+    }, []);
+    const dish = item(groups);
+    const order = { name: 'Dish', comprehensiveSelections: comprehensiveSelections(dish, defaultSelections(dish)) };
+    expect(only(order)?.sections[0]?.lines.map(({ text }) => text)).toEqual(levels);
+    expect(spoken(order)).toBe(`1 × Dish: ${levels.join(' (')}${')'.repeat(MAX_MENU_DEPTH - 1)}`);
   });
 
   it('keep nested choices whose parent is not named', () => {

@@ -5,6 +5,7 @@
  */
 
 import { at, entries, text, whole } from '#domain/loose-json.ts';
+import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import { readLegacySections } from '#domain/selection/legacy-customizations.ts';
 import type { ReadableLine, ReadableSection } from '#domain/selection/readable-section.ts';
 
@@ -79,11 +80,9 @@ interface Told {
   readonly spoken: readonly string[];
 }
 
-/** Sections nest as menus do; deeper ones are not read. */
-const DEEPEST = 8;
-
+/** Sections nest as menus do, and deeper ones are not read; the first is at depth 0. */
 function tell(section: unknown, depth: number): Told {
-  const nested = depth < DEEPEST ? entries(at(section, 'hierarchy', 'nestedSections')) : [];
+  const nested = depth + 1 < MAX_MENU_DEPTH ? entries(at(section, 'hierarchy', 'nestedSections')) : [];
   const choices = readChoices(section);
   const isUnder = (inner: unknown, { title }: Choice): boolean => text(at(inner, 'parentTitle')) === title;
   const parts = choices.map((choice): Told => {

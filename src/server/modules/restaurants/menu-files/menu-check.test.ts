@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MenuItem, Option, RestaurantProfile } from '#domain/menu/menu.ts';
+import { MAX_MENU_DEPTH, type MenuItem, type Option, type RestaurantProfile } from '#domain/menu/menu.ts';
 import { group, item, option, restaurant } from '#tests/support/menu-builders.ts';
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
-import { checkRestaurant, MAX_MENU_DEPTH } from './menu-check.ts';
+import { checkRestaurant } from './menu-check.ts';
 import { menuProblemText } from './menu-problem.ts';
 
 const category = (items: readonly MenuItem[], _id = 'mains') => ({ _id, name: 'Mains', items });

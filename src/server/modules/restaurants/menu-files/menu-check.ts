@@ -1,11 +1,12 @@
-import type {
-  CustomizationGroup,
-  MenuCategory,
-  MenuItem,
-  Option,
-  Restaurant,
-  RestaurantProfile,
-  SubtitleBlock,
+import {
+  type CustomizationGroup,
+  MAX_MENU_DEPTH,
+  type MenuCategory,
+  type MenuItem,
+  type Option,
+  type Restaurant,
+  type RestaurantProfile,
+  type SubtitleBlock,
 } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { checkGroupLimits } from './group-limits.ts';
@@ -26,9 +27,6 @@ import {
 } from './json-node.ts';
 import type { MenuProblem } from './menu-problem.ts';
 import { readLink, readProfile, readTaxRate } from './profile-check.ts';
-
-/** Levels of groups inside options inside groups … that a menu may have. */
-export const MAX_MENU_DEPTH = 12;
 
 const MAX_CENTS = 10_000_000;
 const MAX_COUNT = 1000;

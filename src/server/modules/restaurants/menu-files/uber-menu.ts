@@ -5,7 +5,14 @@
  * dropped in silence.
  */
 import { suspendedUntilMs } from '#domain/menu/item-availability.ts';
-import type { CustomizationGroup, MenuCategory, MenuItem, OpeningSpan, Option } from '#domain/menu/menu.ts';
+import {
+  type CustomizationGroup,
+  MAX_MENU_DEPTH,
+  type MenuCategory,
+  type MenuItem,
+  type OpeningSpan,
+  type Option,
+} from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { dayParts, readHours } from './uber-hours.ts';
 import { unreadParts } from './uber-left-out.ts';
@@ -39,8 +46,6 @@ interface Reading extends UberNotes {
   /** The ids of the items that are somewhere on the menu. */
   readonly reached: Set<string>;
 }
-
-const DEEPEST = 12;
 
 /** Whether a parsed JSON value has the outline of an Uber Eats v2 menu. */
 export function isUberMenu(value: unknown): boolean {
@@ -182,7 +187,8 @@ function readGroups(id: string, source: Raw, place: Place, reading: Reading): Cu
     const path = `items.${id}.modifier_group_ids[${at}]`;
     const group = reading.index.groups.get(groupId);
     if (group === undefined) reading.leftOut.push({ path, text: `no modifier group "${groupId}"` });
-    else if (countOfItems(trail) > DEEPEST) reading.issues.push({ path, text: `nested deeper than ${DEEPEST} groups` });
+    else if (countOfItems(trail) > MAX_MENU_DEPTH)
+      reading.issues.push({ path, text: `nested deeper than ${MAX_MENU_DEPTH} groups` });
     else groups.push(readGroup(groupId, group, { ...place, trail }, reading));
   });
   return groups;

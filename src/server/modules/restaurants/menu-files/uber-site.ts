@@ -4,10 +4,9 @@
  * our model does not know stay too, for `droppedFields` to name them. Prices are taken as cents.
  */
 
-import type { MenuCategory } from '#domain/menu/menu.ts';
+import { MAX_MENU_DEPTH, type MenuCategory } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { droppedFields } from './dropped-fields.ts';
-import { MAX_MENU_DEPTH } from './menu-check.ts';
 import { type Issue, list, type Raw, record, records } from './uber-menu-parts.ts';
 
 type SiteItem = Raw & { readonly _id: string };
