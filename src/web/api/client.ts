@@ -237,11 +237,6 @@ export function onNotSignedIn(tell: () => void): () => void {
   };
 }
 
-/** Tells whoever registered with `onNotSignedIn` that a staff session has ended. */
-export function noteNotSignedIn(): void {
-  tellNotSignedIn();
-}
-
 let showGaveUp: (text: string) => void = () => undefined;
 
 /** Registers where the text after the last attempt is shown; called once, by the app. */
@@ -256,7 +251,7 @@ export function onGaveUp(show: (text: string) => void): void {
 export const callApi: CallApi = createClient({
   baseUrl: '',
   onGaveUp: (text) => showGaveUp(text),
-  onNotSignedIn: noteNotSignedIn,
+  onNotSignedIn: () => tellNotSignedIn(),
   onRetrying: (change) => retrying.setState((count) => count + change, true),
   random: Math.random,
   wait,
