@@ -4,5 +4,13 @@
  */
 export const LONGEST_PLACE_ID = 2500;
 
+/** Fewer characters would be found in most addresses. */
+const LEAST_CHARACTERS = 3;
+
+/** Whether a text is long enough for a search; spaces do not count, wherever they stand (rule address-search-input). */
+export function isSearchable(text: string): boolean {
+  return [...text.replace(/\s/g, '')].length >= LEAST_CHARACTERS;
+}
+
 /** No address holds a pictogram, so a text with one is not searched for (rule address-search-input). */
 export const PICTURE = /\p{Extended_Pictographic}/u;

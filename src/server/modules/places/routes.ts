@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { isSearchable } from '#contract/place-limits.ts';
 import {
   type AutocompleteAnswer,
   autocompleteQuerySchema,
@@ -13,7 +14,7 @@ import { refuse, send } from '#server/http/answers.ts';
 import { clientUses, countInTurn } from '#server/http/limits/rate-limits.ts';
 import type { Suggestion } from '#server/ports/places.ts';
 import { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
-import { LEAST_CHARACTERS, recentSuggestions, searchText, suggestAddresses } from './suggest-addresses.ts';
+import { recentSuggestions, searchText, suggestAddresses } from './suggest-addresses.ts';
 
 /** Address search costs money, or the goodwill of a free service: 30 a minute for each client (rule request-limits). */
 const SEARCHES = { max: 30, windowMs: 60_000 };
@@ -44,7 +45,7 @@ export function placesRoutes(app: FastifyInstance, dependencies: Dependencies): 
     { schema: { querystring: autocompleteQuerySchema } },
     async (request, reply) => {
       const text = searchText(request.query.input);
-      if ([...text].length < LEAST_CHARACTERS) return suggestionsView([]);
+      if (!isSearchable(text)) return suggestionsView([]);
       const refusal = await tooMany('places-autocomplete', request);
       if (refusal !== null) return refuse(reply, refusal);
       return send(

@@ -4,8 +4,6 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { PlacesUnavailable, type Suggestion } from '#server/ports/places.ts';
 import { type RecentAnswers, recentAnswers } from './recent-answers.ts';
 
-/** The search begins at 3 characters (rule address-search-pause). */
-export const LEAST_CHARACTERS = 3;
 const REMEMBERED = 500;
 const REMEMBERED_MS = 60_000;
 
@@ -22,8 +20,8 @@ export function recentSuggestions(dependencies: Dependencies): RecentSuggestions
 const FRACTION = /(?<=[0-9])(?=[\u00bc-\u00be\u2150-\u215f])/g;
 
 /**
- * The text with single spaces, none at the beginning; one at the end counts as typed. Wide letters and digits get their
- * plain forms; unseen characters, and quotes or brackets before the first word, are dropped.
+ * The text with single spaces, none at either end. Wide letters and digits get their plain forms; unseen characters,
+ * and quotes or brackets before the first word, are dropped.
  */
 export function searchText(input: string): string {
   const plain = input
@@ -31,10 +29,13 @@ export function searchText(input: string): string {
     .normalize('NFKC')
     .replaceAll('\u2044', '/')
     .replace(/\p{Cf}/gu, '');
-  return plain.replace(/\s+/g, ' ').replace(/^[^\p{L}\p{N}#]+/u, '');
+  return plain
+    .replace(/\s+/g, ' ')
+    .replace(/^[^\p{L}\p{N}#]+/u, '')
+    .trimEnd();
 }
 
-/** Suggestions for a text of at least 3 characters. PLACES_UNAVAILABLE where the provider fails. */
+/** Suggestions for what `searchText` made of a text. PLACES_UNAVAILABLE where the provider fails. */
 export async function suggestAddresses(
   dependencies: Dependencies,
   recent: RecentSuggestions,
@@ -42,10 +43,9 @@ export async function suggestAddresses(
   session?: string,
 ): Promise<Result<readonly Suggestion[], Problem>> {
   const { places } = dependencies;
-  const asked = text.trim();
   try {
     const version = (await places.version?.()) ?? '';
-    return ok(await recent.get(`${version} ${asked.toLowerCase()}`, () => places.suggest(asked, session)));
+    return ok(await recent.get(`${version} ${text.toLowerCase()}`, () => places.suggest(text, session)));
   } catch (error) {
     if (!(error instanceof PlacesUnavailable)) throw error;
     return fail({ code: 'PLACES_UNAVAILABLE' });

@@ -27,11 +27,13 @@ const known = (placeId: string): AddressEvent => ({
 });
 
 describe('typing (rule address-search-pause)', () => {
-  it('searches from three characters on, counting a blank after a number', () => {
+  it('searches from three characters on, spaces aside', () => {
     expect(queryOf(through(typed(' 12')))).toBeNull();
     expect(queryOf(through(typed('1  ')))).toBeNull();
-    expect(queryOf(through(typed(' 12 ')))).toBe('12 ');
+    expect(queryOf(through(typed(' 12 ')))).toBeNull();
+    expect(queryOf(through(typed('1 2')))).toBeNull();
     expect(queryOf(through(typed(' 121 ')))).toBe('121');
+    expect(queryOf(through(typed('12 a')))).toBe('12 a');
   });
 
   it('clears suggestions, area result and error below three characters', () => {

@@ -1,3 +1,4 @@
+import { isSearchable } from '#contract/place-limits.ts';
 import type { AddressSuggestion } from '#contract/places.ts';
 import { distanceMiles, isInZone, type Zone } from '#domain/address/geo.ts';
 
@@ -6,8 +7,6 @@ import { distanceMiles, isInZone, type Zone } from '#domain/address/geo.ts';
  * address-search-pause, area-check).
  */
 
-/** Fewer characters start no search. */
-export const SEARCH_FROM_CHARACTERS = 3;
 /** The pause in typing that starts a search, ms. */
 export const SEARCH_PAUSE_MS = 300;
 
@@ -61,10 +60,7 @@ export type AddressEvent =
 
 /** The text to search for; null where it is too short or was picked from the list. */
 export function queryOf({ input, picked }: AddressSearch): string | null {
-  // A space after a number counts as a character: '12 ' is a whole house number.
-  const written = input.replace(/\s+/g, ' ').trimStart();
-  if (picked !== null || written.length < SEARCH_FROM_CHARACTERS) return null;
-  return written.length > SEARCH_FROM_CHARACTERS ? written.trimEnd() : written;
+  return picked === null && isSearchable(input) ? input.replace(/\s+/g, ' ').trim() : null;
 }
 
 function typed(state: AddressSearch, input: string): AddressSearch {
