@@ -1,8 +1,10 @@
+import type { RefundTold } from '#contract/orders.ts';
 import type { OutboxHandler } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, readStepNote } from '#server/modules/deliveries/index.ts';
 import { type Order, refundsOf } from '#server/modules/orders/index.ts';
 import { isTexted, orderText, type TextedStatus } from './order-texts.ts';
+import { MONEY_GOOD_FOR_MS } from './send-money-text.ts';
 import { sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
@@ -13,20 +15,24 @@ interface StatusPayload {
 }
 
 /** What was true of an order longer ago than this would confuse its reader. */
-const GOOD_FOR_MS = 20 * 60_000;
+const STATUS_GOOD_FOR_MS = 20 * 60_000;
+
+/** What this text tells of money that goes back, or null. */
+function refundIn(order: Order, status: TextedStatus): RefundTold | null {
+  return status === 'cancelled' ? refundsOf(order).refund : null;
+}
 
 async function bodyOf(dependencies: Dependencies, order: Order, status: TextedStatus): Promise<string> {
   const { database, settings } = dependencies;
   const { brand, supportPhone } = settings.area;
-  const isCancelled = status === 'cancelled';
   return orderText(status, {
     brand,
     supportPhone,
     restaurant: order.restaurant_name,
     orderNumber: order.order_number,
     link: trackingLink(dependencies, order),
-    reason: isCancelled ? await readStepNote(database.db, order.id, status) : '',
-    refund: isCancelled ? refundsOf(order).refund : null,
+    reason: status === 'cancelled' ? await readStepNote(database.db, order.id, status) : '',
+    refund: refundIn(order, status),
   });
 }
 
@@ -43,13 +49,14 @@ export function statusTextHandlers(dependencies: Dependencies): Readonly<Record<
       const phone = order.customer_phone;
       const dedupeKey = `status:${order.id}:${status}:${phone}`;
       const body = await bodyOf(dependencies, order, status);
+      const goodForMs = refundIn(order, status) === null ? STATUS_GOOD_FOR_MS : MONEY_GOOD_FOR_MS;
       const text = {
         dedupeKey,
         orderId: order.id,
         phone,
         kind: 'status',
         body,
-        goodUntil: since + GOOD_FOR_MS,
+        goodUntil: since + goodForMs,
       } as const;
       await sendText(dependencies, text, attempt);
     },

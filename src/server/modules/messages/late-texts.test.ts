@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { openCheckout, press } from '#tests/support/checkout.ts';
+import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { keptTexts, sendTexts } from '#tests/support/texts.ts';
+
+const PHONE = '7275550123';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const bodies = (house: House) => house.texts.sent.map(({ body }) => body);
+const fates = async (house: House) => (await keptTexts(house, PHONE)).map(({ status }) => status);
+
+/** A dispatcher takes an order unpaid and cancels it; `payLate` pays for it all the same. */
+async function cancelUnpaid(house: House) {
+  const office = await signIn(house, 'dispatcher');
+  const { pendingOrderId, sessionId, who } = await openCheckout(house);
+  const converted = await house.app.inject({
+    method: 'POST',
+    url: `/api/delivery/convert/${pendingOrderId}`,
+    headers: { ...office.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify({ confirmUnpaid: true, note: 'Pays in cash' }),
+  });
+  await changeTo(house, office, converted.json<{ orderId: string }>().orderId, 'cancelled', 'Closed');
+  return {
+    payLate: async () => {
+      await press(house, sessionId, 'pay');
+      await who.post('/api/orders/convert-from-session', { sessionId });
+    },
+  };
+}
+
+onBothDatabases('a text that is late (rule text-sending)', (open) => {
+  it.each([
+    ['20 minutes', 20 * MINUTE_MS, ['sent']],
+    ['a moment more', 20 * MINUTE_MS + 1, ['held-back']],
+  ])('by %s about a step', async (_, late, expected) => {
+    const house = await openWithShops(open);
+    await onTheRoad(house, 'restaurant_confirmed');
+    house.clock.advance(late);
+    await sendTexts(house);
+    expect(await fates(house)).toEqual(expected);
+  });
+
+  it('about a cancellation goes out for a day where money goes back', async () => {
+    const house = await openWithShops(open);
+    const { id } = await placeOrder(house);
+    await changeTo(house, await signIn(house, 'dispatcher'), id, 'cancelled', 'Closed');
+    house.clock.advance(DAY_MS);
+    await sendTexts(house);
+    expect(bodies(house)).toEqual([expect.stringContaining('goes back to your card')]);
+  });
+
+  it('about a cancellation is held back after 20 minutes where nobody had paid', async () => {
+    const house = await openWithShops(open);
+    await cancelUnpaid(house);
+    house.clock.advance(20 * MINUTE_MS + 1);
+    await sendTexts(house);
+    expect(await fates(house)).toEqual(['held-back']);
+  });
+
+  it('about a payment that came after the cancellation goes out for a day', async () => {
+    const house = await openWithShops(open);
+    const { payLate } = await cancelUnpaid(house);
+    await sendTexts(house);
+    await payLate();
+    house.clock.advance(DAY_MS);
+    await sendTexts(house);
+    expect(bodies(house).at(-1)).toContain('came after it was cancelled');
+  });
+
+  it('about money is held back after more than a day', async () => {
+    const house = await openWithShops(open);
+    const { id } = await placeOrder(house);
+    await changeTo(house, await signIn(house, 'dispatcher'), id, 'cancelled', 'Closed');
+    const { payLate } = await cancelUnpaid(house);
+    await payLate();
+    house.clock.advance(DAY_MS + 1);
+    await sendTexts(house);
+    expect(bodies(house)).toEqual([]);
+    expect(await fates(house)).toEqual(['held-back', 'held-back', 'held-back']);
+  });
+});
