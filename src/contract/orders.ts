@@ -215,9 +215,15 @@ export interface OrderAnswerOrder {
   readonly refund: RefundTold | null;
   /** Cents that were paid beside the order's own payment and go back; 0 where there are none. */
   readonly extraRefund: number;
-  /** 'full' for the browser that ordered. */
+  /** 'full' for the client that ordered, known by its cookie. */
   readonly access: 'steps' | 'full';
+  /** The page that shows more for four digits of the phone; null with full access, or before there is an order. */
+  readonly moreAt: string | null;
 }
+/** What the API description says of answers with an order. */
+export const ORDER_ANSWER_SUMMARY =
+  'The order of a payment session. Whole for the client that sends the cookie of its checkout (access "full"); for all others access is ' +
+  '"steps": items is empty, pricing is null, and moreAt names the page that shows more for the last four digits of the phone.';
 export interface OrderAnswer {
   readonly success: true;
   readonly order: OrderAnswerOrder;

@@ -23,6 +23,7 @@ export function placedOrder(details: Partial<OrderAnswerOrder> = {}): OrderAnswe
     refund: null,
     extraRefund: 0,
     access: 'full',
+    moreAt: null,
     ...details,
   };
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ConvertAnswer } from '#contract/orders.ts';
+import type { TrackAnswer } from '#contract/tracking.ts';
 import { buyer, countRows, deliver, openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 
@@ -120,7 +122,32 @@ onBothDatabases('from the cart to the order', (open) => {
       delivery: { address: { street: '', apartmentSuite: null } },
     });
     const own = await who.get(`/api/orders/session/${sessionId}`);
+    expect(own.json().order).toMatchObject({ access: 'full', moreAt: null });
     for (const { body } of [stranger, own]) expect(body).not.toMatch(/7275550123|1234|Customer/);
+  });
+
+  it('tells a client without cookies where the rest is, and opens it there with four digits (rule order-answer)', async () => {
+    const house = await shop();
+    const { sessionId, who } = await openCheckout(house);
+    await press(house, sessionId, 'pay');
+    await who.post('/api/orders/convert-from-session', { sessionId });
+    const answer = await buyer(house).post('/api/orders/convert-from-session', { sessionId });
+    const { moreAt, orderNumber, pricing } = answer.json<ConvertAnswer>().order;
+    expect({ moreAt, pricing }).toEqual({ moreAt: `/order/${orderNumber}`, pricing: null });
+    const later = buyer(house);
+    await later.post(`/api/orders/track/${orderNumber}/unlock`, { lastFour: '0123' });
+    const tracked = await later.get(`/api/orders/track/${orderNumber}`);
+    expect(tracked.json<TrackAnswer>().order).toMatchObject({ access: 'full', items: [{ quantity: 2 }] });
+  });
+
+  it('is described with what a client without cookies misses', async () => {
+    const description = (await (await shop()).app.inject('/api/docs/openapi.json')).json();
+    for (const operation of [
+      description.paths['/api/orders/session/{sessionId}'].get,
+      description.paths['/api/orders/convert-from-session'].post,
+    ]) {
+      expect(operation.summary).toContain('moreAt names the page');
+    }
   });
 
   it('leads back to the tip page after a cancellation', async () => {

@@ -70,6 +70,7 @@ export function orderView({ order, steps, isBuyer }: ViewedOrder): OrderAnswerOr
     delivery: { ...door, estimatedTime: order.estimated_at, actualDeliveryTime: order.delivered_at },
     needsReview: order.needs_review === 1,
     access: isBuyer ? 'full' : 'steps',
+    moreAt: isBuyer ? null : `/order/${order.order_number}`,
   };
 }
 
@@ -101,5 +102,6 @@ export function pendingView(pending: PendingOrder, sessionId: string, isBuyer: b
     delivery: { ...door, estimatedTime: pending.created_at + DELIVERY_ESTIMATE_MS, actualDeliveryTime: null },
     needsReview: false,
     access: isBuyer ? 'full' : 'steps',
+    moreAt: null,
   };
 }

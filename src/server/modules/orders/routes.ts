@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   type ConvertAnswer,
   convertFromSessionBodySchema,
+  ORDER_ANSWER_SUMMARY,
   type OrderAnswer,
   sessionIdSchema,
 } from '#contract/orders.ts';
@@ -18,7 +19,11 @@ import { findSessionOrder, hasPendingOrder } from './find-session-order.ts';
 import { notificationRoute } from './notification-route.ts';
 import { orderView } from './order-view.ts';
 
-const ofSession = { config: { asksSession: true }, schema: { params: z.object({ sessionId: sessionIdSchema }) } };
+const params = z.object({ sessionId: sessionIdSchema });
+const summary = ORDER_ANSWER_SUMMARY;
+const sessionOrder = { config: { asksSession: true }, schema: { params, summary } };
+const sessionPending = { config: { asksSession: true }, schema: { params } };
+const conversion = { config: { asksSession: true }, schema: { body: convertFromSessionBodySchema, summary } };
 
 /**
  * From the tip page to the order: checkout, the success page's questions, and the provider's notifications
@@ -30,13 +35,13 @@ export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies): 
   checkoutRoutes(app, dependencies);
   withRawBodies(app, (scope) => notificationRoute(scope, dependencies));
 
-  routes.get('/api/orders/session/:sessionId', ofSession, async (request, reply) => {
+  routes.get('/api/orders/session/:sessionId', sessionOrder, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const found = await findSessionOrder(dependencies, request.params.sessionId, readBuyer(request, settings));
     return send(reply, found, (order): OrderAnswer => ({ success: true, order }));
   });
 
-  routes.get('/api/orders/pending/:sessionId', ofSession, async ({ params }, reply) => {
+  routes.get('/api/orders/pending/:sessionId', sessionPending, async ({ params }, reply) => {
     reply.header('cache-control', 'no-store');
     return send(
       reply,
@@ -45,18 +50,14 @@ export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies): 
     );
   });
 
-  routes.post(
-    '/api/orders/convert-from-session',
-    { config: { asksSession: true }, schema: { body: convertFromSessionBodySchema } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const { sessionId } = request.body;
-      const converted = await convertFromSession(dependencies, sessionId, readBuyer(request, settings));
-      return send(
-        reply,
-        converted,
-        (viewed): ConvertAnswer => ({ success: true, message: 'Order placed', order: orderView(viewed) }),
-      );
-    },
-  );
+  routes.post('/api/orders/convert-from-session', conversion, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { sessionId } = request.body;
+    const converted = await convertFromSession(dependencies, sessionId, readBuyer(request, settings));
+    return send(
+      reply,
+      converted,
+      (viewed): ConvertAnswer => ({ success: true, message: 'Order placed', order: orderView(viewed) }),
+    );
+  });
 }
