@@ -5,10 +5,9 @@ import { formatPhone } from '#domain/person/phone.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type CsvCell, csvLine } from './csv-line.ts';
 import { cellsOf } from './list-rows.ts';
-import { type ListRow, readAfter } from './office-lists-store.ts';
 import { OFFICE_TABLES } from './office-tables.ts';
+import { findPieces } from './search-list.ts';
 
-const ROWS_AT_ONCE = 500;
 /** By this mark spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -29,17 +28,10 @@ async function* lines(dependencies: Dependencies, list: OfficeList, search: stri
   const table = OFFICE_TABLES[list];
   const timeOf = localTimes(dependencies.settings.area.timeZone);
   yield BYTE_ORDER_MARK + csvLine(table.columns.map(({ label }) => label));
-  let last: ListRow | null = null;
-  do {
-    const rows: readonly ListRow[] = await readAfter(dependencies.database.db, table.source, {
-      search,
-      last,
-      limit: ROWS_AT_ONCE,
-    });
+  for await (const rows of findPieces(dependencies, table, search)) {
     const cells = await cellsOf(dependencies, table, rows);
     yield cells.map((row) => csvLine(row.map((cell, at) => shown(cell, table.columns[at], timeOf)))).join('');
-    last = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1) ?? null);
-  } while (last !== null);
+  }
 }
 
 function shown(cell: CsvCell, column: OfficeColumn | undefined, timeOf: (ms: number) => string): CsvCell {

@@ -4,6 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { optedOutAmong } from '../messages/index.ts';
 import { countRows, type ListRow, readPage } from './office-lists-store.ts';
 import { OFFICE_TABLES, type OfficeTable, STOPPED } from './office-tables.ts';
+import { type Found, findPage } from './search-list.ts';
 
 /** The cells of rows, in the order of the columns. Whether a phone said STOP is read only where a column shows it. */
 export async function cellsOf(
@@ -24,6 +25,18 @@ export async function cellsOf(
   });
 }
 
+async function readFound(
+  dependencies: Pick<Dependencies, 'database'>,
+  table: OfficeTable,
+  { search, page }: { readonly search: string; readonly page: number },
+): Promise<Found> {
+  const { db } = dependencies.database;
+  const part = { limit: OFFICE_PAGE_SIZE, offset: (page - 1) * OFFICE_PAGE_SIZE };
+  if (search.trim() !== '') return findPage(dependencies, table, { search, ...part });
+  const [total, rows] = await Promise.all([countRows(db, table.source), readPage(db, table.source, part)]);
+  return { total, rows };
+}
+
 /** One page of a list, newest first, with the count of all that the search finds. */
 export async function listRows(
   dependencies: Dependencies,
@@ -31,12 +44,7 @@ export async function listRows(
   { search, page }: { readonly search: string; readonly page: number },
 ): Promise<OfficeListAnswer> {
   const table = OFFICE_TABLES[list];
-  const { db } = dependencies.database;
-  const offset = (page - 1) * OFFICE_PAGE_SIZE;
-  const [total, rows] = await Promise.all([
-    countRows(db, table.source, search),
-    readPage(db, table.source, { search, limit: OFFICE_PAGE_SIZE, offset }),
-  ]);
+  const { total, rows } = await readFound(dependencies, table, { search, page });
   const cells = await cellsOf(dependencies, table, rows);
   const columns = table.columns.map(({ key, label, kind }) => ({ key, label, kind }));
   const named = rows.map((row, at): OfficeRow => {

@@ -84,6 +84,45 @@ onBothDatabases('the lists of the office (rule office-lists)', (open) => {
     expect(file.body.trim().split('\r\n')).toHaveLength(names.length + 1);
   });
 
+  it.each([
+    ['jose', ['José', 'JOSE\u0301', 'Jose']],
+    ['JOSÉ', ['José', 'JOSE\u0301', 'Jose']],
+    ['lopez jose', ['José']],
+    ['jose lo 0123', ['José']],
+    ['orsted', ['Søren']],
+    ['жанна', ['ЖАННА']],
+    ['weiss', ['Groß']],
+    ['o’neil', ['Conan']],
+    ['jose nobody', []],
+  ])('are searched word by word, without accents and case: %j', async (search, names) => {
+    const house = await open();
+    await addDrivers(house, [
+      joined('7275550128', 'Conan', "O'Neil"),
+      joined('7275550127', 'Groß', 'Weiß'),
+      joined('7275550126', 'ЖАННА', 'Ёлкина'),
+      joined('7275550125', 'Søren', 'Ørsted'),
+      joined('7275550124', 'Jose', 'Diaz'),
+      joined('7275550129', 'JOSE\u0301', 'Di\u0301az'),
+      joined('7275550123', 'José', 'López'),
+    ]);
+    const { list } = await office(house);
+    const { rows, total } = await list(`/api/office/waitlist?search=${encodeURIComponent(search)}`);
+    expect([rows.map(({ cells }) => cells.first_name), total]).toEqual([names, names.length]);
+  });
+
+  it('are searched in pages, beyond the rows that are read at once', async () => {
+    const house = await open();
+    await addDrivers(
+      house,
+      many(1200).map((row, at) => (at % 10 === 0 ? { ...row, last_name: 'Müller' } : row)),
+    );
+    const { list } = await office(house);
+    const third = await list('/api/office/waitlist?search=person%20muller&page=3');
+    expect(third).toMatchObject({ total: 120, page: 3 });
+    const names = Array.from({ length: 20 }, (_, at) => `Person ${190 - at * 10}`);
+    expect(third.rows.map(({ cells }) => cells.first_name)).toEqual(names);
+  });
+
   it('find the texts that were held back', async () => {
     const house = await open();
     const text = { order_id: null, phone: '7275550123', kind: 'offer', body: 'Taco night', sent_at: null };

@@ -1,10 +1,10 @@
 /**
- * The office's lists as tables (rule office-lists): where they are stored, which columns are shown, and what a search
- * looks through.
+ * The office's lists as tables (rule office-lists): where they are stored, and which columns are shown. A search looks
+ * through the texts and phones of what they show.
  */
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
 import { HOURS_TEXT, type PreferredHours } from '#domain/person/driver-waitlist.ts';
-import { type ListRow, type ListSource, listed, named, spaced } from './office-lists-store.ts';
+import type { ListRow, ListSource } from './office-lists-store.ts';
 
 type Cell = string | number | boolean | null;
 
@@ -52,7 +52,7 @@ function textState({ status, delivery }: ListRow): string {
 
 export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
   whitelist: {
-    source: { table: 'whitelist_requests', id: 'id', searched: ['address', 'status'], phone: 'phone' },
+    source: { table: 'whitelist_requests', id: 'id' },
     columns: [
       { key: 'created_at', label: 'Requested', kind: 'time' },
       { key: 'address', label: 'Address', kind: 'text' },
@@ -63,7 +63,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
     ],
   },
   inbox: {
-    source: { table: 'inbound_texts', id: 'id', searched: ['body', 'order_number', 'read_by'], phone: 'phone' },
+    source: { table: 'inbound_texts', id: 'id' },
     columns: [
       { key: 'created_at', label: 'Received', kind: 'time' },
       { key: 'phone', label: 'Phone', kind: 'phone' },
@@ -74,12 +74,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
     ],
   },
   waitlist: {
-    source: {
-      table: 'driver_waitlist',
-      id: 'phone',
-      searched: ['first_name', 'last_name', listed('availability_days'), named('preferred_hours', HOURS_TEXT)],
-      phone: 'phone',
-    },
+    source: { table: 'driver_waitlist', id: 'phone' },
     columns: [
       { key: 'created_at', label: 'Joined', kind: 'time' },
       { key: 'first_name', label: 'First name', kind: 'text' },
@@ -100,12 +95,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
     ],
   },
   signups: {
-    source: {
-      table: 'landing_signups',
-      id: 'phone',
-      searched: ['consent_text', 'source', named('offers_state', CONSENT_TEXT), 'reply'],
-      phone: 'phone',
-    },
+    source: { table: 'landing_signups', id: 'phone' },
     columns: [
       { key: 'created_at', label: 'Signed up', kind: 'time' },
       { key: 'phone', label: 'Phone', kind: 'phone' },
@@ -122,7 +112,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
     ],
   },
   reviews: {
-    source: { table: 'reviews', id: 'order_id', searched: ['order_number', 'restaurant_name', 'comment'], phone: null },
+    source: { table: 'reviews', id: 'order_id' },
     columns: [
       { key: 'created_at', label: 'Written', kind: 'time' },
       { key: 'rating', label: 'Stars', kind: 'stars' },
@@ -132,12 +122,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
     ],
   },
   messages: {
-    source: {
-      table: 'messages',
-      id: 'id',
-      searched: ['body', 'kind', spaced('status'), named('delivery', DELIVERY_TEXT), 'reason'],
-      phone: 'phone',
-    },
+    source: { table: 'messages', id: 'id' },
     columns: [
       { key: 'created_at', label: 'Written', kind: 'time' },
       { key: 'phone', label: 'Phone', kind: 'phone' },

@@ -1,0 +1,34 @@
+import { foldText } from '#domain/menu/search.ts';
+import { digitsOf, isPhoneTyping } from '#domain/person/phone.ts';
+
+/**
+ * The search in the office's lists (rule office-lists): folded as every search is, and each word stands somewhere in
+ * what a row shows, or in its phone.
+ */
+
+/** Fewer digits would stand in every other phone number. */
+const FEWEST_DIGITS = 3;
+
+/** What a row shows. */
+export interface SearchedRow {
+  readonly texts: readonly string[];
+  /** Ten digits; '' where the list shows none. */
+  readonly phone: string;
+}
+
+function phoneDigits(words: string): string | null {
+  const digits = digitsOf(words);
+  return isPhoneTyping(words) && digits.length >= FEWEST_DIGITS ? digits : null;
+}
+
+/** Tells which rows a search finds; '' finds all. */
+export function rowSearch(typed: string): (row: SearchedRow) => boolean {
+  const query = foldText(typed);
+  const wholePhone = phoneDigits(query);
+  const words = query.split(' ').map((word) => ({ word, digits: wholePhone === null ? phoneDigits(word) : null }));
+  return ({ texts, phone }) => {
+    if (wholePhone !== null && phone.includes(wholePhone)) return true;
+    const haystack = foldText(texts.join(' '));
+    return words.every(({ word, digits }) => haystack.includes(word) || (digits !== null && phone.includes(digits)));
+  };
+}

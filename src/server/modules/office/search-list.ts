@@ -1,0 +1,49 @@
+/** What a search finds in one of the office's lists; rows are folded here, so that every database finds the same. */
+
+import type { Dependencies } from '#server/dependencies.ts';
+import { type ListRow, readPieces } from './office-lists-store.ts';
+import type { OfficeTable } from './office-tables.ts';
+import { rowSearch, type SearchedRow } from './row-search.ts';
+
+/** What the columns of texts and phones show of a row. */
+function searched({ columns }: OfficeTable, row: ListRow): SearchedRow {
+  const textsOf = (wanted: 'text' | 'phone') =>
+    columns
+      .filter(({ kind }) => kind === wanted)
+      .map(({ key, cell }) => String((cell === undefined ? row[key] : cell(row)) ?? ''));
+  return { texts: textsOf('text'), phone: textsOf('phone').join(' ') };
+}
+
+type Needs = Pick<Dependencies, 'database'>;
+
+/** All that a search finds, newest first, in pieces; '' finds all. */
+export async function* findPieces(
+  { database }: Needs,
+  table: OfficeTable,
+  search: string,
+): AsyncGenerator<readonly ListRow[]> {
+  const matches = rowSearch(search);
+  for await (const rows of readPieces(database.db, table.source)) {
+    yield search.trim() === '' ? rows : rows.filter((row) => matches(searched(table, row)));
+  }
+}
+
+export interface Found {
+  readonly rows: readonly ListRow[];
+  readonly total: number;
+}
+
+/** One page of what a search finds, and how much it finds. */
+export async function findPage(
+  needs: Needs,
+  table: OfficeTable,
+  { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
+): Promise<Found> {
+  const page: ListRow[] = [];
+  let total = 0;
+  for await (const rows of findPieces(needs, table, search)) {
+    page.push(...rows.slice(Math.max(0, offset - total), Math.max(0, offset + limit - total)));
+    total += rows.length;
+  }
+  return { rows: page, total };
+}
