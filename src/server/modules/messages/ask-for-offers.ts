@@ -6,14 +6,17 @@ import type { Trx } from '#server/database/database-port.ts';
 import { enqueue, type OutboxHandler } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isOfferTime, nextOfferTime } from './offer-hours.ts';
-import { beginQuestion, isAsked } from './offer-wishes-store.ts';
+import { beginQuestion, countQuestions, isAsked, phonesNotAsked } from './offer-wishes-store.ts';
 import { isOptedOut } from './opt-outs-store.ts';
 import { offersQuestion } from './order-texts.ts';
 import { sendText } from './send-text.ts';
 import { plainLetters } from './text-segments.ts';
 
 const QUESTION_KIND = 'message.question';
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Questions for one hour. Texts cost money, and may reach phones whose owners have never been here. */
+const QUESTIONS_AN_HOUR = 200;
 /**
  * How long a question counts: a phone that is signed up again is asked again only after this time, and its YES counts
  * for as long.
@@ -32,22 +35,44 @@ function queueQuestion(trx: Trx, payload: QuestionPayload, at: number): Promise<
   return enqueue(trx, { kind: QUESTION_KIND, dedupeKey, payload, at });
 }
 
+type Needs = Pick<Dependencies, 'clock' | 'settings'>;
+
 /**
- * Asks a phone whether it wants offers, now or at 8 in the morning; not where it has confirmed, was asked lately, or
- * said STOP. The value says whether it is asked.
+ * The moment of the next question, and how many more may be put in the hour up to it. Sign-ups of the same moment may
+ * pass the limit by one each on PostgreSQL.
  */
-export async function askForOffers(
-  trx: Trx,
-  { clock, settings }: Pick<Dependencies, 'clock' | 'settings'>,
-  phone: string,
-): Promise<boolean> {
+async function nextQuestions(trx: Trx, { clock, settings }: Needs): Promise<{ at: number; left: number }> {
+  const at = nextOfferTime(clock.now(), settings.area.timeZone);
+  return { at, left: QUESTIONS_AN_HOUR - (await countQuestions(trx, at - HOUR_MS, at)) };
+}
+
+/** Puts the question at `at`; not to a phone that has confirmed, was asked lately, or said STOP: false. */
+async function ask(trx: Trx, { clock, settings }: Needs, phone: string, at: number): Promise<boolean> {
   if (await isOptedOut(trx, phone)) return false;
   const now = clock.now();
-  const at = nextOfferTime(now, settings.area.timeZone);
   const body = plainLetters(offersQuestion(settings.area));
   if (!(await beginQuestion(trx, phone, { question: body, at, notSince: now - QUESTION_LASTS_MS }))) return false;
   await queueQuestion(trx, { phone, body, at }, at);
   return true;
+}
+
+/**
+ * Asks a phone whether it wants offers, now or at 8 in the morning, where it may be asked and the hour has room. The
+ * value says whether it is asked; a phone that is not is asked with an offer to come.
+ */
+export async function askForOffers(trx: Trx, needs: Needs, phone: string): Promise<boolean> {
+  const { at, left } = await nextQuestions(trx, needs);
+  return left > 0 && ask(trx, needs, phone, at);
+}
+
+/** Asks the phones that nobody has asked, the longest waiting first, as many as the hour has room for. */
+export async function askWaitingPhones(trx: Trx, needs: Needs): Promise<void> {
+  const { at, left } = await nextQuestions(trx, needs);
+  let room = left;
+  for (const phone of await phonesNotAsked(trx)) {
+    if (room <= 0) return;
+    if (await ask(trx, needs, phone, at)) room -= 1;
+  }
 }
 
 /** The outbox's handler of questions; one that comes too late in the day waits for the next morning. */

@@ -15,7 +15,7 @@ export async function phonesWithConsent(db: Db): Promise<string[]> {
   return rows.map(({ phone }) => phone);
 }
 
-/** The phones that somebody signed up for offers, with the words on record, and that nobody has asked. */
+/** The phones that somebody signed up for offers, with the words on record, and that nobody has asked; the longest waiting first. */
 export async function phonesNotAsked(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('landing_signups')
@@ -24,8 +24,20 @@ export async function phonesNotAsked(db: Db): Promise<string[]> {
     .where('consent_text', 'is not', null)
     .where('offers_state', 'is', null)
     .where('asked_at', 'is', null)
+    .orderBy('created_at')
     .execute();
   return rows.map(({ phone }) => phone);
+}
+
+/** How many phones are asked after `after` and up to `until`. */
+export async function countQuestions(db: Db, after: number, until: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('landing_signups')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('asked_at', '>', after)
+    .where('asked_at', '<=', until)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Notes that a phone is asked at `at`, unless it was asked after `notSince`; false where it is not asked. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { keptTexts, textFrom } from '#tests/support/texts.ts';
-import { questionHandlers } from './ask-for-offers.ts';
+import { askForOffers, questionHandlers } from './ask-for-offers.ts';
 import { offerHandlers, queueOffer } from './offers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -131,6 +131,35 @@ onBothDatabases('an offer by text (rule offer-sending)', (open) => {
     expect(await queueOffer(house.dependencies, 'Soup at last')).toBe(1);
     await sendAll();
     expect(house.texts.sent.at(-1)?.body).toContain('Soup at last');
+  });
+
+  it('asks 200 phones an hour at most, whoever begins it, and the others with later offers (rule offer-question)', async () => {
+    const house = await open();
+    const { dependencies, clock } = house;
+    const phones = Array.from({ length: 203 }, (_, at) => String(7275551000 + at));
+    for (const phone of phones) {
+      await signUp(house, phone, 1);
+      clock.advance(1);
+    }
+    await dependencies.database.db.updateTable('landing_signups').set({ offers_state: null }).execute();
+    const last = phones.at(-1) ?? '';
+    const askLast = () => dependencies.database.transact((trx) => askForOffers(trx, dependencies, last));
+    const asked = async () => {
+      const rows = await dependencies.database.db
+        .selectFrom('landing_signups')
+        .select('phone')
+        .where('offers_state', '=', 'asked')
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ phone }) => phone);
+    };
+    await queueOffer(dependencies, 'Soup');
+    expect(await asked()).toEqual(phones.slice(0, 200));
+    expect(await askLast()).toBe(false);
+    clock.advance(HOUR_MS);
+    expect(await askLast()).toBe(true);
+    await queueOffer(dependencies, 'More soup');
+    expect(await asked()).toEqual(phones);
   });
 
   it('does not go to a phone that no longer wishes for offers', async () => {

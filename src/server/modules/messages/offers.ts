@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { enqueue, type OutboxHandler } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { askForOffers } from './ask-for-offers.ts';
+import { askWaitingPhones } from './ask-for-offers.ts';
 import { nextOfferTime } from './offer-hours.ts';
-import { phonesNotAsked, phonesWithConsent, wishesOffers } from './offer-wishes-store.ts';
+import { phonesWithConsent, wishesOffers } from './offer-wishes-store.ts';
 import { sendText } from './send-text.ts';
 import { plainLetters } from './text-segments.ts';
 
@@ -22,8 +22,8 @@ interface OfferPayload {
 
 /**
  * Queues an offer for every phone that has confirmed its wish for offers, for now or for 8 in the morning; the same
- * words go to a phone once on one day. Phones that were signed up for offers before anybody asked them are asked now,
- * and get no offer until they say YES. The value is the number of phones for which it was queued.
+ * words go to a phone once on one day. Phones that nobody has asked yet are asked now, as many as the hour has room for
+ * (rule offer-question), and get no offer until they say YES. The value is the number of phones for which it was queued.
  */
 export function queueOffer(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
@@ -34,7 +34,7 @@ export function queueOffer(
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: settings.area.timeZone }).format(at);
   const campaign = createHash('sha256').update(`${day}\n${body}`).digest('base64url').slice(0, 22);
   return database.transact(async (trx) => {
-    for (const phone of await phonesNotAsked(trx)) await askForOffers(trx, { clock, settings }, phone);
+    await askWaitingPhones(trx, { clock, settings });
     const phones = await phonesWithConsent(trx);
     for (const phone of phones) {
       const payload: OfferPayload = { phone, body };

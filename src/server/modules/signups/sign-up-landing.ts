@@ -15,9 +15,6 @@ import type { SignupAsk } from './join-waitlist.ts';
 import { type OffersWish, saveLandingSignup } from './landing-signups-store.ts';
 import { overClientLimit, runPhoneIntent } from './stranger-limits.ts';
 
-/** Texts cost money, and may reach phones whose owners have never been here. */
-const QUESTIONS_IN_ALL = { max: 200, windowMs: 60 * 60_000 };
-
 /** A consent is kept with its words and version, its moment, and where it came from. */
 function offersWish({ body, client }: SignupAsk<LandingSignupBody>, brand: string): OffersWish {
   if (!body.dailyOffers) return { kind: 'none' };
@@ -44,13 +41,11 @@ export async function signUpLanding(
   if ((body.website ?? '') !== '') return ok(LANDING_SUCCESS_TEXT);
   const refusal = await overClientLimit(dependencies, 'landing-signup', client);
   if (refusal !== null) return fail(refusal);
-  const { clock, settings, rateLimits } = dependencies;
-  // A phone that is not asked now is asked with the next offer.
-  const mayAsk = body.dailyOffers && (await rateLimits.hit('offers-question-all', 'all', QUESTIONS_IN_ALL)).ok;
+  const { clock, settings } = dependencies;
   return runPhoneIntent(dependencies, { scope: 'landing-signup', key, body, phone }, async (trx) => {
     const wish = offersWish(ask, settings.area.brand);
     await saveLandingSignup(trx, phone, wish, clock.now());
-    if (wish.kind === 'agreed' && mayAsk) await askForOffers(trx, dependencies, phone);
+    if (wish.kind === 'agreed') await askForOffers(trx, dependencies, phone);
     return ok(LANDING_SUCCESS_TEXT);
   });
 }
