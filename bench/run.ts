@@ -16,6 +16,7 @@ const BENCHES = [
   'streams',
   'overload',
   'flood',
+  'evening',
   'crowd',
   'upgrade',
 ] as const;
