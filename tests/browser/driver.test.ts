@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { dismissAlert } from './steps/board.ts';
 import {
   addPhoto,
+  atTheCounter,
   beginStep,
   chooseOrder,
   choosePhoto,
@@ -11,7 +12,6 @@ import {
   holdUpdates,
   keptOrders,
   keptUpdates,
-  leftOnPhone,
   openDriverOrder,
   openGallery,
   sendStep,
@@ -27,18 +27,6 @@ async function atTheDoor({ enter, hire, office }: StaffFixtures) {
   await assignTo(office, id, driver);
   await advanceOrder(office, id, 'out_for_delivery');
   return { driver, orderNumber, id, page: await enter(driver) };
-}
-
-/** A new driver whose phone is open, with two orders that are ready at the restaurant. */
-async function atTheCounter({ enter, hire, office }: StaffFixtures) {
-  const driver = await hire('driver');
-  const ready = async () => {
-    const { orderNumber, _id: id } = await placeOrder(office);
-    await assignTo(office, id, driver);
-    await advanceOrder(office, id, 'ready_pickup');
-    return { orderNumber, id };
-  };
-  return { orders: [await ready(), await ready()] as const, page: await enter(driver) };
 }
 
 async function statusOf(office: APIRequestContext, id: string): Promise<OrderStatus> {
@@ -222,24 +210,6 @@ test('an evening in a dead zone: reloads and new tabs show the orders as last kn
   for (const { at, arrivedAt } of steps) expect(arrivedAt).toBeGreaterThan(at);
   expect(new Set(steps.map(({ at }) => at)).size).toBe(3);
   expect(answers).toEqual([200, 200, 200]);
-});
-
-test('nothing of a driver is left on the phone after the sign-out, and nothing opens without a line (rule uncached-answers)', async ({
-  enter,
-  hire,
-  office,
-  noise,
-}) => {
-  noise.allow(NO_NETWORK);
-  const { orders, page } = await atTheCounter({ enter, hire, office });
-  await openDriverOrder(page, orders[0].orderNumber);
-  await expect.poll(() => keptOrders(page)).toHaveLength(2);
-  await page.getByRole('button', { name: /Driver$/ }).click();
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
-  await expect.poll(() => leftOnPhone(page)).toEqual({ orders: [], updates: [], workers: 0, caches: [] });
-  await page.context().setOffline(true);
-  await expect(page.goto('/delivery')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
 test('an update is safe on the phone at once while another one is still being sent', async ({

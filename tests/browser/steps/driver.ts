@@ -1,7 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { jpeg } from '#tests/support/pictures.ts';
+import { advanceOrder, assignTo, placeOrder } from './orders.ts';
+import type { StaffFixtures } from './staff-test.ts';
 
 /** Steps on the driver's phone. */
+
+/** A new driver whose phone is open, with two orders that are ready at the restaurant. */
+export async function atTheCounter({ enter, hire, office }: StaffFixtures) {
+  const driver = await hire('driver');
+  const ready = async () => {
+    const { orderNumber, _id: id } = await placeOrder(office);
+    await assignTo(office, id, driver);
+    await advanceOrder(office, id, 'ready_pickup');
+    return { orderNumber, id };
+  };
+  return { orders: [await ready(), await ready()] as const, page: await enter(driver) };
+}
 
 /** Opens the driver's orders, and this one on the full screen. */
 export async function openDriverOrder(page: Page, orderNumber: string): Promise<Locator> {
