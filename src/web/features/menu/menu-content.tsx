@@ -45,13 +45,13 @@ function useAdd({ _id, name }: Restaurant, addToCart: AddToCart) {
   );
 }
 
-function useSearchedSections(restaurant: Restaurant) {
+function useSearchedSections(restaurant: Restaurant, nowMs: number) {
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query.trim());
   const sections = useMemo(() => {
-    if (searched === '') return menuSections(restaurant.menu);
+    if (searched === '') return menuSections(restaurant.menu, nowMs);
     return searchSections(restaurant.menu, (item) => textsMatch([item.title, item.itemDescription], searched));
-  }, [restaurant.menu, searched]);
+  }, [restaurant.menu, searched, nowMs]);
   return { query, setQuery, sections };
 }
 
@@ -71,7 +71,7 @@ function NothingToShow({ isEmptyMenu }: { readonly isEmptyMenu: boolean }) {
 export function MenuContent({ restaurant, addToCart, aside }: MenuContentProps) {
   const nowMs = useNow();
   const { timeZone } = useArea();
-  const { query, setQuery, sections } = useSearchedSections(restaurant);
+  const { query, setQuery, sections } = useSearchedSections(restaurant, nowMs);
   const [active, goTo] = useActiveSection(sections.map(({ anchor }) => anchor));
   const cart = useCartHere(restaurant._id);
   const inCart = useMemo(() => unitsByDish(cart?.items ?? []), [cart]);
