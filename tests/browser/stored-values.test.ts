@@ -93,6 +93,20 @@ test('every broken value at once breaks no page (rules stored-values-checked, br
   }
 });
 
+test('a cart alone can be forgotten, after a question (rule browser-storage)', async ({ page, context, baseURL }) => {
+  await remember(context, baseURL, storedCart(await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas'])));
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Forget my details on this device' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget me' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forget my details on this device' })).toHaveCount(0);
+});
+
 test('a change of the cart in one tab shows in the other', async ({ page, context, baseURL }) => {
   await rememberFilledCart(context, baseURL);
   const other = await context.newPage();

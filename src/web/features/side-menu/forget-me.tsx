@@ -1,7 +1,7 @@
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { addressActions, useDeliveryAddress } from '#web/state/ordering/address.ts';
-import { cartActions } from '#web/state/ordering/cart.ts';
+import { cartActions, useCart } from '#web/state/ordering/cart.ts';
 import { checkoutActions } from '#web/state/ordering/checkout.ts';
 import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import { phoneActions, usePhone } from '#web/state/ordering/phone.ts';
@@ -10,13 +10,14 @@ import { Button } from '#web/ui/form/button.tsx';
 
 /**
  * Removes the address, the phone number and the cart from this device, after asking (rule browser-storage). Shown where
- * an address or a phone number is kept.
+ * any of them is kept.
  */
 export function ForgetMe() {
   const navigate = useNavigate();
   const address = useDeliveryAddress();
   const phone = usePhone();
-  if (address === null && phone === null) return null;
+  const cart = useCart();
+  if (address === null && phone === null && cart === null) return null;
   const forget = async (): Promise<void> => {
     const isSure = await showConfirm({
       title: 'Forget my details?',
