@@ -20,6 +20,8 @@ export interface SourceFile {
    * 'selectFrom' and 'db.selectFrom'.
    */
   readonly members: ReadonlySet<string>;
+  /** Its regular expressions, as they are written. */
+  readonly patterns: readonly RegExp[];
   /** It reads `process.env` or imports `env` from node:process; passing process.env to readSettings does not count. */
   readonly readsEnvironment: boolean;
 }
@@ -37,6 +39,7 @@ export function readSource(path: string, text: string): SourceFile {
     imports,
     isBarrel: isBarrel(tree),
     members: new Set(nodes.filter((node) => node.type === 'MemberExpression').flatMap(memberNames)),
+    patterns: nodes.flatMap(patternOf),
     readsEnvironment:
       nodes.filter(isProcessEnv).length > nodes.filter(isHandedToSettings).length ||
       imports.some((each) => /^(node:)?process$/.test(each.specifier) && each.names.includes('env')),
@@ -81,6 +84,11 @@ function nameOf(value: unknown): string {
 function memberNames({ object, property }: Node): string[] {
   const name = nameOf(property);
   return [name, `${nameOf(object)}.${name}`];
+}
+
+function patternOf({ regex }: Node): RegExp[] {
+  const { pattern, flags } = (regex ?? {}) as { pattern?: string; flags?: string };
+  return pattern === undefined ? [] : [new RegExp(pattern, flags)];
 }
 
 function isProcessEnv(node: Node): boolean {

@@ -1,9 +1,9 @@
 import { formatCents } from '#domain/money/money.ts';
-import { pickAddress, saveAddressForm } from './steps/address.ts';
-import { type KnownAddress, OUTSIDE } from './steps/addresses.ts';
+import { addressModal, pickAddress, saveAddressForm } from './steps/address.ts';
+import { IN_ZONE, type KnownAddress, OUTSIDE } from './steps/addresses.ts';
 import { continueToTip, receiptCents, visibleButton } from './steps/checkout.ts';
 import { expect, test } from './steps/shop-test.ts';
-import { rememberFilledCart } from './steps/stored.ts';
+import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
 
 /** Next door to Lucha Taqueria. */
 const NEARBY: KnownAddress = { typed: '12110 Rangeland Blvd', city: 'Odessa, FL' };
@@ -58,6 +58,24 @@ test('focus goes back to Edit once the address and its details are saved', async
   await pickAddress(page, NEARBY);
   await saveAddressForm(page);
   await expect(edit).toBeFocused();
+});
+
+test('an address that is found from checkout drops the saved apartment, of the same building too (rule checkout-unit-removed)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const unit = { deliveryAptSuite: 'Apt 4B' };
+  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  await remember(context, baseURL, await storedAddress(context.request), storedPhone, storedCart(cart), unit);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Edit delivery address' }).click();
+  await pickAddress(page, IN_ZONE);
+  await expect(addressModal(page).getByRole('heading', { name: 'We deliver here!' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('deliveryAptSuite'))).toBeNull();
+  await saveAddressForm(page);
+  await expect(page.getByText('1213 Trinity Oaks Blvd')).toBeVisible();
+  await expect(page.getByText('Apt 4B')).toHaveCount(0);
 });
 
 test('an address outside the zone is not taken, and the old one stays (rule address-outside)', async ({

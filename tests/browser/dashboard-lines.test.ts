@@ -67,7 +67,7 @@ test('after the machine has slept the board tells its age, and comes back live w
   await pressStep(dana, row.getByRole('button', { name: /^Mark Ready/ }), 'ready pickup');
 });
 
-test('a line that is open and dead is known within 12 s, and a press whose answer is lost is told within 10 s and done once', async ({
+test('a line that is open and dead is known within 12 s, and a press whose answer is lost is told within 10 s and done once (rule lost-line-told)', async ({
   line,
   enter,
   office,

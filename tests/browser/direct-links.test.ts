@@ -187,7 +187,7 @@ test('the address modal closes by Back, by Escape and by its button, and gives t
   }
 });
 
-test('a menu comes back where it was left', async ({ page, context, baseURL }) => {
+test('a menu comes back where it was left (rule scroll-kept)', async ({ page, context, baseURL }) => {
   await remember(context, baseURL, await storedAddress(context.request));
   await page.goto('/restaurant/lucha-taqueria');
   const flan = page.getByRole('link', { name: 'Flan', exact: true });

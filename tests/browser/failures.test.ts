@@ -49,6 +49,31 @@ test('restaurants that cannot be loaded are asked for four times, then one alert
   await expect(page.getByRole('heading', { name: 'Open near you' })).toBeVisible();
 });
 
+test('a wait says that it takes long after 8 s, and not before (rule slow-wait-said)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await remember(context, baseURL, await storedAddress(context.request));
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/restaurants\?/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto('/restaurants');
+  await expect(page.getByText('Loading restaurants')).toBeAttached();
+  const slow = page.getByText('This is taking longer than usual. We are still trying.');
+  await page.clock.runFor(7900);
+  await expect(slow).toBeHidden();
+  await page.clock.runFor(200);
+  await expect(slow).toBeVisible();
+  await page.clock.resume();
+  answer.resolve();
+  await expect(page.getByRole('heading', { name: 'Open near you' })).toBeVisible();
+});
+
 test('suggestions and the area check that fail are told once each, in the right words (rules address-search-messages, area-check-failed)', async ({
   page,
   noise,

@@ -174,7 +174,7 @@ test('what was chosen stays on a page that lies open for ten minutes, in a modal
   await expect(page.getByRole('textbox', { name: 'Special instructions' })).toHaveValue('No cilantro, please');
 });
 
-test('invisible characters of a pasted note are left out of it', async ({ page }) => {
+test('invisible characters of a pasted note are left out of it (rule text-stays-text)', async ({ page }) => {
   await page.goto('/restaurant/lucha-taqueria/item/al-pastor-taco');
   const note = page.getByRole('textbox', { name: 'Special instructions' });
   await note.fill('No\u0007 cilantro,\nplease\u0000');
@@ -193,7 +193,7 @@ test('a page that is loaded again shows what was chosen and written (rule item-p
   await expect(page.getByText('Grilled over mesquite (Habanero)')).toBeVisible();
 });
 
-test('the arrow keys walk through choices, and the modal of the last one opens with Enter or on leaving', async ({
+test('the arrow keys walk through choices, and the modal of the last one opens with Enter or on leaving (rule arrow-steps)', async ({
   page,
 }) => {
   await page.goto(BOWL);

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './steps/shop-test.ts';
+import { remember, rememberFilledCart, storedAddress } from './steps/stored.ts';
+
+/** What stands around and beside the content of the customer's pages. */
+
+/** How many of these stand beside the first one, with it. */
+async function inFirstRow(all: Locator): Promise<number> {
+  await expect(all.nth(4)).toBeVisible();
+  const tops = await all.evaluateAll((each) => each.map((one) => Math.round(one.getBoundingClientRect().top)));
+  return tops.filter((top) => top === tops[0]).length;
+}
+
+async function expectHeader(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true }).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Forkfleet' }).filter({ visible: true })).toHaveAttribute('href', '/');
+  });
+}
+
+async function leftOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.x ?? Number.NaN;
+}
+
+test('every page of the customer has the logo, which leads home, and the menu (rule page-header)', {
+  tag: '@both-widths',
+}, async ({ page, context, baseURL, noise }) => {
+  // An order and a payment that nobody made.
+  noise.allow(/\b40[04]\b/);
+  await expectHeader(page, '/');
+  await rememberFilledCart(context, baseURL);
+  const shop = ['/restaurants', '/restaurant/nonna-pia', '/restaurant/lucha-taqueria/item/flan', '/cart'];
+  const way = ['/phone-number', '/checkout', '/tip', '/order-success?session_id=none', '/order/FFNOSUCH99'];
+  for (const path of [...shop, ...way, '/order/FFNOSUCH99/review', '/welcome', '/driver-signup']) {
+    await expectHeader(page, path);
+  }
+});
+
+test('from 1024 px on three restaurants stand in a row, then four, and the menu has its categories and the cart beside it (rule wide-screens)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await remember(context, baseURL, await storedAddress(context.request));
+  const width = (px: number) => page.setViewportSize({ width: px, height: 800 });
+  const open = page.getByRole('list').filter({ has: page.getByRole('link', { name: 'Lucha Taqueria', exact: true }) });
+  const restaurants = open.locator(':scope > li');
+  await page.goto('/restaurants');
+  await width(1023);
+  expect(await inFirstRow(restaurants)).toBe(2);
+  await width(1024);
+  expect(await inFirstRow(restaurants)).toBe(3);
+  await width(1200);
+  expect(await inFirstRow(restaurants)).toBe(4);
+
+  await page.goto('/restaurant/lucha-taqueria');
+  const categories = page.getByRole('navigation', { name: 'Menu categories' });
+  const dish = page.getByRole('link', { name: 'Flan', exact: true });
+  const cart = page.getByRole('complementary', { name: 'Your order' });
+  await width(1024);
+  await expect(cart).toBeVisible();
+  expect(await leftOf(categories)).toBeLessThan(await leftOf(dish));
+  expect(await leftOf(dish)).toBeLessThan(await leftOf(cart));
+  await width(1023);
+  await expect(cart).toBeHidden();
+});
