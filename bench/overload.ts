@@ -1,7 +1,8 @@
 /**
- * What becomes of a shop that is asked for twice and five times what it can do: useful work (whole orders a second), how soon the others are
- * refused, what the board and payment notifications see meanwhile, and how soon it is itself again. With kept connections and with a new one
- * for each request, on the embedded database and on PostgreSQL.
+ * What becomes of a shop that is asked for twice and five times what it can do (rule load-goals): useful work (whole
+ * orders a second), how soon the others are refused, what the board and payment notifications see meanwhile, and how
+ * soon it is itself again. With kept connections and with a new one for each request, on the embedded database and on
+ * PostgreSQL.
  * The server has one processor core, this generator the other (taskset); its own lateness is printed, so that it can be seen whether
  * it was the bottleneck. Orders arrive in an open loop (open-loop.ts).
  * Run: node bench/overload.ts [sqlite|postgres] [kept|fresh] [seconds].

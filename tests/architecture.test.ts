@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contentComplaints, shapeComplaints } from './architecture/content-complaints.ts';
 import { importCircles, importComplaints } from './architecture/import-complaints.ts';
-import { filesUnder, sourceFiles, textOf } from './architecture/project-files.ts';
+import { linkComplaints } from './architecture/markdown-links.ts';
+import { filesUnder, pages, sourceFiles, textIfThere, textOf } from './architecture/project-files.ts';
+import { ruleComplaints } from './architecture/rule-complaints.ts';
+import { allCitations, allRules } from './architecture/rules.ts';
 import { settingsListed, settingsRead } from './architecture/settings-names.ts';
 
 describe('the architecture', () => {
@@ -31,5 +34,13 @@ describe('the architecture', () => {
       (file) => /\/settings[^/]*\.ts$/.test(file) && !file.endsWith('.test.ts'),
     );
     expect(settingsListed(textOf('.env.example'))).toEqual(settingsRead(read.map(textOf)));
+  });
+
+  it('has its rules in code, each proven by a test or measured by a bench', () => {
+    expect(ruleComplaints(allRules(), allCitations())).toEqual([]);
+  });
+
+  it('links its documents to what is there', () => {
+    expect(pages().flatMap((page) => linkComplaints(page, textOf(page), textIfThere))).toEqual([]);
   });
 });

@@ -7,7 +7,10 @@ export const LONGEST_PLACE_ID = 2500;
 /** Fewer characters would be found in most addresses. */
 const LEAST_CHARACTERS = 3;
 
-/** Whether a text is long enough for a search; spaces do not count, wherever they stand (rule address-search-input). */
+/**
+ * Whether a text is long enough for a search; spaces do not count, wherever they stand (rules address-search-input,
+ * address-search-pause).
+ */
 export function isSearchable(text: string): boolean {
   return [...text.replace(/\s/g, '')].length >= LEAST_CHARACTERS;
 }

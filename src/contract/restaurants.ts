@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MenuItem, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { textOf } from './answers.ts';
 
-/** An empty address, or one of more than 300 characters, is refused (rule menu-lookup-input). */
+/** An empty address, or one of more than 300 characters, is refused (rules menu-lookup-input, fast-patterns). */
 export const restaurantsQuerySchema = z.object({ address: textOf(300).min(1) });
 export const restaurantIdSchema = z
   .string()

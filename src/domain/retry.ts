@@ -32,7 +32,7 @@ export function failureText(label: string): string {
   return `Failed to complete ${label} after ${ATTEMPTS} attempts. Please check your internet connection and try again.`;
 }
 
-/** The alert where it is not known whether a press has reached the server. */
+/** The alert where it is not known whether a press has reached the server (rule lost-line-told). */
 export function unansweredText(label: string): string {
   return `No answer to the ${label} yet: we do not know whether it has arrived. You can press again; it is done only once.`;
 }

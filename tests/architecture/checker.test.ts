@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { contentComplaints, shapeComplaints } from './content-complaints.ts';
 import { importCircles, importComplaints, targetOf } from './import-complaints.ts';
+import { linkComplaints } from './markdown-links.ts';
+import { ruleComplaints } from './rule-complaints.ts';
+import { citationsIn, rulesIn } from './rules.ts';
 import { settingsListed, settingsRead } from './settings-names.ts';
 import { readSource } from './source-file.ts';
 
@@ -179,4 +182,73 @@ describe('the settings’ names', () => {
   it('are taken from set and left-out lines of the example, but not from its words', () => {
     expect(settingsListed('# Where HOST is\nPORT=3000\n# CITY=Trinity\n#MODE=\n')).toEqual(['CITY', 'MODE', 'PORT']);
   });
+});
+
+describe('the rules of the product', () => {
+  const CODE = '[`cart.ts`](../../src/cart.ts)';
+  const TESTS = '[`cart.test.ts`](../../src/cart.test.ts)';
+  const rule = (name: string, code = CODE, tests = TESTS) =>
+    `### ${name}\n\nIt ends.\n\nCode: ${code} · Tests: ${tests}\n`;
+  const cite = (...names: string[]) =>
+    citationsIn(`/** It ends (rule${names.length > 1 ? 's' : ''} ${names.join(', ')}). */`);
+  /** By default both linked files cite the one rule that there is. */
+  const complaints = (text: string, code = cite('cart-end'), test = cite('cart-end')) =>
+    ruleComplaints(
+      rulesIn('docs/rules/carts.md', text),
+      new Map([
+        ['src/cart.ts', code],
+        ['src/cart.test.ts', test],
+      ]),
+    );
+
+  it('pass where code and test cite what names them', () => {
+    expect(complaints(rule('cart-end'))).toEqual([]);
+    expect(
+      complaints(rule('cart-end') + rule('cart-line'), ...[1, 2].map(() => cite('cart-end', 'cart-line'))),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['a citation without a rule', rule('cart-end'), cite('cart-end', 'cart-line'), 'which is no rule'],
+    ['a rule twice', rule('cart-end') + rule('cart-end'), cite('cart-end'), 'stands twice'],
+    ['a rule without code', rule('cart-end', ''), cite('cart-end'), 'names no code'],
+    ['a rule without a test', rule('cart-end', CODE, 'none yet'), cite('cart-end'), 'names no test'],
+    ['code in the place of a test', rule('cart-end', CODE, CODE), cite('cart-end'), 'which it is not'],
+    ['a linked file that does not cite', rule('cart-end'), cite(), 'does not cite it'],
+    ['a name of one word', rule('cart'), cite('cart'), 'kebab-case'],
+  ])('refuse %s', (_title, text, code, why) => {
+    expect(complaints(text, code)).toContainEqual(expect.stringContaining(why));
+  });
+
+  it('refuse a rule that nobody cites', () => {
+    const settings = '[`Dockerfile`](../../Dockerfile)';
+    expect(complaints(rule('cart-end', settings, '[`old`](../../src/old.test.ts)'), cite(), cite())).toEqual([
+      'cart-end is cited by nobody',
+    ]);
+  });
+
+  it('are cited over the lines of a comment too', () => {
+    const comment = `/**\n * It ends (${'rules'} cart-end,\n * cart-line), and more (${'rule'}\n * cart-sum).\n */`;
+    expect([...citationsIn(comment)]).toEqual(['cart-end', 'cart-line', 'cart-sum']);
+  });
+});
+
+describe('links of the documents', () => {
+  const texts = new Map([['docs/rules/carts.md', '# Carts\n\n### cart-end\n']]);
+  const complaints = (target: string) =>
+    linkComplaints('docs/upgrading.md', `## New tables\n\n[it](${target})`, (file) => texts.get(file));
+
+  it.each([['rules/carts.md'], ['rules/carts.md#cart-end'], ['#new-tables'], ['https://example.test/x']])(
+    'lead to %s',
+    (target) => {
+      expect(complaints(target)).toEqual([]);
+    },
+  );
+
+  it.each([['carts.md'], ['rules/carts.md#cart-start'], ['#old-tables'], ['../rules/carts.md']])(
+    'may not lead to %s, which is not there',
+    (target) => {
+      expect(complaints(target)).toEqual([expect.stringContaining('not there')]);
+    },
+  );
 });

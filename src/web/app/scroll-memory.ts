@@ -1,6 +1,6 @@
 import { entryKey } from '#web/navigation.ts';
 
-/** Where each history entry was scrolled to, over reloads too. */
+/** Where each history entry was scrolled to, over reloads too (rule scroll-kept). */
 const STORAGE_KEY = 'scrollPositions';
 /** How long a page may take to grow as tall as it was when it was left, ms. */
 const GROWTH_LIMIT_MS = 3000;

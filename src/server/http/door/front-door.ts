@@ -1,6 +1,7 @@
 /**
- * What every request passes before the framework sees it. Under too much load it is refused here, where that costs least, with its body
- * unread; else it waits for its turn. While the server stops, each answer ends its connection.
+ * What every request passes before the framework sees it. Under too much load it is refused here, where that costs
+ * least, with its body unread (rule shedding-order); else it waits for its turn. While the server stops, each answer
+ * ends its connection.
  */
 import {
   createServer,

@@ -63,7 +63,7 @@ it.each([
   expect(shedUnder(inHand, waitMs)).toBe(refused);
 });
 
-it('never refuses what comes later in the order before what comes earlier', () => {
+it('never refuses what comes later in the order before what comes earlier (rule shedding-order)', () => {
   for (const measure of ['inHand', 'waitMs'] as const) {
     const limits = ERRANDS.map((errand) => LIMITS[errand][measure]);
     expect(limits).toEqual(limits.toSorted((a, b) => a - b));

@@ -1,7 +1,8 @@
 /**
- * What is refused first when the server falls behind: menus and search, then new carts (before they have cost anything, and before those that
- * are half made), then the staff's lists and all else, then the payment of what was begun. Never before the hard limit: notifications of
- * payments, making orders, changes of status. Never at all: the question whether the process is alive.
+ * What is refused first when the server falls behind (rule shedding-order): menus and search, then new carts (before
+ * they have cost anything, and before those that are half made), then the staff's lists and all else, then the payment
+ * of what was begun. Never before the hard limit: notifications of payments, making orders, changes of status. Never at
+ * all: the question whether the process is alive.
  * A page is kept as long as the calls that it makes: without it they serve nobody.
  */
 
@@ -18,7 +19,7 @@ export interface Load {
 }
 
 /**
- * From which load on an errand is refused. Where the processor is what is short the wait decides, where the database is, the work in
+ * From which load on an errand is refused, as it was measured (rule load-goals). Where the processor is what is short the wait decides, where the database is, the work in
  * hand. What is begun has room above what is new, so that the server finishes orders instead of beginning more.
  */
 export const LIMITS: Readonly<Record<Errand, Load>> = {

@@ -21,7 +21,7 @@ const FRACTION = /(?<=[0-9])(?=[\u00bc-\u00be\u2150-\u215f])/g;
 
 /**
  * The text with single spaces, none at either end. Wide letters and digits get their plain forms; unseen characters,
- * and quotes or brackets before the first word, are dropped.
+ * and quotes or brackets before the first word, are dropped (rule address-search-input).
  */
 export function searchText(input: string): string {
   const plain = input

@@ -1,6 +1,6 @@
 /**
- * Passwords at rest: scrypt with 2^17 rounds in blocks of 8 (rule password-hashing;
- * docs/decisions/0010-staff-sign-in.md). They are stored as 'scrypt$17$8$1$salt$hash', so that later ones may cost more
+ * Passwords at rest: scrypt with 2^17 rounds in blocks of 8 (rule password-hashing), for the reasons in
+ * docs/decisions/0010-staff-sign-in.md. They are stored as 'scrypt$17$8$1$salt$hash', so that later ones may cost more
  * and older ones still open.
  */
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';

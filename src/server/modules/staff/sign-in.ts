@@ -46,8 +46,8 @@ async function tooMany(
 }
 
 /**
- * Signs a person in, without a second factor (rule no-second-factor): a new session, and its token. An unknown name, a
- * wrong password and a disabled person get one answer after the same time, so that nobody learns who works here.
+ * Signs a person in: a new session, and its token. An unknown name, a wrong password and a disabled person get one
+ * answer after the same time, so that nobody learns who works here (rule sign-in-guesses).
  */
 export async function signIn(
   dependencies: Dependencies,

@@ -6,7 +6,7 @@ const ARROWS = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']);
 
 /**
  * The arrow keys choose every radio button that they pass. The modal of a choice opens only when the person stops
- * there: with Enter, with Space, or by leaving the group.
+ * there: with Enter, with Space, or by leaving the group (rule arrow-steps).
  */
 export function useArrowSteps(place: GroupPlace, edit: (action: EditorAction) => void) {
   const isStep = useRef(false);

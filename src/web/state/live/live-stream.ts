@@ -1,6 +1,6 @@
 /**
  * A live stream of the server: it reconnects by itself, goes on after the last event that it saw, and notices when it
- * has fallen silent (rule board-refresh).
+ * has fallen silent (rules board-refresh, lost-line-told).
  */
 import { parsed } from '#domain/loose-json.ts';
 
