@@ -1,7 +1,7 @@
 /**
  * A dispatchers' evening: 2,000 orders come in through the real server, and four people press what they see, each on a board of their own
  * that is up to three seconds old. Lines break, answers are lost, presses are sent twice, and two people press one order at once. A judge
- * holds the database's history against what each of them saw. Run: node bench/evening.ts [ORDERS] [SEED]. Ends with 1 where a check fails.
+ * holds the database's history against what each of them saw (rule first-press-wins). Run: node bench/evening.ts [ORDERS] [SEED]. Ends with 1 where a check fails.
  */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';

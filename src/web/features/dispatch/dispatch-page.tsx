@@ -112,6 +112,7 @@ function Waiting({ board, onPress }: { readonly board: Dispatch; readonly onPres
   );
 }
 
+/** What is over, folded away under its count (rule finished-fold). */
 function Finished({ board, now }: { readonly board: Dispatch; readonly now: number }) {
   const { fold } = board;
   if (fold === null || fold.count === 0) return null;

@@ -72,7 +72,8 @@ function useLists(status: BoardStatus, typed: string, isLateOnly: boolean, now: 
   const [isOpenedUp, openUp] = useState(false);
   const all = useMemo(() => boardList(model, status, typed), [model, status, typed]);
   const late = useMemo(() => all.filter((order) => lateness(order, now).tone === 'late'), [all, now]);
-  // Finished orders are folded away only without a filter or search; either of them shows all that it finds.
+  // Finished orders are folded away only without a filter or search; either of them shows all that it finds (rule
+  // finished-fold).
   const hasFold = status === 'all' && words === '' && !isLateOnly;
   const [open, over] = useMemo(() => {
     if (isLateOnly) return [late, NONE];

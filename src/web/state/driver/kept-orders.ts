@@ -2,7 +2,7 @@
  * A driver's orders as last read, kept on the phone: what is needed at a door without a connection
  * (rule driver-without-line). They are for the person who is signed in and for nobody else. They are forgotten when
  * that person signs out, when the session is found to have ended, when somebody signs in, and four hours after the
- * server's last answer.
+ * server's last answer (rule uncached-answers).
  */
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
