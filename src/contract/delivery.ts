@@ -1,5 +1,6 @@
 /** The calls of the board and of the drivers (rules board-list, order-dialog). Amounts in cents, times in Unix ms. */
 import { z } from 'zod';
+import type { Door } from '#domain/address/address-info.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import type { ComprehensiveSelections } from '#domain/selection/selection-summary.ts';
 import { textOf } from './answers.ts';
@@ -153,17 +154,12 @@ export interface DashboardOrder extends BoardOrder {
   readonly pricing: OrderPricing;
   readonly orderData: {
     readonly delivery: {
-      readonly address: {
+      readonly address: Door & {
         readonly street: string;
         readonly city: string;
         readonly state: string;
         readonly formattedAddress: string;
         readonly fullAddress: string;
-        readonly buildingType: string;
-        readonly primaryField: string;
-        readonly secondaryField: string;
-        readonly entryCode: string;
-        readonly addressLabel: string;
       };
       readonly entryCode: string;
       readonly dropoffOption: string;

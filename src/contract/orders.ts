@@ -1,6 +1,7 @@
 /** Pending orders and orders as they travel (rules pending-order-body, order-answer). All amounts in cents. */
 import { z } from 'zod';
-import { ADDRESS_INFO_LIMITS } from '#domain/address/address-info.ts';
+import { ADDRESS_INFO_LIMITS, BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
+import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import type { TaxPart } from '#domain/money/tax.ts';
 import { INDEX_KEY, PATH_KEY } from '#domain/selection/read-selections.ts';
 import { centsSchema, textOf } from './answers.ts';
@@ -53,20 +54,11 @@ export const deliveryPayloadSchema = z.object({
     state: textOf(40).nullish(),
     zipCode: textOf(20).nullish(),
     coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
-    buildingType: z.enum(['House', 'Apartment', 'Office', 'Hotel', 'Other']),
-    primaryField: textOf(ADDRESS_INFO_LIMITS.primaryField).nullish(),
-    secondaryField: textOf(ADDRESS_INFO_LIMITS.secondaryField).nullish(),
-    entryCode: textOf(ADDRESS_INFO_LIMITS.entryCode).nullish(),
-    addressLabel: textOf(ADDRESS_INFO_LIMITS.addressLabel).nullish(),
+    buildingType: z.enum(BUILDING_TYPES),
+    ...eachDoorText((field) => textOf(ADDRESS_INFO_LIMITS[field]).nullish()),
     formattedAddress: textOf(400).nullish(),
   }),
-  dropoffOption: z.enum([
-    'Meet at my door',
-    'Meet outside',
-    'Meet in the lobby',
-    'Leave at my door',
-    'Leave at building reception',
-  ]),
+  dropoffOption: z.enum(DROPOFF_OPTIONS),
   instructions: textOf(ADDRESS_INFO_LIMITS.instructions).nullish(),
   entryCode: textOf(ADDRESS_INFO_LIMITS.entryCode).nullish(),
   estimatedTime: z.union([z.number(), z.string().max(60)]).nullish(),

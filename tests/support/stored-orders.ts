@@ -4,6 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import { emptyDoor } from '#domain/address/address-info.ts';
 import { DEFAULT_FEES, quote } from '#domain/money/quote.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -62,9 +63,8 @@ export function orderDocument({
         state: 'FL',
         zipCode: '33556',
         coordinates: { latitude: 28.2, longitude: -82.59 },
-        buildingType: 'Apartment',
+        ...emptyDoor('Apartment'),
         primaryField: 'Apt 4',
-        secondaryField: '',
         entryCode: '1234',
         addressLabel: 'Home',
       },

@@ -41,39 +41,46 @@ export const ADDRESS_INFO_RULES: Readonly<Record<BuildingType, AddressInfoRule>>
   },
 };
 
-export interface AddressInfo {
-  readonly buildingType: BuildingType;
-  readonly primaryField: string;
-  readonly secondaryField: string;
-  readonly entryCode: string;
+/**
+ * The texts of the door with their longest lengths, in UTF-16 units. A text that is added here is sent, checked, stored
+ * and forgotten with the others.
+ */
+const DOOR_LIMITS = { primaryField: 120, secondaryField: 120, entryCode: 40, addressLabel: 60 } as const;
+
+type DoorText = keyof typeof DOOR_LIMITS;
+const DOOR_TEXTS = Object.keys(DOOR_LIMITS) as readonly DoorText[];
+
+/** How the courier finds the door; a part of the address wherever one is kept. */
+export type Door = { readonly buildingType: BuildingType } & Readonly<Record<DoorText, string>>;
+
+export type AddressInfo = Door & {
   readonly instructions: string;
-  readonly addressLabel: string;
   readonly dropoffOption: DropoffOption;
-}
+};
 
 /** Longest texts, in UTF-16 units. */
-export const ADDRESS_INFO_LIMITS = {
-  primaryField: 120,
-  secondaryField: 120,
-  entryCode: 40,
-  instructions: 500,
-  addressLabel: 60,
-} as const satisfies Partial<Record<keyof AddressInfo, number>>;
+export const ADDRESS_INFO_LIMITS = { ...DOOR_LIMITS, instructions: 500 } as const;
 
 export type AddressInfoText = keyof typeof ADDRESS_INFO_LIMITS;
 const TEXT_FIELDS = Object.keys(ADDRESS_INFO_LIMITS) as readonly AddressInfoText[];
 
+/** Makes one value for each text of the door, from its name. */
+export function eachDoorText<T>(make: (field: DoorText) => T): Readonly<Record<DoorText, T>> {
+  return Object.fromEntries(DOOR_TEXTS.map((field) => [field, make(field)])) as Record<DoorText, T>;
+}
+
+/** A door of which nothing is known but its building. */
+export const emptyDoor = (buildingType: BuildingType): Door => ({ buildingType, ...eachDoorText(() => '') });
+
+/** The door alone, of a form or of an address. */
+export const doorOf = (address: Door): Door => ({
+  buildingType: address.buildingType,
+  ...eachDoorText((field) => address[field]),
+});
+
 /** The form as it opens for the first time. */
 export function emptyAddressInfo(): AddressInfo {
-  return {
-    buildingType: 'House',
-    primaryField: '',
-    secondaryField: '',
-    entryCode: '',
-    instructions: '',
-    addressLabel: '',
-    dropoffOption: DEFAULT_DROPOFF,
-  };
+  return { ...emptyDoor('House'), instructions: '', dropoffOption: DEFAULT_DROPOFF };
 }
 
 /** Changes the building type, which clears the primary and the secondary field (rule building-type-change). */
@@ -117,12 +124,12 @@ export function tooLongFields(info: AddressInfo): readonly AddressInfoText[] {
  */
 export function withoutHiddenFields(info: AddressInfo): AddressInfo {
   const rule = ADDRESS_INFO_RULES[info.buildingType];
+  const door = eachDoorText((field) => info[field].trim());
   return {
     ...info,
-    primaryField: info.primaryField.trim(),
-    secondaryField: rule.secondary === null ? '' : info.secondaryField.trim(),
-    entryCode: rule.showsEntryCode ? info.entryCode.trim() : '',
+    ...door,
+    secondaryField: rule.secondary === null ? '' : door.secondaryField,
+    entryCode: rule.showsEntryCode ? door.entryCode : '',
     instructions: info.instructions.trim(),
-    addressLabel: info.addressLabel.trim(),
   };
 }

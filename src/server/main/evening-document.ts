@@ -6,6 +6,7 @@ import type { CartItemPayload } from '#contract/orders.ts';
 import { type DemoAddress, demoAddresses } from '#demo/addresses.ts';
 import type { EveningOrder } from '#demo/evening.ts';
 import { leastSelections } from '#demo/least-selections.ts';
+import { emptyDoor } from '#domain/address/address-info.ts';
 import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates, MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import { DEFAULT_FEES, quote, roadMiles } from '#domain/money/quote.ts';
@@ -60,11 +61,8 @@ function deliveryOf(order: EveningOrder, hub: Coordinates): OrderDocument['deliv
       state,
       zipCode: postcode,
       coordinates,
-      buildingType: order.to,
+      ...emptyDoor(order.to),
       primaryField: order.door ?? '',
-      secondaryField: '',
-      entryCode: '',
-      addressLabel: '',
     },
     dropoffOption: order.dropoff ?? 'Meet at my door',
     instructions: order.instructions ?? '',

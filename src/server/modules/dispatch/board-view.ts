@@ -4,7 +4,7 @@ import { orderNumberFor } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { formatPhone } from '#domain/person/phone.ts';
-import { numberSourceOf, type OrderDocument } from '#server/modules/orders/index.ts';
+import { numberSourceOf, readDocument } from '#server/modules/orders/index.ts';
 import type { BoardOrderRow, BoardPendingRow, WaitingRow } from './board-store.ts';
 
 /** What a card of the board shows (rule order-card). */
@@ -15,10 +15,10 @@ type Facts = Pick<BoardOrder, 'restaurant' | 'address' | 'itemCount'>;
 const KEPT = 5000;
 const known = new Map<string, Facts>();
 
-function factsOf(pendingId: string, documentText: string): Facts {
+function factsOf(pendingId: string, row: { readonly document: string }): Facts {
   const kept = known.get(pendingId);
   if (kept !== undefined) return kept;
-  const { restaurant, delivery, lines } = JSON.parse(documentText) as OrderDocument;
+  const { restaurant, delivery, lines } = readDocument(row);
   const { street, city, buildingType } = delivery.address;
   const facts: Facts = {
     restaurant: { name: restaurant.name, address: restaurant.address },
@@ -50,7 +50,7 @@ export function boardOrder(row: BoardOrderRow): BoardOrder {
     estimatedAt: row.estimated_at,
     version: row.version,
     customer: customerOf(row.customer_name, row.customer_phone),
-    ...factsOf(row.pending_order_id, row.document),
+    ...factsOf(row.pending_order_id, row),
     total: row.total_cents,
     paymentStatus: row.payment_status,
     needsReview: row.needs_review === 1,
@@ -89,7 +89,7 @@ export function boardPending(row: BoardPendingRow): BoardOrder {
     estimatedAt: row.created_at + DELIVERY_ESTIMATE_MS,
     version: 1,
     customer: customerOf(PENDING_NAME, row.customer_phone),
-    ...factsOf(row.id, row.document),
+    ...factsOf(row.id, row),
     total: row.final_total_cents,
     paymentStatus: 'unpaid',
     needsReview: false,

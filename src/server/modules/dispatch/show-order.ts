@@ -1,12 +1,13 @@
 import type { DashboardItem, DashboardOrder, OrderHistoryStep } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
+import { doorOf } from '#domain/address/address-info.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { formatPhone } from '#domain/person/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import type { Order, OrderDocument, OrderLine } from '#server/modules/orders/index.ts';
+import { type Order, type OrderDocument, type OrderLine, readDocument } from '#server/modules/orders/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { findBoardPending, readBoardOrders } from './board-store.ts';
 import { todaySince } from './board-summary.ts';
@@ -31,7 +32,7 @@ export async function showOrder(
   if (row === undefined) return fail({ code: 'NOT_FOUND' });
   return ok({
     ...boardOrder(row),
-    ...contents(JSON.parse(order.document) as OrderDocument),
+    ...contents(readDocument(order)),
     history: await readHistory(db, order.id),
     photos: await photoLinks(dependencies, order.id),
     refundedCents: order.refunded_cents,
@@ -50,7 +51,7 @@ async function showPending(
   const pending = role === 'driver' ? undefined : await findBoardPending(db, id);
   if (pending === undefined) return fail({ code: 'NOT_FOUND' });
   const history: OrderHistoryStep[] = [];
-  const details = contents(JSON.parse(pending.document) as OrderDocument);
+  const details = contents(readDocument(pending));
   return ok({ ...boardPending(pending), ...details, history, photos: [], refundedCents: 0 });
 }
 
@@ -68,20 +69,9 @@ function contents(document: OrderDocument): Pick<DashboardOrder, 'restaurantData
 
 function deliveryOf({ delivery, customer }: OrderDocument): DashboardOrder['orderData']['delivery'] {
   const { address, dropoffOption, instructions } = delivery;
-  const { street, city, state, fullAddress, buildingType, primaryField, secondaryField, entryCode } = address;
+  const { street, city, state, fullAddress, entryCode } = address;
   return {
-    address: {
-      street,
-      city,
-      state,
-      formattedAddress: fullAddress,
-      fullAddress,
-      buildingType,
-      primaryField,
-      secondaryField,
-      entryCode,
-      addressLabel: address.addressLabel,
-    },
+    address: { street, city, state, formattedAddress: fullAddress, fullAddress, ...doorOf(address) },
     entryCode,
     dropoffOption,
     instructions,

@@ -2,6 +2,7 @@ import type { CreatePendingBody, DeliveryPayload } from '#contract/orders.ts';
 import {
   ADDRESS_INFO_RULES,
   type AddressInfo,
+  eachDoorText,
   missingFields,
   tooLongFields,
   withoutHiddenFields,
@@ -39,11 +40,9 @@ export function readAddressInfo(delivery: DeliveryPayload): Result<AddressInfo, 
   const { address } = delivery;
   const info: AddressInfo = {
     buildingType: address.buildingType,
-    primaryField: address.primaryField ?? '',
-    secondaryField: address.secondaryField ?? '',
+    ...eachDoorText((field) => address[field] ?? ''),
     entryCode: delivery.entryCode ?? address.entryCode ?? '',
     instructions: delivery.instructions ?? '',
-    addressLabel: address.addressLabel ?? '',
     dropoffOption: delivery.dropoffOption,
   };
   const [missing] = missingFields(info);

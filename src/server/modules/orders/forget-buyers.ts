@@ -1,6 +1,8 @@
+import { emptyDoor } from '#domain/address/address-info.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOldOrders, replaceDocument } from './old-orders-store.ts';
 import type { OrderDocument } from './order-document.ts';
+import { readDocument } from './read-document.ts';
 
 /** At most so many orders in one transaction, because other writers wait for it. */
 const BATCH = 50;
@@ -10,11 +12,10 @@ export function withoutBuyer(document: OrderDocument): OrderDocument {
   const { lines, delivery, customer } = document;
   const { city, state, buildingType } = delivery.address;
   const nowhere = { placeId: '', fullAddress: '', street: '', zipCode: '', coordinates: { latitude: 0, longitude: 0 } };
-  const noDoor = { primaryField: '', secondaryField: '', entryCode: '', addressLabel: '' };
   return {
     ...document,
     lines: lines.map((line) => ({ ...line, specialInstructions: null })),
-    delivery: { ...delivery, address: { ...nowhere, ...noDoor, city, state, buildingType }, instructions: '' },
+    delivery: { ...delivery, address: { ...nowhere, ...emptyDoor(buildingType), city, state }, instructions: '' },
     customer: { ...customer, phone: '' },
   };
 }
@@ -30,7 +31,7 @@ export async function forgetBuyers({ database }: Pick<Dependencies, 'database'>,
     if (orders.length === 0) return forgotten;
     await database.transact(async (trx) => {
       for (const order of orders) {
-        const document = withoutBuyer(JSON.parse(order.document) as OrderDocument);
+        const document = withoutBuyer(readDocument(order));
         await replaceDocument(trx, order, JSON.stringify(document));
       }
     });

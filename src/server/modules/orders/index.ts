@@ -20,6 +20,7 @@ export {
 export { savePending } from './pending-lifetime.ts';
 export { convertPending, countPending, findPending, insertPending, type PendingOrder } from './pending-orders-store.ts';
 export { priceCart } from './price-cart.ts';
+export { readDocument } from './read-document.ts';
 export { reconcileOnce, startReconcile } from './reconcile.ts';
 export { refundHandlers } from './refund-extra-payment.ts';
 export { refundsOf } from './refund-told.ts';

@@ -7,9 +7,9 @@ import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { newId } from '#server/database/stores/new-id.ts';
-import type { OrderDocument } from './order-document.ts';
 import { addStep, countStatus, insertOrder, type Order } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
+import { readDocument } from './read-document.ts';
 
 export interface NewOrder {
   readonly pending: PendingOrder;
@@ -64,7 +64,7 @@ function searchText(orderNumber: string, order: Omit<Order, 'order_number'>): st
 
 /** The order exactly as it was saved; it is expected 35 minutes after it is placed (rule arrival-estimate). */
 function orderRow({ pending, sessionId, reviewReason, at }: NewOrder): Omit<Order, 'order_number'> {
-  const { fees, tip, finalTotal, customer } = JSON.parse(pending.document) as OrderDocument;
+  const { fees, tip, finalTotal, customer } = readDocument(pending);
   return {
     id: newId(),
     pending_order_id: pending.id,

@@ -7,7 +7,7 @@ import { fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
-import type { OrderDocument } from './order-document.ts';
+import { readDocument } from './read-document.ts';
 
 type Chosen = Partial<CartItemPayload> & { readonly unitPrice: number };
 
@@ -71,7 +71,7 @@ onBothDatabases('money', (open) => {
         const made = await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
         if (!made.ok) throw new Error(made.problem.code);
         const order = made.value;
-        const document = JSON.parse(order.document) as OrderDocument;
+        const document = readDocument(order);
         const request = fake.requests.at(-1);
         const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0);
         expect(sum(document.lines.map(({ totalPrice }) => totalPrice))).toBe(order.subtotal_cents);

@@ -9,6 +9,7 @@ import type { OrderDocument } from './order-document.ts';
 import { findOrderByPending, findOrderBySession } from './orders-store.ts';
 import { findPending, type PendingOrder } from './pending-orders-store.ts';
 import { purchaseOf } from './purchase-of.ts';
+import { readDocument } from './read-document.ts';
 
 /**
  * The pending order that this client may pay for now (rules own-pending-order, own-objects-only): a browser pays for
@@ -50,7 +51,7 @@ export async function openPayment(
   const payable = {
     pendingOrderId: pending.id,
     amountCents: pending.final_total_cents,
-    lines: payableLines(JSON.parse(pending.document) as OrderDocument),
+    lines: payableLines(readDocument(pending)),
     customerPhone: pending.customer_phone,
     purchase: purchaseOf(pending),
   };

@@ -1,5 +1,6 @@
-import type { DeliveryPayload } from '#contract/orders.ts';
 import type { Fees } from '#contract/quotes.ts';
+import type { Door } from '#domain/address/address-info.ts';
+import type { DropoffOption } from '#domain/address/dropoff.ts';
 import type { ItemSelections } from '#domain/menu/menu.ts';
 import type { ComprehensiveSelections } from '#domain/selection/selection-summary.ts';
 
@@ -22,7 +23,7 @@ export interface OrderLine extends ItemSelections {
 
 /** Where the order goes, with the address as the server resolved it. */
 export interface OrderDelivery {
-  readonly address: {
+  readonly address: Door & {
     readonly placeId: string;
     readonly fullAddress: string;
     readonly street: string;
@@ -30,13 +31,8 @@ export interface OrderDelivery {
     readonly state: string;
     readonly zipCode: string;
     readonly coordinates: { readonly latitude: number; readonly longitude: number };
-    readonly buildingType: DeliveryPayload['address']['buildingType'];
-    readonly primaryField: string;
-    readonly secondaryField: string;
-    readonly entryCode: string;
-    readonly addressLabel: string;
   };
-  readonly dropoffOption: DeliveryPayload['dropoffOption'];
+  readonly dropoffOption: DropoffOption;
   readonly instructions: string;
   /** From the hub, great circle. */
   readonly distanceMiles: number;

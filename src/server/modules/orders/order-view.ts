@@ -4,6 +4,7 @@ import { orderNumberFor } from '#domain/order/order-number.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { Order, OrderStep } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
+import { readDocument } from './read-document.ts';
 import { refundsOf } from './refund-told.ts';
 
 export interface ViewedOrder {
@@ -37,7 +38,7 @@ function contentsOf({ lines, delivery }: OrderDocument): Pick<Contents, 'items' 
 }
 
 function orderContents(order: Order): Contents {
-  const document = JSON.parse(order.document) as OrderDocument;
+  const document = readDocument(order);
   const { taxes } = document.fees;
   const pricing = {
     subtotal: order.subtotal_cents,
@@ -75,7 +76,7 @@ export function orderView({ order, steps, isBuyer }: ViewedOrder): OrderAnswerOr
 }
 
 function pendingContents(pending: PendingOrder): Contents {
-  const document = JSON.parse(pending.document) as OrderDocument;
+  const document = readDocument(pending);
   const { subtotal, deliveryFee, tax, taxes, orderFees } = document.fees;
   const fees = { subtotal, deliveryFee, tax, ...(taxes && { taxes }), orderFees };
   const pricing = { ...fees, tip: document.tip, total: document.finalTotal };

@@ -1,6 +1,6 @@
 import type { TrackAnswer, TrackedOrder, TrackedSteps } from '#contract/tracking.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { type Order, type OrderDocument, type OrderStep, refundsOf } from '#server/modules/orders/index.ts';
+import { type Order, type OrderStep, readDocument, refundsOf } from '#server/modules/orders/index.ts';
 import type { TrackAccess } from './find-tracked.ts';
 
 export interface TrackedView {
@@ -36,8 +36,8 @@ function stepsView(view: TrackedView): TrackedSteps {
 }
 
 function fullView(view: TrackedView): TrackedOrder {
-  const { document, estimated_at: estimatedTime, delivered_at: actualDeliveryTime } = view.order;
-  const { delivery, lines } = JSON.parse(document) as OrderDocument;
+  const { estimated_at: estimatedTime, delivered_at: actualDeliveryTime } = view.order;
+  const { delivery, lines } = readDocument(view.order);
   const { street, city, state } = delivery.address;
   return {
     ...common(view),

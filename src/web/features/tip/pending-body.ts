@@ -1,6 +1,6 @@
 import type { CompleteOrderData, CreatePendingBody, CartItemPayload as SentLine } from '#contract/orders.ts';
 import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
-import { emptyAddressInfo } from '#domain/address/address-info.ts';
+import { doorOf, emptyAddressInfo } from '#domain/address/address-info.ts';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 import { toE164 } from '#domain/person/phone.ts';
@@ -68,7 +68,7 @@ const cartItem = (line: CartLine): SentLine => ({
 function deliveryOf({ address, phone, checkout }: TipOrder): CompleteOrderData['delivery'] {
   const { details, fullAddress } = address;
   const info = address.info ?? emptyAddressInfo();
-  const { buildingType, primaryField, secondaryField, entryCode, addressLabel } = info;
+  const { primaryField, entryCode } = info;
   const formattedAddress = primaryField === '' ? fullAddress : `${fullAddress} (${primaryField})`;
   return {
     address: {
@@ -79,11 +79,7 @@ function deliveryOf({ address, phone, checkout }: TipOrder): CompleteOrderData['
       state: details.state,
       zipCode: zipCodeOf(fullAddress),
       coordinates: details.coordinates,
-      buildingType,
-      primaryField,
-      secondaryField,
-      entryCode,
-      addressLabel,
+      ...doorOf(info),
       formattedAddress,
     },
     dropoffOption: info.dropoffOption,

@@ -4,6 +4,7 @@ import {
   ADDRESS_INFO_LIMITS,
   type AddressInfo,
   BUILDING_TYPES,
+  eachDoorText,
   emptyAddressInfo,
   withUnit,
 } from '#domain/address/address-info.ts';
@@ -52,11 +53,8 @@ const isDetails = shape<AddressDetails>({
 });
 const isInfo = shape<AddressInfo>({
   buildingType: oneOf(BUILDING_TYPES),
-  primaryField: text(ADDRESS_INFO_LIMITS.primaryField),
-  secondaryField: text(ADDRESS_INFO_LIMITS.secondaryField),
-  entryCode: text(ADDRESS_INFO_LIMITS.entryCode),
+  ...eachDoorText((field) => text(ADDRESS_INFO_LIMITS[field])),
   instructions: text(ADDRESS_INFO_LIMITS.instructions),
-  addressLabel: text(ADDRESS_INFO_LIMITS.addressLabel),
   dropoffOption: oneOf(DROPOFF_OPTIONS),
 });
 

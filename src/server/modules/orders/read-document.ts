@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { feesSchema } from '#contract/quotes.ts';
+import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
+import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
+import type { ItemSelections } from '#domain/menu/menu.ts';
+import type { SelectionSection } from '#domain/selection/selection-summary.ts';
+import type { OrderDelivery, OrderDocument, OrderLine } from './order-document.ts';
+
+/**
+ * The stored document is checked each time it is read. Objects are loose: what another version of the server has stored
+ * besides stays in the document.
+ */
+
+const sectionSchema: z.ZodType<SelectionSection> = z.looseObject({
+  title: z.string(),
+  parentTitle: z.string().nullable(),
+  price: z.number(),
+  items: z.array(z.string()),
+  hasSelections: z.boolean(),
+  hierarchy: z.looseObject({
+    selections: z.array(z.looseObject({ title: z.string(), quantity: z.number(), price: z.number() })),
+    nestedSections: z.lazy(() => z.array(sectionSchema)),
+  }),
+});
+
+const selectionsSchema: z.ZodType<ItemSelections['customizations']> = z.record(
+  z.string(),
+  z.union([z.number(), z.array(z.number()), z.record(z.string(), z.number())]),
+);
+
+const lineSchema: z.ZodType<OrderLine> = z.looseObject({
+  id: z.string(),
+  itemId: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  basePrice: z.number(),
+  unitPrice: z.number(),
+  totalPrice: z.number(),
+  taxRate: z.number().exactOptional(),
+  summary: z.string(),
+  comprehensiveSelections: z.looseObject({ sections: z.array(sectionSchema) }),
+  specialInstructions: z.string().nullable(),
+  customizations: selectionsSchema,
+  childCustomizations: z.record(z.string(), selectionsSchema),
+});
+
+const deliverySchema: z.ZodType<OrderDelivery> = z.looseObject({
+  address: z.looseObject({
+    placeId: z.string(),
+    fullAddress: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    coordinates: z.looseObject({ latitude: z.number(), longitude: z.number() }),
+    buildingType: z.enum(BUILDING_TYPES),
+    // An order that is older than one of the texts has none.
+    ...eachDoorText(() => z.string().default('')),
+  }),
+  dropoffOption: z.enum(DROPOFF_OPTIONS),
+  instructions: z.string(),
+  distanceMiles: z.number(),
+});
+
+const documentSchema: z.ZodType<OrderDocument> = z.looseObject({
+  lines: z.array(lineSchema),
+  fees: feesSchema.loose(),
+  tip: z.number(),
+  finalTotal: z.number(),
+  restaurant: z.looseObject({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    menuVersion: z.number(),
+  }),
+  delivery: deliverySchema,
+  customer: z.looseObject({ phone: z.string(), name: z.string(), email: z.null() }),
+});
+
+/**
+ * The document of an order or a pending order, from its stored text. Throws, with the names of the wrong fields, where
+ * it is no such document.
+ */
+export function readDocument({ document }: { readonly document: string }): OrderDocument {
+  const read = documentSchema.safeParse(JSON.parse(document));
+  if (read.success) return read.data;
+  const fields = read.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new Error(`a stored order document is damaged: ${fields}`);
+}
