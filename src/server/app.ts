@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { fillJob } from './database/fills/fills.ts';
-import { sendDue } from './database/stores/outbox.ts';
+import { type OutboxHandlers, sendDue } from './database/stores/outbox.ts';
 import { dropCounters } from './database/stores/rate-counters-store.ts';
 import type { Dependencies } from './dependencies.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -119,7 +119,7 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, snaps
 /** What runs by itself once the app listens. */
 function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, clock, log } = dependencies;
-  const handlers = {
+  const handlers: OutboxHandlers = {
     ...refundHandlers(dependencies),
     ...refundOrderHandlers(dependencies),
     ...statusTextHandlers(dependencies),

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 
 /**
  * How long ago the last step of an order was, and whether that is too long (rule order-lateness). Times in Unix ms,
@@ -6,27 +7,6 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
  */
 
 export type LatenessTone = 'calm' | 'soon' | 'late';
-
-interface Patience {
-  /** From this many minutes on it is worth a look. */
-  readonly soon: number;
-  /** From this many minutes on somebody must act. */
-  readonly late: number;
-}
-
-/** Minutes that each step may take in a working evening; null where nothing more happens. */
-const PATIENCE: Readonly<Record<OrderStatus, Patience | null>> = {
-  pending: { soon: 10, late: 30 },
-  received: { soon: 4, late: 8 },
-  restaurant_called: { soon: 5, late: 10 },
-  restaurant_confirmed: { soon: 8, late: 15 },
-  preparing: { soon: 15, late: 22 },
-  ready_pickup: { soon: 7, late: 14 },
-  picked_up: { soon: 5, late: 10 },
-  out_for_delivery: { soon: 18, late: 30 },
-  delivered: null,
-  cancelled: null,
-};
 
 const MINUTE_MS = 60_000;
 
@@ -47,7 +27,7 @@ interface Timed {
 /** How late an order under way is; finished ones are calm. An order past its promised time is late at any step. */
 export function lateness({ status, stepAt, estimatedAt }: Timed, now: number): Lateness {
   const minutes = Math.max(0, Math.floor((now - stepAt) / MINUTE_MS));
-  const patience = PATIENCE[status];
+  const { patience } = STATUS_FACTS[status];
   if (patience === null) return { minutes, tone: 'calm', overdueMinutes: 0 };
   const overdueMinutes = status === 'pending' ? 0 : Math.max(0, Math.floor((now - estimatedAt) / MINUTE_MS));
   if (overdueMinutes > 0 || minutes >= patience.late) return { minutes, tone: 'late', overdueMinutes };

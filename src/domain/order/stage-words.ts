@@ -1,5 +1,8 @@
+import { type DropoffOption, isDropoffOption } from '#domain/address/dropoff.ts';
 import { refundWords } from '#domain/money/refund-words.ts';
-import { DISPLAY_STAGES, type DisplayStage, displayStage, type TimelineStage } from '#domain/order/display-stage.ts';
+import { displayStage } from '#domain/order/display-stage.ts';
+import { isOrderStatus, type OrderStatus } from '#domain/order/order-status.ts';
+import { DISPLAY_STAGES, type DisplayStage, type TimelineStage } from '#domain/order/status-facts.ts';
 
 /** Where the food is, for the pages on which a customer follows an order (rule tracking-screen). */
 
@@ -9,7 +12,7 @@ export interface StageWords {
   readonly next: string;
 }
 
-const HAND_OVER: Readonly<Record<string, string>> = {
+const HAND_OVER: Readonly<Record<DropoffOption, string>> = {
   'Meet at my door': 'your courier meets you at your door',
   'Meet outside': 'your courier meets you outside',
   'Meet in the lobby': 'your courier meets you in the lobby',
@@ -18,9 +21,7 @@ const HAND_OVER: Readonly<Record<string, string>> = {
 };
 
 function handOver(dropoffOption: string): string {
-  return (
-    (Object.hasOwn(HAND_OVER, dropoffOption) ? HAND_OVER[dropoffOption] : undefined) ?? 'your courier hands it over'
-  );
+  return isDropoffOption(dropoffOption) ? HAND_OVER[dropoffOption] : 'your courier hands it over';
 }
 
 interface Told {
@@ -32,31 +33,44 @@ interface Told {
   readonly refund: { readonly cents: number; readonly ofCents: number } | null;
 }
 
+const WORDS: Readonly<Record<OrderStatus, (order: Told) => StageWords>> = {
+  pending: received,
+  received,
+  restaurant_called: ({ restaurant: { name } }) => ({
+    headline: 'We have called the restaurant',
+    next: `Next: ${name} confirms your order`,
+  }),
+  restaurant_confirmed: ({ restaurant: { name } }) => ({
+    headline: `${name} has your order`,
+    next: 'Next: the kitchen starts on it',
+  }),
+  preparing: ({ restaurant: { name } }) => ({
+    headline: 'Being prepared',
+    next: `Next: your courier picks it up at ${name}`,
+  }),
+  ready_pickup: ({ restaurant: { name } }) => ({
+    headline: 'Ready to be picked up',
+    next: `Next: your courier picks it up at ${name}`,
+  }),
+  picked_up: () => ({ headline: 'Your courier has your food', next: 'Next: it comes to you' }),
+  out_for_delivery: ({ delivery: { dropoffOption = '' } }) => ({
+    headline: 'On its way',
+    next: `Next: ${handOver(dropoffOption)}`,
+  }),
+  delivered: () => ({ headline: 'Delivered', next: 'Enjoy your meal!' }),
+  cancelled: ({ refund }) => ({
+    headline: 'This order was cancelled',
+    next: refund === null ? 'Questions? Contact support' : refundWords(refund),
+  }),
+};
+
+function received({ restaurant: { name } }: Told): StageWords {
+  return { headline: 'We have your order', next: `Next: ${name} confirms it` };
+}
+
 /** The words of a status. An unknown one counts as received. */
-export function stageWords({ status, restaurant: { name }, delivery, refund }: Told): StageWords {
-  switch (status) {
-    case 'restaurant_called':
-      return { headline: 'We have called the restaurant', next: `Next: ${name} confirms your order` };
-    case 'restaurant_confirmed':
-      return { headline: `${name} has your order`, next: 'Next: the kitchen starts on it' };
-    case 'preparing':
-      return { headline: 'Being prepared', next: `Next: your courier picks it up at ${name}` };
-    case 'ready_pickup':
-      return { headline: 'Ready to be picked up', next: `Next: your courier picks it up at ${name}` };
-    case 'picked_up':
-      return { headline: 'Your courier has your food', next: 'Next: it comes to you' };
-    case 'out_for_delivery':
-      return { headline: 'On its way', next: `Next: ${handOver(delivery.dropoffOption ?? '')}` };
-    case 'delivered':
-      return { headline: 'Delivered', next: 'Enjoy your meal!' };
-    case 'cancelled':
-      return {
-        headline: 'This order was cancelled',
-        next: refund === null ? 'Questions? Contact support' : refundWords(refund),
-      };
-    default:
-      return { headline: 'We have your order', next: `Next: ${name} confirms it` };
-  }
+export function stageWords(order: Told): StageWords {
+  return isOrderStatus(order.status) ? WORDS[order.status](order) : received(order);
 }
 
 export const STAGE_LABELS: Readonly<Record<TimelineStage, string>> = {

@@ -1,24 +1,8 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { StatusCourse } from '#domain/order/stage-words.ts';
-import { TIMELINE_STATUSES } from '#domain/order/status-looks.ts';
+import { STATUS_FACTS, type StepStatus, TIMELINE_STATUSES } from '#domain/order/status-facts.ts';
 
 /** The 'Order Progress' timeline of the tracking screen (rule order-progress). */
-
-type TimelineStatus = (typeof TIMELINE_STATUSES)[number];
-/** What a row of the timeline stands for. A cancelled order's timeline ends with its cancellation. */
-export type StepStatus = TimelineStatus | 'cancelled';
-
-const TITLES: Readonly<Record<StepStatus, string>> = {
-  received: 'Order received',
-  restaurant_called: 'Restaurant called',
-  restaurant_confirmed: 'Restaurant confirmed',
-  preparing: 'Being prepared',
-  ready_pickup: 'Ready for pickup',
-  picked_up: 'Picked up',
-  out_for_delivery: 'Out for delivery',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-};
 
 export interface TrackingStep {
   readonly status: StepStatus;
@@ -48,7 +32,7 @@ export function isBehind(status: string, other: string): boolean {
 
 function stepOf(status: StepStatus, state: TrackingStep['state'], { statusHistory }: StatusCourse): TrackingStep {
   const entry = statusHistory.find((one) => one.status === status);
-  return { status, title: TITLES[status], state, at: state === 'ahead' ? null : (entry?.timestamp ?? null) };
+  return { status, title: STATUS_FACTS[status].step, state, at: state === 'ahead' ? null : (entry?.timestamp ?? null) };
 }
 
 /** The steps that a cancelled order had taken, and its end. */

@@ -5,6 +5,7 @@ import { doorPicture } from '#demo/door-picture.ts';
 import { type EveningOrder, evening } from '#demo/evening.ts';
 import { demoRestaurants } from '#demo/index.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { pay, type SandboxBooks } from '../adapters/sandbox/sandbox-sessions.ts';
 import { findSession } from '../adapters/sandbox/sandbox-store.ts';
@@ -97,7 +98,7 @@ async function step(dependencies: Dependencies, scene: Scene, to: OrderStatus, n
   const found = await findOrder(database.db, pendingId);
   if (found === undefined) throw new Error('an order of the demo’s evening is missing');
   const driver = order.driver === undefined ? undefined : cast.drivers[order.driver];
-  const isRoad = to === 'picked_up' || to === 'out_for_delivery' || to === 'delivered';
+  const isRoad = STATUS_FACTS[to].isOnRoad || to === 'delivered';
   const pictures =
     to === 'delivered' ? Array.from({ length: order.photos ?? 0 }, (_, index) => doorPicture(variant + index)) : [];
   const photos = expectOk(await storePhotos(dependencies, pictures));

@@ -4,13 +4,17 @@ import type { OpenDatabase } from '../database-port.ts';
 import { enqueue, type OutboxHandler, type OutgoingMessage, pauseAfter, sendDue } from './outbox.ts';
 
 const MINUTE = 60_000;
+const KIND = 'message.payment-failed';
+type Message = OutgoingMessage<typeof KIND>;
 
 function put(database: OpenDatabase, dedupeKey: string, at: number): Promise<boolean> {
-  return database.transact((trx) => enqueue(trx, { kind: 'text', dedupeKey, payload: { hello: dedupeKey }, at }));
+  return database.transact((trx) =>
+    enqueue(trx, { kind: KIND, dedupeKey, payload: { pendingOrderId: dedupeKey }, at }),
+  );
 }
 
-function recorder(): { sent: OutgoingMessage[]; handler: OutboxHandler } {
-  const sent: OutgoingMessage[] = [];
+function recorder(): { sent: Message[]; handler: OutboxHandler<typeof KIND> } {
+  const sent: Message[] = [];
   return { sent, handler: async (message) => void sent.push(message) };
 }
 
@@ -19,10 +23,10 @@ onBothDatabases('the outbox (rule outbox-sending)', (open) => {
     const { dependencies, clock } = await open();
     const { sent, handler } = recorder();
     await Promise.all([1, 2, 3].map(() => put(dependencies.database, 'order-1 received', clock.now())));
-    await sendDue(dependencies, { text: handler });
-    await sendDue(dependencies, { text: handler });
+    await sendDue(dependencies, { [KIND]: handler });
+    await sendDue(dependencies, { [KIND]: handler });
     expect(sent.map(({ dedupeKey, payload, attempt }) => ({ dedupeKey, payload, attempt }))).toEqual([
-      { dedupeKey: 'order-1 received', payload: { hello: 'order-1 received' }, attempt: 1 },
+      { dedupeKey: 'order-1 received', payload: { pendingOrderId: 'order-1 received' }, attempt: 1 },
     ]);
   });
 
@@ -30,11 +34,11 @@ onBothDatabases('the outbox (rule outbox-sending)', (open) => {
     const { dependencies, clock } = await open();
     const { sent, handler } = recorder();
     const failed = dependencies.database.transact(async (trx) => {
-      await enqueue(trx, { kind: 'text', dedupeKey: 'k', payload: null, at: clock.now() });
+      await enqueue(trx, { kind: KIND, dedupeKey: 'k', payload: { pendingOrderId: 'k' }, at: clock.now() });
       throw new Error('refused');
     });
     await expect(failed).rejects.toThrow('refused');
-    await sendDue(dependencies, { text: handler });
+    await sendDue(dependencies, { [KIND]: handler });
     expect(sent).toEqual([]);
   });
 
@@ -42,27 +46,27 @@ onBothDatabases('the outbox (rule outbox-sending)', (open) => {
     const { dependencies, clock } = await open();
     const { sent, handler } = recorder();
     await Promise.all(['a', 'b', 'c'].map((key) => put(dependencies.database, key, clock.now())));
-    await Promise.all([1, 2, 3, 4].map(() => sendDue(dependencies, { text: handler })));
+    await Promise.all([1, 2, 3, 4].map(() => sendDue(dependencies, { [KIND]: handler })));
     expect(sent.map((message) => message.dedupeKey).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
   it('tries again after a failure, later each time, with the same key', async () => {
     const { dependencies, clock } = await open();
     const keys: string[] = [];
-    const handler: OutboxHandler = async ({ dedupeKey, attempt }) => {
+    const handler: OutboxHandler<typeof KIND> = async ({ dedupeKey, attempt }) => {
       keys.push(dedupeKey);
       if (attempt < 3) throw new Error('no answer');
     };
     await put(dependencies.database, 'k', clock.now());
-    await sendDue(dependencies, { text: handler });
-    await sendDue(dependencies, { text: handler });
+    await sendDue(dependencies, { [KIND]: handler });
+    await sendDue(dependencies, { [KIND]: handler });
     expect(keys).toEqual(['k']);
     clock.advance(1000);
-    await sendDue(dependencies, { text: handler });
+    await sendDue(dependencies, { [KIND]: handler });
     clock.advance(2000);
-    await sendDue(dependencies, { text: handler });
+    await sendDue(dependencies, { [KIND]: handler });
     clock.advance(MINUTE);
-    await sendDue(dependencies, { text: handler });
+    await sendDue(dependencies, { [KIND]: handler });
     expect(keys).toEqual(['k', 'k', 'k']);
   });
 
@@ -77,7 +81,7 @@ onBothDatabases('the outbox (rule outbox-sending)', (open) => {
     });
     // The handler has sent, and its process never comes back to say so.
     void sendDue(dependencies, {
-      text: async (message) => {
+      [KIND]: async (message) => {
         dying.sent.push(message);
         died();
         await new Promise(() => {});
@@ -86,10 +90,10 @@ onBothDatabases('the outbox (rule outbox-sending)', (open) => {
     await taken;
     const next = recorder();
     clock.advance(MINUTE - 1);
-    await sendDue(dependencies, { text: next.handler });
+    await sendDue(dependencies, { [KIND]: next.handler });
     expect(next.sent).toEqual([]);
     clock.advance(1);
-    await sendDue(dependencies, { text: next.handler });
+    await sendDue(dependencies, { [KIND]: next.handler });
     expect(next.sent.map(({ dedupeKey, attempt }) => ({ dedupeKey, attempt }))).toEqual([
       { dedupeKey: 'k', attempt: 2 },
     ]);
@@ -99,7 +103,7 @@ onBothDatabases('the outbox (rule outbox-sending)', (open) => {
     const { dependencies, clock } = await open();
     await put(dependencies.database, 'k', clock.now());
     expect(await sendDue(dependencies, {})).toBe(0);
-    expect(await sendDue(dependencies, { refund: async () => {} })).toBe(0);
+    expect(await sendDue(dependencies, { 'order.refund': async () => {} })).toBe(0);
   });
 });
 

@@ -8,22 +8,23 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Db, Trx } from '../database-port.ts';
 import type { OutboxTable } from '../schema.ts';
 import { newId } from './new-id.ts';
+import type { OutboxKind, OutboxMessages } from './outbox-messages.ts';
 
-export interface NewMessage {
+export interface NewMessage<K extends OutboxKind> {
   /** Which handler sends it. */
-  readonly kind: string;
+  readonly kind: K;
   /** One per intent: a second message of the same intent is ignored. */
   readonly dedupeKey: string;
-  readonly payload: unknown;
+  readonly payload: OutboxMessages[K];
   /** Unix ms; sent at this time or soon after. */
   readonly at: number;
 }
 
-export interface OutgoingMessage {
+export interface OutgoingMessage<K extends OutboxKind> {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: K;
   readonly dedupeKey: string;
-  readonly payload: unknown;
+  readonly payload: OutboxMessages[K];
   /** 1 on the first try. */
   readonly attempt: number;
   /** When it was first due, Unix ms. */
@@ -34,7 +35,10 @@ export interface OutgoingMessage {
  * Sends one message; throws where it must be tried again. An error with `retryAfterMs` (ms) says how long to wait at
  * least. It must settle within the lease.
  */
-export type OutboxHandler = (message: OutgoingMessage) => Promise<void>;
+export type OutboxHandler<K extends OutboxKind> = (message: OutgoingMessage<K>) => Promise<void>;
+
+/** One handler for each kind. */
+export type OutboxHandlers = { readonly [K in OutboxKind]: OutboxHandler<K> };
 
 const LEASE_MS = 60_000;
 const FIRST_PAUSE_MS = 1000;
@@ -42,7 +46,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 const BATCH = 20;
 
 /** Notes a message in the transaction that decided it; false where its intent was noted before. */
-export async function enqueue(trx: Trx, message: NewMessage): Promise<boolean> {
+export async function enqueue<K extends OutboxKind>(trx: Trx, message: NewMessage<K>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('outbox')
     .values({
@@ -102,9 +106,14 @@ function askedPause(error: unknown): number {
   return typeof asked === 'number' ? asked : 0;
 }
 
+/** A handler as the loop calls it: what waits in the table was written under its kind by `enqueue`. */
+type RowHandler = (
+  message: Omit<OutgoingMessage<OutboxKind>, 'kind' | 'payload'> & { kind: string; payload: unknown },
+) => Promise<void>;
+
 type OutboxDependencies = Pick<Dependencies, 'database' | 'clock' | 'log'>;
 
-async function sendRow({ database: { db }, clock, log }: OutboxDependencies, row: Row, handler: OutboxHandler) {
+async function sendRow({ database: { db }, clock, log }: OutboxDependencies, row: Row, handler: RowHandler) {
   const attempt = row.attempts + 1;
   try {
     const payload: unknown = JSON.parse(row.payload);
@@ -129,16 +138,14 @@ export async function deleteSentBefore(db: Db, before: number): Promise<void> {
 }
 
 /** Sends what is due now, each row by one sender at a time (rule several-servers); answers how many were tried. */
-export async function sendDue(
-  dependencies: OutboxDependencies,
-  handlers: Readonly<Record<string, OutboxHandler>>,
-): Promise<number> {
+export async function sendDue(dependencies: OutboxDependencies, handlers: Partial<OutboxHandlers>): Promise<number> {
   const { database, clock } = dependencies;
+  const byKind = handlers as Readonly<Record<string, RowHandler>>;
   const kinds = Object.keys(handlers);
   if (kinds.length === 0) return 0;
   const rows = await dueRows(database.db, kinds, clock.now());
   const tries = rows.map(async (row): Promise<number> => {
-    const handler = handlers[row.kind];
+    const handler = byKind[row.kind];
     if (!handler || !(await takeRow(database.db, row, clock.now()))) return 0;
     await sendRow(dependencies, row, handler);
     return 1;

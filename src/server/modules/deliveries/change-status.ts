@@ -1,6 +1,7 @@
 import type { OrderStateDetails } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { checkStatusChange, type OrderStatus, statusText } from '#domain/order/order-status.ts';
+import { isTexted, type TextedStatus } from '#domain/order/status-facts.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
@@ -16,14 +17,6 @@ import { checkEvidence, photoRows } from './delivery-evidence.ts';
 import { enqueueRefund, refundFor } from './refund-order.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
-
-/** The customer is told of these steps by text (rule order-texts); the messages module sends it. */
-const TEXTED: ReadonlySet<OrderStatus> = new Set([
-  'restaurant_confirmed',
-  'out_for_delivery',
-  'delivered',
-  'cancelled',
-]);
 
 /**
  * The one way in which people change an order's status: the order, its history, the counts, its event and the rows of
@@ -61,7 +54,7 @@ async function change(trx: Trx, wish: StatusWish, at: number): Promise<Result<St
   if (!(await writeStep(trx, order, step))) return afterLosing(trx, wish, at);
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos));
   await enqueueRefund(trx, order, { amountCents: refund.value, at });
-  if (TEXTED.has(to)) await enqueueText(trx, order.id, to, at);
+  if (isTexted(to)) await enqueueText(trx, order.id, to, at);
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false), status: to, version: order.version + 1 });
 }
@@ -153,7 +146,7 @@ function changeOf(order: Order, isRepeated: boolean): StatusChange {
   return { orderId, orderNumber, status: order.status as OrderStatus, version, isRepeat: isRepeated };
 }
 
-async function enqueueText(trx: Trx, orderId: string, status: OrderStatus, at: number): Promise<void> {
+async function enqueueText(trx: Trx, orderId: string, status: TextedStatus, at: number): Promise<void> {
   const kind = 'message.status';
   await enqueue(trx, { kind, dedupeKey: `${kind}:${orderId}:${status}`, payload: { orderId, status }, at });
 }

@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money/money.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
-import { enqueue, type OutboxHandler } from '#server/database/stores/outbox.ts';
+import { enqueue, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { addNote, type Order } from '#server/modules/orders/index.ts';
 import { callProvider, setSessionRefunded } from '#server/modules/payments/index.ts';
@@ -12,16 +12,6 @@ import { readPaymentReference, setRefunded } from './deliveries-store.ts';
  * Giving money back for a cancelled order (rule cancellation-refund): decided with the cancellation, sent by the outbox
  * under one key (rule refund-once).
  */
-
-const REFUND_ORDER_KIND = 'order.refund';
-
-interface RefundOrderPayload {
-  readonly orderId: string;
-  readonly sessionId: string;
-  readonly amountCents: number;
-  /** All that was paid, even where that was not what the order cost. */
-  readonly isEverything: boolean;
-}
 
 /** What is left of an order's payment, cents; 0 where it was not paid. */
 function refundableCents({ payment_status, session_id, total_cents, refunded_cents }: Order): number {
@@ -44,15 +34,15 @@ export async function enqueueRefund(
   const { id: orderId, session_id: sessionId } = order;
   if (amountCents === 0 || sessionId === null) return;
   const isEverything = order.refunded_cents === 0 && amountCents === order.total_cents;
-  const payload: RefundOrderPayload = { orderId, sessionId, amountCents, isEverything };
-  await enqueue(trx, { kind: REFUND_ORDER_KIND, dedupeKey: `refund-order:${orderId}`, payload, at });
+  const payload = { orderId, sessionId, amountCents, isEverything };
+  await enqueue(trx, { kind: 'order.refund', dedupeKey: `refund-order:${orderId}`, payload, at });
 }
 
 /** The outbox's handler: asks the provider what was really paid, so that never more than that goes back. */
-export function refundOrderHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {
+export function refundOrderHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'order.refund'> {
   return {
-    [REFUND_ORDER_KIND]: async ({ dedupeKey, payload }) => {
-      const { orderId, sessionId, amountCents, isEverything } = payload as RefundOrderPayload;
+    'order.refund': async ({ dedupeKey, payload }) => {
+      const { orderId, sessionId, amountCents, isEverything } = payload;
       const paid = await callProvider(dependencies, (provider) => provider.getSession(sessionId));
       if (paid === null) throw new Error('the provider does not know the session of a paid order');
       const amount = isEverything ? paid.amountCents : Math.min(amountCents, paid.amountCents);

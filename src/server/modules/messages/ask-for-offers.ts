@@ -3,7 +3,8 @@
  * form: only the phone itself can say YES, and until it does there is no consent (rule offer-consent).
  */
 import type { Trx } from '#server/database/database-port.ts';
-import { enqueue, type OutboxHandler } from '#server/database/stores/outbox.ts';
+import { enqueue, type OutboxHandlers } from '#server/database/stores/outbox.ts';
+import type { OutboxMessages } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isOfferTime, nextOfferTime } from './offer-hours.ts';
 import { beginQuestion, countQuestions, isAsked, phonesNotAsked } from './offer-wishes-store.ts';
@@ -23,14 +24,7 @@ const QUESTIONS_AN_HOUR = 200;
  */
 export const QUESTION_LASTS_MS = 30 * DAY_MS;
 
-interface QuestionPayload {
-  readonly phone: string;
-  readonly body: string;
-  /** The moment for which it was planned at first; Unix ms. */
-  readonly at: number;
-}
-
-function queueQuestion(trx: Trx, payload: QuestionPayload, at: number): Promise<boolean> {
+function queueQuestion(trx: Trx, payload: OutboxMessages['message.question'], at: number): Promise<boolean> {
   const dedupeKey = `${QUESTION_KIND}:${payload.phone}:${payload.at}:${at}`;
   return enqueue(trx, { kind: QUESTION_KIND, dedupeKey, payload, at });
 }
@@ -76,11 +70,10 @@ export async function askWaitingPhones(trx: Trx, needs: Needs): Promise<void> {
 }
 
 /** The outbox's handler of questions; one that comes too late in the day waits for the next morning. */
-export function questionHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {
+export function questionHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.question'> {
   const { database, clock, settings } = dependencies;
   return {
-    [QUESTION_KIND]: async ({ payload, attempt }) => {
-      const question = payload as QuestionPayload;
+    [QUESTION_KIND]: async ({ payload: question, attempt }) => {
       const { phone, body, at } = question;
       const now = clock.now();
       if (!(await isAsked(database.db, phone, at)) || now > at + QUESTION_LASTS_MS) return;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { enqueue, type OutboxHandler } from '#server/database/stores/outbox.ts';
+import { enqueue, type OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { askWaitingPhones } from './ask-for-offers.ts';
 import { nextOfferTime } from './offer-hours.ts';
@@ -12,13 +12,7 @@ import { plainLetters } from './text-segments.ts';
  * outside the hours, or beyond the number of a day.
  */
 
-const OFFER_KIND = 'message.offer';
 const STOP_WORDS = 'Reply STOP to stop.';
-
-interface OfferPayload {
-  readonly phone: string;
-  readonly body: string;
-}
 
 /**
  * Queues an offer for every phone that has confirmed its wish for offers, for now or for 8 in the morning; the same
@@ -37,18 +31,17 @@ export function queueOffer(
     await askWaitingPhones(trx, { clock, settings });
     const phones = await phonesWithConsent(trx);
     for (const phone of phones) {
-      const payload: OfferPayload = { phone, body };
-      await enqueue(trx, { kind: OFFER_KIND, dedupeKey: `${OFFER_KIND}:${campaign}:${phone}`, payload, at });
+      const kind = 'message.offer';
+      await enqueue(trx, { kind, dedupeKey: `${kind}:${campaign}:${phone}`, payload: { phone, body }, at });
     }
     return phones.length;
   });
 }
 
 /** The outbox's handler of offers. */
-export function offerHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {
+export function offerHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.offer'> {
   return {
-    [OFFER_KIND]: async ({ payload, dedupeKey, attempt }) => {
-      const { phone, body } = payload as OfferPayload;
+    'message.offer': async ({ payload: { phone, body }, dedupeKey, attempt }) => {
       if (!(await wishesOffers(dependencies.database.db, phone))) return;
       await sendText(dependencies, { dedupeKey, orderId: null, phone, kind: 'offer', body }, attempt);
     },

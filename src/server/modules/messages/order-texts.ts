@@ -1,13 +1,9 @@
 import { formatCents } from '#domain/money/money.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { TextedStatus } from '#domain/order/status-facts.ts';
 import { formatPhone } from '#domain/person/phone.ts';
 import { countSegments, fitName, MOST_SEGMENTS, plainLetters } from './text-segments.ts';
 
 /** What customers read on their phones (rule order-texts). Short: each text is meant to fit into two segments. */
-
-/** The statuses of which the customer is told by a text. */
-export const TEXTED_STATUSES = ['restaurant_confirmed', 'out_for_delivery', 'delivered', 'cancelled'] as const;
-export type TextedStatus = (typeof TEXTED_STATUSES)[number];
 
 export interface OrderTextFacts {
   readonly brand: string;
@@ -50,11 +46,6 @@ const TEXTS: Readonly<Record<TextedStatus, (facts: OrderTextFacts) => string>> =
   cancelled: ({ brand, restaurant, orderNumber, link, supportPhone, reason, refund }) =>
     `${brand}: your order ${orderNumber} from ${restaurant} was cancelled${because(reason)}.${goesBack(refund)} ${link} Questions? Call ${formatPhone(supportPhone)}.`,
 };
-
-/** Whether a status is one that the customer is told of. */
-export function isTexted(status: OrderStatus | string): status is TextedStatus {
-  return TEXTED_STATUSES.some((one) => one === status);
-}
 
 /**
  * The text for a status, in at most two segments where the brand and the link leave room. A reason for which there is

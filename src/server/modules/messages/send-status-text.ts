@@ -1,18 +1,13 @@
 import type { RefundTold } from '#contract/orders.ts';
-import type { OutboxHandler } from '#server/database/stores/outbox.ts';
+import type { TextedStatus } from '#domain/order/status-facts.ts';
+import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, readStepNote } from '#server/modules/deliveries/index.ts';
 import { type Order, refundsOf } from '#server/modules/orders/index.ts';
-import { isTexted, orderText, type TextedStatus } from './order-texts.ts';
+import { orderText } from './order-texts.ts';
 import { MONEY_GOOD_FOR_MS } from './send-money-text.ts';
 import { sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
-
-/** Written by modules/deliveries in the transaction of the step. */
-interface StatusPayload {
-  readonly orderId: string;
-  readonly status: string;
-}
 
 /** What was true of an order longer ago than this would confuse its reader. */
 const STATUS_GOOD_FOR_MS = 20 * 60_000;
@@ -40,12 +35,11 @@ async function bodyOf(dependencies: Dependencies, order: Order, status: TextedSt
  * The outbox's handler of texts about an order's step (rule order-texts): one per order, status and phone
  * (rule text-sending).
  */
-export function statusTextHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {
+export function statusTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.status'> {
   return {
-    'message.status': async ({ payload, attempt, since }) => {
-      const { orderId, status } = payload as StatusPayload;
+    'message.status': async ({ payload: { orderId, status }, attempt, since }) => {
       const order = await findOrder(dependencies.database.db, orderId);
-      if (order === undefined || !isTexted(status)) return;
+      if (order === undefined) return;
       const phone = order.customer_phone;
       const dedupeKey = `status:${order.id}:${status}:${phone}`;
       const body = await bodyOf(dependencies, order, status);

@@ -1,8 +1,6 @@
 export { forgetBuyers } from './forget-buyers.ts';
 export { fulfilPayment } from './fulfil-payment.ts';
-export type { ExtraRefundPayload } from './give-back-extra.ts';
 export { makeOrder, numberSourceOf } from './make-order.ts';
-export type { PaymentFailedPayload } from './note-unpaid.ts';
 export { openPayment } from './open-payment.ts';
 export { isOrderedFrom } from './order-clients-store.ts';
 export type { OrderDocument, OrderLine } from './order-document.ts';

@@ -1,16 +1,15 @@
-import type { OutboxHandler } from '#server/database/stores/outbox.ts';
+import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { callProvider, setSessionRefunded } from '#server/modules/payments/index.ts';
-import { REFUND_KIND, type RefundPayload } from './give-back-extra.ts';
 
 /**
  * Gives back a payment that an order does not need (rule extra-payment-refund). The key is the outbox row's own, so
  * that a repeated try gives nothing twice (rule refund-once).
  */
-export function refundHandlers(dependencies: Dependencies): Readonly<Record<string, OutboxHandler>> {
+export function refundHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'payment.refund'> {
   return {
-    [REFUND_KIND]: async ({ dedupeKey, payload }) => {
-      const { sessionId, reference, amountCents } = payload as RefundPayload;
+    'payment.refund': async ({ dedupeKey, payload }) => {
+      const { sessionId, reference, amountCents } = payload;
       await callProvider(dependencies, (provider) =>
         provider.refund({ sessionId, amountCents, idempotencyKey: dedupeKey }),
       );

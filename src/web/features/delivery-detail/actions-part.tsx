@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { findTransition, primaryTransition } from '#domain/order/order-status.ts';
+import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { mapsLink, telLink } from '#domain/person/contact-links.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { advanceOrder, moveOrder } from '#web/state/dispatch/order-actions.ts';
@@ -39,7 +40,7 @@ function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) 
       Call Customer
     </AnchorButton>
   );
-  const isOnRoad = order.status === 'picked_up' || order.status === 'out_for_delivery';
+  const { isOnRoad } = STATUS_FACTS[order.status];
   return (
     <div className={styles.buttons}>
       {isOnRoad && call}

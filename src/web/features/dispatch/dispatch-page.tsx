@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
-import { DASHBOARD_FILTERS } from '#domain/order/status-looks.ts';
+import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
 import { countOf } from '#web/state/dispatch/board-list.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';

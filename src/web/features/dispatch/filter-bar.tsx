@@ -1,5 +1,5 @@
 import type { DashboardSummary } from '#contract/delivery.ts';
-import { DASHBOARD_FILTERS } from '#domain/order/status-looks.ts';
+import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { type BoardStatus, countOf } from '#web/state/dispatch/board-list.ts';
 import styles from './filter-bar.module.css';
 

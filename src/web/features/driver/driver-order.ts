@@ -6,24 +6,14 @@ import {
   primaryTransition,
   type StatusTransition,
 } from '#domain/order/order-status.ts';
+import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 
 /** A step that waits on this phone; the oldest comes first. */
 type Waiting = Pick<OutgoingUpdate, 'orderId' | 'savedAt'>;
 
 /** What is in the driver's hands comes first, then what waits at a restaurant, then what is being cooked. */
-const RANK: Readonly<Record<OrderStatus, number>> = {
-  out_for_delivery: 0,
-  picked_up: 1,
-  ready_pickup: 2,
-  preparing: 3,
-  restaurant_confirmed: 4,
-  restaurant_called: 5,
-  received: 6,
-  pending: 7,
-  delivered: 8,
-  cancelled: 9,
-};
+const rankOf = (status: OrderStatus): number => ORDER_STATUSES.length - ORDER_STATUSES.indexOf(status);
 
 /**
  * The driver's orders, the most urgent first, and among equals the one that waits longest. Orders with updates that
@@ -31,7 +21,7 @@ const RANK: Readonly<Record<OrderStatus, number>> = {
  */
 export function byUrgency(orders: readonly BoardOrder[], waiting: readonly Waiting[] = []): readonly BoardOrder[] {
   const firstActs = new Map([...waiting].reverse().map(({ orderId, savedAt }) => [orderId, savedAt]));
-  const rank = ({ id, status }: BoardOrder): number => RANK[status] - (firstActs.has(id) ? ORDER_STATUSES.length : 0);
+  const rank = ({ id, status }: BoardOrder): number => rankOf(status) - (firstActs.has(id) ? ORDER_STATUSES.length : 0);
   const since = ({ id, stepAt }: BoardOrder): number => firstActs.get(id) ?? stepAt;
   return orders.filter(({ status }) => !isFinal(status)).sort((a, b) => rank(a) - rank(b) || since(a) - since(b));
 }
@@ -44,5 +34,5 @@ export function driverStep(status: OrderStatus): StatusTransition | null {
 
 /** Where the driver is headed: to the restaurant until the food is in hand. */
 export function isBeforePickup(status: OrderStatus): boolean {
-  return RANK[status] >= RANK.ready_pickup;
+  return !STATUS_FACTS[status].isOnRoad;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnPicture } from '#contract/own-pictures.ts';
 import { displayStage } from '#domain/order/display-stage.ts';
+import { isOrderStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import { classNames } from '../class-names.ts';
 import { StatusRegion } from '../page/status-region.tsx';
 import { FoodPicture } from './food-picture.tsx';
@@ -14,16 +15,18 @@ interface Look {
 }
 
 const RECEIVED: Look = { icon: 'receipt', picture: 'receipt' };
-const LOOKS: ReadonlyMap<string, Look> = new Map([
-  ['restaurant_called', { icon: 'phone', picture: 'phone' }],
-  ['restaurant_confirmed', { icon: 'check', picture: 'fork-and-knife-with-plate' }],
-  ['preparing', { icon: 'pot', picture: 'cook' }],
-  ['ready_pickup', { icon: 'bag', picture: 'takeout-box' }],
-  ['picked_up', { icon: 'bag', picture: 'shopping-bags' }],
-  ['out_for_delivery', { icon: 'bike', picture: 'motor-scooter' }],
-  ['delivered', { icon: 'home', picture: 'party-popper' }],
-  ['cancelled', { icon: 'close', picture: 'pensive-face' }],
-]);
+const LOOKS: Readonly<Record<OrderStatus, Look>> = {
+  pending: RECEIVED,
+  received: RECEIVED,
+  restaurant_called: { icon: 'phone', picture: 'phone' },
+  restaurant_confirmed: { icon: 'check', picture: 'fork-and-knife-with-plate' },
+  preparing: { icon: 'pot', picture: 'cook' },
+  ready_pickup: { icon: 'bag', picture: 'takeout-box' },
+  picked_up: { icon: 'bag', picture: 'shopping-bags' },
+  out_for_delivery: { icon: 'bike', picture: 'motor-scooter' },
+  delivered: { icon: 'home', picture: 'party-popper' },
+  cancelled: { icon: 'close', picture: 'pensive-face' },
+};
 
 const TONES: Readonly<Record<string, string | undefined>> = {
   delivered: styles.delivered,
@@ -45,7 +48,7 @@ interface ProgressHeroProps {
 
 /** Where the food is, in one glance: the current step in words, with its icon. Changes are read out. */
 export function ProgressHero({ status, headline, next, mark, children, track }: ProgressHeroProps) {
-  const { icon, picture } = LOOKS.get(status) ?? RECEIVED;
+  const { icon, picture } = isOrderStatus(status) ? LOOKS[status] : RECEIVED;
   return (
     <section className={classNames(styles.hero, TONES[displayStage(status)])} aria-label="Where your food is">
       {mark}

@@ -1,6 +1,6 @@
 import { clockTime } from '#domain/clock-time.ts';
-import type { TimelineStage } from '#domain/order/display-stage.ts';
 import { STAGE_LABELS, type StageMark } from '#domain/order/stage-words.ts';
+import type { TimelineStage } from '#domain/order/status-facts.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './stage-track.module.css';
 

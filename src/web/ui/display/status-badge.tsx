@@ -1,5 +1,5 @@
 import { type OrderStatus, statusText } from '#domain/order/order-status.ts';
-import { BADGE_COLORS } from '#domain/order/status-looks.ts';
+import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { classNames } from '../class-names.ts';
 import styles from './status-badge.module.css';
 
@@ -11,6 +11,8 @@ interface StatusBadgeProps {
 /** An order's status in words, in its colour (rule badge-colours). */
 export function StatusBadge({ status, size = 'small' }: StatusBadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[BADGE_COLORS[status]], styles[size])}>{statusText(status)}</span>
+    <span className={classNames(styles.badge, styles[STATUS_FACTS[status].badge], styles[size])}>
+      {statusText(status)}
+    </span>
   );
 }

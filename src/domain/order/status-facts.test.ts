@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from './order-status.ts';
-import { BADGE_COLORS, DASHBOARD_FILTERS, TIMELINE_STATUSES } from './status-looks.ts';
+import { DASHBOARD_FILTERS, isTexted, STATUS_FACTS, TIMELINE_STATUSES } from './status-facts.ts';
 
-describe('BADGE_COLORS (rule badge-colours)', () => {
+describe('the badge (rule badge-colours)', () => {
   it.each([
     ['red', ['cancelled']],
     ['green', ['delivered']],
@@ -11,8 +11,8 @@ describe('BADGE_COLORS (rule badge-colours)', () => {
     ['amber', ['restaurant_called', 'restaurant_confirmed', 'preparing', 'ready_pickup']],
     ['orange', ['pending']],
     ['grey', ['received']],
-  ])('gives %s to %j', (color, statuses) => {
-    expect(ORDER_STATUSES.filter((status) => BADGE_COLORS[status] === color)).toEqual(statuses);
+  ])('is %s for %j', (color, statuses) => {
+    expect(ORDER_STATUSES.filter((status) => STATUS_FACTS[status].badge === color)).toEqual(statuses);
   });
 });
 
@@ -23,4 +23,13 @@ it('offers a filter for every status but those found under All Orders (rule boar
 
 it('shows every status of a running order in the timeline, in order', () => {
   expect(TIMELINE_STATUSES).toEqual(ORDER_STATUSES.filter((status) => status !== 'pending' && status !== 'cancelled'));
+});
+
+it('tells the customer of four statuses by a text (rule order-texts)', () => {
+  expect(ORDER_STATUSES.filter(isTexted)).toEqual([
+    'restaurant_confirmed',
+    'out_for_delivery',
+    'delivered',
+    'cancelled',
+  ]);
 });

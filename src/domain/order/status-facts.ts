@@ -1,0 +1,157 @@
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+
+/** What each status means where orders are shown, timed and told of. A new status has a row here before it compiles. */
+
+/** The stages of the success page's timeline (rule display-stages). */
+export const DISPLAY_STAGES = ['received', 'preparing', 'out_for_delivery', 'delivered'] as const;
+export type TimelineStage = (typeof DISPLAY_STAGES)[number];
+/** 'cancelled' is shown apart from the timeline. */
+export type DisplayStage = TimelineStage | 'cancelled';
+
+interface StatusFacts {
+  /** The colour of its badge (rule badge-colours). */
+  readonly badge: 'red' | 'green' | 'purple' | 'blue' | 'amber' | 'orange' | 'grey';
+  /** Its filter button on the board (rule board-filters); null where it is found under All Orders. */
+  readonly filter: string | null;
+  /** Its row in the tracking timeline (rule order-progress); null where it has none. */
+  readonly step: string | null;
+  readonly stage: DisplayStage;
+  /**
+   * From how many minutes on it is worth a look, and somebody must act, in a working evening (rule order-lateness);
+   * null where nothing more happens.
+   */
+  readonly patience: { readonly soon: number; readonly late: number } | null;
+  /** Whether the driver has the food and is under way with it. */
+  readonly isOnRoad: boolean;
+  /** Whether the customer is told of it by a text (rule order-texts). */
+  readonly isTexted: boolean;
+}
+
+export const STATUS_FACTS = {
+  pending: {
+    badge: 'orange',
+    filter: 'Pending Orders',
+    step: null,
+    stage: 'received',
+    patience: { soon: 10, late: 30 },
+    isOnRoad: false,
+    isTexted: false,
+  },
+  received: {
+    badge: 'grey',
+    filter: 'New Orders',
+    step: 'Order received',
+    stage: 'received',
+    patience: { soon: 4, late: 8 },
+    isOnRoad: false,
+    isTexted: false,
+  },
+  restaurant_called: {
+    badge: 'amber',
+    filter: null,
+    step: 'Restaurant called',
+    stage: 'received',
+    patience: { soon: 5, late: 10 },
+    isOnRoad: false,
+    isTexted: false,
+  },
+  restaurant_confirmed: {
+    badge: 'amber',
+    filter: 'Confirmed',
+    step: 'Restaurant confirmed',
+    stage: 'received',
+    patience: { soon: 8, late: 15 },
+    isOnRoad: false,
+    isTexted: true,
+  },
+  preparing: {
+    badge: 'amber',
+    filter: 'Preparing',
+    step: 'Being prepared',
+    stage: 'preparing',
+    patience: { soon: 15, late: 22 },
+    isOnRoad: false,
+    isTexted: false,
+  },
+  ready_pickup: {
+    badge: 'amber',
+    filter: 'Ready for Pickup',
+    step: 'Ready for pickup',
+    stage: 'preparing',
+    patience: { soon: 7, late: 14 },
+    isOnRoad: false,
+    isTexted: false,
+  },
+  picked_up: {
+    badge: 'blue',
+    filter: 'Picked Up',
+    step: 'Picked up',
+    stage: 'preparing',
+    patience: { soon: 5, late: 10 },
+    isOnRoad: true,
+    isTexted: false,
+  },
+  out_for_delivery: {
+    badge: 'purple',
+    filter: 'Out for Delivery',
+    step: 'Out for delivery',
+    stage: 'out_for_delivery',
+    patience: { soon: 18, late: 30 },
+    isOnRoad: true,
+    isTexted: true,
+  },
+  delivered: {
+    badge: 'green',
+    filter: 'Delivered',
+    step: 'Delivered',
+    stage: 'delivered',
+    patience: null,
+    isOnRoad: false,
+    isTexted: true,
+  },
+  cancelled: {
+    badge: 'red',
+    filter: null,
+    step: 'Cancelled',
+    stage: 'cancelled',
+    patience: null,
+    isOnRoad: false,
+    isTexted: true,
+  },
+} as const satisfies Readonly<Record<OrderStatus, StatusFacts>>;
+
+/** The statuses for which a fact has a certain type of value. */
+type StatusWhere<K extends keyof StatusFacts, V> = {
+  [S in OrderStatus]: (typeof STATUS_FACTS)[S][K] extends V ? S : never;
+}[OrderStatus];
+
+/** What a row of the tracking timeline stands for. A cancelled order's timeline ends with its cancellation. */
+export type StepStatus = StatusWhere<'step', string>;
+type TimelineStatus = Exclude<StepStatus, 'cancelled'>;
+
+/** The steps of the tracking timeline, in order. */
+export const TIMELINE_STATUSES: readonly TimelineStatus[] = ORDER_STATUSES.filter(
+  (status): status is TimelineStatus => STATUS_FACTS[status].step !== null && status !== 'cancelled',
+);
+
+interface BoardFilter {
+  readonly status: OrderStatus | 'all';
+  readonly label: string;
+}
+
+/** The board's filter buttons (rule board-filters). */
+export const DASHBOARD_FILTERS: readonly BoardFilter[] = [
+  { status: 'all', label: 'All Orders' },
+  ...ORDER_STATUSES.flatMap((status): readonly BoardFilter[] => {
+    const label = STATUS_FACTS[status].filter;
+    return label === null ? [] : [{ status, label }];
+  }),
+];
+
+/** The statuses of which the customer is told by a text. */
+export type TextedStatus = StatusWhere<'isTexted', true>;
+
+/** Whether a status is one that the customer is told of. */
+export function isTexted(status: OrderStatus): status is TextedStatus {
+  return STATUS_FACTS[status].isTexted;
+}

@@ -1,0 +1,40 @@
+import type { TextedStatus } from '#domain/order/status-facts.ts';
+
+/**
+ * What may wait in the outbox: each kind with what its handler needs. Rows of an older server wait there too, so a kind
+ * and its fields stay for as long as one may be unsent.
+ */
+export interface OutboxMessages {
+  /** Gives back a payment that an order does not need. */
+  'payment.refund': { readonly sessionId: string; readonly reference: string; readonly amountCents: number };
+  /** Gives back what was paid for a cancelled order. */
+  'order.refund': {
+    readonly orderId: string;
+    readonly sessionId: string;
+    readonly amountCents: number;
+    /** All that was paid, even where that was not what the order cost. */
+    readonly isEverything: boolean;
+  };
+  /** Tells the customer of an order's step. */
+  'message.status': { readonly orderId: string; readonly status: TextedStatus };
+  /** Tells the buyer that a payment goes back. */
+  'message.extra-refund': {
+    readonly orderId: string;
+    readonly amountCents: number;
+    /** Whether the order was cancelled before this money came; if not, it was paid for twice. */
+    readonly isCancelled: boolean;
+  };
+  /** Tells the buyer that an awaited payment did not come. */
+  'message.payment-failed': { readonly pendingOrderId: string };
+  /** A daily deal. */
+  'message.offer': { readonly phone: string; readonly body: string };
+  /** Asks a phone whether it wants offers. */
+  'message.question': {
+    readonly phone: string;
+    readonly body: string;
+    /** The moment for which it was planned at first; Unix ms. */
+    readonly at: number;
+  };
+}
+
+export type OutboxKind = keyof OutboxMessages;
