@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { orderSearchText } from '#domain/order/order-search.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import type { OrdersTable } from '#server/database/schema.ts';
 import type { PendingOrder } from '#server/modules/orders/index.ts';
@@ -9,7 +10,14 @@ import { orderDocument, pendingRow } from '#tests/support/stored-orders.ts';
 
 const BATCH_ROWS = 500;
 const HOUSES = ['Corner Grill', 'Nonna Pia', 'Kintsugi Ramen', 'Lucha Taqueria', 'Smash House', 'Green Fork'];
-const UNDER_WAY = ['received', 'restaurant_confirmed', 'preparing', 'ready_pickup', 'picked_up', 'out_for_delivery'];
+const UNDER_WAY: readonly OrderStatus[] = [
+  'received',
+  'restaurant_confirmed',
+  'preparing',
+  'ready_pickup',
+  'picked_up',
+  'out_for_delivery',
+];
 
 export interface BulkPlan {
   readonly finished: number;
@@ -18,7 +26,7 @@ export interface BulkPlan {
   readonly now: number;
 }
 
-function orderRow(at: number, index: number, status: string, pending: PendingOrder): Insertable<OrdersTable> {
+function orderRow(at: number, index: number, status: OrderStatus, pending: PendingOrder): Insertable<OrdersTable> {
   const { fees, tip, finalTotal } = orderDocument();
   const isFinal = status === 'delivered' || status === 'cancelled';
   const end = isFinal ? at + 2_400_000 : at + 60_000;

@@ -3,6 +3,8 @@
  * integer ms UTC; money as integer cents; flags as 0 and 1.
  */
 
+import type { OrderPaymentStatus, PaymentSessionStatus, PendingOrderStatus } from '#domain/money/payment-status.ts';
+import type { OrderStatus, StaffRole } from '#domain/order/order-status.ts';
 import type { SandboxLedgerTable, SandboxNotificationsTable, SandboxSessionsTable } from './sandbox-tables.ts';
 import type { InboundTextsTable, LandingSignupsTable, MessagesTable, OptOutsTable } from './schema-texts.ts';
 
@@ -83,8 +85,6 @@ export interface WhitelistRequestsTable {
   decided_at: Ms | null;
 }
 
-export type PendingOrderStatus = 'open' | 'converted' | 'expired';
-
 export interface PendingOrdersTable {
   id: string;
   status: PendingOrderStatus;
@@ -106,8 +106,6 @@ export interface PendingOrdersTable {
   /** The browser's own id of the cart, where it sent one. */
   cart_id: string | null;
 }
-
-export type PaymentSessionStatus = 'creating' | 'open' | 'processing' | 'paid' | 'expired' | 'refunded';
 
 /** 'replaced': another session took its place; 'failed': a payment that was under way came to nothing. */
 export type PaymentSessionEnd = 'replaced' | 'failed';
@@ -176,9 +174,8 @@ export interface OrdersTable {
   order_number: string;
   pending_order_id: string;
   session_id: string | null;
-  status: string;
-  /** 'paid' | 'unpaid' | 'partly-refunded' | 'refunded' */
-  payment_status: string;
+  status: OrderStatus;
+  payment_status: OrderPaymentStatus;
   needs_review: Flag;
   review_reason: string | null;
   /** Grows with each status change: the condition of every write. */
@@ -213,7 +210,7 @@ export interface OrdersTable {
 
 /** How many orders have each status, kept by every change of an order, so that the board need not count. */
 export interface OrderCountsTable {
-  status: string;
+  status: OrderStatus;
   count: number;
 }
 
@@ -223,7 +220,7 @@ export interface StaffTable {
   /** Lower case. */
   email: string;
   name: string;
-  role: 'owner' | 'dispatcher' | 'driver';
+  role: StaffRole;
   password_hash: string;
   is_disabled: Flag;
   created_at: Ms;
@@ -280,7 +277,7 @@ export interface OrderHistoryTable {
   order_id: string;
   /** 1, 2, 3 … within the order. */
   step: number;
-  status: string;
+  status: OrderStatus;
   at: Ms;
   /** The person's name at that time; '' where nobody did it by hand. */
   person: string;

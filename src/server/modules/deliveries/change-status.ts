@@ -1,6 +1,6 @@
 import type { OrderStateDetails } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { checkStatusChange, type OrderStatus, statusText } from '#domain/order/order-status.ts';
+import { checkStatusChange, statusText } from '#domain/order/order-status.ts';
 import { isTexted, type TextedStatus } from '#domain/order/status-facts.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -137,13 +137,13 @@ export function statusChanged(details: OrderStateDetails): Problem {
 
 /** How an order stands, for the screen of the person who was refused. */
 export function stateOf(order: Order, last: OrderHistoryTable): OrderStateDetails {
-  const status = order.status as OrderStatus;
+  const status = order.status;
   return { orderId: order.id, status, version: order.version, stepAt: order.step_at, person: last.person };
 }
 
 function changeOf(order: Order, isRepeated: boolean): StatusChange {
   const { id: orderId, order_number: orderNumber, version } = order;
-  return { orderId, orderNumber, status: order.status as OrderStatus, version, isRepeat: isRepeated };
+  return { orderId, orderNumber, status: order.status, version, isRepeat: isRepeated };
 }
 
 async function enqueueText(trx: Trx, orderId: string, status: TextedStatus, at: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { OrderPaymentStatus } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { DeliveryPhotosTable, OrderHistoryTable } from '#server/database/schema.ts';
@@ -61,7 +62,7 @@ export interface OrderMove {
   readonly heardAt: number;
   /** Where set, the order moves only while it is assigned to this driver. */
   readonly driverId: string | null;
-  readonly paymentStatus: string;
+  readonly paymentStatus: OrderPaymentStatus;
   readonly refundedCents: number;
 }
 

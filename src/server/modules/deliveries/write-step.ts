@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/money/money.ts';
+import { mayFollow, ORDER_PAYMENT_MACHINE, type OrderPaymentStatus } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
@@ -48,6 +49,9 @@ export async function announceStep(trx: Trx, order: Order, { to, at, arrivedAt }
   await appendEvent(trx, { orderId, kind: 'order.status', payload, at: arrivedAt ?? at });
 }
 
-function paidBack(order: Order, refundedCents: number): string {
-  return refundedCents >= order.total_cents ? 'refunded' : 'partly-refunded';
+function paidBack({ payment_status: before, total_cents }: Order, refundedCents: number): OrderPaymentStatus {
+  const after = refundedCents >= total_cents ? 'refunded' : 'partly-refunded';
+  if (!mayFollow(ORDER_PAYMENT_MACHINE, before, after))
+    throw new Error(`an order that is ${before} gets no money back`);
+  return after;
 }

@@ -2,7 +2,6 @@ import type { BoardOrder } from '#contract/delivery.ts';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import { formatPhone } from '#domain/person/phone.ts';
 import { numberSourceOf, readDocument } from '#server/modules/orders/index.ts';
 import type { BoardOrderRow, BoardPendingRow, WaitingRow } from './board-store.ts';
@@ -43,7 +42,7 @@ export function boardOrder(row: BoardOrderRow): BoardOrder {
     id: row.id,
     pendingId: row.pending_order_id,
     orderNumber: row.order_number,
-    status: row.status as OrderStatus,
+    status: row.status,
     isPending: false,
     createdAt: row.created_at,
     stepAt: row.step_at,

@@ -27,7 +27,7 @@ interface Since {
 export async function readCounts(db: Db, { pendingSince, deliveredSince }: Since): Promise<BoardCounts> {
   const rows = await db
     .selectFrom('order_counts')
-    .select(['status as name', 'count as value'])
+    .select((row) => [row.ref('status').$castTo<string>().as('name'), 'count as value'])
     .unionAll(
       db
         .selectFrom('pending_orders')

@@ -1,4 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
+import { ORDER_PAYMENT_MACHINE, statusesBefore } from '#domain/money/payment-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { OrderHistoryTable, OrdersTable } from '#server/database/schema.ts';
 
@@ -139,7 +141,7 @@ export function attachPayment(
     }))
     .where('id', '=', orderId)
     .where('session_id', 'is', null)
-    .where('payment_status', '=', 'unpaid')
+    .where('payment_status', 'in', statusesBefore(ORDER_PAYMENT_MACHINE, 'paid'))
     .where('status', '<>', 'cancelled')
     .returningAll()
     .executeTakeFirst();
@@ -151,16 +153,16 @@ export function attachPayment(
  */
 export async function countStatus(
   trx: Trx,
-  { from, to }: { readonly from?: string; readonly to: string },
+  { from, to }: { readonly from?: OrderStatus; readonly to: OrderStatus },
 ): Promise<void> {
-  const add = (status: string, by: number) =>
+  const add = (status: OrderStatus, by: number) =>
     trx
       .updateTable('order_counts')
       .set((row) => ({ count: row('count', '+', by) }))
       .where('status', '=', status)
       .execute();
   // In alphabetical order, so that two changes at once never wait for each other in a circle.
-  const moves: (readonly [string, number])[] =
+  const moves: (readonly [OrderStatus, number])[] =
     from === undefined
       ? [[to, 1]]
       : [

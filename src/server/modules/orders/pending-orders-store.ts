@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { PENDING_ORDER_MACHINE, statusesBefore } from '#domain/money/payment-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { PendingOrdersTable } from '#server/database/schema.ts';
 
@@ -52,7 +53,7 @@ export function convertPending(trx: Trx, id: string): Promise<PendingOrder | und
     .updateTable('pending_orders')
     .set({ status: 'converted' })
     .where('id', '=', id)
-    .where('status', '<>', 'converted')
+    .where('status', 'in', statusesBefore(PENDING_ORDER_MACHINE, 'converted'))
     .returningAll()
     .executeTakeFirst();
 }
@@ -63,7 +64,7 @@ export async function closePending(trx: Trx, id: string): Promise<boolean> {
     .updateTable('pending_orders')
     .set({ status: 'expired' })
     .where('id', '=', id)
-    .where('status', '=', 'open')
+    .where('status', 'in', statusesBefore(PENDING_ORDER_MACHINE, 'expired'))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -73,7 +74,7 @@ export async function expirePending(trx: Trx, now: number, limit: number): Promi
   const rows = await trx
     .updateTable('pending_orders')
     .set({ status: 'expired' })
-    .where('status', '=', 'open')
+    .where('status', 'in', statusesBefore(PENDING_ORDER_MACHINE, 'expired'))
     .where('id', 'in', (query) =>
       query
         .selectFrom('pending_orders')

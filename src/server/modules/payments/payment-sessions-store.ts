@@ -1,12 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Trx } from '#server/database/database-port.ts';
-import type { PaymentSessionEnd, PaymentSessionsTable } from '#server/database/schema.ts';
 import {
   canStillBePaid,
   PAYMENT_SESSION_MACHINE,
   type PaymentSessionStatus,
   statusesBefore,
-} from './payment-status.ts';
+} from '#domain/money/payment-status.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { PaymentSessionEnd, PaymentSessionsTable } from '#server/database/schema.ts';
 
 /** All SQL of payment sessions: our side of what the provider knows. */
 

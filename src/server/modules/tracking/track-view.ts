@@ -1,5 +1,4 @@
 import type { TrackAnswer, TrackedOrder, TrackedSteps } from '#contract/tracking.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import { type Order, type OrderStep, readDocument, refundsOf } from '#server/modules/orders/index.ts';
 import type { TrackAccess } from './find-tracked.ts';
 
@@ -22,7 +21,7 @@ export function trackView(view: TrackedView): TrackAnswer {
 function common({ order, steps, isReviewed }: TrackedView): Omit<TrackedSteps, 'access' | 'delivery'> {
   return {
     orderNumber: order.order_number,
-    status: order.status as OrderStatus,
+    status: order.status,
     restaurant: { name: order.restaurant_name },
     statusHistory: steps.map(({ status, at }) => ({ status, timestamp: at })),
     createdAt: order.created_at,
