@@ -19,6 +19,7 @@ import {
   storeAnswer,
 } from '../database/stores/intents-store.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { keptFor } from '../kept-for.ts';
 
 /** Without a key, the same content within this time counts as the same intent (rule intents-without-key). */
 export const CONTENT_WINDOW_MS = 2 * 60 * 1000;
@@ -122,13 +123,7 @@ async function runClaimed<T>(
  * Intents that this process is working on: copies of one request wait here, instead of holding a database connection
  * each.
  */
-const underWay = new WeakMap<OpenDatabase, Map<string, Promise<Result<unknown, Problem>>>>();
-
-function underWayIn(database: OpenDatabase): Map<string, Promise<Result<unknown, Problem>>> {
-  const known = underWay.get(database) ?? new Map<string, Promise<Result<unknown, Problem>>>();
-  underWay.set(database, known);
-  return known;
-}
+const underWayIn = keptFor((_: OpenDatabase) => new Map<string, Promise<Result<unknown, Problem>>>());
 
 /**
  * Runs `work` once per intent and gives every caller its value, which must survive JSON. A refusal undoes all that

@@ -14,6 +14,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { NewestMap } from '../../newest-map.ts';
 import { CommitGroup } from './commit-group.ts';
 import { ALWAYS_SOUND, type Soundness } from './soundness.ts';
 
@@ -23,7 +24,7 @@ const CACHED_STATEMENTS = 500;
 class Statements {
   readonly #database: DatabaseSync;
   readonly #soundness: Soundness;
-  readonly #prepared = new Map<string, { statement: StatementSync; hasRows: boolean }>();
+  readonly #prepared = new NewestMap<string, { statement: StatementSync; hasRows: boolean }>(CACHED_STATEMENTS);
 
   constructor(database: DatabaseSync, soundness: Soundness) {
     this.#database = database;
@@ -52,7 +53,6 @@ class Statements {
     if (known) return known;
     const statement = this.#database.prepare(sql);
     const prepared = { statement, hasRows: statement.columns().length > 0 };
-    if (this.#prepared.size >= CACHED_STATEMENTS) this.#prepared.delete(this.#prepared.keys().next().value ?? '');
     this.#prepared.set(sql, prepared);
     return prepared;
   }

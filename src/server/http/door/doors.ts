@@ -5,6 +5,7 @@
  */
 import { once } from 'node:events';
 import { connect, createServer, Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const MANY = 128;
@@ -71,7 +72,7 @@ export async function openDoors(app: FastifyInstance, host: string, port: number
       for (;;) {
         const counts = await Promise.all(servers.map(countIn));
         if (counts.every((count) => count === 0) || performance.now() >= until) return;
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        await wait(LOOK_MS);
       }
     },
   };

@@ -2,6 +2,7 @@
 import type { Area } from '#contract/area.ts';
 import type { PageData, RenderPage } from '#contract/page-data.ts';
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
+import { NewestMap } from '../../newest-map.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FillTemplate } from './page-template.ts';
 import { makeSnapshot, type Snapshot } from './snapshot.ts';
@@ -38,19 +39,11 @@ interface KeptPage {
   readonly snapshot: Promise<Snapshot>;
 }
 
-/** Keeps a value; the map drops what was kept longest ago. */
-function keep<V>(map: Map<string, V>, key: string, value: V): void {
-  map.delete(key);
-  map.set(key, value);
-  const oldest = map.size > KEPT_PAGES ? map.keys().next().value : undefined;
-  if (oldest !== undefined) map.delete(oldest);
-}
-
 /** Opens the pages of a web build. */
 export function openPages({ area, clock, sources, fill, loadRenderer }: PagesOptions): Pages {
   let renderer: Promise<RenderPage> | undefined;
-  const plainPages = new Map<string, Promise<Snapshot>>();
-  const restaurantPages = new Map<string, KeptPage>();
+  const plainPages = new NewestMap<string, Promise<Snapshot>>(KEPT_PAGES);
+  const restaurantPages = new NewestMap<string, KeptPage>(KEPT_PAGES);
 
   async function render(path: string, data: PageData): Promise<string> {
     renderer ??= loadRenderer();
@@ -61,7 +54,7 @@ export function openPages({ area, clock, sources, fill, loadRenderer }: PagesOpt
   async function plainPage(path: string, kind: 'shell' | 'home'): Promise<Snapshot> {
     const html = await render(path, { kind, area });
     const snapshot = plainPages.get(html) ?? makeSnapshot(html, 'text/html; charset=utf-8');
-    keep(plainPages, html, snapshot);
+    plainPages.set(html, snapshot);
     return snapshot;
   }
 
@@ -76,7 +69,7 @@ export function openPages({ area, clock, sources, fill, loadRenderer }: PagesOpt
     const usable = known?.version === answer.version ? known : undefined;
     if (usable?.minute === minute) return usable.snapshot;
     const fresh = { version: answer.version, minute, snapshot: renderRestaurant(path, answer, now) };
-    keep(restaurantPages, id, fresh);
+    restaurantPages.set(id, fresh);
     fresh.snapshot.catch(() => restaurantPages.delete(id));
     const age = usable === undefined ? Number.POSITIVE_INFINITY : minute - usable.minute;
     return usable !== undefined && age > 0 && age <= STALE_MINUTES ? usable.snapshot : fresh.snapshot;

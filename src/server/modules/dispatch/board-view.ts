@@ -4,6 +4,7 @@ import { orderNumberFor } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
 import { formatPhone } from '#domain/person/phone.ts';
 import { numberSourceOf, readDocument } from '#server/modules/orders/index.ts';
+import { NewestMap } from '#server/newest-map.ts';
 import type { BoardOrderRow, BoardPendingRow, WaitingRow } from './board-store.ts';
 
 /** What a card of the board shows (rule order-card). */
@@ -12,7 +13,7 @@ import type { BoardOrderRow, BoardPendingRow, WaitingRow } from './board-store.t
 type Facts = Pick<BoardOrder, 'restaurant' | 'address' | 'itemCount'>;
 
 const KEPT = 5000;
-const known = new Map<string, Facts>();
+const known = new NewestMap<string, Facts>(KEPT);
 
 function factsOf(pendingId: string, row: { readonly document: string }): Facts {
   const kept = known.get(pendingId);
@@ -24,7 +25,6 @@ function factsOf(pendingId: string, row: { readonly document: string }): Facts {
     address: { street, city, buildingType },
     itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
-  if (known.size >= KEPT) known.delete(known.keys().next().value ?? '');
   known.set(pendingId, facts);
   return facts;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dependencies } from '#server/dependencies.ts';
+import { keptFor } from '#server/kept-for.ts';
 import type { PaymentProvider, ProviderSession } from '#server/ports/payments.ts';
 import { callProvider } from './call-provider.ts';
 
@@ -17,15 +18,7 @@ interface Asked {
 }
 
 /** By provider object, then by session, in the order in which they were asked about. */
-const asked = new WeakMap<PaymentProvider, Map<string, Asked>>();
-
-function askedOf(provider: PaymentProvider): Map<string, Asked> {
-  const known = asked.get(provider);
-  if (known !== undefined) return known;
-  const fresh = new Map<string, Asked>();
-  asked.set(provider, fresh);
-  return fresh;
-}
+const askedOf = keptFor((_: PaymentProvider) => new Map<string, Asked>());
 
 function forgetOld(all: Map<string, Asked>, now: number): void {
   for (const [sessionId, { at }] of all) {

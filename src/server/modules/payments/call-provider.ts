@@ -1,4 +1,5 @@
 import type { Dependencies } from '#server/dependencies.ts';
+import { keptFor } from '#server/kept-for.ts';
 import { type PaymentProvider, PaymentProviderDown } from '#server/ports/payments.ts';
 
 /**
@@ -19,15 +20,7 @@ interface Breaker {
 }
 
 /** One breaker per provider object, as one object stands for one provider in a process. */
-const breakers = new WeakMap<PaymentProvider, Breaker>();
-
-function breakerOf(provider: PaymentProvider): Breaker {
-  const known = breakers.get(provider);
-  if (known !== undefined) return known;
-  const fresh = { failures: 0, pausedUntil: 0 };
-  breakers.set(provider, fresh);
-  return fresh;
-}
+const breakerOf = keptFor((_: PaymentProvider): Breaker => ({ failures: 0, pausedUntil: 0 }));
 
 /**
  * Runs one call. Throws `PaymentProviderDown` where the provider is away or too slow, or was found to be away a moment

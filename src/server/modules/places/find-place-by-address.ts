@@ -2,8 +2,9 @@ import { houseNumberValue, parseFullAddress, streetKey, writtenOutWords } from '
 import { type AddressRow, addressesOnStreet, placeOfAddress } from '#server/database/stores/addresses-store.ts';
 import { recallPlaceByAddress } from '#server/database/stores/resolved-places-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { keptFor } from '#server/kept-for.ts';
 import type { Place } from '#server/ports/places.ts';
-import { type RecentAnswers, recentAnswers } from './recent-answers.ts';
+import { recentAnswers } from './recent-answers.ts';
 
 const REMEMBERED = 2000;
 const REMEMBERED_MS = 60_000;
@@ -11,19 +12,16 @@ const REMEMBERED_MS = 60_000;
 /** An address that no list knows is not remembered, because the next list may know it. */
 const isKnown = (place: Place | null): boolean => place !== null;
 
-const recentByDependencies = new WeakMap<Dependencies, RecentAnswers<Place | null>>();
+const recentOf = keptFor(({ clock }: Dependencies) =>
+  recentAnswers<Place | null>(clock, REMEMBERED, REMEMBERED_MS, isKnown),
+);
 
 /**
  * The place with exactly this full address, whatever the spelling of street and town, or null where it was never listed
  * nor resolved. Asks no outside service, and is cheap enough for every load of the restaurant list.
  */
 export async function findPlaceByAddress(dependencies: Dependencies, fullAddress: string): Promise<Place | null> {
-  let recent = recentByDependencies.get(dependencies);
-  if (recent === undefined) {
-    recent = recentAnswers(dependencies.clock, REMEMBERED, REMEMBERED_MS, isKnown);
-    recentByDependencies.set(dependencies, recent);
-  }
-  return recent.get(fullAddress, () => lookUp(dependencies, fullAddress));
+  return recentOf(dependencies).get(fullAddress, () => lookUp(dependencies, fullAddress));
 }
 
 async function lookUp({ database: { db } }: Dependencies, fullAddress: string): Promise<Place | null> {

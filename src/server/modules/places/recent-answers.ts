@@ -2,6 +2,7 @@
  * A small memory of answers: the oldest goes first, and none is older than `livesMs`. A question that failed is
  * forgotten at once.
  */
+import { NewestMap } from '#server/newest-map.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 export interface RecentAnswers<T> {
@@ -24,14 +25,11 @@ export function recentAnswers<T>(
   livesMs: number,
   worthKeeping: (answer: T) => boolean = () => true,
 ): RecentAnswers<T> {
-  const remembered = new Map<string, Remembered<T>>();
+  const remembered = new NewestMap<string, Remembered<T>>(size);
 
   function remember(question: string, answer: Promise<T>): void {
     const entry = { answer, until: clock.now() + livesMs };
-    remembered.delete(question);
     remembered.set(question, entry);
-    const oldest = remembered.keys().next();
-    if (remembered.size > size && !oldest.done) remembered.delete(oldest.value);
     const forget = (): void => {
       if (remembered.get(question) === entry) remembered.delete(question);
     };

@@ -1,6 +1,7 @@
 import { plainAddress, splitHouseNumber } from '#domain/address/address-text.ts';
 import { withoutUnit } from '#domain/address/address-unit.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { NewestMap } from '#server/newest-map.ts';
 import { findPlaceByAddress, resolvePlace } from '../places/index.ts';
 
 const REMEMBERED = 5000;
@@ -15,7 +16,7 @@ const UNKNOWN_REMEMBERED_MS = 2000;
  * remembered answer comes without waiting.
  */
 export function openAddressServed(dependencies: Dependencies): (address: string) => boolean | Promise<boolean> {
-  const remembered = new Map<string, { served: boolean; until: number }>();
+  const remembered = new NewestMap<string, { served: boolean; until: number }>(REMEMBERED);
   const look = async (address: string): Promise<{ served: boolean; forMs: number }> => {
     const place = await findPlaceByAddress(dependencies, address);
     if (place === null) return { served: canBeAddress(address), forMs: UNKNOWN_REMEMBERED_MS };
@@ -25,7 +26,6 @@ export function openAddressServed(dependencies: Dependencies): (address: string)
   const find = async (address: string): Promise<boolean> => {
     const now = dependencies.clock.now();
     const { served, forMs } = await look(address);
-    if (remembered.size >= REMEMBERED) remembered.clear();
     remembered.set(address, { served, until: now + forMs });
     return served;
   };

@@ -1,6 +1,8 @@
 /** Restaurants for quotes and orders: always the newest version, parsed once per version. */
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
+import type { OpenDatabase } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { keptFor } from '#server/kept-for.ts';
 import { readRestaurant, readVersion, type StoredRestaurant } from './restaurants-store.ts';
 
 interface FoundRestaurant extends StoredRestaurant {
@@ -8,7 +10,7 @@ interface FoundRestaurant extends StoredRestaurant {
   readonly items: ReadonlyMap<string, MenuItem>;
 }
 
-const parsedByDatabase = new WeakMap<object, Map<string, FoundRestaurant>>();
+const parsedOf = keptFor((_: OpenDatabase) => new Map<string, FoundRestaurant>());
 
 /** The restaurant with its whole menu as stored this moment, or null where there is none. Treat it as frozen. */
 export async function findRestaurant(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
@@ -33,7 +35,7 @@ export function itemsById(restaurant: Restaurant): ReadonlyMap<string, MenuItem>
 
 async function find(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
   const { db } = dependencies.database;
-  const cache = cacheOf(dependencies.database);
+  const cache = parsedOf(dependencies.database);
   const version = await readVersion(db, id);
   const cached = cache.get(id);
   if (cached !== undefined && cached.version === version) return cached;
@@ -45,12 +47,4 @@ async function find(dependencies: Dependencies, id: string): Promise<FoundRestau
   const parsed = { ...stored, items: itemsById(stored.restaurant) };
   cache.set(id, parsed);
   return parsed;
-}
-
-function cacheOf(database: object): Map<string, FoundRestaurant> {
-  const known = parsedByDatabase.get(database);
-  if (known !== undefined) return known;
-  const cache = new Map<string, FoundRestaurant>();
-  parsedByDatabase.set(database, cache);
-  return cache;
 }
