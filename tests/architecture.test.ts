@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentComplaints, shapeComplaints } from './architecture/content-complaints.ts';
 import { importCircles, importComplaints } from './architecture/import-complaints.ts';
-import { linkComplaints } from './architecture/markdown-links.ts';
+import { linkComplaints, wayComplaints } from './architecture/markdown-links.ts';
 import { filesUnder, pages, sourceFiles, textIfThere, textOf } from './architecture/project-files.ts';
 import { ruleComplaints } from './architecture/rule-complaints.ts';
 import { allCitations, allRules } from './architecture/rules.ts';
@@ -42,5 +42,11 @@ describe('the architecture', () => {
 
   it('links its documents to what is there', () => {
     expect(pages().flatMap((page) => linkComplaints(page, textOf(page), textIfThere))).toEqual([]);
+  });
+
+  it('answers the questions of a newcomer on the third page at the latest', () => {
+    const page = 'docs/questions.md';
+    expect(textOf(page).match(/^Way: /gm)).toHaveLength(20);
+    expect(wayComplaints(page, textOf(page), 'README.md', textOf)).toEqual([]);
   });
 });

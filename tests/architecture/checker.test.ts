@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentComplaints, shapeComplaints } from './content-complaints.ts';
 import { importCircles, importComplaints, targetOf } from './import-complaints.ts';
-import { linkComplaints } from './markdown-links.ts';
+import { linkComplaints, wayComplaints } from './markdown-links.ts';
 import { ruleComplaints } from './rule-complaints.ts';
 import { citationsIn, rulesIn } from './rules.ts';
 import { settingsListed, settingsRead } from './settings-names.ts';
@@ -251,4 +251,18 @@ describe('links of the documents', () => {
       expect(complaints(target)).toEqual([expect.stringContaining('not there')]);
     },
   );
+
+  it.each([
+    ['[a](../README.md) → [b](b.md)', []],
+    ['[a](../README.md) → [c](c.md)', [expect.stringContaining('without a link')]],
+    ['[b](b.md)', [expect.stringContaining('does not begin')]],
+    ['[a](../README.md) → [b](b.md) → [a](../README.md) → [b](b.md)', [expect.stringContaining('longer')]],
+  ])('show a way that can be gone: %s', (way, complaints) => {
+    const texts = new Map([
+      ['README.md', '[b](docs/b.md)'],
+      ['docs/b.md', '[a](../README.md)'],
+    ]);
+    const textOf = (file: string) => texts.get(file) ?? '';
+    expect(wayComplaints('docs/questions.md', `Way: ${way}\n`, 'README.md', textOf)).toEqual(complaints);
+  });
 });

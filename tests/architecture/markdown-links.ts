@@ -31,6 +31,24 @@ export function linkComplaints(page: string, text: string, textOf: (file: string
   });
 }
 
+/**
+ * The ways (`Way: [a](…) → [b](…)`) of a page that begin elsewhere than at `start`, are longer than three pages, or
+ * whose next page is not linked from the one before.
+ */
+export function wayComplaints(page: string, text: string, start: string, textOf: (file: string) => string): string[] {
+  const ways = [...text.matchAll(/^Way: .*$/gm)].map(([way]) => linksOf(page, way).map((link) => link.file));
+  return ways.flatMap((files) => {
+    const way = `${page}: the way ${files.join(' → ')}`;
+    const isGap = (from: string, to: string) => !linksOf(from, textOf(from)).some((link) => link.file === to);
+    const gaps = files.slice(1).filter((file, before) => isGap(files[before] ?? '', file));
+    return [
+      ...(files[0] === start ? [] : [`${way} does not begin at ${start}`]),
+      ...(files.length <= 3 ? [] : [`${way} is longer than three pages`]),
+      ...gaps.map((file) => `${way} comes to ${file} without a link`),
+    ];
+  });
+}
+
 /** How headings are linked to: in lower case, with hyphens for blanks and without marks. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(HEADING)].map(([, heading = '']) =>
