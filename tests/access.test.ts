@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#domain/order/order-status.ts';
-import { LISTED_ROUTES } from '#server/http/door/access.ts';
+import { ROUTES } from '#server/http/door/routes.ts';
 import { METHODS, nameOf, openWithRoutes, pathOf, type Route } from '#tests/support/all-routes.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -75,7 +75,7 @@ onBothDatabases('every route and every role', (open) => {
   it('lists no route that the app does not have', async () => {
     const { routes } = await openWithRoutes(open);
     const there = new Set(routes.map(nameOf));
-    expect([...LISTED_ROUTES.keys()].filter((route) => !there.has(route))).toEqual([]);
+    expect([...ROUTES.keys()].filter((route) => !there.has(route))).toEqual([]);
   });
 });
 

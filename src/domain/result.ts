@@ -10,3 +10,8 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
 export function fail<P>(problem: P): { readonly ok: false; readonly problem: P } {
   return { ok: false, problem };
 }
+
+/** The same outcome with another value where it is good. */
+export function mapOk<T, U, P>(result: Result<T, P>, view: (value: T) => U): Result<U, P> {
+  return result.ok ? ok(view(result.value)) : result;
+}

@@ -1,5 +1,7 @@
 /** What must hold for every route there is, whoever adds one. */
 import { expect, it } from 'vitest';
+import type { CallFacts } from '#contract/calls/call.ts';
+import { CALLS } from '#contract/calls.ts';
 import { METHODS, nameOf, openWithRoutes, pathOf, type Route } from '#tests/support/all-routes.ts';
 import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
@@ -26,15 +28,7 @@ const OPEN_PATHS = new Set([
   'POST /sandbox/pay/:sessionId',
 ]);
 /** Public, but about one person. */
-const PERSONAL = [
-  'GET /api/payments/session/:sessionId',
-  'GET /api/orders/session/:sessionId',
-  'GET /api/orders/pending/:sessionId',
-  'GET /api/orders/track/:orderNumber',
-  'GET /api/orders/track/:orderNumber/photos',
-  'GET /api/orders/track/:orderNumber/events',
-  'GET /api/photos/:photo',
-];
+const PERSONAL = Object.entries<CallFacts>(CALLS).flatMap(([name, { isPersonal }]) => (isPersonal ? [name] : []));
 const WRITES: readonly string[] = METHODS.filter((method) => method !== 'GET');
 
 const takesJson = (route: Route): boolean => WRITES.includes(route.method) && !OTHER_BODIES.has(nameOf(route));

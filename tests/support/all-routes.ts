@@ -1,6 +1,7 @@
 /** Every route that the app really has, whoever registered it, for tests that call them all. */
 import type { FastifySchema, RouteOptions } from 'fastify';
-import { type Access, accessOf } from '#server/http/door/access.ts';
+import type { Access } from '#contract/calls/call.ts';
+import { factsOf } from '#server/http/door/routes.ts';
 import type { House, HouseOptions, OpenHouse } from './test-app.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -29,7 +30,9 @@ export async function openWithRoutes(
   const routes: Route[] = [];
   const onRoute = ({ method, url, schema = {} }: RouteOptions): void => {
     const methods = METHODS.filter((one) => [method].flat().includes(one));
-    routes.push(...methods.map((one) => ({ method: one, pattern: url, access: accessOf(one, url), schema })));
+    routes.push(
+      ...methods.map((one) => ({ method: one, pattern: url, access: factsOf(one, url)?.who ?? null, schema })),
+    );
   };
   const house = await open({ ...options, settings: { rateLimits: false, ...options.settings }, app: { onRoute } });
   return { house, routes };

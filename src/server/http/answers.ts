@@ -1,8 +1,7 @@
-/** How an action's result becomes an answer: the value as JSON, or the frame of a refusal (contract/answers.ts). */
+/** How a problem becomes an answer: the frame of a refusal (contract/answers.ts). */
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from '#contract/answers.ts';
 import { type Problem, problemStatus, problemText } from '#domain/problems.ts';
-import type { Result } from '#domain/result.ts';
 
 /** The body of a refusal. */
 export function refusalBody(problem: Problem, requestId: string): Refusal {
@@ -25,13 +24,4 @@ export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(refusalBody(problem, reply.request.id)));
-}
-
-/** Answers with a result: its value (through `view`, which decides what may leave), or its refusal. */
-export function send<T>(
-  reply: FastifyReply,
-  result: Result<T, Problem>,
-  view: (value: T) => unknown = (value) => value,
-): FastifyReply {
-  return result.ok ? reply.send(view(result.value)) : refuse(reply, result.problem);
 }

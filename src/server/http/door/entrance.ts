@@ -4,15 +4,15 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteFacts } from '#contract/calls/call.ts';
 import type { Problem } from '#domain/problems.ts';
 import { urgently } from '../../database/engines/urgency.ts';
 import type { Settings } from '../../settings.ts';
 import { refuse } from '../answers.ts';
 import { isKeyReadable } from '../intents.ts';
 import { isLostVisitor, sendLostPage } from '../pages/lost-page.ts';
-import { mustNotWait } from './overload.ts';
 import { isFromOwnOrigin } from './own-origin.ts';
-import { pathOf } from './request-path.ts';
+import { factsOf } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** A longer address is refused (rule broken-http). */
@@ -37,20 +37,22 @@ export function guardEntrance(
   const publicOrigin = new URL(publicUrl).origin;
   const isBehindHttps = trustProxy.length > 0 && publicUrl.startsWith('https:');
 
-  const problemWith = ({ method, url, headers: sent }: FastifyRequest): Problem | null => {
+  const problemWith = ({ method, url, headers: sent }: FastifyRequest, facts?: RouteFacts): Problem | null => {
     if (url.length > MAX_URL_LENGTH) return { code: 'URI_TOO_LONG' };
     if (isBehindHttps && cameInPlain(url, sent)) return { code: 'HTTPS_REQUIRED' };
     if (!isKeyReadable(sent)) return { code: 'IDEMPOTENCY_KEY_INVALID' };
-    if (method === 'GET' || isFromOwnOrigin(method, pathOf(url), sent, publicOrigin)) return null;
-    return { code: 'FORBIDDEN_ORIGIN' };
+    const isAllowed = facts?.fromAnyOrigin === true || isFromOwnOrigin(method, sent, publicOrigin);
+    return isAllowed ? null : { code: 'FORBIDDEN_ORIGIN' };
   };
 
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     reply.headers(headers);
-    const problem = problemWith(request);
+    const { method, routeOptions } = request;
+    const facts = method === 'GET' ? undefined : factsOf(method, routeOptions.url ?? '');
+    const problem = problemWith(request, facts);
     if (problem?.code === 'URI_TOO_LONG' && isLostVisitor(request)) sendLostPage(reply, 414);
     else if (problem !== null) refuse(reply, problem);
-    else if (request.method !== 'GET' && mustNotWait(pathOf(request.url))) urgently(done);
+    else if (facts?.errand === 'needed') urgently(done);
     else done();
   });
 }

@@ -11,10 +11,11 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import { ERRANDS, type Errand } from '#contract/calls/call.ts';
 import { refusalBody, retryAfterSeconds } from '../answers.ts';
 import { busyPage, wantsPage } from './busy-page.ts';
 import type { LoadWatch } from './load-watch.ts';
-import { ERRANDS, type Errand, errandOf, isShed, shedRetryMs } from './overload.ts';
+import { errandOf, isShed, shedRetryMs } from './overload.ts';
 import { pathOf } from './request-path.ts';
 import { limitRest } from './slow-bodies.ts';
 

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { ERRANDS, type Errand, errandOf, isShed, LIMITS, mustNotWait, shedRetryMs } from './overload.ts';
+import { ERRANDS, type Errand } from '#contract/calls/call.ts';
+import { CALLS } from '#contract/calls.ts';
+import { errandOf, isShed, LIMITS, shedRetryMs } from './overload.ts';
+import { ROUTES } from './routes.ts';
 
 it.each<[Errand, string, string]>([
   ['shop', 'GET', '/'],
@@ -70,9 +73,25 @@ it('never refuses what comes later in the order before what comes earlier (rule 
   }
 });
 
+it('knows every route by its path, in GET and in HEAD', () => {
+  for (const [name, { errand }] of ROUTES) {
+    const [method = '', pattern = ''] = name.split(' ');
+    const path = pattern.replaceAll(/:\w+/g, 'cs_test_1');
+    expect([name, errandOf(method, path)]).toEqual([name, errand]);
+    if (method === 'GET') expect([name, errandOf('HEAD', path)]).toEqual([name, errand]);
+  }
+});
+
 it('holds connections to the database back for what must not wait, and for nothing else', () => {
-  expect(mustNotWait('/api/payments/webhook')).toBe(true);
-  expect(mustNotWait('/api/orders/create-pending-complete')).toBe(false);
+  const needed = Object.entries(CALLS).filter(([, { errand }]) => errand === 'needed');
+  expect(needed.map(([name]) => name).toSorted()).toEqual([
+    'PATCH /api/delivery/orders/:id/status',
+    'PATCH /api/orders/:id/status',
+    'POST /api/delivery/convert/:id',
+    'POST /api/messages/inbound',
+    'POST /api/orders/convert-from-session',
+    'POST /api/payments/webhook',
+  ]);
 });
 
 it('sends those who were refused back over 1 to 5 s', () => {

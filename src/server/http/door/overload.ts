@@ -6,9 +6,8 @@
  * A page is kept as long as the calls that it makes: without it they serve nobody.
  */
 
-export const ERRANDS = ['shop', 'quote', 'cart', 'other', 'begun', 'needed', 'probe'] as const;
-/** What a request is for. */
-export type Errand = (typeof ERRANDS)[number];
+import { ERRANDS, type Errand } from '#contract/calls/call.ts';
+import { ROUTES } from './routes.ts';
 
 /** How much there is to do. */
 export interface Load {
@@ -32,38 +31,27 @@ export const LIMITS: Readonly<Record<Errand, Load>> = {
   probe: { inHand: Number.POSITIVE_INFINITY, waitMs: Number.POSITIVE_INFINITY },
 };
 
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
-const NEEDED = new Set([
-  '/api/payments/webhook',
-  '/api/orders/convert-from-session',
-  // A STOP that is refused may never come again.
-  '/api/messages/inbound',
-  // Where a buyer returns from paying: from here the order is made, and nobody who has paid reads of a failure.
-  '/order-success',
-]);
-/** The step of an order, and the order of a pending one. */
-const STAFF_ACT = /^\/api\/(?:(?:delivery\/)?orders\/[^/]+\/status|delivery\/convert\/[^/]+)$/;
-/** Between the saved cart and the order. */
-const BEGUN = /^\/(?:api\/payments|api\/orders\/(?:session|pending)|sandbox\/pay)\//;
-/** What those who have paid, and those who serve them, look at. */
-const KEPT_CALLS = /^\/api\/(?:orders|photos|staff|delivery|office)\b/;
-/** Their pages, and the scripts and styles of those. */
+/** Where a buyer returns from paying: from here the order is made, and nobody who has paid reads of a failure. */
+const SUCCESS_PAGE = '/order-success';
+/** The pages of those who have paid and of those who serve them, and the scripts and styles of those. */
 const KEPT_PAGES = /^\/(?:order|track|delivery|office|staff|sandbox|assets)(?:\/|$)/;
+const PAGES = 'GET /*';
+
+/** The requests of an errand, as 'METHOD /path'. */
+function requestsOf(errand: Errand): RegExp {
+  const names = [...ROUTES.keys()].filter((name) => name !== PAGES && ROUTES.get(name)?.errand === errand);
+  const patterns = names.map((name) => name.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+'));
+  return new RegExp(`^(?:${patterns.join('|')})$`);
+}
+const REQUESTS = ERRANDS.map((errand) => [errand, requestsOf(errand)] as const);
 
 /** What a request to `path` (without its query) is for. */
 export function errandOf(method: string, path: string): Errand {
-  if (PROBES.has(path)) return 'probe';
-  if (mustNotWait(path)) return 'needed';
-  if (path === '/api/restaurants/calculate-fees') return 'quote';
-  if (path === '/api/orders/create-pending-complete') return 'cart';
-  if (BEGUN.test(path)) return 'begun';
-  const isRead = method === 'GET' || method === 'HEAD';
-  return !isRead || KEPT_CALLS.test(path) || KEPT_PAGES.test(path) ? 'other' : 'shop';
-}
-
-/** Whether what is asked for waits for nobody: connections to the database are held back for it (urgency.ts). */
-export function mustNotWait(path: string): boolean {
-  return NEEDED.has(path) || STAFF_ACT.test(path);
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const request = `${asked} ${path}`;
+  for (const [errand, requests] of REQUESTS) if (requests.test(request)) return errand;
+  if (path === SUCCESS_PAGE) return 'needed';
+  return asked !== 'GET' || KEPT_PAGES.test(path) ? 'other' : 'shop';
 }
 
 /** Whether an errand is refused under this load. */

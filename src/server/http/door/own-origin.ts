@@ -4,15 +4,6 @@ import { carriesStaffCookie } from '../identity/staff-cookie.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Notifications of the payment provider carry their own proof: a signature. */
-const WEBHOOK = '/api/payments/webhook';
-/** The sandbox's form moves no money and sets no cookie, and on plain http browsers hide where a form comes from. */
-const SANDBOX_FORM = '/sandbox/pay/';
-
-function isExempt(path: string): boolean {
-  return path === WEBHOOK || path.startsWith(SANDBOX_FORM);
-}
-
 function hostOf(origin: string): string | null {
   return URL.parse(origin)?.host ?? null;
 }
@@ -29,13 +20,8 @@ const HIDDEN = 'null';
  * A call with neither header comes from no browser that we know; where it carries a staff cookie all the same, it must
  * also have a header that no form of another site can send.
  */
-export function isFromOwnOrigin(
-  method: string,
-  path: string,
-  headers: IncomingHttpHeaders,
-  publicOrigin: string,
-): boolean {
-  if (SAFE.has(method) || isExempt(path)) return true;
+export function isFromOwnOrigin(method: string, headers: IncomingHttpHeaders, publicOrigin: string): boolean {
+  if (SAFE.has(method)) return true;
   const { origin } = headers;
   const isNamed = origin !== undefined && origin !== HIDDEN;
   if (isNamed && origin !== publicOrigin && hostOf(origin) !== headers.host) return false;

@@ -4,11 +4,12 @@
  * routes find the person in `request.staff`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '#contract/calls/call.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Settings } from '../../settings.ts';
 import { refuse } from '../answers.ts';
-import { type Access, accessOf } from '../door/access.ts';
+import { factsOf } from '../door/routes.ts';
 import { readStaffToken } from './staff-cookie.ts';
 
 /** A signed-in person, and the session that they are signed in by. */
@@ -24,7 +25,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null on public routes, whoever calls. */
     staffSession: StaffSession | null;
-    /** Who calls; only for routes that access.ts gives to staff, and a bug elsewhere. */
+    /** Who calls; only where a call is the staff's alone, and a bug elsewhere. */
     readonly staff: StaffMember;
   }
 }
@@ -38,7 +39,7 @@ function isByHand({ headers }: FastifyRequest): boolean {
 
 function needOf({ is404, method, routeOptions }: FastifyRequest): Access {
   if (is404) return 'public';
-  return accessOf(method, routeOptions.url ?? '') ?? [];
+  return factsOf(method, routeOptions.url ?? '')?.who ?? [];
 }
 
 /**
@@ -49,7 +50,7 @@ export function guardStaff(app: FastifyInstance, settings: Pick<Settings, 'publi
   app.decorateRequest('staffSession', null);
   app.decorateRequest('staff', {
     getter(this: FastifyRequest): StaffMember {
-      if (this.staffSession === null) throw new Error('This route is public in access.ts: nobody is signed in here.');
+      if (this.staffSession === null) throw new Error('This route is public: nobody is signed in here.');
       return this.staffSession.staff;
     },
   });

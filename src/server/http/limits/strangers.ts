@@ -10,30 +10,17 @@ import type { Dependencies } from '../../dependencies.ts';
 import { refuse } from '../answers.ts';
 import { clientOf } from '../door/client-of.ts';
 import { waitsForOthers } from '../door/load-watch.ts';
+import { factsOf } from '../door/routes.ts';
 import { MemoryCounters } from './memory-counters.ts';
 
 const WRONG_TRIES = 20;
 const MINUTE_MS = 60_000;
-/**
- * Calls of one client a minute about sessions that exist: many people behind one address, each asking every few
- * seconds.
- */
-const SESSION_CALLS = 300;
 const HELD_MS = 1000;
 /** No more are held up at once: further ones are refused without a wait, and their connection is closed. */
 const MOST_HELD = 500;
 const MOST_KNOWN = 5000;
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The route answers about the payment session that its path or its body names. */
-    asksSession?: boolean;
-    /**
-     * How many calls of this route a client may make in a minute. Counted in memory: it keeps a flood out, and is no
-     * exact promise.
-     */
-    perMinute?: number;
-  }
   interface FastifyInstance {
     strangers: Strangers;
   }
@@ -90,9 +77,9 @@ export function watchStrangers(app: FastifyInstance, needs: Needs): void {
     return refuse(reply, { code: 'RATE_LIMITED', retryAfterMs: windowStart + MINUTE_MS - moment.now });
   };
   app.addHook('onRoute', (route) => {
-    const perMinute = route.config?.perMinute ?? (route.config?.asksSession === true ? SESSION_CALLS : undefined);
+    const { perMinute, asksSession } = factsOf(String(route.method), route.url) ?? {};
     if (perMinute !== undefined && needs.settings.rateLimits) route.onRequest = countCalls(perMinute);
-    if (route.config?.asksSession !== true) return;
+    if (asksSession !== true) return;
     route.preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (strangers.isOverLimit(request) && !known.has(sessionOf(request))) return strangers.holdUp(reply);
     };

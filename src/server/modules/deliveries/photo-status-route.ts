@@ -1,13 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { orderIdSchema, photoStatusFieldsSchema } from '#contract/delivery.ts';
+import { photoStatusFieldsSchema, type StatusChangeAnswer } from '#contract/delivery.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { intentKey } from '#server/http/intents.ts';
+import { type Served, serve } from '#server/http/serve.ts';
 import { changeStatusWithPhotos } from './change-status-with-photos.ts';
 import { readPhotoForm, TOO_LARGE } from './read-photo-form.ts';
 import type { StatusChange } from './status-wish.ts';
@@ -29,8 +28,6 @@ const FRAME_BYTES = 256 * 1024;
 /** A form may take a minute to arrive (slow-bodies.ts), and its photos may then wait behind others to be decoded. */
 const ANSWER_MS = 90_000;
 
-const params = z.object({ id: orderIdSchema });
-
 /** Counts one less, and forgets a name that has none left. */
 function leave(counts: Map<string, number>, name: string): void {
   const left = (counts.get(name) ?? 1) - 1;
@@ -38,15 +35,15 @@ function leave(counts: Map<string, number>, name: string): void {
   else counts.delete(name);
 }
 
-/** Answers a change of status; see `sendStatusChange`. */
-export type SendStatusChange = (reply: FastifyReply, changed: Result<StatusChange, Problem>) => FastifyReply;
+/** The answer to a change of status; see `statusServed`. */
+type StatusServed = (reply: FastifyReply, changed: Result<StatusChange, Problem>) => Served<StatusChangeAnswer>;
 
 /**
  * PATCH /api/orders/{orderId}/status: the driver's way to a new status, with up to three photos
  * (rule photo-form-input). The step is by the person who is signed in, whatever the form says in `updatedBy`
  * (rule order-history).
  */
-export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencies, send: SendStatusChange): void {
+export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencies, served: StatusServed): void {
   let bytesComing = 0;
   const formsOf = new Map<string, number>();
 
@@ -76,14 +73,13 @@ export function photoStatusRoute(app: FastifyInstance, dependencies: Dependencie
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
-    const routes = scope.withTypeProvider<ZodTypeProvider>();
-    const options = { schema: { params }, config: { upload: true, answerMs: ANSWER_MS } };
-    routes.patch('/api/orders/:id/status', options, async (request, reply) => {
+    const options = { config: { upload: true, answerMs: ANSWER_MS } };
+    serve(scope, 'PATCH /api/orders/:id/status', options, async (request, reply) => {
       // Without a length, the form counts as the largest that is allowed.
       const bytes = Number(request.headers['content-length'] ?? MAX_UPLOAD_BYTES);
       const changed = await handle(request, request.params.id, bytes);
       if (bytes > MOST_DRAINED_BYTES) reply.header('connection', 'close');
-      return send(reply, changed);
+      return served(reply, changed);
     });
   });
 }

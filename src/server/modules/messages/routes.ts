@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { textIdSchema } from '#contract/office.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { refuse } from '#server/http/answers.ts';
+import { serve } from '#server/http/serve.ts';
 import type { InboundCall } from '#server/ports/messages.ts';
 import { receiveReport } from './receive-report.ts';
 import { receiveText } from './receive-text.ts';
-import { REPORT_PATH } from './send-text.ts';
 
 const LIMIT_BYTES = 16 * 1024;
 
@@ -40,21 +36,19 @@ export function messagesRoutes(app: FastifyInstance, dependencies: Dependencies)
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post('/api/messages/inbound', { bodyLimit: LIMIT_BYTES }, async (request, reply) => {
+    serve(scope, 'POST /api/messages/inbound', { bodyLimit: LIMIT_BYTES }, async (request, reply) => {
       const call = callOf(request);
-      if (!call.ok) return refuse(reply, call.problem);
+      if (!call.ok) return call;
       const answer = await receiveText(dependencies, call.value);
-      if (!answer.ok) return refuse(reply, answer.problem);
+      if (!answer.ok) return answer;
       const { contentType, content } = messages.writeAnswer(answer.value);
-      return reply.header('cache-control', 'no-store').type(contentType).send(content);
+      return { sent: reply.header('cache-control', 'no-store').type(contentType).send(content) };
     });
-    const report = { bodyLimit: LIMIT_BYTES, schema: { params: z.object({ id: textIdSchema }) } };
-    scope.withTypeProvider<ZodTypeProvider>().post(`${REPORT_PATH}:id`, report, async (request, reply) => {
+    serve(scope, 'POST /api/messages/status/:id', { bodyLimit: LIMIT_BYTES }, async (request, reply) => {
       const call = callOf(request);
-      if (!call.ok) return refuse(reply, call.problem);
+      if (!call.ok) return call;
       const noted = await receiveReport(dependencies, request.params.id, call.value);
-      if (!noted.ok) return refuse(reply, noted.problem);
-      return reply.code(204).header('cache-control', 'no-store').send();
+      return noted.ok ? { sent: reply.code(204).header('cache-control', 'no-store').send() } : noted;
     });
   });
 }

@@ -12,7 +12,7 @@ import { forgetFault, noteFault } from './text-fault.ts';
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'messages' | 'settings' | 'log'>;
 
 /** Where the provider reports what became of a text; the text's id follows. */
-export const REPORT_PATH = '/api/messages/status/';
+const REPORT_PATH = '/api/messages/status/';
 
 /** Why a text is not sent, or null. STOP holds for every text, the hours for offers and the question about them. */
 async function reasonAgainst({ database: { db }, clock, settings }: Needs, text: NewText): Promise<string | null> {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
 import { WEBHOOK_LIMIT_BYTES } from '#server/http/door/server-options.ts';
+import { serve } from '#server/http/serve.ts';
 import { handleNotification } from './handle-notification.ts';
 
 /**
@@ -45,11 +47,11 @@ export function notificationRoute(scope: FastifyInstance, dependencies: Dependen
     return refuseFalse(request, reply);
   };
   const options = { bodyLimit: WEBHOOK_LIMIT_BYTES, onRequest: lookAtHead };
-  scope.post('/api/payments/webhook', options, async (request, reply) => {
+  serve(scope, 'POST /api/payments/webhook', options, async (request, reply) => {
     const { body } = request;
     const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const handled = await handleNotification(dependencies, rawBody, signatureOf(request));
-    if (handled.ok) return reply.send({ received: true });
-    return handled.problem.code === 'SIGNATURE_INVALID' ? refuseFalse(request, reply) : refuse(reply, handled.problem);
+    if (handled.ok) return ok({ received: true });
+    return handled.problem.code === 'SIGNATURE_INVALID' ? { sent: await refuseFalse(request, reply) } : handled;
   });
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { sessionIdSchema } from '#contract/orders.ts';
+import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { send } from '#server/http/answers.ts';
+import { serve } from '#server/http/serve.ts';
 import { askSession } from './ask-session.ts';
 import { paymentView } from './payment-view.ts';
 
@@ -12,14 +10,7 @@ import { paymentView } from './payment-view.ts';
  * modules/orders.
  */
 export function paymentsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .get(
-      '/api/payments/session/:sessionId',
-      { config: { asksSession: true }, schema: { params: z.object({ sessionId: sessionIdSchema }) } },
-      async ({ params }, reply) => {
-        reply.header('cache-control', 'no-store');
-        return send(reply, await askSession(dependencies, { ...params, isFresh: false }), paymentView);
-      },
-    );
+  serve(app, 'GET /api/payments/session/:sessionId', async ({ params }) =>
+    mapOk(await askSession(dependencies, { ...params, isFresh: false }), paymentView),
+  );
 }

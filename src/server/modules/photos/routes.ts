@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { fail } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { refuse } from '#server/http/answers.ts';
+import { serve } from '#server/http/serve.ts';
 import { findPhotoFile } from './photos-store.ts';
-
-const params = z.object({ photo: z.string().max(300) });
 
 /** Whatever the bytes are, a browser shows them as a picture or not at all. */
 const HEADERS = {
@@ -20,13 +17,12 @@ const HEADERS = {
  * A delivery photo, for whoever has a signed link to it (rule short-photo-links). Problems: LINK_INVALID, NOT_FOUND.
  */
 export function photosRoutes(app: FastifyInstance, { links, database, photos, clock }: Dependencies): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  routes.get('/api/photos/:photo', { schema: { params } }, async (request, reply) => {
+  serve(app, 'GET /api/photos/:photo', async (request, reply) => {
     const link = links.read('photo', request.params.photo, clock.now());
-    if (!link.ok) return refuse(reply, { code: 'LINK_INVALID' });
+    if (!link.ok) return fail({ code: 'LINK_INVALID' });
     const file = await findPhotoFile(database.db, link.subject);
     const bytes = file === undefined ? null : await photos.read(file);
-    if (bytes === null) return refuse(reply, { code: 'NOT_FOUND' });
-    return reply.headers(HEADERS).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    if (bytes === null) return fail({ code: 'NOT_FOUND' });
+    return { sent: reply.headers(HEADERS).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) };
   });
 }

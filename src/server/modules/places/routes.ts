@@ -1,17 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { isSearchable } from '#contract/place-limits.ts';
-import {
-  type AutocompleteAnswer,
-  autocompleteQuerySchema,
-  type PlaceDetailsAnswer,
-  placeDetailsQuerySchema,
-} from '#contract/places.ts';
+import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/places.ts';
 import { splitUnit } from '#domain/address/address-unit.ts';
 import type { Problem } from '#domain/problems.ts';
+import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { refuse, send } from '#server/http/answers.ts';
 import { clientUses, countInTurn } from '#server/http/limits/rate-limits.ts';
+import { serve } from '#server/http/serve.ts';
 import type { Suggestion } from '#server/ports/places.ts';
 import { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 import { recentSuggestions, searchText, suggestAddresses } from './suggest-addresses.ts';
@@ -33,33 +28,24 @@ function detailsView({ place, deliverable }: ResolvedPlace): PlaceDetailsAnswer 
 
 /** Address suggestions and place details (rule address-search-input). */
 export function placesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
   const recent = recentSuggestions(dependencies);
 
   function tooMany(bucket: string, request: FastifyRequest): Promise<Problem | null> {
     return countInTurn(dependencies.rateLimits, clientUses(bucket, request.ip, SEARCHES));
   }
 
-  routes.get(
-    '/api/places/autocomplete',
-    { schema: { querystring: autocompleteQuerySchema } },
-    async (request, reply) => {
-      const text = searchText(request.query.input);
-      if (!isSearchable(text)) return suggestionsView([]);
-      const refusal = await tooMany('places-autocomplete', request);
-      if (refusal !== null) return refuse(reply, refusal);
-      return send(
-        reply,
-        await suggestAddresses(dependencies, recent, text, request.query.sessionToken),
-        suggestionsView,
-      );
-    },
-  );
+  serve(app, 'GET /api/places/autocomplete', async (request) => {
+    const text = searchText(request.query.input);
+    if (!isSearchable(text)) return ok(suggestionsView([]));
+    const refusal = await tooMany('places-autocomplete', request);
+    if (refusal !== null) return fail(refusal);
+    return mapOk(await suggestAddresses(dependencies, recent, text, request.query.sessionToken), suggestionsView);
+  });
 
-  routes.get('/api/places/details', { schema: { querystring: placeDetailsQuerySchema } }, async (request, reply) => {
+  serve(app, 'GET /api/places/details', async (request) => {
     const refusal = await tooMany('places-details', request);
-    if (refusal !== null) return refuse(reply, refusal);
+    if (refusal !== null) return fail(refusal);
     const { placeId, sessionToken } = request.query;
-    return send(reply, await resolvePlace(dependencies, placeId, sessionToken), detailsView);
+    return mapOk(await resolvePlace(dependencies, placeId, sessionToken), detailsView);
   });
 }

@@ -1,21 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import {
-  itemIdSchema,
-  type MenuItemAnswer,
-  restaurantIdSchema,
-  restaurantsQuerySchema,
-} from '#contract/restaurants.ts';
+import { fail, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { refuse } from '#server/http/answers.ts';
 import { chooseBody, isFresh, type Snapshot } from '#server/http/pages/snapshot.ts';
+import { type Sent, serve } from '#server/http/serve.ts';
 import { openAddressServed } from './address-served.ts';
 import { findMenuItem } from './find-restaurant.ts';
 import type { RestaurantSnapshots } from './restaurant-snapshots.ts';
 
 /** Menus are read far more often than anything else, so these requests count in /metrics and have no log line each. */
-const QUIET = { quiet: true };
+const QUIET = { config: { quiet: true } };
 
 /** The calls that read restaurants and menus (rules menu-calls, menu-lookup-input). */
 export function restaurantsRoutes(
@@ -23,42 +16,35 @@ export function restaurantsRoutes(
   dependencies: Dependencies,
   snapshots: RestaurantSnapshots,
 ): void {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
   const isAddressServed = openAddressServed(dependencies);
 
-  routes.get(
-    '/api/restaurants',
-    { config: QUIET, schema: { querystring: restaurantsQuerySchema } },
-    async (request, reply) => {
-      const served = isAddressServed(request.query.address);
-      if (!(typeof served === 'boolean' ? served : await served)) {
-        return sendSnapshot(request, reply, await snapshots.emptyList());
-      }
-      return sendSnapshot(request, reply, snapshots.listAtHand() ?? (await snapshots.list()));
-    },
-  );
+  serve(app, 'GET /api/restaurants', QUIET, async (request, reply) => {
+    const served = isAddressServed(request.query.address);
+    if (!(typeof served === 'boolean' ? served : await served)) {
+      return sendSnapshot(request, reply, await snapshots.emptyList());
+    }
+    return sendSnapshot(request, reply, snapshots.listAtHand() ?? (await snapshots.list()));
+  });
 
-  const idParams = z.object({ id: restaurantIdSchema });
-  routes.get('/api/restaurants/:id', { config: QUIET, schema: { params: idParams } }, async (request, reply) => {
+  serve(app, 'GET /api/restaurants/:id', QUIET, async (request, reply) => {
     const { id } = request.params;
     const found = snapshots.restaurantAtHand(id) ?? (await snapshots.restaurant(id));
-    if (found === null) return refuse(reply, { code: 'RESTAURANT_UNKNOWN' });
+    if (found === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     return sendSnapshot(request, reply, found.snapshot);
   });
 
-  const itemParams = z.object({ id: restaurantIdSchema, itemId: itemIdSchema });
-  routes.get('/api/restaurants/:id/items/:itemId', { schema: { params: itemParams } }, async (request, reply) => {
-    const found = await findMenuItem(dependencies, request.params.id, request.params.itemId);
-    if (found === null) return refuse(reply, { code: 'NOT_FOUND', message: 'Menu item not found' });
+  serve(app, 'GET /api/restaurants/:id/items/:itemId', async ({ params }) => {
+    const found = await findMenuItem(dependencies, params.id, params.itemId);
+    if (found === null) return fail({ code: 'NOT_FOUND', message: 'Menu item not found' });
     const { menu: _, ...restaurant } = found.restaurant;
-    return { success: true, menuItem: found.menuItem, restaurant } satisfies MenuItemAnswer;
+    return ok({ success: true, menuItem: found.menuItem, restaurant });
   });
 }
 
-function sendSnapshot(request: FastifyRequest, reply: FastifyReply, snapshot: Snapshot): FastifyReply {
+function sendSnapshot(request: FastifyRequest, reply: FastifyReply, snapshot: Snapshot): Sent {
   if (isFresh(snapshot, request.headers['if-none-match'])) {
-    return reply.code(304).header('etag', snapshot.etag).header('cache-control', 'no-cache').send();
+    return { sent: reply.code(304).header('etag', snapshot.etag).header('cache-control', 'no-cache').send() };
   }
   const body = chooseBody(snapshot, request.headers['accept-encoding']);
-  return reply.headers(body.headers).send(body.bytes);
+  return { sent: reply.headers(body.headers).send(body.bytes) };
 }

@@ -1,0 +1,26 @@
+/**
+ * Every call of the API, described once, under the name 'METHOD /path'. The server serves it (http/serve.ts), its door
+ * reads who may call and what is refused first, the browser asks it (web/api/client.ts), and /api/docs lists it. The
+ * browser imports types alone from here: nothing of this is shipped.
+ */
+import type { ZodType, z } from 'zod';
+import { ORDER_CALLS } from './calls/order-calls.ts';
+import { SHOP_CALLS } from './calls/shop-calls.ts';
+import { STAFF_CALLS } from './calls/staff-calls.ts';
+
+export const CALLS = { ...SHOP_CALLS, ...ORDER_CALLS, ...STAFF_CALLS };
+
+type Calls = typeof CALLS;
+/** Such as 'GET /api/restaurants/:id'. */
+export type CallName = keyof Calls;
+type Part = 'params' | 'query' | 'body';
+type SchemaOf<K extends CallName, P extends string> =
+  Calls[K] extends Readonly<Record<P, infer S extends ZodType>> ? S : undefined;
+/** A part of a call as the server reads it; unknown where the call describes none. */
+export type ReadPart<K extends CallName, P extends Part> =
+  SchemaOf<K, P> extends infer S extends ZodType ? z.output<S> : unknown;
+/** A part of a call as it is sent; none where the call describes none. */
+export type SentPart<K extends CallName, P extends Part> =
+  SchemaOf<K, P> extends infer S extends ZodType ? z.input<S> : undefined;
+/** The good answer of a call; none where it is no JSON. */
+export type AnswerOf<K extends CallName> = SchemaOf<K, 'answer'> extends infer S extends ZodType ? z.output<S> : never;

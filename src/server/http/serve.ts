@@ -1,0 +1,55 @@
+/** Serves a call as the contract describes it (contract/calls.ts): an answer of another shape does not compile. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify';
+import type { CallFacts } from '#contract/calls/call.ts';
+import { type AnswerOf, CALLS, type CallName, type ReadPart } from '#contract/calls.ts';
+import type { Problem } from '#domain/problems.ts';
+import type { Result } from '#domain/result.ts';
+import { refuse } from './answers.ts';
+
+/** An answer that its handler has sent by itself: a stream, a file, or bytes that were made ahead. */
+export interface Sent {
+  readonly sent: FastifyReply;
+}
+/** The good answer or the refusal; `serve` sends either. */
+export type Served<Answer> = Result<Answer, Problem> | Sent;
+
+export type CallRequest<K extends CallName> = FastifyRequest<{
+  Params: ReadPart<K, 'params'>;
+  Querystring: ReadPart<K, 'query'>;
+  Body: ReadPart<K, 'body'>;
+}>;
+type Handler<K extends CallName> = (
+  request: CallRequest<K>,
+  reply: FastifyReply,
+) => Served<AnswerOf<K>> | Promise<Served<AnswerOf<K>>>;
+type Options = Omit<RouteShorthandOptions, 'schema'>;
+
+/** The schemas that a call has; Fastify warns of a key without one. */
+function schemaOf({ params, query: querystring, body }: CallFacts): FastifySchema {
+  return Object.fromEntries(Object.entries({ params, querystring, body }).filter(([, part]) => part !== undefined));
+}
+
+/** Serves a call; `options` say what is particular about its route, such as a larger body. */
+export function serve<K extends CallName>(app: FastifyInstance, name: K, handle: Handler<K>): void;
+export function serve<K extends CallName>(app: FastifyInstance, name: K, options: Options, handle: Handler<K>): void;
+export function serve<K extends CallName>(
+  app: FastifyInstance,
+  name: K,
+  ...rest: readonly [Handler<K>] | readonly [Options, Handler<K>]
+): void {
+  const [options, handle] = rest.length === 1 ? [{}, rest[0]] : rest;
+  const facts: CallFacts = CALLS[name];
+  const [method = '', url = ''] = name.split(' ');
+  app.route<{ Params: ReadPart<K, 'params'>; Querystring: ReadPart<K, 'query'>; Body: ReadPart<K, 'body'> }>({
+    ...options,
+    method,
+    url,
+    schema: schemaOf(facts),
+    handler: async (request, reply) => {
+      if (facts.isPersonal === true) reply.header('cache-control', 'no-store');
+      const served = await handle(request, reply);
+      if ('sent' in served) return served.sent;
+      return served.ok ? reply.send(served.value) : refuse(reply, served.problem);
+    },
+  });
+}
