@@ -6,6 +6,7 @@ import {
   type CreatePendingAnswer,
   convertFromSessionBodySchema,
   createPendingBodySchema,
+  ORDER_ANSWER_SUMMARY,
   type OrderAnswer,
   sessionIdSchema,
 } from '../orders.ts';
@@ -59,7 +60,7 @@ export const ORDER_CALLS = {
   'GET /api/orders/session/:sessionId': {
     ...OF_SESSION,
     errand: 'begun',
-    does: 'Gives the order that a payment session led to.',
+    does: ORDER_ANSWER_SUMMARY,
     params: sessionParams,
     answer: z.custom<OrderAnswer>(),
   },
@@ -73,7 +74,7 @@ export const ORDER_CALLS = {
   'POST /api/orders/convert-from-session': {
     ...OF_SESSION,
     errand: 'needed',
-    does: 'Makes the order of a paid session. The provider is asked; a repeat gives the same order.',
+    does: `Makes the order of a paid session, the same one at a repeat. ${ORDER_ANSWER_SUMMARY}`,
     body: convertFromSessionBodySchema,
     answer: z.custom<ConvertAnswer>(),
   },

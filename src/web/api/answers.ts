@@ -1,10 +1,12 @@
-import type { AnswerBody } from '#web/api/client.ts';
-
 /** Checks that a call makes of a good answer before anybody reads its fields. */
+
+/** The fields of an answer, as they came. */
+export type AnswerBody = Readonly<Record<string, unknown>>;
 
 type IsAnswer = (body: AnswerBody) => boolean;
 
-const isRecord = (value: unknown): value is AnswerBody =>
+/** Whether a value is an object with fields. */
+export const isRecord = (value: unknown): value is AnswerBody =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Each of these fields is a text that is not empty. */

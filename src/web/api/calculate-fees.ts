@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CalculateFeesBody, FeesAnswer } from '#contract/quotes.ts';
+import type { CalculateFeesBody } from '#contract/quotes.ts';
 import { all, has, hasNumbers } from '#web/api/answers.ts';
-import { callApi } from '#web/api/client.ts';
+import { ask } from '#web/api/client.ts';
 
 export interface FeesRequest {
   readonly restaurantId: string;
@@ -21,12 +21,10 @@ export function feesQuery(request: FeesRequest) {
   return queryOptions({
     queryKey: ['fees', restaurantId, deliveryAddress.placeId, subtotal, lines, customerPhone],
     queryFn: ({ signal }) =>
-      callApi<FeesAnswer>({
+      ask('POST /api/restaurants/calculate-fees', {
         label: 'fee calculation',
         fallback: 'Failed to calculate fees',
         isAnswer: has('data', all(hasNumbers('subtotal', 'deliveryFee', 'tax', 'orderFees', 'total'), has('duration'))),
-        method: 'POST',
-        path: '/api/restaurants/calculate-fees',
         body,
         signal,
       }),

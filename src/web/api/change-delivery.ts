@@ -1,58 +1,25 @@
-import type { ConvertOrderAnswer, StatusChangeAnswer } from '#contract/delivery.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
-import { callApi } from '#web/api/client.ts';
+import type { SentPart } from '#contract/calls.ts';
+import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/press-limits.ts';
 
-export interface StatusChangeWish {
-  readonly status: OrderStatus;
-  readonly note: string;
-  /** The version that the screen showed; if somebody else has changed the order since, the server refuses. */
-  readonly version: number;
-  /** With 'cancelled': the cents to give back; absent gives everything back. */
-  readonly refundCents?: number;
-}
+type StatusChangeWish = SentPart<'PATCH /api/delivery/orders/:id/status', 'body'>;
+type Assignment = SentPart<'PUT /api/delivery/orders/:id/driver', 'body'>;
 
 /** Makes a step by the dispatcher's button (rule board-steps). */
-export function changeDeliveryStatus(orderId: string, body: StatusChangeWish, key: string) {
-  const path = `/api/delivery/orders/${encodeURIComponent(orderId)}/status`;
-  return callApi<StatusChangeAnswer>({
-    ...PRESS_LIMITS,
-    label: 'status update',
-    method: 'PATCH',
-    path,
-    body,
-    idempotencyKey: key,
-  });
+export function changeDeliveryStatus(id: string, body: StatusChangeWish, idempotencyKey: string) {
+  const call = { ...PRESS_LIMITS, label: 'status update', params: { id }, body, idempotencyKey };
+  return ask('PATCH /api/delivery/orders/:id/status', call);
 }
 
 /** Converts a pending order into an order. One that is not paid needs a reason for it (rule unpaid-conversion). */
-export function convertDelivery(pendingId: string, unpaidReason: string | null, key: string) {
-  const path = `/api/delivery/convert/${encodeURIComponent(pendingId)}`;
-  const call = {
-    ...PRESS_LIMITS,
-    label: 'order conversion',
-    method: 'POST',
-    path,
-    body: unpaidReason === null ? {} : { confirmUnpaid: true, note: unpaidReason },
-    idempotencyKey: key,
-  } as const;
-  return callApi<ConvertOrderAnswer>(call);
+export function convertDelivery(id: string, unpaidReason: string | null, idempotencyKey: string) {
+  const body = unpaidReason === null ? {} : { confirmUnpaid: true, note: unpaidReason };
+  const call = { ...PRESS_LIMITS, label: 'order conversion', params: { id }, body, idempotencyKey };
+  return ask('POST /api/delivery/convert/:id', call);
 }
 
 /** Gives an order to a driver; null gives it to nobody. `seenDriverId` is the driver that the screen showed. */
-export function assignDriver(
-  orderId: string,
-  { driverId, seenDriverId }: { readonly driverId: string | null; readonly seenDriverId: string | null },
-  key: string,
-) {
-  const path = `/api/delivery/orders/${encodeURIComponent(orderId)}/driver`;
-  const body = { driverId, seenDriverId };
-  return callApi<{ success: true }>({
-    ...PRESS_LIMITS,
-    label: 'driver assignment',
-    method: 'PUT',
-    path,
-    body,
-    idempotencyKey: key,
-  });
+export function assignDriver(id: string, body: Assignment, idempotencyKey: string) {
+  const call = { ...PRESS_LIMITS, label: 'driver assignment', params: { id }, body, idempotencyKey };
+  return ask('PUT /api/delivery/orders/:id/driver', call);
 }

@@ -1,22 +1,30 @@
+import type { AnswerOf, CallName } from '#contract/calls.ts';
 import { problemText } from '#domain/problems.ts';
 import { ATTEMPTS, failureText, retryDelayMs, shouldRetry, statusErrorText, unansweredText } from '#domain/retry.ts';
+import { type AnswerBody, isRecord } from '#web/api/answers.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
+import { type CallParts, callPath } from '#web/api/call-path.ts';
 import { retrying } from '#web/api/retrying.ts';
 import { withLimit } from '#web/api/with-limit.ts';
 
 export { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 
-export interface ApiCall {
+/** A request as the client sends it. */
+export interface ApiCall extends CallOptions {
+  readonly method: string;
+  /** Path and query, already encoded. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** What the browser has to say of a call beyond what the contract describes. */
+export interface CallOptions {
   /** What is being done, in the customer's words: 'Failed to complete {label} after 4 attempts …'. */
   readonly label: string;
   /** What the caller shows if a refusal has no message, or if the answer lacks what this call needs. */
   readonly fallback?: string;
   /** Whether a good answer holds what the caller reads of it. */
   readonly isAnswer?: (body: AnswerBody) => boolean;
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
-  /** Path and query, already encoded. */
-  readonly path: string;
-  readonly body?: unknown;
   /** Instead of a body: a form with files. */
   readonly form?: FormData;
   /**
@@ -37,11 +45,8 @@ export interface ApiCall {
   readonly isActivity?: boolean;
 }
 
-/** The fields of an answer, as they came. */
-export type AnswerBody = Readonly<Record<string, unknown>>;
-
 /** Options of a call that may run in the background: how to end it, and whether anybody waits for it. */
-export type BackgroundCall = Pick<ApiCall, 'signal' | 'isBackground'>;
+export type BackgroundCall = Pick<CallOptions, 'signal' | 'isBackground'>;
 
 export interface ClientSettings {
   /** Origin of the server; '' is the page's own. */
@@ -60,16 +65,15 @@ export interface ClientSettings {
   readonly attemptLimitMs: number;
 }
 
-export type CallApi = <T>(call: ApiCall) => Promise<T>;
+export type Client = (call: ApiCall) => Promise<AnswerBody>;
 
 /** A failed attempt that is worth a retry. */
 interface Failure {
-  readonly outcome: number | 'network';
   readonly text: string;
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
 }
 
-type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+type Attempt = { readonly ok: true; readonly value: AnswerBody } | { readonly ok: false; readonly failure: Failure };
 
 /** A longer `Retry-After` counts as this long (rule call-retries). */
 const LONGEST_RETRY_AFTER_MS = 30_000;
@@ -82,8 +86,6 @@ function retryAfterMs(response: Response): number | undefined {
   return Number.isFinite(wait) ? Math.min(LONGEST_RETRY_AFTER_MS, Math.max(0, wait)) : undefined;
 }
 
-const isBody = (body: unknown): body is AnswerBody => typeof body === 'object' && body !== null && !Array.isArray(body);
-
 const wordsOr = (words: unknown, fallback: string): string =>
   typeof words === 'string' && words.trim() !== '' ? words : fallback;
 
@@ -93,11 +95,10 @@ const wordsOr = (words: unknown, fallback: string): string =>
  */
 function refusalIn(body: unknown, call: ApiCall, status: number): ApiRefusal | null {
   const fallback = call.fallback ?? problemText('INTERNAL');
-  if (!isBody(body)) return new ApiRefusal(status, UNREADABLE, fallback, undefined);
+  if (!isRecord(body)) return new ApiRefusal(status, UNREADABLE, fallback, undefined);
   const { success, code, message, details } = body;
   if (success === false) return new ApiRefusal(status, wordsOr(code, 'UNKNOWN'), wordsOr(message, fallback), details);
-  const isUsable = call.isAnswer?.(body) ?? true;
-  return isUsable ? null : new ApiRefusal(status, UNREADABLE, fallback, undefined);
+  return (call.isAnswer?.(body) ?? true) ? null : new ApiRefusal(status, UNREADABLE, fallback, undefined);
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
@@ -112,23 +113,21 @@ async function jsonOf(response: Response): Promise<unknown> {
  * Reads an answer. A refusal is thrown and not retried: a retry would bring the same
  * (rules refusal-frame, status-error-words).
  */
-async function readAnswer<T>(response: Response, call: ApiCall): Promise<Attempt<T>> {
+async function readAnswer(response: Response, call: ApiCall): Promise<Attempt> {
   const text = statusErrorText(response.status, response.statusText);
   if (shouldRetry(response.status)) {
     const said = call.finalCode === undefined ? undefined : await jsonOf(response);
-    const final = isBody(said) && said.code === call.finalCode ? refusalIn(said, call, response.status) : null;
+    const final = isRecord(said) && said.code === call.finalCode ? refusalIn(said, call, response.status) : null;
     if (final !== null) throw final;
-    const wait = retryAfterMs(response);
-    const failure = { outcome: response.status, text };
-    return { ok: false, failure: wait === undefined ? failure : { ...failure, retryAfterMs: wait } };
+    return { ok: false, failure: { text, retryAfterMs: retryAfterMs(response) } };
   }
   const body = await jsonOf(response);
-  const isNo = isBody(body) && body.success === false;
+  const isNo = isRecord(body) && body.success === false;
   if (!response.ok && !isNo) throw new ApiClientError(response.status, text);
-  if (body === undefined) return { ok: false, failure: { outcome: 'network', text: 'The answer was cut off' } };
+  if (body === undefined) return { ok: false, failure: { text: 'The answer was cut off' } };
   const refusal = refusalIn(body, call, response.status);
   if (refusal !== null) throw refusal;
-  return { ok: true, value: body as T };
+  return { ok: true, value: body as AnswerBody };
 }
 
 function requestOf(call: ApiCall, signal: AbortSignal): RequestInit {
@@ -141,24 +140,24 @@ function requestOf(call: ApiCall, signal: AbortSignal): RequestInit {
 }
 
 /** Builds the one way in which the browser talks to the server (rules call-retries, failed-call-alert). */
-export function createClient(settings: ClientSettings): CallApi {
-  async function attempt<T>(call: ApiCall, signal: AbortSignal): Promise<Attempt<T>> {
+export function createClient(settings: ClientSettings): Client {
+  async function attempt(call: ApiCall, signal: AbortSignal): Promise<Attempt> {
     let response: Response;
     try {
       response = await fetch(settings.baseUrl + call.path, requestOf(call, signal));
     } catch (error) {
       call.signal?.throwIfAborted();
-      return { ok: false, failure: { outcome: 'network', text: String(error) } };
+      return { ok: false, failure: { text: String(error) } };
     }
-    const answer = await readAnswer<T>(response, call);
+    const answer = await readAnswer(response, call);
     call.signal?.throwIfAborted();
     return answer;
   }
 
-  async function noticed<T>(call: ApiCall): Promise<Attempt<T>> {
+  async function noticed(call: ApiCall): Promise<Attempt> {
     try {
       const limitMs = call.attemptLimitMs ?? settings.attemptLimitMs;
-      return await withLimit(call.signal, limitMs, (signal) => attempt<T>(call, signal));
+      return await withLimit(call.signal, limitMs, (signal) => attempt(call, signal));
     } catch (error) {
       if (isNotSignedIn(error)) settings.onNotSignedIn?.();
       throw error;
@@ -166,11 +165,11 @@ export function createClient(settings: ClientSettings): CallApi {
   }
 
   /** The attempts after a first one that failed. */
-  async function retry<T>(call: ApiCall, first: Failure): Promise<T> {
+  async function retry(call: ApiCall, first: Failure): Promise<AnswerBody> {
     let failure = first;
     for (let number = 1; number < ATTEMPTS; number++) {
       await settings.wait(retryDelayMs(number, settings.random(), failure.retryAfterMs), call.signal);
-      const result = await noticed<T>(call);
+      const result = await noticed(call);
       if (result.ok) return result.value;
       failure = result.failure;
     }
@@ -182,24 +181,24 @@ export function createClient(settings: ClientSettings): CallApi {
     return new ApiGaveUp(text, { cause });
   }
 
-  async function allAttempts<T>(call: ApiCall): Promise<T> {
-    const result = await noticed<T>(call);
+  async function allAttempts(call: ApiCall): Promise<AnswerBody> {
+    const result = await noticed(call);
     if (result.ok) return result.value;
-    if (call.isBackground === true) return retry<T>(call, result.failure);
+    if (call.isBackground === true) return retry(call, result.failure);
     settings.onRetrying?.(1);
     try {
-      return await retry<T>(call, result.failure);
+      return await retry(call, result.failure);
     } finally {
       settings.onRetrying?.(-1);
     }
   }
 
-  return async function callApi<T>(call: ApiCall): Promise<T> {
+  return async (call) => {
     const { limitMs, signal: outer } = call;
-    if (limitMs === undefined) return allAttempts<T>(call);
+    if (limitMs === undefined) return allAttempts(call);
     return withLimit(outer, limitMs, async (signal) => {
       try {
-        return await allAttempts<T>({ ...call, signal });
+        return await allAttempts({ ...call, signal });
       } catch (error) {
         if (!signal.aborted || outer?.aborted === true || error instanceof ApiGaveUp) throw error;
         throw gaveUp(call, unansweredText(call.label), error);
@@ -244,11 +243,7 @@ export function onGaveUp(show: (text: string) => void): void {
   showGaveUp = show;
 }
 
-/**
- * Calls the server: up to four attempts where the network or the server fails. A refusal is thrown as ApiRefusal for
- * the caller to show; after the last attempt an alert has been shown and ApiGaveUp is thrown.
- */
-export const callApi: CallApi = createClient({
+const client = createClient({
   baseUrl: '',
   onGaveUp: (text) => showGaveUp(text),
   onNotSignedIn: () => tellNotSignedIn(),
@@ -257,3 +252,12 @@ export const callApi: CallApi = createClient({
   wait,
   attemptLimitMs: 20_000,
 });
+
+/**
+ * Asks a call of the contract (contract/calls.ts): up to four attempts where the network or the server fails. A refusal
+ * is thrown as ApiRefusal for the caller to show; after the last attempt an alert has been shown and ApiGaveUp is thrown.
+ */
+export function ask<K extends CallName>(name: K, call: CallParts<K> & CallOptions): Promise<AnswerOf<K>> {
+  const [method = ''] = name.split(' ');
+  return client({ ...call, method, path: callPath(name, call) }) as Promise<unknown> as Promise<AnswerOf<K>>;
+}

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DeliveryOrderAnswer, DeliveryOrdersAnswer, DriversAnswer } from '#contract/delivery.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { all, has, hasLists } from '#web/api/answers.ts';
-import { type BackgroundCall, callApi } from '#web/api/client.ts';
+import { ask, type BackgroundCall } from '#web/api/client.ts';
 
 const isBoard = all(hasLists('orders'), has('summary', has('statusCounts')));
 
@@ -20,33 +19,22 @@ interface Asked {
 }
 
 /** A page of the board. It fails without an alert: the screen says how old it is (rule board-states). */
-export function readBoardPage(wish: BoardPageWish, { signal, isByHand }: Asked): Promise<DeliveryOrdersAnswer> {
-  const query = new URLSearchParams({ limit: String(wish.limit), status: wish.status });
-  if (wish.search) query.set('search', wish.search);
-  if (wish.cursor) query.set('cursor', wish.cursor);
-  const path = `/api/delivery/orders?${query}`;
-  const call = {
-    label: 'loading orders',
-    isAnswer: isBoard,
-    method: 'GET',
-    path,
-    isBackground: true,
-    isActivity: isByHand,
-  } as const;
-  return callApi<DeliveryOrdersAnswer>(signal === undefined ? call : { ...call, signal });
+export function readBoardPage(wish: BoardPageWish, { signal, isByHand }: Asked) {
+  const { limit, status, search, cursor } = wish;
+  const query = { limit, status, ...(search && { search }), ...(cursor && { cursor }) };
+  const call = { label: 'loading orders', isAnswer: isBoard, query, isBackground: true, isActivity: isByHand };
+  return ask('GET /api/delivery/orders', signal === undefined ? call : { ...call, signal });
 }
 
 /** Everything about one order. */
 export function deliveryOrderQuery(orderId: string) {
-  const path = `/api/delivery/orders/${encodeURIComponent(orderId)}`;
   return queryOptions({
     queryKey: ['delivery', 'order', orderId],
     queryFn: ({ signal }) =>
-      callApi<DeliveryOrderAnswer>({
+      ask('GET /api/delivery/orders/:id', {
         label: 'loading the order',
         isAnswer: has('order', all(has('pricing'), has('orderData'), hasLists('history'))),
-        method: 'GET',
-        path,
+        params: { id: orderId },
         signal,
         isBackground: true,
         isActivity: true,
@@ -59,13 +47,7 @@ export function driversQuery() {
   return queryOptions({
     queryKey: ['delivery', 'drivers'],
     queryFn: ({ signal }) =>
-      callApi<DriversAnswer>({
-        label: 'drivers',
-        isAnswer: hasLists('drivers'),
-        method: 'GET',
-        path: '/api/delivery/drivers',
-        signal,
-      }),
+      ask('GET /api/delivery/drivers', { label: 'drivers', isAnswer: hasLists('drivers'), signal }),
     staleTime: 15_000,
   });
 }

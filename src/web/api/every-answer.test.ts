@@ -1,25 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiRefusal } from '#web/api/api-errors.ts';
-import { autocompleteAddress } from '#web/api/autocomplete-address.ts';
 import { feesQuery } from '#web/api/calculate-fees.ts';
-import { convertFromSession } from '#web/api/convert-from-session.ts';
-import { createCheckoutSession } from '#web/api/create-checkout-session.ts';
-import { createPendingOrder } from '#web/api/create-pending-order.ts';
+import { createCheckoutSession, createPendingOrder } from '#web/api/checkout.ts';
 import { readBoardPage } from '#web/api/delivery-orders.ts';
 import { menuItemQuery } from '#web/api/get-menu-item.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
-import { getPendingOrder } from '#web/api/get-pending-order.ts';
-import { getPlaceDetails } from '#web/api/get-place-details.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { restaurantsQuery } from '#web/api/get-restaurants.ts';
-import { getSessionOrder } from '#web/api/get-session-order.ts';
-import { trackedOrderQuery } from '#web/api/get-tracked-order.ts';
 import { officeListQuery } from '#web/api/office.ts';
+import { autocompleteAddress, getPlaceDetails } from '#web/api/places.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
-import { reviewOrder } from '#web/api/review-order.ts';
+import { convertFromSession, getPendingOrder, getSessionOrder } from '#web/api/session-order.ts';
 import { joinWaitlist, signUpLanding } from '#web/api/sign-up.ts';
 import { staffListQuery } from '#web/api/staff-people.ts';
 import { signIn } from '#web/api/staff-session.ts';
+import { reviewOrder, trackedOrderQuery } from '#web/api/tracked-order.ts';
 
 const { signal } = new AbortController();
 /** Bodies are not read here. */

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RestaurantAnswer } from '#contract/restaurants.ts';
 import { has, hasLists } from '#web/api/answers.ts';
-import { type BackgroundCall, callApi } from '#web/api/client.ts';
+import { ask, type BackgroundCall } from '#web/api/client.ts';
 
 /** A restaurant with its menu; asked for in the background, it fails without an alert. */
 export function restaurantQuery(
@@ -11,12 +10,11 @@ export function restaurantQuery(
   return queryOptions({
     queryKey: ['restaurant', restaurantId],
     queryFn: ({ signal }) =>
-      callApi<RestaurantAnswer>({
+      ask('GET /api/restaurants/:id', {
         label: 'restaurant',
         fallback: 'Restaurant data not found',
         isAnswer: has('restaurant', hasLists('menu', 'locations')),
-        method: 'GET',
-        path: `/api/restaurants/${encodeURIComponent(restaurantId)}`,
+        params: { id: restaurantId },
         signal,
         isBackground,
       }),

@@ -2,22 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import type { StaffMemberAnswer } from '#contract/staff.ts';
 import { PROBLEM_STATUS, problemText } from '#domain/problems.ts';
 import { has, hasTexts } from '#web/api/answers.ts';
-import { ApiRefusal, type BackgroundCall, callApi, isNotSignedIn } from '#web/api/client.ts';
+import { ApiRefusal, ask, type BackgroundCall, isNotSignedIn } from '#web/api/client.ts';
 import { staffHint } from '#web/api/staff-hint.ts';
 
-const CALL = {
-  label: 'sign-in check',
-  isAnswer: has('staff', hasTexts('id', 'role')),
-  method: 'GET',
-  path: '/api/staff/me',
-} as const;
+const CALL = { label: 'sign-in check', isAnswer: has('staff', hasTexts('id', 'role')) };
 
 async function askWhoIsSignedIn(signal: AbortSignal): Promise<StaffMemberAnswer> {
   const code = 'NOT_SIGNED_IN';
   if (!staffHint.isSet()) throw new ApiRefusal(PROBLEM_STATUS[code], code, problemText(code), undefined);
   try {
     // In the background, without an alert: the page itself says when nobody could be asked.
-    return await callApi<StaffMemberAnswer>({ ...CALL, signal, isBackground: true, isActivity: true });
+    return await ask('GET /api/staff/me', { ...CALL, signal, isBackground: true, isActivity: true });
   } catch (error) {
     if (isNotSignedIn(error)) staffHint.clear();
     throw error;
@@ -35,7 +30,7 @@ export function staffMeQuery() {
 }
 
 async function askInBackground(signal: BackgroundCall['signal'], isActivity: boolean): Promise<void> {
-  await callApi<StaffMemberAnswer>({ ...CALL, ...(signal && { signal }), isBackground: true, isActivity });
+  await ask('GET /api/staff/me', { ...CALL, ...(signal && { signal }), isBackground: true, isActivity });
 }
 
 /** Tells the server in the background that the person is at work, because an idle session ends. */

@@ -1,33 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type {
-  InboxReadAnswer,
-  OfficeList,
-  OfficeListAnswer,
-  OfficeMenuAnswer,
-  OfficeRestaurantsAnswer,
-  SwitchBody,
-  SwitchedAnswer,
-  TextFaultAnswer,
-  UnreadTextsAnswer,
-  WhitelistDecidedAnswer,
-  WhitelistDecision,
-} from '#contract/office.ts';
+import type { OfficeList, SwitchBody, WhitelistDecision } from '#contract/office.ts';
 import { hasLists } from '#web/api/answers.ts';
-import { callApi } from '#web/api/client.ts';
+import { callPath } from '#web/api/call-path.ts';
+import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/press-limits.ts';
-
-const part = encodeURIComponent;
 
 /** One page of a list of the office; the page before it stays while the next one is loading. */
 export function officeListQuery(list: OfficeList, search: string, page: number) {
   return queryOptions({
     queryKey: ['office', list, search, page],
     queryFn: ({ signal }) =>
-      callApi<OfficeListAnswer>({
+      ask('GET /api/office/:list', {
         label: 'list',
         isAnswer: hasLists('rows'),
-        method: 'GET',
-        path: `/api/office/${list}?search=${part(search)}&page=${page}`,
+        params: { list },
+        query: { search, page },
         signal,
       }),
     placeholderData: (before, query) => (query?.queryKey[1] === list ? keepPreviousData(before) : undefined),
@@ -37,13 +24,13 @@ export function officeListQuery(list: OfficeList, search: string, page: number) 
 
 /** The path from which a whole list is downloaded. */
 export function officeFilePath(list: OfficeList, search: string): string {
-  return `/api/office/${list}.csv${search === '' ? '' : `?search=${part(search)}`}`;
+  return callPath('GET /api/office/:list.csv', { params: { list }, query: search === '' ? {} : { search } });
 }
 
 /** Approves or declines a whitelist request. */
-export function decideWhitelist(id: string, decision: WhitelistDecision, key: string): Promise<WhitelistDecidedAnswer> {
-  const path = `/api/office/whitelist/${part(id)}/decision`;
-  return callApi({ ...PRESS_LIMITS, label: 'decision', method: 'POST', path, body: { decision }, idempotencyKey: key });
+export function decideWhitelist(id: string, decision: WhitelistDecision, idempotencyKey: string) {
+  const call = { ...PRESS_LIMITS, label: 'decision', params: { id }, body: { decision }, idempotencyKey };
+  return ask('POST /api/office/whitelist/:id/decision', call);
 }
 
 /** All restaurants with their switches. */
@@ -51,13 +38,7 @@ export function officeRestaurantsQuery() {
   return queryOptions({
     queryKey: ['office', 'restaurants'],
     queryFn: ({ signal }) =>
-      callApi<OfficeRestaurantsAnswer>({
-        label: 'restaurants',
-        isAnswer: hasLists('restaurants'),
-        method: 'GET',
-        path: '/api/office/restaurants',
-        signal,
-      }),
+      ask('GET /api/office/restaurants', { label: 'restaurants', isAnswer: hasLists('restaurants'), signal }),
     staleTime: 0,
   });
 }
@@ -67,20 +48,15 @@ export function officeMenuQuery(restaurantId: string) {
   return queryOptions({
     queryKey: ['office', 'menu', restaurantId],
     queryFn: ({ signal }) =>
-      callApi<OfficeMenuAnswer>({
-        label: 'menu',
-        method: 'GET',
-        path: `/api/office/restaurants/${part(restaurantId)}/menu`,
-        signal,
-      }),
+      ask('GET /api/office/restaurants/:id/menu', { label: 'menu', params: { id: restaurantId }, signal }),
     staleTime: 0,
   });
 }
 
 /** Moves one switch; refused with MENU_CHANGED where `body.version` is no longer the menu's. */
-export function moveSwitch(restaurantId: string, body: SwitchBody, key: string): Promise<SwitchedAnswer> {
-  const path = `/api/office/restaurants/${part(restaurantId)}/switch`;
-  return callApi({ ...PRESS_LIMITS, label: 'switch', method: 'POST', path, body, idempotencyKey: key });
+export function moveSwitch(restaurantId: string, body: SwitchBody, idempotencyKey: string) {
+  const call = { ...PRESS_LIMITS, label: 'switch', params: { id: restaurantId }, body, idempotencyKey };
+  return ask('POST /api/office/restaurants/:id/switch', call);
 }
 
 /** How often the board asks for unread texts, ms. */
@@ -90,14 +66,7 @@ const UNREAD_EVERY_MS = 15_000;
 export function unreadTextsQuery() {
   return queryOptions({
     queryKey: ['office', 'inbox', 'unread'],
-    queryFn: ({ signal }) =>
-      callApi<UnreadTextsAnswer>({
-        label: 'unread texts',
-        method: 'GET',
-        path: '/api/office/inbox/unread',
-        signal,
-        isBackground: true,
-      }),
+    queryFn: ({ signal }) => ask('GET /api/office/inbox/unread', { label: 'unread texts', signal, isBackground: true }),
     refetchInterval: UNREAD_EVERY_MS,
     refetchIntervalInBackground: true,
     staleTime: 0,
@@ -105,16 +74,15 @@ export function unreadTextsQuery() {
 }
 
 /** Marks a text of a customer as read, for everybody. */
-export function markTextRead(id: string): Promise<InboxReadAnswer> {
-  return callApi({ label: 'mark as read', method: 'POST', path: `/api/office/inbox/${part(id)}/read`, body: {} });
+export function markTextRead(id: string) {
+  return ask('POST /api/office/inbox/:id/read', { label: 'mark as read', params: { id } });
 }
 
 /** What keeps texts from going out. */
 export function textFaultQuery() {
   return queryOptions({
     queryKey: ['office', 'messages', 'fault'],
-    queryFn: ({ signal }) =>
-      callApi<TextFaultAnswer>({ label: 'texts', method: 'GET', path: '/api/office/messages/fault', signal }),
+    queryFn: ({ signal }) => ask('GET /api/office/messages/fault', { label: 'texts', signal }),
     staleTime: 0,
   });
 }

@@ -1,6 +1,5 @@
-import type { StatusChangeAnswer } from '#contract/delivery.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { callApi } from '#web/api/client.ts';
+import { ask } from '#web/api/client.ts';
 
 export interface StatusUpdate {
   readonly orderId: string;
@@ -27,15 +26,10 @@ function formOf({ status, note, updatedBy, photos, actedAt }: StatusUpdate): For
 }
 
 /** Sends a driver's step with its photos (rule driver-update-answer). In the background it fails without an alert. */
-export function sendStatusUpdate(
-  update: StatusUpdate,
-  key: string,
-  isBackground: boolean,
-): Promise<StatusChangeAnswer> {
-  return callApi<StatusChangeAnswer>({
+export function sendStatusUpdate(update: StatusUpdate, key: string, isBackground: boolean) {
+  return ask('PATCH /api/orders/:id/status', {
     label: 'status update',
-    method: 'PATCH',
-    path: `/api/orders/${encodeURIComponent(update.orderId)}/status`,
+    params: { id: update.orderId },
     form: formOf(update),
     idempotencyKey: key,
     attemptLimitMs: UPLOAD_LIMIT_MS,

@@ -1,12 +1,12 @@
-import type { LandingSignupBody, MessageAnswer, WaitlistAnswer, WaitlistBody } from '#contract/signups.ts';
-import { callApi } from '#web/api/client.ts';
+import type { LandingSignupBody, WaitlistBody } from '#contract/signups.ts';
+import { ask } from '#web/api/client.ts';
 
 /** Registers a phone number for free delivery, and for daily deals where the visitor agreed to them. */
-export function signUpLanding(body: LandingSignupBody, idempotencyKey: string): Promise<MessageAnswer> {
-  return callApi({ label: 'sign-up', method: 'POST', path: '/api/landing/signup', body, idempotencyKey });
+export function signUpLanding(body: LandingSignupBody, idempotencyKey: string) {
+  return ask('POST /api/landing/signup', { label: 'sign-up', body, idempotencyKey });
 }
 
 /** Puts a prospective driver on the waitlist. */
-export function joinWaitlist(body: WaitlistBody, idempotencyKey: string): Promise<WaitlistAnswer> {
-  return callApi({ label: 'application', method: 'POST', path: '/api/drivers/waitlist', body, idempotencyKey });
+export function joinWaitlist(body: WaitlistBody, idempotencyKey: string) {
+  return ask('POST /api/drivers/waitlist', { label: 'application', body, idempotencyKey });
 }

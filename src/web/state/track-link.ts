@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { TrackLink } from '#web/api/track-path.ts';
+import type { TrackLink } from '#web/api/tracked-order.ts';
 import { useNavigate } from '#web/navigation.ts';
 import { type Check, mapOf, matching } from '#web/state/store/check.ts';
 import { browserStorage, createPersistedStore } from '#web/state/store/persisted-store.ts';

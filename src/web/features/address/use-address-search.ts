@@ -2,9 +2,8 @@ import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'reac
 import { PICTURE } from '#contract/place-limits.ts';
 import type { AddressSuggestion } from '#contract/places.ts';
 import { unitOf } from '#domain/address/address-unit.ts';
-import { autocompleteAddress } from '#web/api/autocomplete-address.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
-import { getPlaceDetails } from '#web/api/get-place-details.ts';
+import { autocompleteAddress, getPlaceDetails } from '#web/api/places.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { newId } from '#web/state/store/new-id.ts';
 import {

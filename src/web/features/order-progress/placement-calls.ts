@@ -1,8 +1,6 @@
 import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
-import { convertFromSession } from '#web/api/convert-from-session.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
-import { getPendingOrder } from '#web/api/get-pending-order.ts';
-import { getSessionOrder } from '#web/api/get-session-order.ts';
+import { convertFromSession, getPendingOrder, getSessionOrder } from '#web/api/session-order.ts';
 import { intentKey } from '#web/state/ordering/checkout.ts';
 import { type Answer, type Ask, type Step, WAIT_MS } from './find-placed-order.ts';
 

@@ -1,5 +1,5 @@
 import type { TrackAnswer } from '#contract/tracking.ts';
-import type { ReviewBody } from '#web/api/review-order.ts';
+import type { ReviewBody } from '#web/api/tracked-order.ts';
 
 /** The most characters that the text of a review may have (rule review-stars). */
 export const COMMENT_LIMIT = 2000;

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { TrackLink } from '#web/api/track-path.ts';
+import type { TrackLink } from '#web/api/tracked-order.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';

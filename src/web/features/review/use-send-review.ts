@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
-import { trackedOrderQuery } from '#web/api/get-tracked-order.ts';
-import { type ReviewBody, reviewOrder } from '#web/api/review-order.ts';
-import type { TrackLink } from '#web/api/track-path.ts';
+import { type ReviewBody, reviewOrder, type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { intentKey } from '#web/state/ordering/checkout.ts';
 
 /** Refusals after which the order is read again, because the page then shows something else than the form. */

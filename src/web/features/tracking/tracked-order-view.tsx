@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';
-import type { TrackLink } from '#web/api/track-path.ts';
+import type { TrackLink } from '#web/api/tracked-order.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';

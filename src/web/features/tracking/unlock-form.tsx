@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { digitsOf } from '#domain/person/phone.ts';
-import { unlockOrder } from '#web/api/unlock-order.ts';
+import { unlockOrder } from '#web/api/tracked-order.ts';
 import { newId } from '#web/state/store/new-id.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { TrackAnswer, TrackEvent } from '#contract/tracking.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { trackedOrderQuery } from '#web/api/get-tracked-order.ts';
 import { withStep } from '#web/api/latest-track.ts';
-import type { TrackLink } from '#web/api/track-path.ts';
+import { type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { useOrderStream } from '#web/state/live/order-stream.ts';
 
 /** How often the order is asked for until it is finished, ms. */

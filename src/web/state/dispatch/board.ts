@@ -2,11 +2,13 @@
  * The board of this page: it is read, kept up to date by the stream, read again every 30 s, and says how old it is
  * (rules board-list, board-refresh).
  */
+
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { BoardEvent, BoardOrder } from '#contract/delivery.ts';
 import { orderSearchWords } from '#domain/order/order-search.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { callPath } from '#web/api/call-path.ts';
 import { isNotSignedIn } from '#web/api/client.ts';
 import { type BoardPageWish, readBoardPage } from '#web/api/delivery-orders.ts';
 import { checkSignedIn } from '#web/api/get-staff-me.ts';
@@ -192,7 +194,8 @@ export function startBoard(staffId: string): () => void {
   recent = [];
   boardStore.setState(isKnown ? { ...START, model, freshAt, clockAheadMs, isLoading: false } : START, true);
   const listen = (after: number): void => {
-    const path = (number: number | null): string => `/api/delivery/events?after=${number}`;
+    const path = (number: number | null): string =>
+      callPath('GET /api/delivery/events', { query: { after: String(number) } });
     stream = openLiveStream(
       { path, names: ['order', 'reset', 'beat'], after },
       {

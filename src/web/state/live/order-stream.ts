@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TrackEvent } from '#contract/tracking.ts';
+import { callPath } from '#web/api/call-path.ts';
 import { readStep } from '#web/api/latest-track.ts';
-import { type TrackLink, trackPath } from '#web/api/track-path.ts';
+import { type TrackLink, trackParts } from '#web/api/tracked-order.ts';
 import { openLiveStream } from '#web/state/live/live-stream.ts';
 
 interface OrderStreamOptions {
@@ -29,7 +30,9 @@ export function useOrderStream({ link, isOver, after, onNews }: OrderStreamOptio
     // A poll of the page may have brought later events than the stream.
     const path = (heard: number | null): string => {
       const known = [heard, latest.current.after].filter((number) => number !== null);
-      return trackPath({ orderNumber, token }, '/events', known.length === 0 ? {} : { after: `${Math.max(...known)}` });
+      const { params, query } = trackParts({ orderNumber, token });
+      const from = known.length === 0 ? {} : { after: `${Math.max(...known)}` };
+      return callPath('GET /api/orders/track/:orderNumber/events', { params, query: { ...query, ...from } });
     };
     const stream = openLiveStream(
       { path, names: ['step', 'reset', 'beat'], after: null },

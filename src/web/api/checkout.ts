@@ -1,0 +1,31 @@
+import type { CreatePendingBody } from '#contract/orders.ts';
+import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
+import { hasTexts } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
+
+/** Saves a pending order. The server prices it again and refuses a price that differs from the one shown. */
+export function createPendingOrder(body: CreatePendingBody, idempotencyKey: string, signal: AbortSignal) {
+  return ask('POST /api/orders/create-pending-complete', {
+    label: 'order',
+    fallback: 'Failed to save order data',
+    isAnswer: hasTexts('pendingOrderId'),
+    body,
+    idempotencyKey,
+    signal,
+  });
+}
+
+/**
+ * Opens a payment session for a pending order, or gets the one that is open; the answer's `url` is where to send the
+ * browser.
+ */
+export function createCheckoutSession(body: CreateCheckoutSessionBody, idempotencyKey: string, signal: AbortSignal) {
+  return ask('POST /api/payments/create-checkout-session-lean', {
+    label: 'payment session',
+    fallback: 'Failed to create payment session',
+    isAnswer: hasTexts('url', 'sessionId'),
+    body,
+    idempotencyKey,
+    signal,
+  });
+}

@@ -1,0 +1,34 @@
+import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/places.ts';
+import { cleanText } from '#domain/clean-text.ts';
+import { has, hasLists, hasNumbers } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
+
+/**
+ * Addresses that begin like the text, in one session of typing (contract/places.ts). The alert after the last attempt
+ * names the label (rule failed-call-alert).
+ */
+export function autocompleteAddress(input: string, session: string, signal: AbortSignal): Promise<AutocompleteAnswer> {
+  return ask('GET /api/places/autocomplete', {
+    label: 'address suggestions',
+    fallback: 'Failed to fetch suggestions',
+    isAnswer: hasLists('results'),
+    query: { input: cleanText(input), sessionToken: session },
+    finalCode: 'PLACES_UNAVAILABLE',
+    signal,
+  });
+}
+
+/**
+ * Where a place lies; ends the session of typing. The label is what the alert names: the coordinates are there to check
+ * the delivery area (rules area-check, failed-call-alert).
+ */
+export function getPlaceDetails(placeId: string, session: string, signal: AbortSignal): Promise<PlaceDetailsAnswer> {
+  return ask('GET /api/places/details', {
+    label: 'delivery area check',
+    fallback: 'Unable to verify delivery area. Please try again.',
+    isAnswer: has('result', hasNumbers('latitude', 'longitude')),
+    query: { placeId, sessionToken: session },
+    finalCode: 'PLACES_UNAVAILABLE',
+    signal,
+  });
+}

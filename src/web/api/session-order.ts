@@ -1,0 +1,55 @@
+import { all, has, hasLists, hasTexts } from '#web/api/answers.ts';
+import { ask, type BackgroundCall } from '#web/api/client.ts';
+
+/** Whether an answer holds an order as the success page shows it. */
+const isOrderAnswer = has(
+  'order',
+  all(
+    hasTexts('orderNumber', 'status'),
+    has('restaurant'),
+    has('delivery', has('address')),
+    hasLists('items', 'statusHistory'),
+  ),
+);
+const UNVERIFIED = 'Could not verify payment status';
+
+/** The order that a payment session led to; refused with 404 while there is none. */
+export function getSessionOrder(sessionId: string, call: BackgroundCall) {
+  return ask('GET /api/orders/session/:sessionId', {
+    label: 'order status',
+    fallback: UNVERIFIED,
+    isAnswer: isOrderAnswer,
+    params: { sessionId },
+    ...call,
+  });
+}
+
+/** Whether a pending order waits for the payment of a session; refused with 404 where there is none. */
+export function getPendingOrder(sessionId: string, call: BackgroundCall) {
+  return ask('GET /api/orders/pending/:sessionId', {
+    label: 'order check',
+    fallback: UNVERIFIED,
+    params: { sessionId },
+    ...call,
+  });
+}
+
+/**
+ * Makes the order of a paid session; the server asks the provider whether it is paid. A repeated call gives the same
+ * order.
+ */
+export function convertFromSession(
+  sessionId: string,
+  paymentStatus: string,
+  idempotencyKey: string,
+  call: BackgroundCall,
+) {
+  return ask('POST /api/orders/convert-from-session', {
+    label: 'order confirmation',
+    fallback: 'Failed to convert pending order',
+    isAnswer: isOrderAnswer,
+    body: { sessionId, paymentData: { paymentStatus } },
+    idempotencyKey,
+    ...call,
+  });
+}

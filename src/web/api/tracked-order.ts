@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SentPart } from '#contract/calls.ts';
+import type { TrackAnswer } from '#contract/tracking.ts';
+import { all, has, hasLists, hasTexts } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
+import { latestTrack } from '#web/api/latest-track.ts';
+
+/** What a visitor names an order by; the token of a link opens more of it (rule number-is-a-name). */
+export interface TrackLink {
+  readonly orderNumber: string;
+  /** Null where the visitor came without one. */
+  readonly token: string | null;
+}
+
+/** What a call about an order is addressed to (rule tracking-paths). */
+export function trackParts({ orderNumber, token }: TrackLink) {
+  return { params: { orderNumber }, query: token === null ? {} : { k: token } };
+}
+
+const isTracked = has(
+  'order',
+  all(hasTexts('orderNumber', 'status', 'access'), has('restaurant'), has('delivery'), hasLists('statusHistory')),
+);
+
+/** The cache key of a tracked order; its number counts in either case. */
+export function trackKey(orderNumber: string) {
+  return ['tracking', orderNumber.toUpperCase()] as const;
+}
+
+/**
+ * An order as the visitor may see it. An older answer never takes back what is known (rule forward-only-screens), and a
+ * poll that nobody waits for fails without an alert.
+ */
+export function trackedOrderQuery(link: TrackLink) {
+  return queryOptions({
+    queryKey: trackKey(link.orderNumber),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const known = (): TrackAnswer | undefined => client.getQueryData<TrackAnswer>(queryKey);
+      const answer = await ask('GET /api/orders/track/:orderNumber', {
+        label: 'order details',
+        isAnswer: isTracked,
+        ...trackParts(link),
+        signal,
+        isBackground: known() !== undefined,
+      });
+      return latestTrack(known(), answer);
+    },
+    staleTime: 0,
+  });
+}
+
+/** Links to photos are valid for ten minutes; they are requested again well before that, ms. */
+const LINKS_LAST_MS = 8 * 60_000;
+
+/** The delivery photos of an order. They add to a page that says enough without them, so they fail without an alert. */
+export function deliveryPhotosQuery(link: TrackLink) {
+  return queryOptions({
+    queryKey: ['delivery-photos', link.orderNumber.toUpperCase()],
+    queryFn: async ({ signal }) => {
+      const call = { label: 'delivery photos', isAnswer: hasLists('photos'), ...trackParts(link) };
+      return (await ask('GET /api/orders/track/:orderNumber/photos', { ...call, signal, isBackground: true })).photos;
+    },
+    staleTime: LINKS_LAST_MS,
+    refetchInterval: LINKS_LAST_MS,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/**
+ * Opens the rest of an order to this browser by the last four digits of its phone (rule last-four-digits). Repeats
+ * under one key count as one of the five tries.
+ */
+export function unlockOrder(orderNumber: string, lastFour: string, idempotencyKey: string) {
+  return ask('POST /api/orders/track/:orderNumber/unlock', {
+    label: 'order details',
+    ...trackParts({ orderNumber, token: null }),
+    body: { lastFour },
+    idempotencyKey,
+  });
+}
+
+export type ReviewBody = SentPart<'POST /api/orders/track/:orderNumber/review', 'body'>;
+
+/** Sends the review of a delivered order, which can have one. */
+export function reviewOrder(link: TrackLink, body: ReviewBody, idempotencyKey: string) {
+  const call = { label: 'review', ...trackParts(link), body, idempotencyKey };
+  return ask('POST /api/orders/track/:orderNumber/review', call);
+}
