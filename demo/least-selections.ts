@@ -9,7 +9,8 @@ import type {
 } from '#domain/menu/menu.ts';
 import {
   groupMinimum,
-  inputMode,
+  inShape,
+  mayRepeat,
   offersNothing,
   optionMaximum,
   uniqueMaximum,
@@ -27,8 +28,9 @@ function fillGroups(groups: readonly CustomizationGroup[], path: string): ChildS
   let all: ChildSelections = {};
   groups.forEach((group, groupIndex) => {
     const counts = leastCounts(group);
-    if (counts.size === 0) return;
-    own[groupIndex] = inShape(group, counts);
+    const chosen = inShape(group, Object.fromEntries(counts));
+    if (chosen === null) return;
+    own[groupIndex] = chosen;
     for (const optionIndex of counts.keys()) {
       const children = group.options[optionIndex]?.childCustomizationList ?? [];
       all = { ...all, ...fillGroups(children, childPath(path, groupIndex, optionIndex)) };
@@ -40,7 +42,7 @@ function fillGroups(groups: readonly CustomizationGroup[], path: string): ChildS
 function leastCounts(group: CustomizationGroup): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   if (offersNothing(group)) return counts;
-  const each = inputMode(group) === 'counter' ? Number.POSITIVE_INFINITY : 1;
+  const each = mayRepeat(group) ? Number.POSITIVE_INFINITY : 1;
   const offered = [...group.options.keys()].filter((index) => group.options[index]?.isSoldOut !== true);
   let missing = groupMinimum(group);
   const take = (index: number, wanted: number): void => {
@@ -57,11 +59,4 @@ function leastCounts(group: CustomizationGroup): ReadonlyMap<number, number> {
 function limitOf(group: CustomizationGroup, index: number): number {
   const option = group.options[index];
   return option === undefined ? 0 : optionMaximum(option);
-}
-
-function inShape(group: CustomizationGroup, counts: ReadonlyMap<number, number>): GroupSelection {
-  const mode = inputMode(group);
-  if (mode === 'counter') return Object.fromEntries(counts);
-  const indexes = [...counts.keys()];
-  return mode === 'radio' ? (indexes[0] ?? -1) : indexes;
 }

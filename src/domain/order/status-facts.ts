@@ -27,7 +27,7 @@ interface StatusFacts {
   readonly isTexted: boolean;
 }
 
-export const STATUS_FACTS = {
+const FACTS = {
   pending: {
     badge: 'orange',
     filter: 'Pending Orders',
@@ -120,14 +120,19 @@ export const STATUS_FACTS = {
   },
 } as const satisfies Readonly<Record<OrderStatus, StatusFacts>>;
 
+export const STATUS_FACTS: Readonly<Record<OrderStatus, StatusFacts>> = FACTS;
+
 /** The statuses for which a fact has a certain type of value. */
 type StatusWhere<K extends keyof StatusFacts, V> = {
-  [S in OrderStatus]: (typeof STATUS_FACTS)[S][K] extends V ? S : never;
+  [S in OrderStatus]: (typeof FACTS)[S][K] extends V ? S : never;
 }[OrderStatus];
 
 /** What a row of the tracking timeline stands for. A cancelled order's timeline ends with its cancellation. */
 export type StepStatus = StatusWhere<'step', string>;
 type TimelineStatus = Exclude<StepStatus, 'cancelled'>;
+
+/** The title of a row of the tracking timeline. */
+export const stepTitle = (status: StepStatus): string => FACTS[status].step;
 
 /** The steps of the tracking timeline, in order. */
 export const TIMELINE_STATUSES: readonly TimelineStatus[] = ORDER_STATUSES.filter(

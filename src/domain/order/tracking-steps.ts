@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { StatusCourse } from '#domain/order/stage-words.ts';
-import { STATUS_FACTS, type StepStatus, TIMELINE_STATUSES } from '#domain/order/status-facts.ts';
+import { type StepStatus, stepTitle, TIMELINE_STATUSES } from '#domain/order/status-facts.ts';
 
 /** The 'Order Progress' timeline of the tracking screen (rule order-progress). */
 
@@ -32,7 +32,7 @@ export function isBehind(status: string, other: string): boolean {
 
 function stepOf(status: StepStatus, state: TrackingStep['state'], { statusHistory }: StatusCourse): TrackingStep {
   const entry = statusHistory.find((one) => one.status === status);
-  return { status, title: STATUS_FACTS[status].step, state, at: state === 'ahead' ? null : (entry?.timestamp ?? null) };
+  return { status, title: stepTitle(status), state, at: state === 'ahead' ? null : (entry?.timestamp ?? null) };
 }
 
 /** The steps that a cancelled order had taken, and its end. */

@@ -7,7 +7,7 @@ import type {
   Option,
   Selections,
 } from '#domain/menu/menu.ts';
-import { groupMaximum, inputMode, optionMaximum, uniqueMaximum } from '#domain/selection/option-groups.ts';
+import { groupMaximum, inShape, mayRepeat, optionMaximum, uniqueMaximum } from '#domain/selection/option-groups.ts';
 import { childPath, ROOT_PATH, selectedOptions } from '#domain/selection/selection.ts';
 
 /** What is chosen when an item or an option opens, from `defaultQuantity` (rule default-selections). */
@@ -47,21 +47,16 @@ function seedGroups(groups: readonly CustomizationGroup[], path: string): Seeds 
 
 /** The group's defaults within its limits, in the shape of its control; null where there are none. */
 function defaultSelection(group: CustomizationGroup): GroupSelection | null {
-  const mode = inputMode(group);
-  const counts = defaultCounts(group, mode === 'counter');
-  const indexes = Object.keys(counts).map(Number);
-  if (indexes[0] === undefined) return null;
-  if (mode === 'counter') return counts;
-  return mode === 'radio' ? indexes[0] : indexes;
+  return inShape(group, defaultCounts(group));
 }
 
-function defaultCounts(group: CustomizationGroup, mayRepeat: boolean): Readonly<Record<string, number>> {
+function defaultCounts(group: CustomizationGroup): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   let room = groupMaximum(group);
   let kinds = uniqueMaximum(group);
   group.options.forEach((option, optionIndex) => {
     if (option.isSoldOut === true || kinds === 0) return;
-    const wanted = Math.min(option.defaultQuantity, mayRepeat ? optionMaximum(option) : 1, room);
+    const wanted = Math.min(option.defaultQuantity, mayRepeat(group) ? optionMaximum(option) : 1, room);
     if (wanted <= 0) return;
     counts[optionIndex] = wanted;
     room -= wanted;

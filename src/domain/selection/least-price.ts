@@ -4,7 +4,7 @@
 
 import type { CustomizationGroup, ItemSelections, MenuItem, Option } from '#domain/menu/menu.ts';
 import { unitPrice } from '#domain/selection/item-price.ts';
-import { groupMinimum, inputMode, offersNothing, optionMaximum } from '#domain/selection/option-groups.ts';
+import { groupMinimum, mayRepeat, offersNothing, optionMaximum } from '#domain/selection/option-groups.ts';
 import {
   childPath,
   countOf,
@@ -50,11 +50,10 @@ function missingUnits(
   const chosen = groupSelection(selections, path, groupIndex);
   const missing = groupMinimum(group) - totalCount(chosen);
   if (missing <= 0) return { cents: 0, isOpen: false };
-  const mayRepeat = inputMode(group) === 'counter';
   const free = Math.max(0, (group.quantityInfo?.chargeAbove ?? 0) - totalCount(chosen));
   const units = group.options.flatMap((option, optionIndex) => {
     if (option.isSoldOut === true) return [];
-    const left = (mayRepeat ? optionMaximum(option) : 1) - countOf(chosen, optionIndex);
+    const left = (mayRepeat(group) ? optionMaximum(option) : 1) - countOf(chosen, optionIndex);
     return Array.from({ length: Math.max(0, Math.min(left, missing)) }, () => option);
   });
   const costs = units.map(cheapest).sort((one, other) => one.cents - other.cents);

@@ -1,4 +1,4 @@
-import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
+import type { CustomizationGroup, GroupSelection, Option } from '#domain/menu/menu.ts';
 
 /**
  * How many options a group wants and lets one choose (rule group-limits), and by which control (rule
@@ -66,13 +66,32 @@ export function inputMode(group: CustomizationGroup): InputMode {
   return 'radio';
 }
 
+const REPEATS: Readonly<Record<InputMode, boolean>> = { counter: true, checkbox: false, radio: false };
+
+/** Whether the control of a group lets one choose an option more than once. */
+export function mayRepeat(group: CustomizationGroup): boolean {
+  return REPEATS[inputMode(group)];
+}
+
+/** Counts of options, in the shape in which each control keeps its choice; there is at least one. */
+const SHAPES: Readonly<Record<InputMode, (counts: Readonly<Record<string, number>>) => GroupSelection>> = {
+  counter: (counts) => counts,
+  checkbox: (counts) => Object.keys(counts).map(Number),
+  radio: (counts) => Number(Object.keys(counts)[0]),
+};
+
+/** What is chosen in a group, in the shape of its control; null where nothing is. */
+export function inShape(group: CustomizationGroup, counts: Readonly<Record<string, number>>): GroupSelection | null {
+  return Object.keys(counts).length === 0 ? null : SHAPES[inputMode(group)](counts);
+}
+
 /**
  * The rule in the group's heading: 'Choose N', 'Choose up to N' or 'Choose N to M' (rule group-heading), as its control
  * lets one choose.
  */
 export function groupRuleText(group: CustomizationGroup): string {
   const minimum = groupMinimum(group);
-  const maximum = inputMode(group) === 'counter' ? groupMaximum(group) : checkboxMaximum(group);
+  const maximum = mayRepeat(group) ? groupMaximum(group) : checkboxMaximum(group);
   if (minimum === 0) return `Choose up to ${maximum}`;
   return minimum >= maximum ? `Choose ${minimum}` : `Choose ${minimum} to ${maximum}`;
 }

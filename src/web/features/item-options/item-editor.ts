@@ -5,7 +5,7 @@
 
 import type { CustomizationGroup, ItemSelections, Option } from '#domain/menu/menu.ts';
 import { chooseRadio, type GroupPlace, setOptionCount, toggleOption } from '#domain/selection/edit-selection.ts';
-import { checkboxMaximum, inputMode, offersNothing } from '#domain/selection/option-groups.ts';
+import { checkboxMaximum, type InputMode, inputMode, offersNothing } from '#domain/selection/option-groups.ts';
 import { childPath, countOf, groupSelection, ROOT_PATH, selectedOptions } from '#domain/selection/selection.ts';
 
 /** An open modal: the child groups of one chosen option. */
@@ -73,9 +73,15 @@ interface Choice {
   readonly optionIndex: number;
 }
 
+type Choose = (selections: ItemSelections, place: GroupPlace, optionIndex: number) => ItemSelections;
+
+const toggle: Choose = (selections, place, optionIndex) =>
+  toggleOption(makeRoom(selections, place, optionIndex), place, optionIndex);
+
+const CHOOSE: Readonly<Record<InputMode, Choose>> = { counter: toggle, checkbox: toggle, radio: chooseRadio };
+
 function chosen(selections: ItemSelections, { place, optionIndex }: Choice): ItemSelections {
-  if (inputMode(place.group) === 'radio') return chooseRadio(selections, place, optionIndex);
-  return toggleOption(makeRoom(selections, place, optionIndex), place, optionIndex);
+  return CHOOSE[inputMode(place.group)](selections, place, optionIndex);
 }
 
 /**

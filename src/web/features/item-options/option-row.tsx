@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ItemSelections, Option } from '#domain/menu/menu.ts';
 import { formatPriceEffect } from '#domain/money/money.ts';
 import { type GroupPlace, isFull, maximumCount } from '#domain/selection/edit-selection.ts';
-import { checkboxMaximum, inputMode } from '#domain/selection/option-groups.ts';
+import { checkboxMaximum, type InputMode, inputMode } from '#domain/selection/option-groups.ts';
 import { countOf, groupSelection } from '#domain/selection/selection.ts';
 import { Counter } from '#web/ui/form/counter.tsx';
 import { ChosenChildren } from './chosen-children.tsx';
@@ -65,19 +65,22 @@ function CounterRow({ place, optionIndex, option, selections, edit }: OptionRowP
   );
 }
 
-function PressRow({ place, optionIndex, option, selections, inputName, onChoose }: OptionRowProps) {
+interface PressRowProps extends OptionRowProps {
+  readonly type: 'radio' | 'checkbox';
+}
+
+function PressRow({ type, place, optionIndex, option, selections, inputName, onChoose }: PressRowProps) {
   const { group } = place;
   const isChosen = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex) > 0;
-  const isRadio = inputMode(group) === 'radio';
   // A group that takes one option stays open, because a press swaps the choice.
-  const isClosed = !isRadio && checkboxMaximum(group) > 1 && isFull(selections, place);
+  const isClosed = type === 'checkbox' && checkboxMaximum(group) > 1 && isFull(selections, place);
   return (
     <label className={styles.press}>
       <Words option={option} />
       <Price option={option} />
       <input
         className={styles.input}
-        type={isRadio ? 'radio' : 'checkbox'}
+        type={type}
         name={inputName}
         checked={isChosen}
         disabled={!isChosen && (option.isSoldOut === true || isClosed)}
@@ -86,6 +89,12 @@ function PressRow({ place, optionIndex, option, selections, inputName, onChoose 
     </label>
   );
 }
+
+const ROWS: Readonly<Record<InputMode, (props: OptionRowProps) => ReactNode>> = {
+  counter: (props) => <CounterRow {...props} />,
+  checkbox: (props) => <PressRow type="checkbox" {...props} />,
+  radio: (props) => <PressRow type="radio" {...props} />,
+};
 
 /**
  * One option of a group: its control, what it does to the price, and what was chosen beneath it (rules option-row,
@@ -96,7 +105,7 @@ export function OptionRow(props: OptionRowProps) {
   const isChosen = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex) > 0;
   return (
     <li className={styles.row}>
-      {inputMode(place.group) === 'counter' ? <CounterRow {...props} /> : <PressRow {...props} />}
+      {ROWS[inputMode(place.group)](props)}
       {isChosen && hasChildren(option) && (
         <ChosenChildren
           place={place}
