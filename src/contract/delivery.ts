@@ -53,24 +53,26 @@ export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: tru
 export const convertBodySchema = z
   .object({ confirmUnpaid: z.boolean().optional().default(false), note: textOf(2000).nullish() })
   .nullish();
-export interface ConvertOrderAnswer {
-  readonly success: true;
+export const convertOrderAnswerSchema = z.object({
+  success: z.literal(true),
   /** The words for success (rule pending-conversion). */
-  readonly message: string;
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly paymentStatus: string;
-}
+  message: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  paymentStatus: z.string(),
+});
+export type ConvertOrderAnswer = z.infer<typeof convertOrderAnswerSchema>;
 /** What a change of status answers; a repeat of the same step answers the same. */
-export interface StatusChangeAnswer {
-  readonly success: true;
-  readonly isPendingOrder: false;
-  readonly message: string;
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly status: OrderStatus;
-  readonly version: number;
-}
+export const statusChangeAnswerSchema = z.object({
+  success: z.literal(true),
+  isPendingOrder: z.literal(false),
+  message: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  version: z.number(),
+});
+export type StatusChangeAnswer = z.infer<typeof statusChangeAnswerSchema>;
 /** The `details` of STATUS_CHANGED and STATUS_NOT_NEXT: how the order stands now. */
 export interface OrderStateDetails {
   readonly orderId: string;
@@ -105,29 +107,46 @@ export interface DashboardItem {
 }
 
 /** An order on the board: what a card shows. */
-export interface BoardOrder {
-  readonly _id: string;
-  readonly id: string;
+export const boardOrderSchema = z.object({
+  _id: z.string(),
+  id: z.string(),
   /** The pending order from which it was made: its card replaces that one's. Its own id while it is pending. */
-  readonly pendingId: string;
-  readonly orderNumber: string;
-  readonly status: OrderStatus;
-  readonly isPending: boolean;
-  readonly createdAt: number;
+  pendingId: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  isPending: z.boolean(),
+  createdAt: z.number(),
   /** When the order came to its present status. */
-  readonly stepAt: number;
-  readonly estimatedAt: number;
-  readonly version: number;
-  readonly customer: { readonly name: string; readonly phone: string; readonly phoneFormatted: string };
-  readonly restaurant: { readonly name: string; readonly address: string };
-  readonly address: { readonly street: string; readonly city: string; readonly buildingType: string };
-  readonly total: number;
-  readonly itemCount: number;
-  readonly paymentStatus: string;
-  readonly needsReview: boolean;
-  readonly reviewReason: string | null;
-  readonly driver: { readonly id: string; readonly name: string } | null;
-}
+  stepAt: z.number(),
+  estimatedAt: z.number(),
+  version: z.number(),
+  customer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    phoneFormatted: z.string(),
+  }),
+  restaurant: z.object({
+    name: z.string(),
+    address: z.string(),
+  }),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    buildingType: z.string(),
+  }),
+  total: z.number(),
+  itemCount: z.number(),
+  paymentStatus: z.string(),
+  needsReview: z.boolean(),
+  reviewReason: z.string().nullable(),
+  driver: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+    })
+    .nullable(),
+});
+export type BoardOrder = z.infer<typeof boardOrderSchema>;
 
 export interface OrderHistoryStep {
   /**
@@ -174,29 +193,39 @@ export interface DashboardOrder extends BoardOrder {
   readonly refundedCents: number;
 }
 
-export interface DashboardSummary {
-  readonly statusCounts: Readonly<Record<string, number>>;
-  readonly activeDeliveries: number;
-  readonly completedToday: number;
-}
-export interface DeliveryOrdersAnswer {
-  readonly success: true;
-  readonly orders: readonly BoardOrder[];
-  readonly summary: DashboardSummary;
+export const dashboardSummarySchema = z.object({
+  statusCounts: z.record(z.string(), z.number()),
+  activeDeliveries: z.number(),
+  completedToday: z.number(),
+});
+export type DashboardSummary = z.infer<typeof dashboardSummarySchema>;
+export const deliveryOrdersAnswerSchema = z.object({
+  success: z.literal(true),
+  orders: z.array(boardOrderSchema).readonly(),
+  summary: dashboardSummarySchema,
   /** The last event that this answer includes. A live stream goes on from there. */
-  readonly eventNumber: number;
-  readonly nextCursor: string | null;
+  eventNumber: z.number(),
+  nextCursor: z.string().nullable(),
   /** How many orders the filter and the search match in all. */
-  readonly matching: number;
-}
+  matching: z.number(),
+});
+export type DeliveryOrdersAnswer = z.infer<typeof deliveryOrdersAnswerSchema>;
 export interface DeliveryOrderAnswer {
   readonly success: true;
   readonly order: DashboardOrder;
 }
-export interface DriversAnswer {
-  readonly success: true;
-  readonly drivers: readonly { readonly id: string; readonly name: string; readonly activeOrders: number }[];
-}
+export const driversAnswerSchema = z.object({
+  success: z.literal(true),
+  drivers: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        activeOrders: z.number(),
+      }),
+    )
+    .readonly(),
+});
 /**
  * The query of a live stream: the number of the last event that the client has. A browser that connects again sends it
  * as `Last-Event-ID`, and that header counts first. Anything else begins with a reset (rule board-input).

@@ -19,23 +19,26 @@ export const officeListQuerySchema = z.object({
 export const OFFICE_PAGE_SIZE = 50;
 
 /** A row of a list: its id, and cells by column. */
-export interface OfficeRow {
-  readonly id: string;
-  readonly cells: Readonly<Record<string, string | number | boolean | null>>;
-}
-export interface OfficeColumn {
-  readonly key: string;
-  readonly label: string;
-  readonly kind: 'text' | 'phone' | 'time' | 'miles' | 'yes-no' | 'stars';
-}
-export interface OfficeListAnswer {
-  readonly success: true;
-  readonly columns: readonly OfficeColumn[];
-  readonly rows: readonly OfficeRow[];
-  readonly total: number;
-  readonly page: number;
-  readonly pageSize: number;
-}
+export const officeRowSchema = z.object({
+  id: z.string(),
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
+});
+export type OfficeRow = z.infer<typeof officeRowSchema>;
+export const officeColumnSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'phone', 'time', 'miles', 'yes-no', 'stars']),
+});
+export type OfficeColumn = z.infer<typeof officeColumnSchema>;
+export const officeListAnswerSchema = z.object({
+  success: z.literal(true),
+  columns: z.array(officeColumnSchema).readonly(),
+  rows: z.array(officeRowSchema).readonly(),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+});
+export type OfficeListAnswer = z.infer<typeof officeListAnswerSchema>;
 
 /** The whole list as a file. */
 export const officeFileQuerySchema = officeListQuerySchema.pick({ search: true });
@@ -72,63 +75,82 @@ export const switchBodySchema = z.object({
 export type SwitchBody = z.infer<typeof switchBodySchema>;
 
 /** One switch: on, or off until a moment (null: until somebody switches it on). */
-export interface OfficeSwitch {
-  readonly isOn: boolean;
-  readonly until: number | null;
-}
-export interface OfficeRestaurant extends OfficeSwitch {
-  readonly id: string;
-  readonly name: string;
-  readonly cuisine: string;
+export const officeSwitchSchema = z.object({
+  isOn: z.boolean(),
+  until: z.number().nullable(),
+});
+export type OfficeSwitch = z.infer<typeof officeSwitchSchema>;
+export const officeRestaurantSchema = officeSwitchSchema.extend({
+  id: z.string(),
+  name: z.string(),
+  cuisine: z.string(),
   /** How many dishes it has, and how many of them are off. */
-  readonly dishes: number;
-  readonly dishesOff: number;
-}
-export interface OfficeRestaurantsAnswer {
-  readonly success: true;
-  readonly restaurants: readonly OfficeRestaurant[];
-}
-export interface OfficeOption extends OfficeSwitch {
+  dishes: z.number(),
+  dishesOff: z.number(),
+});
+export type OfficeRestaurant = z.infer<typeof officeRestaurantSchema>;
+export const officeRestaurantsAnswerSchema = z.object({
+  success: z.literal(true),
+  restaurants: z.array(officeRestaurantSchema).readonly(),
+});
+export type OfficeRestaurantsAnswer = z.infer<typeof officeRestaurantsAnswerSchema>;
+export const officeOptionSchema = officeSwitchSchema.extend({
   /** The option's path within the dish. */
-  readonly path: string;
-  readonly title: string;
+  path: z.string(),
+  title: z.string(),
   /** Where it is chosen: 'Protein', or 'Chicken › Cooking'. */
-  readonly group: string;
-}
-export interface OfficeDish extends OfficeSwitch {
-  readonly id: string;
-  readonly title: string;
-  readonly options: readonly OfficeOption[];
-}
-export interface OfficeMenuAnswer {
-  readonly success: true;
-  readonly version: number;
-  readonly restaurant: OfficeSwitch & { readonly id: string; readonly name: string };
-  readonly categories: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly dishes: readonly OfficeDish[];
-  }[];
-}
-export interface SwitchedAnswer {
-  readonly success: true;
+  group: z.string(),
+});
+export type OfficeOption = z.infer<typeof officeOptionSchema>;
+export const officeDishSchema = officeSwitchSchema.extend({
+  id: z.string(),
+  title: z.string(),
+  options: z.array(officeOptionSchema).readonly(),
+});
+export type OfficeDish = z.infer<typeof officeDishSchema>;
+export const officeMenuAnswerSchema = z.object({
+  success: z.literal(true),
+  version: z.number(),
+  restaurant: officeSwitchSchema.extend({
+    id: z.string(),
+    name: z.string(),
+  }),
+  categories: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        dishes: z.array(officeDishSchema).readonly(),
+      }),
+    )
+    .readonly(),
+});
+export type OfficeMenuAnswer = z.infer<typeof officeMenuAnswerSchema>;
+export const switchedAnswerSchema = z.object({
+  success: z.literal(true),
   /** The version that the switch made. */
-  readonly version: number;
-}
+  version: z.number(),
+});
 
 /** Texts from customers that nobody has read; `newestAt` is 0 where there is none. */
-export interface UnreadTextsAnswer {
-  readonly success: true;
-  readonly count: number;
-  readonly newestAt: number;
-}
+export const unreadTextsAnswerSchema = z.object({
+  success: z.literal(true),
+  count: z.number(),
+  newestAt: z.number(),
+});
 /** The id of a text that came in, as the provider gave it. */
 export const textIdSchema = textOf(100).min(1);
 export interface InboxReadAnswer {
   readonly success: true;
 }
 /** What keeps all texts from going out until the owner mends it, or null. */
-export interface TextFaultAnswer {
-  readonly success: true;
-  readonly fault: { readonly code: string; readonly words: string; readonly since: number } | null;
-}
+export const textFaultAnswerSchema = z.object({
+  success: z.literal(true),
+  fault: z
+    .object({
+      code: z.string(),
+      words: z.string(),
+      since: z.number(),
+    })
+    .nullable(),
+});

@@ -130,11 +130,12 @@ export const createPendingBodySchema = z.object({
 });
 export type CreatePendingBody = z.infer<typeof createPendingBodySchema>;
 
-export interface CreatePendingAnswer {
-  readonly success: true;
-  readonly message: string;
-  readonly pendingOrderId: string;
-}
+export const createPendingAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  pendingOrderId: z.string(),
+});
+export type CreatePendingAnswer = z.infer<typeof createPendingAnswerSchema>;
 
 /** The `details` of a PRICE_CHANGED refusal: what the order costs now, and what each line costs now. */
 export interface PriceChangedDetails {

@@ -24,12 +24,13 @@ export const createCheckoutSessionBodySchema = z.object({
 });
 export type CreateCheckoutSessionBody = z.infer<typeof createCheckoutSessionBodySchema>;
 
-export interface CheckoutSessionAnswer {
-  readonly success: true;
-  readonly url: string;
-  readonly sessionId: string;
-  readonly message: string;
-}
+export const checkoutSessionAnswerSchema = z.object({
+  success: z.literal(true),
+  url: z.string(),
+  sessionId: z.string(),
+  message: z.string(),
+});
+export type CheckoutSessionAnswer = z.infer<typeof checkoutSessionAnswerSchema>;
 
 /**
  * 'paid' is what the success page expects. 'processing' is a payment that the provider confirms later, and 'failed' is

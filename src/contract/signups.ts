@@ -1,6 +1,6 @@
 /** The three forms that anybody may send: whitelist request, driver waitlist, landing page. */
 import { z } from 'zod';
-import { PREFERRED_HOURS, type PreferredHours, WEEK, type WeekDay } from '#domain/person/driver-waitlist.ts';
+import { PREFERRED_HOURS, WEEK } from '#domain/person/driver-waitlist.ts';
 import { coordinatesSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 
@@ -32,18 +32,20 @@ export const waitlistBodySchema = z.object({
   website: z.string().max(200).nullish(),
 });
 export type WaitlistBody = z.infer<typeof waitlistBodySchema>;
-export interface WaitlistEntry {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly availabilityDays: readonly WeekDay[];
-  readonly preferredHours: PreferredHours;
-}
-export interface WaitlistAnswer {
-  readonly success: true;
-  readonly message: string;
-  readonly entry: WaitlistEntry;
-}
+export const waitlistEntrySchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  availabilityDays: z.array(z.enum(WEEK)).readonly(),
+  preferredHours: z.enum(PREFERRED_HOURS),
+});
+export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
+export const waitlistAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  entry: waitlistEntrySchema,
+});
+export type WaitlistAnswer = z.infer<typeof waitlistAnswerSchema>;
 
 /** The landing page's form (rules landing-signup-input, landing-repeats). */
 export const landingSignupBodySchema = z.object({

@@ -1,6 +1,6 @@
 /** Signing in, and the people who may do so (rules staff-roles, staff-people). */
 import { z } from 'zod';
-import { STAFF_ROLES, type StaffRole } from '#domain/order/order-status.ts';
+import { STAFF_ROLES } from '#domain/order/order-status.ts';
 import { PASSWORD_LENGTH } from '#domain/person/password-length.ts';
 import { textOf } from './answers.ts';
 
@@ -43,18 +43,20 @@ export const changeStaffBodySchema = z.object({
 });
 
 /** One of the operator's people, as screens show them. */
-export interface StaffMember {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: StaffRole;
-  readonly isDisabled: boolean;
-}
-export interface StaffMemberAnswer {
-  readonly success: true;
-  readonly staff: StaffMember;
-}
-export interface StaffListAnswer {
-  readonly success: true;
-  readonly staff: readonly StaffMember[];
-}
+export const staffMemberSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(STAFF_ROLES),
+  isDisabled: z.boolean(),
+});
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+export const staffMemberAnswerSchema = z.object({
+  success: z.literal(true),
+  staff: staffMemberSchema,
+});
+export type StaffMemberAnswer = z.infer<typeof staffMemberAnswerSchema>;
+export const staffListAnswerSchema = z.object({
+  success: z.literal(true),
+  staff: z.array(staffMemberSchema).readonly(),
+});

@@ -55,7 +55,15 @@ export interface TrackEvent {
   readonly at: number;
   readonly status: OrderStatus;
 }
-export interface PhotosAnswer {
-  readonly success: true;
-  readonly photos: readonly { readonly url: string; readonly takenAt: number }[];
-}
+export const photosAnswerSchema = z.object({
+  success: z.literal(true),
+  photos: z
+    .array(
+      z.object({
+        url: z.string(),
+        takenAt: z.number(),
+      }),
+    )
+    .readonly(),
+});
+export type PhotosAnswer = z.infer<typeof photosAnswerSchema>;

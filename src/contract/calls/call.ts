@@ -1,6 +1,7 @@
 /** How a call is described (calls.ts): what server, browser, the API's description and the tests know of it. */
 import type { ZodType } from 'zod';
 import type { StaffRole } from '#domain/order/order-status.ts';
+import type { ProblemCode } from '#domain/problems.ts';
 
 /** What a request is for. Under load, what stands first here is refused first (server/http/door/overload.ts). */
 export const ERRANDS = ['shop', 'quote', 'cart', 'other', 'begun', 'needed', 'probe'] as const;
@@ -34,6 +35,8 @@ export interface CallFacts extends RouteFacts {
   readonly body?: ZodType;
   /** The fields of a form with files, in place of a JSON body. */
   readonly form?: ZodType;
+  /** What it may say no with, beyond what any call of its kind may (server/http/api-docs.ts). */
+  readonly refuses?: readonly ProblemCode[];
   /** JSON of this schema; else the media type; null where the answer is empty (204). */
   readonly answer: ZodType | string | null;
 }

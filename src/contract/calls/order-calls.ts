@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { textIdSchema } from '../office.ts';
 import {
   type ConvertAnswer,
-  type CreatePendingAnswer,
   convertFromSessionBodySchema,
+  createPendingAnswerSchema,
   createPendingBodySchema,
   ORDER_ANSWER_SUMMARY,
   type OrderAnswer,
   sessionIdSchema,
 } from '../orders.ts';
 import type { PaymentSessionAnswer, PendingExistsAnswer } from '../payments.ts';
-import { type CheckoutSessionAnswer, createCheckoutSessionBodySchema } from '../payments.ts';
+import { checkoutSessionAnswerSchema, createCheckoutSessionBodySchema } from '../payments.ts';
 import { messageAnswerSchema } from '../signups.ts';
 import {
-  type PhotosAnswer,
+  photosAnswerSchema,
   reviewBodySchema,
   type TrackAnswer,
   trackEventsQuerySchema,
@@ -41,14 +41,46 @@ export const ORDER_CALLS = {
     errand: 'cart',
     does: 'Saves the order that is to be paid. Each line is priced again; a new price is refused with the new figures.',
     body: createPendingBodySchema,
-    answer: z.custom<CreatePendingAnswer>(),
+    answer: createPendingAnswerSchema,
+    refuses: [
+      'PRICE_CHANGED',
+      'RESTAURANT_CLOSED',
+      'RESTAURANT_UNKNOWN',
+      'ITEM_SOLD_OUT',
+      'ITEM_SUSPENDED',
+      'ITEM_UNKNOWN',
+      'ITEM_CHANGED',
+      'SELECTION_INVALID',
+      'CART_EMPTY',
+      'CART_TOO_LARGE',
+      'CART_EXPIRED',
+      'TIP_INVALID',
+      'PHONE_INVALID',
+      'ADDRESS_INFO_INVALID',
+      'OUT_OF_ZONE',
+      'PLACE_UNKNOWN',
+      'PLACES_UNAVAILABLE',
+      'RATE_LIMITED',
+      'IDEMPOTENCY_MISMATCH',
+    ],
   },
   'POST /api/payments/create-checkout-session-lean': {
     who: 'public',
     errand: 'begun',
     does: 'Opens the payment of a saved order, or gives the one that is open.',
     body: createCheckoutSessionBodySchema,
-    answer: z.custom<CheckoutSessionAnswer>(),
+    answer: checkoutSessionAnswerSchema,
+    refuses: [
+      'PENDING_NOT_FOUND',
+      'PENDING_EXPIRED',
+      'ALREADY_ORDERED',
+      'PAYMENT_UNDER_WAY',
+      'PRICE_CHANGED',
+      'AMOUNT_OUT_OF_RANGE',
+      'PAYMENT_PROVIDER_DOWN',
+      'RATE_LIMITED',
+      'IDEMPOTENCY_MISMATCH',
+    ],
   },
   'GET /api/payments/session/:sessionId': {
     ...OF_SESSION,
@@ -56,6 +88,7 @@ export const ORDER_CALLS = {
     does: 'Says whether a payment session is paid.',
     params: sessionParams,
     answer: z.custom<PaymentSessionAnswer>(),
+    refuses: ['SESSION_UNKNOWN', 'PAYMENT_PROVIDER_DOWN'],
   },
   'GET /api/orders/session/:sessionId': {
     ...OF_SESSION,
@@ -63,6 +96,7 @@ export const ORDER_CALLS = {
     does: ORDER_ANSWER_SUMMARY,
     params: sessionParams,
     answer: z.custom<OrderAnswer>(),
+    refuses: ['NOT_FOUND'],
   },
   'GET /api/orders/pending/:sessionId': {
     ...OF_SESSION,
@@ -70,6 +104,7 @@ export const ORDER_CALLS = {
     does: 'Says whether a saved order waits for the payment of a session.',
     params: sessionParams,
     answer: z.custom<PendingExistsAnswer>(),
+    refuses: ['PENDING_NOT_FOUND'],
   },
   'POST /api/orders/convert-from-session': {
     ...OF_SESSION,
@@ -77,18 +112,21 @@ export const ORDER_CALLS = {
     does: `Makes the order of a paid session, the same one at a repeat. ${ORDER_ANSWER_SUMMARY}`,
     body: convertFromSessionBodySchema,
     answer: z.custom<ConvertAnswer>(),
+    refuses: ['NOT_PAID', 'SESSION_UNKNOWN', 'PAYMENT_PROVIDER_DOWN'],
   },
   'POST /api/payments/webhook': {
     ...FROM_PROVIDER,
     fromAnyOrigin: true,
     does: 'Takes the notifications of the payment provider, signed over their bytes.',
     answer: z.object({ received: z.literal(true) }),
+    refuses: ['SIGNATURE_INVALID', 'SESSION_UNKNOWN', 'RATE_LIMITED'],
   },
   'POST /api/messages/inbound': {
     ...FROM_PROVIDER,
     // A STOP that is refused may never come again.
     does: 'Takes a text that came in, as a signed form of the provider of texts.',
     answer: 'text/xml',
+    refuses: ['SIGNATURE_INVALID', 'NOT_FOUND'],
   },
   'POST /api/messages/status/:id': {
     who: 'public',
@@ -96,24 +134,28 @@ export const ORDER_CALLS = {
     does: 'Takes what became of one of our texts, as a signed form of the provider of texts.',
     params: z.object({ id: textIdSchema }),
     answer: null,
+    refuses: ['SIGNATURE_INVALID', 'NOT_FOUND'],
   },
   'GET /api/orders/track/:orderNumber': {
     ...OF_ORDER,
     does: 'Gives an order by its number: its steps, and the rest to whoever has a proof.',
     query: trackQuerySchema,
     answer: z.custom<TrackAnswer>(),
+    refuses: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
   },
   'GET /api/orders/track/:orderNumber/photos': {
     ...OF_ORDER,
     does: 'Gives links to the delivery photos of an opened order.',
     query: trackQuerySchema,
-    answer: z.custom<PhotosAnswer>(),
+    answer: photosAnswerSchema,
+    refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'RATE_LIMITED'],
   },
   'GET /api/orders/track/:orderNumber/events': {
     ...OF_ORDER,
     does: 'Streams the steps of an order as they happen.',
     query: trackEventsQuerySchema,
     answer: 'text/event-stream',
+    refuses: ['ORDER_NOT_FOUND', 'RATE_LIMITED', 'TOO_MANY_STREAMS'],
   },
   'POST /api/orders/track/:orderNumber/unlock': {
     ...OF_ORDER,
@@ -121,6 +163,7 @@ export const ORDER_CALLS = {
     query: trackQuerySchema,
     body: unlockBodySchema,
     answer: messageAnswerSchema,
+    refuses: ['ORDER_NOT_FOUND', 'LAST_FOUR_WRONG', 'RATE_LIMITED'],
   },
   'POST /api/orders/track/:orderNumber/review': {
     ...OF_ORDER,
@@ -128,6 +171,14 @@ export const ORDER_CALLS = {
     query: trackQuerySchema,
     body: reviewBodySchema,
     answer: messageAnswerSchema,
+    refuses: [
+      'ORDER_NOT_FOUND',
+      'ORDER_LOCKED',
+      'REVIEW_TOO_EARLY',
+      'REVIEW_EXISTS',
+      'RATE_LIMITED',
+      'IDEMPOTENCY_MISMATCH',
+    ],
   },
   'GET /api/photos/:photo': {
     who: 'public',
@@ -136,5 +187,6 @@ export const ORDER_CALLS = {
     does: 'Gives a delivery photo to whoever has a signed link to it.',
     params: z.object({ photo: z.string().max(300) }),
     answer: 'image/jpeg',
+    refuses: ['LINK_INVALID', 'NOT_FOUND'],
   },
 } satisfies Record<string, CallFacts>;

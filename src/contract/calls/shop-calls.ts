@@ -18,7 +18,7 @@ import {
 import {
   landingSignupBodySchema,
   messageAnswerSchema,
-  type WaitlistAnswer,
+  waitlistAnswerSchema,
   waitlistBodySchema,
   whitelistRequestBodySchema,
 } from '../signups.ts';
@@ -33,12 +33,14 @@ export const SHOP_CALLS = {
     does: 'Suggests addresses that begin like a text.',
     query: autocompleteQuerySchema,
     answer: autocompleteAnswerSchema,
+    refuses: ['PLACES_UNAVAILABLE', 'RATE_LIMITED'],
   },
   'GET /api/places/details': {
     ...SHOP,
     does: 'Says where a suggested address lies, and whether the shop delivers there.',
     query: placeDetailsQuerySchema,
     answer: placeDetailsAnswerSchema,
+    refuses: ['PLACE_UNKNOWN', 'PLACES_UNAVAILABLE', 'RATE_LIMITED'],
   },
   'GET /api/restaurants': {
     ...SHOP,
@@ -51,12 +53,14 @@ export const SHOP_CALLS = {
     does: 'Gives a restaurant with its whole menu.',
     params: z.object({ id: restaurantIdSchema }),
     answer: z.custom<RestaurantAnswer>(),
+    refuses: ['RESTAURANT_UNKNOWN'],
   },
   'GET /api/restaurants/:id/items/:itemId': {
     ...SHOP,
     does: 'Gives one dish and its restaurant.',
     params: z.object({ id: restaurantIdSchema, itemId: itemIdSchema }),
     answer: z.custom<MenuItemAnswer>(),
+    refuses: ['NOT_FOUND'],
   },
   'POST /api/restaurants/calculate-fees': {
     who: 'public',
@@ -66,23 +70,27 @@ export const SHOP_CALLS = {
     perMinute: 240,
     body: calculateFeesBodySchema,
     answer: feesAnswerSchema,
+    refuses: ['OUT_OF_ZONE', 'PLACE_UNKNOWN', 'PLACES_UNAVAILABLE', 'RESTAURANT_UNKNOWN'],
   },
   'POST /api/whitelist/request': {
     ...FORM,
     does: 'Asks that an address outside the area be served.',
     body: whitelistRequestBodySchema,
     answer: messageAnswerSchema,
+    refuses: ['PHONE_INVALID', 'RATE_LIMITED', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/drivers/waitlist': {
     ...FORM,
     does: 'Puts a person who would like to drive on the waitlist.',
     body: waitlistBodySchema,
-    answer: z.custom<WaitlistAnswer>(),
+    answer: waitlistAnswerSchema,
+    refuses: ['PHONE_INVALID', 'RATE_LIMITED', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/landing/signup': {
     ...FORM,
     does: 'Registers a phone number for free delivery, and for daily offers where the visitor agreed.',
     body: landingSignupBodySchema,
     answer: messageAnswerSchema,
+    refuses: ['PHONE_INVALID', 'RATE_LIMITED', 'IDEMPOTENCY_MISMATCH'],
   },
 } satisfies Record<string, CallFacts>;

@@ -1,59 +1,60 @@
 /**
- * `/api/docs`: the API as OpenAPI 3.1, made from the routes' own schemas when it is first asked for, and a plain page
- * that lists it.
+ * `/api/docs`: the API as OpenAPI 3.1, made from the contract's descriptions (contract/calls.ts) when it is first asked
+ * for, and a plain page that lists it.
  */
-import type { FastifyInstance, RouteOptions } from 'fastify';
-import { type ZodType, z } from 'zod';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { refusalSchema } from '#contract/answers.ts';
+import type { CallFacts } from '#contract/calls/call.ts';
+import { CALLS } from '#contract/calls.ts';
+import { type ProblemCode, problemStatus, problemText } from '#domain/problems.ts';
 import { makeSnapshot, type Snapshot } from './pages/snapshot.ts';
-
-interface DescribedRoute {
-  readonly method: string;
-  readonly url: string;
-  readonly summary: string;
-  readonly parts: Readonly<Partial<Record<'body' | 'querystring' | 'params', ZodType>>>;
-  readonly answer: ZodType | undefined;
-}
 
 type JsonSchema = Record<string, unknown>;
 
-function jsonSchema(schema: ZodType, io: 'input' | 'output'): JsonSchema {
+interface Call extends CallFacts {
+  readonly method: string;
+  readonly path: string;
+}
+
+const LISTED = Object.entries<CallFacts>(CALLS).map(([name, facts]): Call => {
+  const [method = '', path = ''] = name.split(' ');
+  return { ...facts, method, path };
+});
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return rest;
 }
 
-function isZod(value: unknown): value is ZodType {
-  return value instanceof z.ZodType;
+/** All that a call may be refused with, in the order in which it is looked at. */
+function refusalsOf({ method, who, body, form, params, query, perMinute, fromAnyOrigin, refuses = [] }: Call) {
+  const isWrite = method !== 'GET';
+  const codes: (readonly ProblemCode[])[] = [
+    ['OVERLOADED', 'HTTPS_REQUIRED'],
+    isWrite ? ['IDEMPOTENCY_KEY_INVALID'] : [],
+    isWrite && fromAnyOrigin !== true ? ['FORBIDDEN_ORIGIN'] : [],
+    who === 'public' ? [] : ['NOT_SIGNED_IN', 'WRONG_ROLE'],
+    perMinute === undefined ? [] : ['RATE_LIMITED'],
+    body === undefined && form === undefined ? [] : ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'VALIDATION'],
+    isWrite || params !== undefined || query !== undefined ? ['MALFORMED'] : [],
+    refuses,
+    ['INTERNAL'],
+  ];
+  return [...new Set(codes.flat())];
 }
 
-function partsOf(schema: RouteOptions['schema']): DescribedRoute['parts'] {
-  const { body, querystring, params } = schema ?? {};
-  return {
-    ...(isZod(body) ? { body } : {}),
-    ...(isZod(querystring) ? { querystring } : {}),
-    ...(isZod(params) ? { params } : {}),
-  };
+function whoText({ who }: Call): string {
+  return who === 'public' ? 'Anyone' : `Signed in as ${who.join(', ')}`;
 }
 
-function answerOf(schema: RouteOptions['schema']): ZodType | undefined {
-  const response: unknown = schema?.response;
-  const good: unknown = typeof response === 'object' && response !== null ? Reflect.get(response, 200) : undefined;
-  return isZod(good) ? good : undefined;
+function limitText({ perMinute }: Call): string {
+  return perMinute === undefined ? '' : ` At most ${perMinute} times a minute for each client.`;
 }
 
-function describe({ method, url, schema }: RouteOptions): DescribedRoute[] {
-  const methods = (Array.isArray(method) ? method : [method]).filter((one) => one !== 'HEAD');
-  const summary: unknown = schema === undefined ? undefined : Reflect.get(schema, 'summary');
-  return methods.map((one) => ({
-    method: one,
-    url,
-    summary: typeof summary === 'string' ? summary : '',
-    parts: partsOf(schema),
-    answer: answerOf(schema),
-  }));
-}
+const content = (type: string, schema: JsonSchema): JsonSchema => ({ content: { [type]: { schema } } });
 
-function parameters(schema: ZodType | undefined, where: 'path' | 'query'): JsonSchema[] {
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): JsonSchema[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, JsonSchema>;
@@ -67,63 +68,88 @@ function parameters(schema: ZodType | undefined, where: 'path' | 'query'): JsonS
   }));
 }
 
-const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
+function requestBody({ body, form }: Call): JsonSchema {
+  const schema = body ?? form;
+  if (schema === undefined) return {};
+  const type = body === undefined ? 'multipart/form-data' : 'application/json';
+  return { requestBody: { required: true, ...content(type, jsonSchema(schema, 'input')) } };
+}
 
-function operation({ summary, parts, answer }: DescribedRoute): JsonSchema {
-  const { body, params, querystring } = parts;
-  const good = answer === undefined ? { type: 'object' } : jsonSchema(answer, 'output');
+function goodAnswer({ answer }: Call): JsonSchema {
+  if (answer === null) return { 204: { description: 'Done' } };
+  if (typeof answer === 'string') return { 200: { description: 'Done', ...content(answer, { type: 'string' }) } };
+  return { 200: { description: 'Done', ...content('application/json', jsonSchema(answer, 'output')) } };
+}
+
+/** The refusals by status, each with its code and its words. */
+function badAnswers(call: Call): JsonSchema {
+  const frame = content('application/json', { $ref: '#/components/schemas/Refusal' });
+  const codes = refusalsOf(call);
+  const statuses = [...new Set(codes.map(problemStatus))];
+  const wordsAt = (status: number) =>
+    codes.filter((code) => problemStatus(code) === status).map((code) => `${code}: ${problemText(code)}`);
+  return Object.fromEntries(statuses.map((status) => [status, { description: wordsAt(status).join('\n'), ...frame }]));
+}
+
+function operation(call: Call): JsonSchema {
   return {
-    ...(summary === '' ? {} : { summary }),
-    parameters: [...parameters(params, 'path'), ...parameters(querystring, 'query')],
-    ...(body === undefined ? {} : { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
-    responses: {
-      200: { description: 'Done', content: json(good) },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
-    },
+    summary: call.does,
+    description: `${whoText(call)}.${limitText(call)}`,
+    security: call.who === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...requestBody(call),
+    responses: { ...goodAnswer(call), ...badAnswers(call) },
   };
 }
 
-function openApi(routes: readonly DescribedRoute[], brand: string): JsonSchema {
+function openApi(brand: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
-  for (const route of routes) {
-    const path = route.url.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  for (const call of LISTED) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
-  const info = {
-    title: `${brand} API`,
-    version: '1',
-    description: 'Amounts are whole cents, times Unix milliseconds.',
-  };
-  return { openapi: '3.1.0', info, paths, components: { schemas: { Refusal: jsonSchema(refusalSchema, 'output') } } };
+  const description = 'Amounts are whole cents, times Unix milliseconds.';
+  const schemas = { Refusal: jsonSchema(refusalSchema, 'output') };
+  const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'staff' } };
+  const info = { title: `${brand} API`, version: '1', description };
+  return { openapi: '3.1.0', info, paths, components: { schemas, securitySchemes } };
 }
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
-function page(routes: readonly DescribedRoute[], brand: string): string {
-  const title = `${escapeHtml(brand)} API`;
-  const rows = routes.map(({ method, url, summary, parts }) => {
-    const body = parts.body === undefined ? '' : ', JSON body';
-    return `<li><code>${method} ${escapeHtml(url)}</code> ${escapeHtml(summary)}${body}</li>`;
-  });
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title></head><body><main><h1>${title}</h1>
-<p>The whole description, with every field: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<ul>${rows.join('\n')}</ul></main></body></html>`;
+function folded(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
+  if (schema === undefined) return '';
+  const text = escapeHtml(JSON.stringify(jsonSchema(schema, io), null, 2));
+  return `<details><summary>${title}</summary><pre>${text}</pre></details>`;
 }
 
-/** Registers the two routes; call it before the routes that are to be described. */
+function section(call: Call): string {
+  const { method, path, does, params, query, body, form, answer } = call;
+  const refusals = refusalsOf(call).map((code) => `<code>${problemStatus(code)} ${code}</code>`);
+  const good = typeof answer === 'object' && answer !== null ? folded('Answer', answer, 'output') : '';
+  const type = typeof answer === 'string' ? `<p>Answers ${escapeHtml(answer)}.</p>` : '';
+  return `<section><h2><code>${method} ${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(does)}</p><p>${whoText(call)}.${limitText(call)}</p>
+${folded('Path', params, 'input')}${folded('Query', query, 'input')}${folded('Body', body, 'input')}
+${folded('Form', form, 'input')}${good}${type}<details><summary>Refusals</summary><p>${refusals.join(', ')}</p></details></section>`;
+}
+
+function page(brand: string): string {
+  const title = `${escapeHtml(brand)} API`;
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title></head><body><main><h1>${title}</h1>
+<p>For programs: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+${LISTED.map(section).join('\n')}</main></body></html>`;
+}
+
+/** Registers the two routes. */
 export function apiDocs(app: FastifyInstance, brand: string): void {
-  const routes: DescribedRoute[] = [];
-  app.addHook('onRoute', (route) => {
-    const described = route.url.startsWith('/api/') && !route.url.startsWith('/api/docs');
-    if (described) routes.push(...describe(route).filter((one) => one.method !== 'HEAD'));
-  });
   let made: Promise<{ description: Snapshot; html: Snapshot }> | undefined;
   const make = async () => ({
-    description: await makeSnapshot(JSON.stringify(openApi(routes, brand))),
-    html: await makeSnapshot(page(routes, brand), 'text/html; charset=utf-8'),
+    description: await makeSnapshot(JSON.stringify(openApi(brand))),
+    html: await makeSnapshot(page(brand), 'text/html; charset=utf-8'),
   });
   const both = () => {
     made ??= make();

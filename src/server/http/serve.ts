@@ -25,9 +25,8 @@ type Handler<K extends CallName> = (
 type Options = Omit<RouteShorthandOptions, 'schema'>;
 
 /** The schemas that a call has; Fastify warns of a key without one. */
-function schemaOf({ params, query: querystring, body, does: summary }: CallFacts): FastifySchema {
-  const parts = Object.entries({ params, querystring, body, summary });
-  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+function schemaOf({ params, query: querystring, body }: CallFacts): FastifySchema {
+  return Object.fromEntries(Object.entries({ params, querystring, body }).filter(([, part]) => part !== undefined));
 }
 
 /** Serves a call; `options` say what is particular about its route, such as a larger body. */
