@@ -44,18 +44,6 @@ function orderFirstScreen(): Plugin {
   };
 }
 
-/** Whether the page's own script reaches a module without waiting: it is then part of the first screen's one file. */
-function isFirstScreen(
-  id: string,
-  getModule: (id: string) => Rolldown.ModuleInfo | null,
-  seen = new Set<string>(),
-): boolean {
-  const module = getModule(id);
-  if (module === null || seen.has(id)) return false;
-  seen.add(id);
-  return module.isEntry || module.importers.some((importer) => isFirstScreen(importer, getModule, seen));
-}
-
 /** The pages that a driver opens without a line, and what of theirs is for the office alone. */
 const DRIVER_PAGES = /\/pages\/(?:delivery|status-update|staff-sign-in)-route\.tsx$/;
 const OFFICE_PARTS = /\/pages\/dispatch-board\.tsx$/;
@@ -138,13 +126,8 @@ const clientBuild = {
   rolldownOptions: {
     output: {
       codeSplitting: {
-        groups: [
-          {
-            debugName: 'first screen',
-            name: (id: string, context: Rolldown.ChunkingContext) =>
-              isFirstScreen(id, (other) => context.getModuleInfo(other)) ? 'first' : null,
-          },
-        ],
+        // What the page's own script reaches without waiting is one file.
+        groups: [{ name: 'first', tags: ['$initial' as const] }],
       },
     },
   },
@@ -163,6 +146,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: WEB,
   publicDir: resolve(WEB, 'public'),
   plugins: isSsrBuild === true ? [react()] : [react(), orderFirstScreen(), driverWorker(), precompress()],
+  // The router asks for a stand-in of what React has had itself since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: {
     transformer: 'lightningcss',
     // Names by file and class alone: the client's and the renderer's builds must agree on them.

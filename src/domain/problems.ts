@@ -1,3 +1,5 @@
+import { OWN_TEXT } from './own-problems.ts';
+
 /**
  * Every way in which the product says no, with its HTTP status and its English text. 409 = something changed (price,
  * sold out, status), 422 = the input breaks a rule (rule refusal-frame).
@@ -94,6 +96,7 @@ export interface Problem {
  * exact-texts).
  */
 export const PROBLEM_TEXT: Readonly<Record<ProblemCode, string>> = {
+  ...OWN_TEXT,
   VALIDATION: 'Some of the details are not right. Please check them and try again.',
   MALFORMED: 'This request could not be read.',
   NOT_FOUND: 'Nothing was found here.',
@@ -114,7 +117,6 @@ export const PROBLEM_TEXT: Readonly<Record<ProblemCode, string>> = {
   PASSWORD_WRONG: 'Your current password is not right. Please try again.',
   RATE_LIMITED: 'That was a lot at once. Please wait a moment and try again.',
   OVERLOADED: 'We are very busy right now. Please try again in a moment.',
-  INTERNAL: 'Something went wrong on our side. Please try again.',
   IDEMPOTENCY_KEY_INVALID: 'The Idempotency-Key header must be 1 to 200 plain characters.',
   IDEMPOTENCY_MISMATCH: 'This request was already sent with other content.',
   PLACE_UNKNOWN: 'We could not find this address. Please search for it again.',
@@ -129,7 +131,6 @@ export const PROBLEM_TEXT: Readonly<Record<ProblemCode, string>> = {
   ITEM_CHANGED: 'An item in your cart has changed on the menu. Please edit it and check your choices.',
   SELECTION_INVALID: 'The choices for an item in your cart are not complete. Please edit it and try again.',
   CART_EMPTY: 'Your cart is empty',
-  CART_TOO_LARGE: 'Your cart is full. Please place this order first.',
   CART_EXPIRED: 'Your cart has expired. Please start a new order.',
   TIP_INVALID: 'Please enter a valid tip amount.',
   PHONE_INVALID: 'Please enter a valid 10-digit phone number',

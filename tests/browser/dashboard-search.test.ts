@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import { filterButton, liveMark, openBoard, orderList, orderRow, searchBox } from './steps/board.ts';
 import { advanceOrder, freshPhone, placeOrder } from './steps/orders.ts';
 import { hearTones, lookAway } from './steps/senses.ts';

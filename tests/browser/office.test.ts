@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import { addressForm, openAddressModal, pickAddress, sendWhitelistRequest } from './steps/address.ts';
 import type { KnownAddress } from './steps/addresses.ts';
 import { alertOf } from './steps/board.ts';

@@ -5,7 +5,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { emptyDoor } from '#domain/address/address-info.ts';
-import { DEFAULT_FEES, quote } from '#domain/money/quote.ts';
+import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
+import { quote } from '#domain/money/quote.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';

@@ -149,11 +149,6 @@ export function formatFullAddress(parts: AddressParts): string {
   return [formatMainAddress(parts), parts.city, region].filter((part) => part !== '').join(', ');
 }
 
-/** 'Trinity, FL'; what is not known is left out. */
-export function townText({ city, state }: Pick<AddressParts, 'city' | 'state'>): string {
-  return [city, state].filter((part) => part !== '').join(', ');
-}
-
 /** The two letters of a US state given by code or name, or null. */
 export function stateCode(text: string): string | null {
   const code = text.trim().toUpperCase();

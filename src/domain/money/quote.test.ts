@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  DEFAULT_FEES,
-  deliveryFeeCents,
-  driveMinutes,
-  estimateQuote,
-  orderFeesCents,
-  quote,
-  roadMiles,
-} from './quote.ts';
+import { DEFAULT_FEES, driveMinutes, roadMiles } from './fee-settings.ts';
+import { deliveryFeeCents, estimateQuote, orderFeesCents, quote } from './quote.ts';
 
 const request = {
   subtotal: 2500,

@@ -1,3 +1,4 @@
+import { DEFAULT_FEES, driveMinutes, type FeeSettings } from '#domain/money/fee-settings.ts';
 import { formatCents, percentOf } from '#domain/money/money.ts';
 import { ratePpm, type TaxedLine, type TaxPart, taxParts } from '#domain/money/tax.ts';
 
@@ -5,38 +6,6 @@ import { ratePpm, type TaxedLine, type TaxPart, taxParts } from '#domain/money/t
  * Fees, tax and total of a delivery (rules calculate-fees, order-total). All amounts in cents, distances in miles. Tip
  * rules are in tip.ts.
  */
-
-export interface FeeSettings {
-  /** The fee that includes the first `includedMiles`. */
-  readonly baseFeeCents: number;
-  readonly includedMiles: number;
-  /** Per further mile started. */
-  readonly perMileCents: number;
-  /** The tax rate where a restaurant states none, in parts per million (rule tax-rate). */
-  readonly taxFallbackPpm: number;
-  readonly orderFeePpm: number;
-  readonly orderFeeFixedCents: number;
-  /** Order fees are rounded up to a multiple of this. */
-  readonly orderFeeStepCents: number;
-  /** Road miles per great-circle mile. */
-  readonly roadFactor: number;
-  readonly kitchenMinutes: number;
-  /** Average speed on the way to the customer, miles an hour. */
-  readonly speedMph: number;
-}
-
-export const DEFAULT_FEES: FeeSettings = {
-  baseFeeCents: 199,
-  includedMiles: 2,
-  perMileCents: 75,
-  taxFallbackPpm: 70_000,
-  orderFeePpm: 29_000,
-  orderFeeFixedCents: 30,
-  orderFeeStepCents: 50,
-  roadFactor: 1.3,
-  kitchenMinutes: 20,
-  speedMph: 25,
-};
 
 /** The estimate shown where the server could not be asked (rule fee-estimate). */
 export const ESTIMATE = { deliveryFeeCents: 199, minutes: 30 } as const;
@@ -80,16 +49,6 @@ export interface EstimatedQuote extends Amounts {
 const MILLION = 1_000_000;
 /** Keeps 3.0000000001 miles, a rounding of 3, from costing a fourth mile. */
 const MILE_TOLERANCE = 1e-9;
-
-/** Road miles from great-circle miles. */
-export function roadMiles(greatCircleMiles: number, settings: FeeSettings = DEFAULT_FEES): number {
-  return greatCircleMiles * settings.roadFactor;
-}
-
-/** Minutes on the road at the area's average speed. */
-export function driveMinutes(routeMiles: number, settings: FeeSettings = DEFAULT_FEES): number {
-  return (routeMiles / settings.speedMph) * 60;
-}
 
 type DeliveryFeeSettings = Pick<FeeSettings, 'baseFeeCents' | 'includedMiles' | 'perMileCents'>;
 

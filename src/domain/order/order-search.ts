@@ -1,5 +1,6 @@
 import { foldText } from '../menu/search.ts';
-import { digitsOf, isPhoneTyping } from '../person/phone.ts';
+import { isPhoneTyping } from '../person/phone.ts';
+import { digitsOf } from '../person/written-phone.ts';
 
 /**
  * The board's search: by order number, customer name, restaurant name or customer phone (rule board-search), folded as

@@ -2,7 +2,7 @@
  * Links that leave the page for the phone or the map (rule contact-links). They hold only digits and encoded text, so
  * that nothing a customer typed can act as code (rule text-stays-text).
  */
-import { digitsOf, PHONE_DIGITS, toE164 } from '#domain/person/phone.ts';
+import { digitsOf, PHONE_DIGITS, toE164 } from '#domain/person/written-phone.ts';
 
 function dialled(phone: string): string {
   const digits = digitsOf(phone);

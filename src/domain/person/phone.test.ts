@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
-import {
-  digitsOf,
-  formatPhone,
-  formatPhoneTyping,
-  isPhoneTyping,
-  PHONE_DISPLAY_LENGTH,
-  type PhoneRules,
-  readPhone,
-  toE164,
-} from './phone.ts';
+import { isPhoneTyping, PHONE_DISPLAY_LENGTH, type PhoneRules, readPhone } from './phone.ts';
+import { digitsOf, formatPhone, formatPhoneTyping, toE164 } from './written-phone.ts';
 
 /** The ten digits, or the words of the refusal. */
 const verdict = (text: string, rules: PhoneRules): string => {

@@ -1,7 +1,7 @@
 /** US phone numbers as the forms and the server's calls treat them (rules phone-rules, phone-country-code). */
 import { fail, ok, type Result } from '../result.ts';
+import { digitsOf, PHONE_DIGITS } from './written-phone.ts';
 
-export const PHONE_DIGITS = 10;
 /** '(727) 555-0123' */
 export const PHONE_DISPLAY_LENGTH = 14;
 
@@ -55,11 +55,6 @@ const RULES: Readonly<Record<PhoneRules, readonly PhoneRule[]>> = {
   ],
 };
 
-/** The ASCII digits of a text; digits of other scripts are not digits of a phone number. */
-export function digitsOf(text: string): string {
-  return text.replace(/[^0-9]/g, '');
-}
-
 /** A number as it is written, with the country code separated. */
 export interface WrittenNumber {
   /** Without the US country code; with the code of another country. */
@@ -108,23 +103,4 @@ export function isWholeNumber(text: string): boolean {
  */
 export function isPhoneTyping(text: string): boolean {
   return /^[0-9 ()-]*$/.test(text);
-}
-
-/** The typed digits so far, laid out as '(XXX) XXX-XXXX'; digits past the tenth are left out (rule phone-typing). */
-export function formatPhoneTyping(text: string): string {
-  const digits = digitsOf(text).slice(0, PHONE_DIGITS);
-  if (digits.length === 0) return '';
-  if (digits.length < 4) return `(${digits}`;
-  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
-}
-
-/** Ten digits as '(XXX) XXX-XXXX' (rule phone-stored). */
-export function formatPhone(digits: string): string {
-  return formatPhoneTyping(digits);
-}
-
-/** Ten digits with the +1 country code (rule phone-stored): '+17275550123'. */
-export function toE164(digits: string): string {
-  return `+1${digits}`;
 }

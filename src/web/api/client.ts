@@ -1,5 +1,5 @@
 import type { AnswerOf, CallName } from '#contract/calls.ts';
-import { problemText } from '#domain/problems.ts';
+import { OWN_TEXT } from '#domain/own-problems.ts';
 import { ATTEMPTS, failureText, retryDelayMs, shouldRetry, statusErrorText, unansweredText } from '#domain/retry.ts';
 import { type AnswerBody, isRecord } from '#web/api/answers.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
@@ -94,7 +94,7 @@ const wordsOr = (words: unknown, fallback: string): string =>
  * bring the same.
  */
 function refusalIn(body: unknown, call: ApiCall, status: number): ApiRefusal | null {
-  const fallback = call.fallback ?? problemText('INTERNAL');
+  const fallback = call.fallback ?? OWN_TEXT.INTERNAL;
   if (!isRecord(body)) return new ApiRefusal(status, UNREADABLE, fallback, undefined);
   const { success, code, message, details } = body;
   if (success === false) return new ApiRefusal(status, wordsOr(code, 'UNKNOWN'), wordsOr(message, fallback), details);

@@ -3,7 +3,7 @@ import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/places.ts
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
 import { type AddressInfo, emptyAddressInfo } from '#domain/address/address-info.ts';
 import { addLine, type Cart, makeLine } from '#domain/order/cart.ts';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import { defaultSelections } from '#domain/selection/default-selection.ts';
 import { IN_ZONE, type KnownAddress } from './addresses.ts';
 

@@ -2,7 +2,7 @@
  * Texts by Twilio's REST API, version 2010-04-01 (rule text-providers): one form post for each, answered with the
  * message as Twilio keeps it.
  */
-import { digitsOf, toE164 } from '#domain/person/phone.ts';
+import { digitsOf, toE164 } from '#domain/person/written-phone.ts';
 import {
   type DeliveryReport,
   type InboundCall,

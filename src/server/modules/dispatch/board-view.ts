@@ -2,7 +2,7 @@ import type { BoardOrder } from '#contract/delivery.ts';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import { numberSourceOf, readDocument } from '#server/modules/orders/index.ts';
 import { NewestMap } from '#server/newest-map.ts';
 import type { BoardOrderRow, BoardPendingRow, WaitingRow } from './board-store.ts';

@@ -2,7 +2,7 @@ import type { DashboardItem, DashboardOrder, OrderHistoryStep } from '#contract/
 import type { StaffMember } from '#contract/staff.ts';
 import { doorOf } from '#domain/address/address-info.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

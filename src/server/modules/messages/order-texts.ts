@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money/money.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import { countSegments, fitName, MOST_SEGMENTS, plainLetters } from './text-segments.ts';
 
 /** What customers read on their phones (rule order-texts). Short: each text is meant to fit into two segments. */

@@ -1,7 +1,7 @@
 /** A whole list as a CSV file (rule office-files), in pieces, so that a long one needs no memory. */
 import { Readable } from 'node:stream';
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type CsvCell, csvLine } from './csv-line.ts';
 import { cellsOf } from './list-rows.ts';

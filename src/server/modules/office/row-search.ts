@@ -1,5 +1,6 @@
 import { foldText } from '#domain/menu/search.ts';
-import { digitsOf, isPhoneTyping } from '#domain/person/phone.ts';
+import { isPhoneTyping } from '#domain/person/phone.ts';
+import { digitsOf } from '#domain/person/written-phone.ts';
 
 /**
  * The search in the office's lists (rule office-lists): folded as every search is, and each word stands somewhere in

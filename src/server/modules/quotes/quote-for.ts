@@ -1,6 +1,7 @@
 import type { Fees } from '#contract/quotes.ts';
 import type { Coordinates, Restaurant } from '#domain/menu/menu.ts';
-import { DEFAULT_FEES, quote } from '#domain/money/quote.ts';
+import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
+import { quote } from '#domain/money/quote.ts';
 import type { TaxedLine } from '#domain/money/tax.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 

@@ -1,4 +1,4 @@
-import { digitsOf } from '#domain/person/phone.ts';
+import { digitsOf } from '#domain/person/written-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';

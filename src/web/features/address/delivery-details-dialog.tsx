@@ -1,4 +1,4 @@
-import { townText } from '#domain/address/address-text.ts';
+import { townText } from '#domain/address/town-text.ts';
 import type { DeliveryAddress } from '#web/state/ordering/address.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Cart, CartLine, CartRestaurant } from '#domain/order/cart.ts';
-import { problemText } from '#domain/problems.ts';
+import { OWN_TEXT } from '#domain/own-problems.ts';
 import { cartActions } from '#web/state/ordering/cart.ts';
 import { showAlert, showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { linesInWords } from './lines-in-words.ts';
@@ -20,6 +20,6 @@ export async function addToCart(restaurant: CartRestaurant, line: CartLine): Pro
   const isOther = cart !== null && cart.restaurantId !== restaurant.id;
   if (isOther && !(await confirmNewOrder(cart, restaurant))) return false;
   const result = cartActions.add(restaurant, line);
-  if (!result.ok) await showAlert(problemText(result.problem.code));
+  if (!result.ok) await showAlert(OWN_TEXT[result.problem.code]);
   return result.ok;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FEES, quote } from '#domain/money/quote.ts';
+import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
+import { quote } from '#domain/money/quote.ts';
 import { percentText } from '#domain/money/tax.ts';
 import { deliveryFeeWords, subtotalWords, taxWords } from './fee-words.ts';
 

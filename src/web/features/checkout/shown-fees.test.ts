@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FEES } from '#domain/money/quote.ts';
+import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
 import { ApiClientError, ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 import { estimatedFees, feesAfterFailure } from './shown-fees.ts';
 

@@ -1,5 +1,6 @@
 import type { Fees } from '#contract/quotes.ts';
-import { estimateQuote, type FeeSettings, type Sale } from '#domain/money/quote.ts';
+import type { FeeSettings } from '#domain/money/fee-settings.ts';
+import { estimateQuote, type Sale } from '#domain/money/quote.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#domain/problems.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 

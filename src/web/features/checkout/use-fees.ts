@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Fees } from '#contract/quotes.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import { DEFAULT_FEES } from '#domain/money/quote.ts';
+import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { feesQuery } from '#web/api/calculate-fees.ts';

@@ -1,6 +1,6 @@
 import type { DashboardOrder } from '#contract/delivery.ts';
 import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WaitlistEntry } from '#contract/signups.ts';
 import { HOURS_TEXT } from '#domain/person/driver-waitlist.ts';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { withPlace } from '#web/state/ordering/place-words.ts';

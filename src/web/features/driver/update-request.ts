@@ -4,7 +4,7 @@
  */
 import { at, text } from '#domain/loose-json.ts';
 import { isOrderStatus, type OrderStatus, statusText } from '#domain/order/order-status.ts';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 
 export interface UpdateRequest {
   readonly orderId: string;

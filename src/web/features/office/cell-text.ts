@@ -1,5 +1,5 @@
 import type { OfficeColumn } from '#contract/office.ts';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 
 export type OfficeCell = string | number | boolean | null;
 

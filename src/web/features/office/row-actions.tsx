@@ -1,5 +1,5 @@
 import type { OfficeList, OfficeRow } from '#contract/office.ts';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './list-table.module.css';
 import { useDecision } from './use-decision.ts';

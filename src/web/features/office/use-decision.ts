@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeRow, WhitelistDecision } from '#contract/office.ts';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import { ApiGaveUp } from '#web/api/client.ts';
 import { decideWhitelist } from '#web/api/office.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';

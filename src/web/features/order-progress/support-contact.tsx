@@ -1,4 +1,4 @@
-import { formatPhone, toE164 } from '#domain/person/phone.ts';
+import { formatPhone, toE164 } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { digitsOf, isWholeNumber, readPhone } from '#domain/person/phone.ts';
+import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
+import { digitsOf } from '#domain/person/written-phone.ts';
 import { phoneActions, phoneStore } from '#web/state/ordering/phone.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';

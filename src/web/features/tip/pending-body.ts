@@ -3,7 +3,7 @@ import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
 import { doorOf, emptyAddressInfo } from '#domain/address/address-info.ts';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import type { CartLine } from '#domain/order/cart.ts';
-import { toE164 } from '#domain/person/phone.ts';
+import { toE164 } from '#domain/person/written-phone.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
 import type { TipOrder } from './tip-order.ts';
 

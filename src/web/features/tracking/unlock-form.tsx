@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { digitsOf } from '#domain/person/phone.ts';
+import { digitsOf } from '#domain/person/written-phone.ts';
 import { unlockOrder } from '#web/api/tracked-order.ts';
 import { newId } from '#web/state/store/new-id.ts';
 import { Icon } from '#web/ui/display/icon.tsx';

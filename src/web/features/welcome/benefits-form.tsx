@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { LANDING_PHONE_TEXT, OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/person/landing-signup.ts';
-import { formatPhone, isWholeNumber } from '#domain/person/phone.ts';
+import { isWholeNumber } from '#domain/person/phone.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';

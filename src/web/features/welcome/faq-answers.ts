@@ -1,5 +1,5 @@
 import type { Area } from '#contract/area.ts';
-import { formatPhone } from '#domain/person/phone.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
 import { cityAndState } from '#web/state/ordering/place-words.ts';
 
 export interface FaqEntry {

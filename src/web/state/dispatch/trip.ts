@@ -1,6 +1,6 @@
 import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
-import { DEFAULT_FEES, driveMinutes, roadMiles } from '#domain/money/quote.ts';
+import { DEFAULT_FEES, driveMinutes, roadMiles } from '#domain/money/fee-settings.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';

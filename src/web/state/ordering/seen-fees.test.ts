@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_FEES, quote } from '#domain/money/quote.ts';
+import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
+import { quote } from '#domain/money/quote.ts';
 import { StubWindow } from '#tests/support/memory-storage.ts';
 
 const fees = quote({ subtotal: 1000, taxRate: 0.07, routeMiles: 1, isFreeDelivery: false, settings: DEFAULT_FEES });

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isWholeNumber, PHONE_DIGITS, PHONE_DISPLAY_LENGTH, readNumber } from '#domain/person/phone.ts';
+import { isWholeNumber, PHONE_DISPLAY_LENGTH, readNumber } from '#domain/person/phone.ts';
+import { PHONE_DIGITS } from '#domain/person/written-phone.ts';
 import { Icon } from '../display/icon.tsx';
 import { TextField } from './text-field.tsx';
 import { shownPhone, type TypedPhone, typePhone } from './type-phone.ts';

@@ -1,4 +1,5 @@
-import { digitsOf, formatPhoneTyping, PHONE_DIGITS, PHONE_DISPLAY_LENGTH, readNumber } from '#domain/person/phone.ts';
+import { PHONE_DISPLAY_LENGTH, readNumber } from '#domain/person/phone.ts';
+import { digitsOf, formatPhoneTyping, PHONE_DIGITS } from '#domain/person/written-phone.ts';
 
 /**
  * What a phone field holds, as one text: what it shows, '+1' before that where the country code was typed, and one

@@ -1,0 +1,27 @@
+/** US phone numbers as they are written, apart from the rules that judge them (rule phone-stored). */
+
+export const PHONE_DIGITS = 10;
+
+/** The ASCII digits of a text; digits of other scripts are not digits of a phone number. */
+export function digitsOf(text: string): string {
+  return text.replace(/[^0-9]/g, '');
+}
+
+/** The typed digits so far, laid out as '(XXX) XXX-XXXX'; digits past the tenth are left out (rule phone-typing). */
+export function formatPhoneTyping(text: string): string {
+  const digits = digitsOf(text).slice(0, PHONE_DIGITS);
+  if (digits.length === 0) return '';
+  if (digits.length < 4) return `(${digits}`;
+  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** Ten digits as '(XXX) XXX-XXXX' (rule phone-stored). */
+export function formatPhone(digits: string): string {
+  return formatPhoneTyping(digits);
+}
+
+/** Ten digits with the +1 country code (rule phone-stored): '+17275550123'. */
+export function toE164(digits: string): string {
+  return `+1${digits}`;
+}
