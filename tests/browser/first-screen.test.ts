@@ -57,3 +57,19 @@ test('text may wrap anew when the window changes its size', async ({ page }) => 
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(name).not.toHaveAttribute('style', /min-height/);
 });
+
+test('the menu opens although its code did not come at first (rule call-retries)', async ({ page, noise }) => {
+  noise.allow(/ERR_FAILED/);
+  let asked = 0;
+  await page.route(/\/assets\/side-menu-[^/]+\.js$/, (route) => {
+    asked += 1;
+    // Ahead of time, and at the press.
+    return asked <= 2 ? route.abort() : route.continue();
+  });
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/');
+  await failed;
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  expect(asked).toBe(3);
+});

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useCallback } from 'react';
 import type { AddressStep } from '#web/features/address/address-flow.tsx';
-
-const AddressFlow = lazy(() => import('#web/features/address/address-flow.tsx'));
+import { ADDRESS_FLOW } from './parts.ts';
+import { usePart } from './use-part.ts';
 
 interface AddressFlowHostProps {
   readonly step: AddressStep;
@@ -12,15 +12,8 @@ interface AddressFlowHostProps {
 
 /** The address dialogs; their code is fetched when they are first opened, or before, while the browser is idle. */
 export function AddressFlowHost(props: AddressFlowHostProps) {
-  const [isNeeded, setNeeded] = useState(false);
-  if (props.step !== 'closed' && !isNeeded) setNeeded(true);
-  if (!isNeeded) return null;
-  return (
-    <Suspense fallback={null}>
-      <AddressFlow {...props} />
-    </Suspense>
-  );
+  const { step, onStep } = props;
+  const close = useCallback(() => onStep('closed'), [onStep]);
+  const AddressFlow = usePart(ADDRESS_FLOW, step !== 'closed', close);
+  return AddressFlow && <AddressFlow {...props} />;
 }
-
-/** Fetches the code of the address dialogs ahead. */
-export const loadAddressFlow = (): Promise<unknown> => import('#web/features/address/address-flow.tsx');

@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PageData } from '#contract/page-data.ts';
-import { SideMenu } from '#web/features/side-menu/side-menu.tsx';
 import { goBack } from '#web/navigation.ts';
 import { AreaContext } from '#web/state/ordering/area.ts';
 import { FirstNowContext } from '#web/state/store/now.ts';
@@ -9,7 +8,9 @@ import { AlertHost } from '#web/ui/dialog/alert-dialog.tsx';
 import { OfflineBar } from '#web/ui/page/offline-bar.tsx';
 import { type PageChrome, PageChromeContext } from '#web/ui/page/page-chrome.ts';
 import { loadTextFaces } from './load-text-faces.ts';
+import { SIDE_MENU } from './parts.ts';
 import { Router } from './router.tsx';
+import { usePart } from './use-part.ts';
 
 interface AppProps {
   readonly data: PageData;
@@ -22,6 +23,8 @@ interface AppProps {
 
 function Frame({ brand, ssrPath }: { readonly brand: string; readonly ssrPath: string | undefined }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const SideMenu = usePart(SIDE_MENU, isMenuOpen, closeMenu);
   const chrome = useMemo<PageChrome>(
     () => ({ brand, openMenu: () => setMenuOpen(true), goBack, notices: <OfflineBar /> }),
     [brand],
@@ -34,7 +37,7 @@ function Frame({ brand, ssrPath }: { readonly brand: string; readonly ssrPath: s
   return (
     <PageChromeContext value={chrome}>
       <Router ssrPath={ssrPath} />
-      <SideMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {SideMenu && <SideMenu open={isMenuOpen} onClose={closeMenu} />}
       <AlertHost />
     </PageChromeContext>
   );

@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, Router as WouterRouter } from 'wouter';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { loadAddressFlow } from './address-flow-host.tsx';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { ADDRESS_FLOW, DELIVERY_DETAILS, SIDE_MENU } from './parts.ts';
 import { PaymentSettler } from './payment-settler.tsx';
 import { decodedParams, useEncodedPath } from './route-params.ts';
 import { type AppRoute, routes } from './routes.tsx';
@@ -36,12 +36,13 @@ function screenOf({ pattern, Component }: AppRoute) {
   );
 }
 
-/** Fetches the code of the other pages while the browser is idle. */
+/** Fetches the code of the dialogs and of the other pages while the browser is idle. */
 function usePrefetchWhenIdle(): void {
   useEffect(() => {
     const shopRoutes = routes.filter(({ isForStaff }) => isForStaff !== true);
     const fetchAll = (): void => {
-      for (const load of [loadAddressFlow, ...shopRoutes.map((route) => route.load)]) load?.().catch(() => undefined);
+      for (const { load } of [SIDE_MENU, ADDRESS_FLOW, DELIVERY_DETAILS, ...shopRoutes])
+        load?.().catch(() => undefined);
     };
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(fetchAll, 3000);

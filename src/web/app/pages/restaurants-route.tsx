@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { DeliveryDetailsDialog } from '#web/features/address/delivery-details-dialog.tsx';
+import { useCallback, useState } from 'react';
 import { RestaurantsPage } from '#web/features/restaurants/restaurants-page.tsx';
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { CHANGE_ADDRESS } from '../home-arrival.ts';
+import { DELIVERY_DETAILS } from '../parts.ts';
+import { usePart } from '../use-part.ts';
 
 /**
  * The restaurants; a press on the address opens the delivery details, and 'Change' leads home (rule delivery-details).
@@ -11,14 +12,18 @@ import { CHANGE_ADDRESS } from '../home-arrival.ts';
 export function RestaurantsRoute() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const DeliveryDetailsDialog = usePart(DELIVERY_DETAILS, isOpen, close);
   return (
     <>
       <RestaurantsPage onAddressPress={() => setOpen(true)} />
-      <DeliveryDetailsDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onChange={() => navigate(paths.home(), { state: CHANGE_ADDRESS })}
-      />
+      {DeliveryDetailsDialog && (
+        <DeliveryDetailsDialog
+          open={isOpen}
+          onClose={close}
+          onChange={() => navigate(paths.home(), { state: CHANGE_ADDRESS })}
+        />
+      )}
     </>
   );
 }

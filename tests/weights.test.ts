@@ -1,0 +1,81 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildIfChanged } from '../scripts/build.mjs';
+
+/** What a browser loads before a page can be used, in kB of 1024 bytes, as the built files are sent. */
+const LIMITS = { firstBrotli: 93, firstGzip: 110, routeBrotli: 40, fonts: 70 } as const;
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const DIST = path.resolve(import.meta.dirname, '../dist/web');
+
+const readManifest = (): Manifest => JSON.parse(readFileSync(path.join(DIST, 'manifest.json'), 'utf8')) as Manifest;
+
+/** The bytes of a file as it is sent; files that are too small to have a compressed twin are sent as they are. */
+function sentBytes(file: string, twin: '.br' | '.gz' | ''): number {
+  const sent = statSync(path.join(DIST, file + twin), { throwIfNoEntry: false });
+  return (sent ?? statSync(path.join(DIST, file))).size;
+}
+
+/** A chunk and all that it imports without waiting, by the manifest's keys. */
+function withImports(manifest: Manifest, key: string, known = new Set<string>()): ReadonlySet<string> {
+  if (known.has(key)) return known;
+  known.add(key);
+  for (const other of manifest[key]?.imports ?? []) withImports(manifest, other, known);
+  return known;
+}
+
+/** The files that weigh more than `limit` together, the heaviest first, in words; '' where they do not. */
+function excess(files: readonly string[], twin: '.br' | '.gz' | '', limit: number): string {
+  const sizes = files.map((file) => ({ file, kB: sentBytes(file, twin) / 1024 })).sort((a, b) => b.kB - a.kB);
+  const sum = sizes.reduce((total, { kB }) => total + kB, 0);
+  if (sum <= limit) return '';
+  const parts = sizes.map(({ file, kB }) => `${file} ${kB.toFixed(1)}`).join(', ');
+  return `${sum.toFixed(1)} kB of ${limit}: ${parts}`;
+}
+
+describe('what a page loads before it can be used', () => {
+  let manifest: Manifest = {};
+  let entry = '';
+  beforeAll(async () => {
+    await buildIfChanged(process.execPath);
+    manifest = readManifest();
+    entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true) ?? '';
+  });
+  const filesOf = (keys: Iterable<string>): readonly string[] => [...keys].map((key) => manifest[key]?.file ?? '');
+
+  it('has a first script, alone', () => {
+    expect(filesOf(withImports(manifest, entry))).toEqual([expect.stringMatching(/^assets\/index-.+\.js$/)]);
+  });
+
+  it('is light on the first screen', () => {
+    const files = filesOf(withImports(manifest, entry));
+    expect([excess(files, '.br', LIMITS.firstBrotli), excess(files, '.gz', LIMITS.firstGzip)]).toEqual(['', '']);
+  });
+
+  it('is light on each further page and dialog', () => {
+    const first = withImports(manifest, entry);
+    const later = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
+    expect(later.length).toBeGreaterThan(15);
+    const heavy = [...new Set(later)].map((key) => {
+      const own = [...withImports(manifest, key)].filter((other) => !first.has(other));
+      return excess(filesOf(own), '.br', LIMITS.routeBrotli);
+    });
+    expect(heavy.filter((words) => words !== '')).toEqual([]);
+  });
+
+  it('has light fonts', () => {
+    const fonts = (manifest[entry]?.assets ?? []).filter((file) => file.endsWith('.woff2'));
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(excess(fonts, '', LIMITS.fonts)).toBe('');
+  });
+});
