@@ -1,6 +1,6 @@
 import { atTheCounter, keptOrders, leftOnPhone, openDriverOrder } from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
-import { endSession } from './steps/staff.ts';
+import { endSession, fillSignIn } from './steps/staff.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
 /** What the end of a driver's session leaves on the phone. */
@@ -21,6 +21,38 @@ test('nothing of a driver is left on the phone after the sign-out, and nothing o
   await expect.poll(() => leftOnPhone(page)).toEqual({ orders: [], updates: [], workers: 0, caches: [] });
   await page.context().setOffline(true);
   await expect(page.goto('/delivery')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});
+
+test('the end of a session takes the kept orders off the phone, and whoever signs in there next sees none of them (rule uncached-answers)', async ({
+  enter,
+  hire,
+  office,
+  noise,
+}) => {
+  noise.allow(/\b401\b/);
+  noise.allow(NO_NETWORK);
+  noise.allow(/the orders could not be read/);
+  const { orders, page } = await atTheCounter({ enter, hire, office });
+  const [first, second] = orders;
+  const next = await hire('driver');
+  await openDriverOrder(page, first.orderNumber);
+  await expect.poll(() => keptOrders(page)).toHaveLength(2);
+  await endSession(page);
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again).toBeVisible({ timeout: 40_000 });
+  await expect.poll(() => keptOrders(page)).toEqual([]);
+
+  await fillSignIn(page, next);
+  await expect(page.getByText('No orders for you right now')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const former = page.getByText(new RegExp(`#(?:${first.orderNumber}|${second.orderNumber})`));
+  await expect(former).toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your deliveries' })).toBeVisible();
+  await expect(page.getByText('No orders for you right now')).toBeVisible();
+  await expect(former).toHaveCount(0);
+  expect(await keptOrders(page)).toEqual([]);
 });
 
 test('orders that were kept when the session ended unnoticed are shown to nobody (rule uncached-answers)', async ({

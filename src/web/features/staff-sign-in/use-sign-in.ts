@@ -4,6 +4,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { ApiGaveUp } from '#web/api/client.ts';
 import { staffMeQuery } from '#web/api/get-staff-me.ts';
 import { signIn } from '#web/api/staff-session.ts';
+import { leaveBoardTo } from '#web/state/dispatch/board.ts';
 import { staffActions } from '#web/state/staff.ts';
 
 /** The state of the sign-in form and its actions. `before` = who was signed in on this page, if anybody. */
@@ -17,6 +18,7 @@ export function useSignIn(before: StaffMember | null, onDone: () => void) {
   const tryOnce = async (): Promise<void> => {
     const answer = await signIn(email, password);
     if (before !== null && answer.staff.id !== before.id) client.clear();
+    leaveBoardTo(answer.staff.id);
     client.setQueryData(staffMeQuery().queryKey, answer);
     staffActions.sessionBegun();
     setPassword('');

@@ -172,6 +172,14 @@ const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== n
 /** The id of the person whose board this is. */
 let owner = '';
 
+/** Somebody has signed in: what the page still knows of another person's orders is forgotten before anything is shown. */
+export function leaveBoardTo(staffId: string): void {
+  if (owner === staffId) return;
+  owner = staffId;
+  recent = [];
+  boardStore.setState(START, true);
+}
+
 /** Shows what the phone has kept of a person's orders until more is known; a board that has been read since stays. */
 export function restoreBoard(staffId: string, kept: Pick<KeptOrders, 'orders' | 'freshAt' | 'clockAheadMs'>): void {
   if (owner === staffId && boardStore.getState().model.summary !== null) return;
