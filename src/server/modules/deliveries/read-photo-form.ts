@@ -92,6 +92,8 @@ function refusalOf(error: unknown): Problem {
 /** The form, or its problem: MALFORMED, VALIDATION, TOO_MANY_PHOTOS, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE. */
 export async function readPhotoForm(request: FastifyRequest): Promise<Result<PhotoForm, Problem>> {
   if (!request.isMultipart()) return fail({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  // The parser would wait for ever for a body whose line broke before it began to read.
+  if (request.raw.destroyed) return fail({ code: 'MALFORMED' });
   const form: Gathered = { fields: Object.create(null), files: new Map(), fileCount: 0, bytes: 0 };
   try {
     for await (const part of request.parts({ limits: LIMITS })) await takePart(part, form);
