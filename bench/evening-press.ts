@@ -112,15 +112,17 @@ type Heard = Pick<Press, 'answer' | 'repeats' | 'trouble'>;
 
 /** Sends until an answer is heard; a house that asks for a pause gets one. */
 async function untilHeard(line: Line, sent: Sent): Promise<Heard> {
+  let last = '';
   for (let repeats = 0; repeats < MOST_TRIES; repeats += 1) {
     const isLost = line.random() < LOST;
     const answer = await send(line, sent, isLost ? line.random() * LOST_WITHIN_MS : null);
     if (answer === null) continue;
     const { pauseMs, status, text } = answer;
     if (status !== 503 && status !== 429) return { answer: { status, text }, repeats, trouble: '' };
+    last = `${status} ${text}`;
     await wait(Math.min(pauseMs, LONGEST_PAUSE_MS) * line.random());
   }
-  return { answer: { status: 0, text: '{}' }, repeats: MOST_TRIES, trouble: 'was never answered' };
+  return { answer: { status: 0, text: '{}' }, repeats: MOST_TRIES, trouble: `was never answered: ${last}` };
 }
 
 /** What the person knows after a press and its repeat; an accepted press is answered the same for ever. */
