@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { ApiGaveUp } from '#web/api/client.ts';
@@ -6,6 +6,8 @@ import { staffMeQuery } from '#web/api/get-staff-me.ts';
 import { signIn } from '#web/api/staff-session.ts';
 import { leaveBoardTo } from '#web/state/dispatch/board.ts';
 import { staffActions } from '#web/state/staff.ts';
+
+const isNotMe = ({ queryKey }: Query): boolean => queryKey[1] !== 'me';
 
 /** The state of the sign-in form and its actions. `before` = who was signed in on this page, if anybody. */
 export function useSignIn(before: StaffMember | null, onDone: () => void) {
@@ -17,13 +19,14 @@ export function useSignIn(before: StaffMember | null, onDone: () => void) {
 
   const tryOnce = async (): Promise<void> => {
     const answer = await signIn(email, password);
-    if (before !== null && answer.staff.id !== before.id) client.clear();
+    // Not all is cleared: the page watches the answer about who is signed in, and turns to another person by it.
+    if (before !== null && answer.staff.id !== before.id) client.removeQueries({ predicate: isNotMe });
     leaveBoardTo(answer.staff.id);
     client.setQueryData(staffMeQuery().queryKey, answer);
     staffActions.sessionBegun();
     setPassword('');
     onDone();
-    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'me' });
+    await client.invalidateQueries({ predicate: isNotMe });
   };
 
   const submit = async (event: FormEvent): Promise<void> => {
