@@ -41,8 +41,10 @@ async function build(node, root) {
   console.log('Building the pages …');
   const fingerprint = sourcesFingerprint(root);
   rmSync(stampFile(root), { force: true });
+  // A test that builds has a NODE_ENV of its own, with which React would come with all its checks.
+  const env = { ...process.env, NODE_ENV: 'production' };
   for (const args of [['build'], ['build', '--ssr']]) {
-    const code = await runCommand(node, [VITE, ...args, '--logLevel', 'warn'], { cwd: root });
+    const code = await runCommand(node, [VITE, ...args, '--logLevel', 'warn'], { cwd: root, env });
     if (code !== 0) throw new Error('The build failed (see its message above).');
   }
   mkdirSync(path.dirname(stampFile(root)), { recursive: true });
