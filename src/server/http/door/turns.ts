@@ -6,7 +6,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** Enough to share one commit, and few enough that a round stays short. */
-const IN_ONE_ROUND = 32;
+const IN_ONE_ROUND = 24;
 /** How much the last round counts in the usual length of a turn. */
 const LAST_ROUND_SHARE = 0.3;
 
