@@ -138,7 +138,8 @@ ${folded('Form', form, 'input')}${good}${type}<details><summary>Refusals</summar
 
 function page(brand: string): string {
   const title = `${escapeHtml(brand)} API`;
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><link rel="icon" href="/icon.svg" type="image/svg+xml">
 <title>${title}</title></head><body><main><h1>${title}</h1>
 <p>For programs: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 ${LISTED.map(section).join('\n')}</main></body></html>`;
