@@ -1,7 +1,8 @@
 /**
  * Every call of the API, described once, under the name 'METHOD /path'. The server serves it (http/serve.ts), its door
  * reads who may call (rules route-access, staff-roles, anonymous-customer) and what is refused first, the browser asks
- * it (web/api/client.ts), and /api/docs lists it. The browser imports types alone from here: nothing of this is shipped.
+ * it (web/api/client.ts), and /api/docs lists it. The browser imports types alone from here: nothing of this is
+ * shipped.
  */
 import type { ZodType, z } from 'zod';
 import { ORDER_CALLS } from './calls/order-calls.ts';

@@ -1,14 +1,22 @@
-/** Measures how much there is to do: requests that are worked on, and how long one waits for its turn or for the database. */
+/**
+ * Measures how much there is to do: requests that are worked on, and how long one waits for its turn or for the
+ * database.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { OpenDatabase } from '../../database/database-port.ts';
 import type { Load } from './overload.ts';
 import { Turns } from './turns.ts';
 
-/** What takes longer waits for others (a provider, a slow upload, a stream); where it waits for us, the queues show it. */
+/**
+ * What takes longer waits for others (a provider, a slow upload, a stream); where it waits for us, the queues show it.
+ */
 const YOUNG_MS = 1000;
 
-/** With fewer it is not they who are too many: the machine is busy with something else, such as the server's own start. */
+/**
+ * With fewer requests it is not they who are too many: the machine is busy with something else, such as the server's
+ * own start.
+ */
 const MANY = 32;
 
 export interface LoadWatch {

@@ -18,8 +18,9 @@ export interface Load {
 }
 
 /**
- * From which load on an errand is refused, as it was measured (rule load-goals). Where the processor is what is short the wait decides, where the database is, the work in
- * hand. What is begun has room above what is new, so that the server finishes orders instead of beginning more.
+ * From which load on an errand is refused, as it was measured (rule load-goals). Where the processor is short the wait
+ * decides; where the database is, the work in hand does. What is begun has room above what is new, so that the server
+ * finishes orders instead of beginning more.
  */
 export const LIMITS: Readonly<Record<Errand, Load>> = {
   shop: { inHand: 48, waitMs: 60 },

@@ -30,7 +30,8 @@ export class Turns {
   }
 
   /**
-   * How long a request that comes now will wait, ms: as long as the oldest has waited, or as all that wait usually take.
+   * How long a request that comes now will wait, ms: as long as the oldest has waited, or as all that wait usually
+   * take.
    */
   waitMs(): number {
     const oldest = this.#others[0] ?? this.#first[0];

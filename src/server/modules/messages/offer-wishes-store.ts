@@ -15,7 +15,10 @@ export async function phonesWithConsent(db: Db): Promise<string[]> {
   return rows.map(({ phone }) => phone);
 }
 
-/** The phones that somebody signed up for offers, with the words on record, and that nobody has asked; the longest waiting first. */
+/**
+ * The phones that somebody signed up for offers, with the words on record, and that nobody has asked; the longest
+ * waiting first.
+ */
 export async function phonesNotAsked(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('landing_signups')

@@ -17,7 +17,8 @@ const STOP_WORDS = 'Reply STOP to stop.';
 /**
  * Queues an offer for every phone that has confirmed its wish for offers, for now or for 8 in the morning; the same
  * words go to a phone once on one day. Phones that nobody has asked yet are asked now, as many as the hour has room for
- * (rule offer-question), and get no offer until they say YES. The value is the number of phones for which it was queued.
+ * (rule offer-question), and get no offer until they say YES. The value is the number of phones for which it was
+ * queued.
  */
 export function queueOffer(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,

@@ -7,7 +7,7 @@ import { mapsLink, telLink } from '#domain/person/contact-links.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { advanceOrder, moveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
-import { useFresh } from '#web/state/store/use-fresh.ts';
+import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';

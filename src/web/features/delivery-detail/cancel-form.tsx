@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { moveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
-import { useFresh } from '#web/state/store/use-fresh.ts';
+import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { formPress, usePress } from '#web/ui/form/use-press.ts';

@@ -5,7 +5,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { lateness, minutesText } from '#domain/order/lateness.ts';
 import { type OrderStatus, primaryTransition } from '#domain/order/order-status.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
-import { useFresh } from '#web/state/store/use-fresh.ts';
+import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
