@@ -1,7 +1,7 @@
 /** One small shop with one address, and what a browser sends for a whole order there. */
 import { randomUUID } from 'node:crypto';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import { WEEKDAYS } from '#domain/menu/menu.ts';
+import { WEEKDAYS } from '#domain/menu/weekdays.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { loadRestaurants } from '#server/modules/restaurants/index.ts';
 import type { Reply } from './one-connection.ts';

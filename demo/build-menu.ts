@@ -9,7 +9,7 @@ import type {
   Restaurant,
   SubtitleBlock,
 } from '#domain/menu/menu.ts';
-import { WEEKDAYS } from '#domain/menu/menu.ts';
+import { WEEKDAYS } from '#domain/menu/weekdays.ts';
 import type { FoodPicture } from './pictures.ts';
 import { pairPath, picturePath } from './pictures.ts';
 

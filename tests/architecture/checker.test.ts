@@ -42,6 +42,7 @@ describe('the walls', () => {
 
   it.each([
     ['contract → domain', 'src/contract/quote.ts', '#domain/quote.ts'],
+    ['model → zod', 'src/domain/menu/menu-schema.ts', 'zod'],
     ['adapter → port', 'src/server/adapters/sandbox.ts', '#server/ports/payments.ts'],
     ['module → the door of an earlier one', module('orders'), '#server/modules/quotes/index.ts'],
     ['module → its own inside', module('orders'), './order-store.ts'],
@@ -53,6 +54,14 @@ describe('the walls', () => {
     ['test → test support', 'src/domain/quote.test.ts', '#tests/support/noise.ts'],
   ])('let %s pass', (_title, path, specifier) => {
     expect(complaintsAbout(path, importing(specifier))).toEqual([]);
+  });
+
+  it('let domain take types from its models, and nothing else', () => {
+    const path = 'src/domain/menu/menu.ts';
+    expect(complaintsAbout(path, "import type * as model from './menu-schema.ts';")).toEqual([]);
+    expect(complaintsAbout(path, importing('./menu-schema.ts'))).toEqual([
+      expect.stringContaining('may not know model'),
+    ]);
   });
 
   it.each([

@@ -24,6 +24,7 @@ export const MODULES: readonly string[] = [
 
 export type Layer =
   | 'domain'
+  | 'model'
   | 'contract'
   | 'ports'
   | 'adapters'
@@ -48,7 +49,7 @@ interface Wall {
 }
 
 const SHARED: readonly Layer[] = ['domain', 'contract'];
-const SERVER_BASE: readonly Layer[] = [...SHARED, 'ports', 'database', 'http', 'server base'];
+const SERVER_BASE: readonly Layer[] = [...SHARED, 'model', 'ports', 'database', 'http', 'server base'];
 const WEB_BASE: readonly Layer[] = [...SHARED, 'web base', 'web leaf'];
 const NOT_IN_BROWSER = /^(?!node:|fastify|@fastify\/|pg$|kysely|prom-client)/;
 
@@ -58,8 +59,13 @@ export const WALLS: Readonly<Record<Layer, Wall>> = {
     packages: /^$/,
     why: 'the rules run in the browser and on the server alike, so they know neither, nor any package',
   },
-  contract: {
+  model: {
     mayImport: ['domain'],
+    packages: /^zod$/,
+    why: 'a model is described once, for files, answers and types; it knows the rules and no side',
+  },
+  contract: {
+    mayImport: ['domain', 'model'],
     packages: /^zod(\/|$)/,
     why: 'what travels is described once, for both sides, so it knows neither of them',
   },
@@ -114,6 +120,7 @@ export const WALLS: Readonly<Record<Layer, Wall>> = {
 };
 
 const PLACES: ReadonlyArray<readonly [RegExp, Layer]> = [
+  [/^src\/domain\/.+-schema\.ts$/, 'model'],
   [/^src\/domain\//, 'domain'],
   [/^src\/contract\//, 'contract'],
   [/^src\/server\/ports\//, 'ports'],

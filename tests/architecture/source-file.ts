@@ -6,6 +6,8 @@ export interface Import {
   readonly specifier: string;
   /** The names taken from it; empty for side effects, `*` and dynamic imports. */
   readonly names: readonly string[];
+  /** Of types alone: nothing of it is left when the code runs. */
+  readonly isType: boolean;
 }
 
 export interface SourceFile {
@@ -72,7 +74,7 @@ function importOf(node: Node): Import[] {
   if (!IMPORTING.has(node.type) || !isNode(source) || typeof source.value !== 'string') return [];
   const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : [];
   const names = specifiers.map((each) => nameOf(each.imported)).filter((name) => name !== '');
-  return [{ specifier: source.value, names }];
+  return [{ specifier: source.value, names, isType: node.importKind === 'type' }];
 }
 
 function nameOf(value: unknown): string {

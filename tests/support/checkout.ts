@@ -2,7 +2,7 @@ import type { CartItemPayload, CreatePendingBody } from '#contract/orders.ts';
 import type { FeesAnswer } from '#contract/quotes.ts';
 import { EARTH_RADIUS_MILES } from '#domain/address/geo.ts';
 import type { Coordinates, MenuItem, Restaurant } from '#domain/menu/menu.ts';
-import { WEEKDAYS } from '#domain/menu/menu.ts';
+import { WEEKDAYS } from '#domain/menu/weekdays.ts';
 import { loadRestaurants } from '#server/modules/restaurants/index.ts';
 import type { Place, PlacesProvider } from '#server/ports/places.ts';
 import { group, item, option, restaurant } from './menu-builders.ts';

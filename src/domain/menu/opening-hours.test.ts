@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OpeningSpan, WEEKDAYS } from './menu.ts';
+import type { OpeningSpan } from './menu.ts';
 import { openState, openStateText, restaurantOpenState, timeText } from './opening-hours.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 const ZONE = 'America/New_York';
 /** Local times of the week of Sunday, 15 November 2026 (UTC−5). */

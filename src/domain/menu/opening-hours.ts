@@ -1,5 +1,6 @@
-import { type OpeningSpan, WEEKDAYS, type Weekday } from '#domain/menu/menu.ts';
+import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { DAY_MINUTES, mergedStretches, type Stretch, WEEK_MINUTES } from '#domain/menu/week-stretches.ts';
+import { WEEKDAYS, type Weekday } from '#domain/menu/weekdays.ts';
 
 /**
  * Whether a restaurant is open (rule opening-hours). Hours are wall-clock times in the area's time zone, so that "until

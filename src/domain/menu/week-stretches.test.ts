@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { WEEKDAYS } from './menu.ts';
 import { mergedStretches, minutesOfDay, WEEK_MINUTES } from './week-stretches.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 describe('minutesOfDay', () => {
   it.each([

@@ -1,4 +1,5 @@
-import { type OpeningSpan, WEEKDAYS } from '#domain/menu/menu.ts';
+import type { OpeningSpan } from '#domain/menu/menu.ts';
+import { WEEKDAYS } from '#domain/menu/weekdays.ts';
 
 /** Opening spans as stretches of a week, in wall-clock minutes since Sunday 00:00 (rule opening-hours). */
 

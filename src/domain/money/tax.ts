@@ -22,6 +22,9 @@ export interface TaxPart {
 export const MIN_TAX_RATE = 0.001;
 export const MAX_TAX_RATE = 0.3;
 
+/** Whether food can be taxed at a rate. */
+export const isTaxRate = (rate: number): boolean => rate === 0 || (rate >= MIN_TAX_RATE && rate <= MAX_TAX_RATE);
+
 const MILLION = 1_000_000;
 
 /** A fraction in parts per million. */

@@ -1,10 +1,9 @@
+import { isObject } from './tidy-file.ts';
+
 /**
  * The fields of a menu file in our own form that the model does not know and an import drops. Each has its path,
  * without list indexes.
  */
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isNothing = (value: unknown): boolean => {
   if (value === null || value === undefined || value === '' || value === 0 || value === false) return true;

@@ -1,46 +1,45 @@
 import type { CustomizationGroup } from '#domain/menu/menu.ts';
 import { groupMaximum, groupMinimum, optionMaximum, uniqueMaximum } from '#domain/selection/option-groups.ts';
-import { field, type JsonNode, report } from './json-node.ts';
+import type { MenuProblem } from './menu-problem.ts';
+
+const aboveLimit = (path: string, limitName: string, limit: number): MenuProblem => ({
+  path,
+  text: `must not be above ${limitName} (${limit})`,
+});
+
+const unsatisfiable = (path: string, required: number, reachable: number): MenuProblem => ({
+  path,
+  text: `needs ${required}, but its options and limits allow only ${reachable}`,
+});
 
 /**
- * Notes where a group's limits contradict each other, cannot be met by its options, or are broken by its own defaults
+ * Where a group's limits contradict each other, cannot be met by its options, or are broken by its own defaults
  * (rule menu-file-checks). What is sold out today does not matter: a menu is right or wrong whatever the stock.
  */
-export function checkGroupLimits(node: JsonNode, group: CustomizationGroup): void {
+export function groupFaults(group: CustomizationGroup, path: string): readonly MenuProblem[] {
   if (group.maxPermitted === 0) {
-    if (groupMinimum(group) > 0) report(node, { code: 'unsatisfiable', required: groupMinimum(group), reachable: 0 });
-    return;
+    return groupMinimum(group) > 0 ? [unsatisfiable(path, groupMinimum(group), 0)] : [];
   }
-  if (!hasContradiction(node, group)) checkReach(node, group);
-  checkDefaults(node, group);
+  const contradiction = contradictionOf(group, path);
+  return [...(contradiction === null ? reachFaults(group, path) : [contradiction]), ...defaultFaults(group, path)];
 }
 
-function hasContradiction(node: JsonNode, group: CustomizationGroup): boolean {
+function contradictionOf(group: CustomizationGroup, path: string): MenuProblem | null {
   const { minPermitted, maxPermitted, minPermittedUnique, maxPermittedUnique } = group;
-  if (minPermitted > maxPermitted) {
-    report(field(node, 'minPermitted'), { code: 'above-limit', limitName: 'maxPermitted', limit: maxPermitted });
-    return true;
-  }
-  if (minPermittedUnique > maxPermitted) {
-    report(field(node, 'minPermittedUnique'), { code: 'above-limit', limitName: 'maxPermitted', limit: maxPermitted });
-    return true;
-  }
-  if (minPermittedUnique > uniqueMaximum(group)) {
-    const limit = { limitName: 'maxPermittedUnique', limit: maxPermittedUnique };
-    report(field(node, 'minPermittedUnique'), { code: 'above-limit', ...limit });
-    return true;
-  }
-  return false;
+  if (minPermitted > maxPermitted) return aboveLimit(`${path}.minPermitted`, 'maxPermitted', maxPermitted);
+  const unique = `${path}.minPermittedUnique`;
+  if (minPermittedUnique > maxPermitted) return aboveLimit(unique, 'maxPermitted', maxPermitted);
+  return minPermittedUnique > uniqueMaximum(group)
+    ? aboveLimit(unique, 'maxPermittedUnique', maxPermittedUnique)
+    : null;
 }
 
-function checkReach(node: JsonNode, group: CustomizationGroup): void {
+function reachFaults(group: CustomizationGroup, path: string): readonly MenuProblem[] {
+  const { minPermitted, minPermittedUnique } = group;
   const different = Math.min(group.options.length, uniqueMaximum(group));
+  if (different < minPermittedUnique) return [unsatisfiable(path, minPermittedUnique, different)];
   const units = reachableUnits(group, different);
-  if (different < group.minPermittedUnique) {
-    report(node, { code: 'unsatisfiable', required: group.minPermittedUnique, reachable: different });
-  } else if (units < group.minPermitted) {
-    report(node, { code: 'unsatisfiable', required: group.minPermitted, reachable: units });
-  }
+  return units < minPermitted ? [unsatisfiable(path, minPermitted, units)] : [];
 }
 
 /** How many units can be reached with at most this many different options. */
@@ -52,22 +51,16 @@ function reachableUnits(group: CustomizationGroup, different: number): number {
   );
 }
 
-function checkDefaults(node: JsonNode, group: CustomizationGroup): void {
+function defaultFaults(group: CustomizationGroup, path: string): readonly MenuProblem[] {
+  const faults = group.options.flatMap((option, index) =>
+    option.defaultQuantity > optionMaximum(option)
+      ? [aboveLimit(`${path}.options[${index}].defaultQuantity`, 'maxPermitted', option.maxPermitted)]
+      : [],
+  );
   const defaults = group.options.filter(({ defaultQuantity }) => defaultQuantity > 0);
-  group.options.forEach((option, index) => {
-    if (option.defaultQuantity <= optionMaximum(option)) return;
-    const at = field(node, `options[${index}].defaultQuantity`);
-    report(at, { code: 'above-limit', limitName: 'maxPermitted', limit: option.maxPermitted });
-  });
   const total = defaults.reduce((sum, { defaultQuantity }) => sum + defaultQuantity, 0);
-  if (total > groupMaximum(group)) {
-    report(field(node, 'options'), {
-      code: 'above-limit',
-      limitName: "the group's maximum",
-      limit: groupMaximum(group),
-    });
-  } else if (defaults.length > uniqueMaximum(group)) {
-    const limit = { limitName: 'maxPermittedUnique', limit: group.maxPermittedUnique };
-    report(field(node, 'options'), { code: 'above-limit', ...limit });
-  }
+  const options = `${path}.options`;
+  if (total > groupMaximum(group)) return [...faults, aboveLimit(options, "the group's maximum", groupMaximum(group))];
+  if (defaults.length <= uniqueMaximum(group)) return faults;
+  return [...faults, aboveLimit(options, 'maxPermittedUnique', group.maxPermittedUnique)];
 }

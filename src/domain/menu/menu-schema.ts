@@ -1,0 +1,186 @@
+/**
+ * The menu model (rule menu-model): what a restaurant offers. Its input is what a file may say (rule menu-file-checks),
+ * its output what the server keeps and everybody reads. All prices are integer cents.
+ */
+import { z } from 'zod';
+import { isTaxRate } from '#domain/money/tax.ts';
+import { WEEKDAYS } from './weekdays.ts';
+
+const MAX_CENTS = 10_000_000;
+/** The last moment that a Date can hold, in Unix ms. */
+const LAST_MOMENT = 8_640_000_000_000_000;
+
+/** Control characters, and halves of characters that stand alone. */
+const BAD_CHARACTERS = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+const LINK = /^(?:https?:\/\/\S+|\/(?!\/)\S*)?$/;
+const LINK_WORDS = "must be empty, an http(s) address or a path that begins with '/'";
+const TIME_WORDS = "must be a time such as '09:30', '24:00' for midnight at the end";
+const TAX_WORDS = 'must be a fraction such as 0.065 for 6.5 %, or 0 where nothing is taxed';
+
+const text = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .refine((value) => !BAD_CHARACTERS.test(value), 'must not hold control characters or broken Unicode');
+const name = (maximum: number) => text(maximum).refine((value) => value.trim() !== '', 'must not be empty');
+const link = z.string().max(2000).regex(LINK, LINK_WORDS).default('').describe("A picture's address; '' for none.");
+
+const between = (number: z.ZodNumber, minimum: number, maximum: number) => {
+  const words = `must be from ${minimum} to ${maximum}`;
+  return number.min(minimum, words).max(maximum, words);
+};
+const cents = (minimum: number) =>
+  between(
+    z.int({ error: ({ input }) => (input === undefined ? undefined : 'must be whole cents') }),
+    minimum,
+    MAX_CENTS,
+  );
+const count = between(z.int(), 0, 1000);
+const moment = between(z.int(), 0, LAST_MOMENT);
+const taxRate = z.number({ error: TAX_WORDS }).refine(isTaxRate, TAX_WORDS);
+const switchedOff = z
+  .literal(true)
+  .exactOptional()
+  .describe('The office switched this off by hand, and an import leaves it so. Never read from a file.');
+
+const option = z.object({
+  title: name(300),
+  price: cents(-MAX_CENTS).describe('May be negative.'),
+  chargeAbove: count
+    .exactOptional()
+    .describe('How many units of this option are free; the free units of its group come on top.'),
+  subtitle: z
+    .array(
+      z.object({
+        children: z
+          .array(z.object({ text: text(300), color: text(40).nullable().exactOptional() }))
+          .max(20)
+          .readonly(),
+      }),
+    )
+    .max(20)
+    .readonly()
+    .exactOptional()
+    .describe('Runs of text, each with a CSS colour name or hex as the source gave it.'),
+  defaultQuantity: count.default(0),
+  maxPermitted: count.default(1).describe('How often it may be chosen; 0 states no limit.'),
+  maxPermittedUnique: count.default(0).describe('0 states no limit.'),
+  shouldAutoShowChildCustomizations: z.boolean().default(false),
+  isSoldOut: z.boolean().exactOptional().describe('Shown, but cannot be chosen.'),
+  soldOutUntil: moment.exactOptional().describe('Sold out until this moment, in Unix ms.'),
+  isSwitchedOff: switchedOff,
+});
+
+const group = z.object({
+  title: name(300),
+  minPermitted: count.default(0),
+  maxPermitted: count.describe('0: the group offers nothing.'),
+  minPermittedUnique: count.default(0).describe('The least number of different options.'),
+  maxPermittedUnique: count.default(0).describe('The most different options; 0 states no limit.'),
+  quantityInfo: z
+    .object({ chargeAbove: count.default(0) })
+    .exactOptional()
+    .describe('The first `chargeAbove` selected units of the group, in menu order, are free.'),
+});
+
+export interface Option extends Readonly<z.infer<typeof option>> {
+  readonly childCustomizationList: readonly CustomizationGroup[];
+}
+export interface CustomizationGroup extends Readonly<z.infer<typeof group>> {
+  readonly options: readonly Option[];
+}
+
+const optionSchema: z.ZodType<Option> = option
+  .extend({ childCustomizationList: z.lazy(() => groups) })
+  .meta({ id: 'Option', description: 'One choice in a group of options.' });
+export const customizationGroupSchema: z.ZodType<CustomizationGroup> = group
+  .extend({ options: z.array(optionSchema).max(200).readonly() })
+  .meta({ id: 'CustomizationGroup', description: 'A group of options with its limits.' });
+/** What an option or a dish offers to choose from. */
+const groups = z.array(customizationGroupSchema).max(100).readonly().default([]).meta({ id: 'CustomizationGroups' });
+
+export const menuItemSchema = z
+  .object({
+    _id: name(200).describe('A dish is known again by it.'),
+    title: name(300),
+    itemDescription: text(4000).default(''),
+    // An absent price is a fault, so that a slip in a file never makes a dish free (rule price-varies).
+    price: cents(0).nullable().describe("Cents, or null where the options alone decide ('Price varies', a base of 0)."),
+    taxRate: taxRate
+      .exactOptional()
+      .describe("Sales tax as a fraction, for its options too; absent where the restaurant's rate holds. 0 is exempt."),
+    imageUrl: link,
+    isSoldOut: z.boolean().default(false),
+    isPopular: z.boolean().exactOptional(),
+    suspendUntil: between(z.int(), 0, Number.MAX_SAFE_INTEGER)
+      .default(0)
+      .describe('Unix seconds (values above 10^11 are milliseconds); 0: never suspended.'),
+    suspendReason: text(500).nullable().default(null),
+    isSwitchedOff: switchedOff,
+    customizationsList: groups,
+  })
+  .meta({ id: 'MenuItem', description: 'A dish.' });
+
+export const menuCategorySchema = z
+  .object({ _id: name(200), name: name(200), items: z.array(menuItemSchema).max(2000).readonly() })
+  .meta({ id: 'MenuCategory' });
+
+const coordinatesSchema = z
+  .object({ latitude: between(z.number(), -90, 90), longitude: between(z.number(), -180, 180) })
+  .refine(
+    ({ latitude, longitude }) => latitude !== 0 || longitude !== 0,
+    'must say where the restaurant is: 0, 0 lies in the sea',
+  );
+
+const locationSchema = z.object({
+  address: z.object({
+    street: text(200),
+    city: text(100),
+    state: text(40).default(''),
+    full_address: text(400),
+  }),
+  coordinates: coordinatesSchema,
+  tax_rate: taxRate
+    .nullable()
+    .default(null)
+    .describe("Sales tax as a fraction (0.07 is 7 %), or null for the area's fallback."),
+});
+
+type Location = z.infer<typeof locationSchema>;
+/** `min(1)` makes the list one with a first entry, which its own type does not say. */
+const locations = z.array(locationSchema).min(1).max(50) as z.ZodType<readonly Location[]> as z.ZodType<
+  readonly [Location, ...Location[]]
+>;
+
+const openingSpanSchema = z
+  .object({
+    day: z.enum(WEEKDAYS),
+    opens: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME_WORDS),
+    closes: z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, TIME_WORDS),
+  })
+  .describe(
+    "A span in the area's time zone, 'HH:MM' each. `closes` at or before `opens` is the next day, '24:00' midnight.",
+  );
+
+export const restaurantProfileSchema = z
+  .object({
+    locations,
+    _id: text(100).regex(/^[A-Za-z0-9_.-]+$/, 'must be made of letters, digits, dots, dashes and underscores'),
+    name: name(200),
+    cuisine_type: text(100),
+    category: z.array(name(100)).max(50).readonly().default([]),
+    logo: link,
+    promo: text(200).nullable().default(null),
+    rating: between(z.number(), 0, 5).nullable().default(null),
+    review_count: between(z.int(), 0, 10_000_000).default(0),
+    contact: z.object({ phone: text(40) }),
+    hours: z.array(openingSpanSchema).max(200).readonly(),
+    isPaused: z.boolean().exactOptional().describe('Switched off by the operator for now: shown as closed.'),
+    pausedUntil: moment.exactOptional().describe('Shown as closed until this moment, in Unix ms.'),
+    isSwitchedOff: switchedOff,
+  })
+  .meta({ id: 'RestaurantProfile', description: 'Everything about a restaurant but its menu.' });
+
+export const restaurantSchema = restaurantProfileSchema
+  .extend({ menu: z.array(menuCategorySchema).max(300).readonly() })
+  .meta({ id: 'Restaurant', description: 'A restaurant with its whole menu.' });
