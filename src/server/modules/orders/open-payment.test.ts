@@ -296,6 +296,23 @@ onBothDatabases('opening a payment', (open) => {
     expect(await countRows(house, 'payment_sessions')).toBe(1);
   });
 
+  it('leaves open what another body under the same key has opened meanwhile (rules intent-keys, one-payable-session)', async () => {
+    const { house, fake } = await shop();
+    const who = buyer(house);
+    const { pendingOrderId: slow } = await savePending(house, who);
+    const { pendingOrderId: fast } = await savePending(house, who, { tip: 100 });
+    const attempt = (pendingOrderId: string) => who.post(URL, { pendingOrderId }, { 'idempotency-key': 'one-intent' });
+    await who.post(URL, { pendingOrderId: slow });
+    const opened: Awaited<ReturnType<typeof attempt>>[] = [];
+    fake.before = async (call) => {
+      if (call === 'getSession' && opened.length === 0) opened.push(await attempt(fast));
+    };
+    const refused = await attempt(slow);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+    expect(opened.map(({ statusCode }) => statusCode)).toEqual([200]);
+    expect((await fake.getSession(opened[0]?.json().sessionId))?.status).toBe('open');
+  });
+
   it('opens another session under the same key where the first has ended', async () => {
     const { house } = await shop();
     const who = buyer(house);

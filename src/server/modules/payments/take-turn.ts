@@ -62,8 +62,8 @@ export async function takeTurn(dependencies: Dependencies, wish: Wish): Promise<
     return { kind: 'ours', session: own };
   }
   const others = holders.sessions.filter((session) => session.id !== own?.id);
-  // Opened for the very same order since the first query: the next attempt gives that one.
-  if (others.some((session) => session.is_open === 1 && session.pending_order_id === pendingOrderId)) {
+  // Opened for the very same order or key since the first query: the next attempt finds it, and must not end it now.
+  if (others.some((session) => isForSame(session, wish) && !known.some(({ id }) => id === session.id))) {
     return { kind: 'again' };
   }
   const ended = await endAll(dependencies, own === undefined ? others : [own, ...others]);
@@ -72,6 +72,10 @@ export async function takeTurn(dependencies: Dependencies, wish: Wish): Promise<
   const session = wish.newSession({ intent: keyed === undefined ? intent : undefined, chainId });
   return takePlace(dependencies, { session, predecessors, purchase, from: holders.references });
 }
+
+const isForSame = (session: PaymentSession, { pendingOrderId, intent }: Wish): boolean =>
+  (session.is_open === 1 && session.pending_order_id === pendingOrderId) ||
+  (intent !== undefined && session.intent_key === intent.key);
 
 /** The session by which this very order, or this very cart, was paid already. */
 async function paidBefore(
