@@ -1,7 +1,7 @@
 /** A real server process for the benchmarks, with a separate data folder. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER_FLAGS, serverEnvironment } from '../scripts/run-server.mjs';
@@ -20,8 +20,12 @@ export function newDataDir(): { dataDir: string; drop: () => void } {
 
 /** Keeps processes on one processor core (Linux). */
 const PIN = 'taskset';
+/** Where a server that is measured runs; what asks it runs on the next core. */
+export const SERVER_CORE = 0;
+export const PINNED = process.platform === 'linux' && availableParallelism() > 1;
 
-function onCore(core: number | undefined, command: readonly string[]): [string, string[]] {
+/** A command, kept on one processor core where the system can. */
+export function onCore(core: number | undefined, command: readonly string[]): [string, string[]] {
   const [first = '', ...rest] = core === undefined ? command : [PIN, '-c', String(core), ...command];
   return [first, rest];
 }

@@ -3,15 +3,25 @@
  * bytes on the same machine.
  * Run: node bench/menu.ts [seconds]. Goal: 60 % of plain node:http each.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newDataDir, ORIGIN, startServer } from './bench-server.ts';
-import { type LoadReport, runLoad } from './load.ts';
+import {
+  newDataDir,
+  ORIGIN,
+  onCore,
+  PINNED,
+  processorMs,
+  SERVER_CORE,
+  startServer,
+  stayOnCore,
+} from './bench-server.ts';
+import { type LoadPlan, runLoad } from './load.ts';
 
 const PLAIN_PORT = 4232;
 const CONNECTIONS = 16;
+const RUNS = 5;
 const ENCODING = { 'accept-encoding': 'br' };
 const PATHS = ['/api/restaurants/pho-lantern', '/api/restaurants?address=1213%20Trinity%20Oaks%20Blvd'];
 
@@ -29,43 +39,69 @@ async function bytesOf(path: string): Promise<Buffer> {
   });
 }
 
-async function plain(file: string, seconds: number): Promise<LoadReport> {
+/** Starts node:http alone, which sends the file's bytes. */
+async function startPlain(file: string): Promise<ChildProcess> {
   const headers = JSON.stringify({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' });
-  const server = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'plain-server.ts'), String(PLAIN_PORT), file, headers],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  try {
-    await once(server.stdout, 'data');
-    return await runLoad({ origin: `http://127.0.0.1:${PLAIN_PORT}`, path: '/', connections: CONNECTIONS, seconds });
-  } finally {
-    server.kill();
-  }
+  const args = [join(import.meta.dirname, 'plain-server.ts'), String(PLAIN_PORT), file, headers];
+  const server = spawn(...onCore(SERVER_CORE, [process.execPath, ...args]), { stdio: ['ignore', 'pipe', 'inherit'] });
+  if (server.stdout !== null) await once(server.stdout, 'data');
+  return server;
 }
 
-async function compare(path: string, file: string, seconds: number): Promise<void> {
+interface Pace {
+  readonly perSecond: number;
+  readonly p99: number;
+  readonly failed: number;
+  /** Processor time of an answer, in millionths of a second; it is right on a busy machine too. */
+  readonly processorUs: number;
+}
+
+async function paceOf({ pid = 0 }: ChildProcess, plan: LoadPlan): Promise<Pace> {
+  const before = processorMs(pid) ?? 0;
+  const { perSecond, p99, failed } = await runLoad(plan);
+  const spentMs = (processorMs(pid) ?? 0) - before;
+  return { perSecond, p99, failed, processorUs: (spentMs * 1000) / (perSecond * plan.seconds) };
+}
+
+const middle = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
+
+/** The least, the middle and the greatest of the runs' figures. */
+function spread(figures: readonly number[]): string {
+  return `${Math.round(middle(figures))} (${Math.round(Math.min(...figures))}–${Math.round(Math.max(...figures))})`;
+}
+
+/** The two servers take turns, because the machine's own pace changes from minute to minute. */
+async function compare(shop: ChildProcess, path: string, file: string, seconds: number): Promise<void> {
   const body = await bytesOf(path);
   writeFileSync(file, body);
-  const plan = { origin: ORIGIN, path, headers: ENCODING, connections: CONNECTIONS };
-  await runLoad({ ...plan, seconds: 1 });
-  const ours = await runLoad({ ...plan, seconds });
-  const yardstick = await plain(file, seconds);
-  const share = Math.round((100 * ours.perSecond) / yardstick.perSecond);
-  const failed = ours.failed === 0 ? '' : `, ${ours.failed} FAILED`;
-  console.log(`${path} (${(body.length / 1000).toFixed(1)} kB)`);
+  const plain = await startPlain(file);
+  const ours = { origin: ORIGIN, path, headers: ENCODING, connections: CONNECTIONS, seconds };
+  const theirs = { ...ours, origin: `http://127.0.0.1:${PLAIN_PORT}`, path: '/' };
+  await Promise.all([runLoad({ ...ours, seconds: 1 }), runLoad({ ...theirs, seconds: 1 })]);
+  const paces: { ours: Pace; theirs: Pace }[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    paces.push({ ours: await paceOf(shop, ours), theirs: await paceOf(plain, theirs) });
+  }
+  plain.kill();
+  const failed = paces.reduce((sum, pace) => sum + pace.ours.failed, 0);
+  const us = paces.map((pace) => pace.ours);
+  console.log(`${path} (${(body.length / 1000).toFixed(1)} kB), ${RUNS} runs of each server in turns`);
   console.log(
-    `  ${ours.perSecond} a second, p99 ${ours.p99.toFixed(2)} ms${failed}; node:http alone ${yardstick.perSecond}: ${share} %`,
+    `  a second     ${spread(us.map((pace) => pace.perSecond))}, p99 ${middle(us.map(({ p99 }) => p99)).toFixed(2)} ms${failed === 0 ? '' : `, ${failed} FAILED`}`,
+  );
+  console.log(`  node:http    ${spread(paces.map((pace) => pace.theirs.perSecond))}`);
+  console.log(`  share, %     ${spread(paces.map((pace) => (100 * pace.ours.perSecond) / pace.theirs.perSecond))}`);
+  console.log(
+    `  processor    ${spread(us.map((pace) => pace.processorUs))} µs; node:http ${spread(paces.map((pace) => pace.theirs.processorUs))} µs`,
   );
 }
 
-const seconds = Number(process.argv[2] ?? 5);
+const seconds = Number(process.argv[2] ?? 3);
+if (PINNED) stayOnCore(SERVER_CORE + 1);
 const { dataDir, drop } = newDataDir();
-const server = await startServer(dataDir);
+const server = await startServer(dataDir, {}, PINNED ? SERVER_CORE : undefined);
 try {
-  for (const path of PATHS) await compare(path, join(dataDir, 'body'), seconds);
+  for (const path of PATHS) await compare(server, path, join(dataDir, 'body'), seconds);
 } finally {
   server.kill('SIGTERM');
   await once(server, 'exit');

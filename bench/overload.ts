@@ -9,7 +9,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signNotification } from '#server/adapters/sandbox/webhook-signature.ts';
 import { openMigrated } from '#server/database/engines/open-migrated.ts';
@@ -17,13 +16,11 @@ import { keptSecret } from '#server/database/stores/meta.ts';
 import { logLines } from '#server/log.ts';
 import { beginSession, insertStaff } from '#server/modules/staff/index.ts';
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
-import { newDataDir, ORIGIN, processorMs, startServer, stayOnCore } from './bench-server.ts';
+import { newDataDir, ORIGIN, PINNED, processorMs, SERVER_CORE, startServer, stayOnCore } from './bench-server.ts';
 import { OneConnection } from './one-connection.ts';
 import { furnish, OtherAnswer, placeOrder } from './one-shop.ts';
 import { type Connections, type OpenLoopReport, runOpenLoop, type Times, timesOf } from './open-loop.ts';
 
-const SERVER_CORE = 0;
-const PINNED = process.platform === 'linux' && availableParallelism() > 1;
 const WARM_UP_SECONDS = 12;
 const KNEE_SECONDS = 8;
 /** Shares of the closed loop's figure at which the knee is looked for. */
