@@ -29,6 +29,12 @@ function schemaOf({ params, query: querystring, body }: CallFacts): FastifySchem
   return Object.fromEntries(Object.entries({ params, querystring, body }).filter(([, part]) => part !== undefined));
 }
 
+/** Sends what a handler answered, unless it has done so itself. */
+function send(reply: FastifyReply, served: Served<unknown>): FastifyReply {
+  if ('sent' in served) return served.sent;
+  return served.ok ? reply.send(served.value) : refuse(reply, served.problem);
+}
+
 /** Serves a call; `options` say what is particular about its route, such as a larger body. */
 export function serve<K extends CallName>(app: FastifyInstance, name: K, handle: Handler<K>): void;
 export function serve<K extends CallName>(app: FastifyInstance, name: K, options: Options, handle: Handler<K>): void;
@@ -45,11 +51,10 @@ export function serve<K extends CallName>(
     method,
     url,
     schema: schemaOf(facts),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       if (facts.isPersonal === true) reply.header('cache-control', 'no-store');
-      const served = await handle(request, reply);
-      if ('sent' in served) return served.sent;
-      return served.ok ? reply.send(served.value) : refuse(reply, served.problem);
+      const served = handle(request, reply);
+      return served instanceof Promise ? served.then((now) => send(reply, now)) : send(reply, served);
     },
   });
 }

@@ -1,7 +1,7 @@
 /**
  * Requests wait here for their turn. Node hands over all requests that have come in one round of its event loop. If all
  * of them were worked on in that round, the next ones would be read only after it, and could not even be refused. So
- * only a few are worked on in each round.
+ * only a few are worked on in each round: the first at once, and the others in the order in which they came.
  */
 import { performance } from 'node:perf_hooks';
 
@@ -20,6 +20,8 @@ export class Turns {
   readonly #others: Waiting[] = [];
   #othersAreNext = false;
   #isPlanned = false;
+  /** How many had their turn at once since the last round; they count as turns of the next. */
+  #turnsTaken = 0;
   #usualMs = 1;
   /** When the last round began, and its turns; null where nobody waited behind it. */
   #lastRound: { readonly since: number; readonly turns: number } | null = null;
@@ -43,28 +45,32 @@ export class Turns {
    * flood of it keeps nobody else out.
    */
   add(run: () => void, goesFirst: boolean): void {
-    (goesFirst ? this.#first : this.#others).push({ run, since: performance.now() });
     this.#plan();
+    if (this.length === 0 && this.#turnsTaken < IN_ONE_ROUND) {
+      this.#turnsTaken += 1;
+      run();
+    } else (goesFirst ? this.#first : this.#others).push({ run, since: performance.now() });
   }
 
   #plan(): void {
-    if (this.#isPlanned || this.length === 0) return;
+    if (this.#isPlanned) return;
     this.#isPlanned = true;
-    setImmediate(() => this.#round());
+    setImmediate(this.#round);
   }
 
-  #round(): void {
+  readonly #round = (): void => {
+    this.#isPlanned = false;
+    const turns = Math.min(IN_ONE_ROUND - this.#turnsTaken, this.length);
+    this.#turnsTaken = 0;
     const since = performance.now();
     if (this.#lastRound !== null) {
       const turnMs = (since - this.#lastRound.since) / this.#lastRound.turns;
       this.#usualMs += (turnMs - this.#usualMs) * LAST_ROUND_SHARE;
     }
-    const turns = Math.min(IN_ONE_ROUND, this.length);
-    this.#lastRound = this.length > turns ? { since, turns } : null;
+    this.#lastRound = turns > 0 && this.length > turns ? { since, turns } : null;
     for (let turn = 0; turn < turns; turn += 1) this.#next()?.run();
-    this.#isPlanned = false;
-    this.#plan();
-  }
+    if (this.length > 0) this.#plan();
+  };
 
   #next(): Waiting | undefined {
     const [lane, otherLane] = this.#othersAreNext ? [this.#others, this.#first] : [this.#first, this.#others];

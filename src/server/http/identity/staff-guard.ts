@@ -37,9 +37,16 @@ function isByHand({ headers }: FastifyRequest): boolean {
   return headers['x-auto-refresh'] === undefined && !STREAM.test(headers.accept ?? '');
 }
 
-function needOf({ is404, method, routeOptions }: FastifyRequest): Access {
+/** Who may call a route, by the route's own settings, so that it is looked up once. */
+const needs = new WeakMap<object, Access>();
+
+function needOf({ is404, method, routeOptions: { config, url = '' } }: FastifyRequest): Access {
   if (is404) return 'public';
-  return factsOf(method, routeOptions.url ?? '')?.who ?? [];
+  const known = needs.get(config);
+  if (known !== undefined) return known;
+  const need = factsOf(method, url)?.who ?? [];
+  needs.set(config, need);
+  return need;
 }
 
 /**

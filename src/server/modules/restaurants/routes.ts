@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { chooseBody, isFresh, type Snapshot } from '#server/http/pages/snapshot.ts';
-import { type Sent, serve } from '#server/http/serve.ts';
+import { type Sent, type Served, serve } from '#server/http/serve.ts';
 import { openAddressServed } from './address-served.ts';
 import { findMenuItem } from './find-restaurant.ts';
-import type { RestaurantSnapshots } from './restaurant-snapshots.ts';
+import type { RestaurantSnapshot, RestaurantSnapshots } from './restaurant-snapshots.ts';
 
 /** Menus are read far more often than anything else, so these requests count in /metrics and have no log line each. */
 const QUIET = { config: { quiet: true } };
@@ -18,19 +18,21 @@ export function restaurantsRoutes(
 ): void {
   const isAddressServed = openAddressServed(dependencies);
 
-  serve(app, 'GET /api/restaurants', QUIET, async (request, reply) => {
-    const served = isAddressServed(request.query.address);
-    if (!(typeof served === 'boolean' ? served : await served)) {
-      return sendSnapshot(request, reply, await snapshots.emptyList());
-    }
-    return sendSnapshot(request, reply, snapshots.listAtHand() ?? (await snapshots.list()));
+  // What is at hand is sent without a promise: nothing else is asked for as often.
+  serve(app, 'GET /api/restaurants', QUIET, (request, reply) => {
+    const isServed = isAddressServed(request.query.address);
+    const atHand = isServed === true ? snapshots.listAtHand() : undefined;
+    if (atHand !== undefined) return sendSnapshot(request, reply, atHand);
+    const list = async (): Promise<Snapshot> => ((await isServed) ? snapshots.list() : snapshots.emptyList());
+    return list().then((snapshot) => sendSnapshot(request, reply, snapshot));
   });
 
-  serve(app, 'GET /api/restaurants/:id', QUIET, async (request, reply) => {
+  serve(app, 'GET /api/restaurants/:id', QUIET, (request, reply) => {
     const { id } = request.params;
-    const found = snapshots.restaurantAtHand(id) ?? (await snapshots.restaurant(id));
-    if (found === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
-    return sendSnapshot(request, reply, found.snapshot);
+    const send = (found: RestaurantSnapshot | null): Served<never> =>
+      found === null ? fail({ code: 'RESTAURANT_UNKNOWN' }) : sendSnapshot(request, reply, found.snapshot);
+    const atHand = snapshots.restaurantAtHand(id);
+    return atHand === undefined ? snapshots.restaurant(id).then(send) : send(atHand);
   });
 
   serve(app, 'GET /api/restaurants/:id/items/:itemId', async ({ params }) => {
