@@ -5,6 +5,8 @@
  * PostgreSQL.
  * The server has one processor core, this generator the other (taskset); its own lateness is printed, so that it can be seen whether
  * it was the bottleneck. Orders arrive in an open loop (open-loop.ts).
+ * The machine's own pace changes from minute to minute, so runs at the knee and runs above it take turns, and each run is
+ * compared with the two beside it.
  * Run: node bench/overload.ts [sqlite|postgres] [kept|fresh] [seconds].
  */
 import { randomUUID } from 'node:crypto';
@@ -26,6 +28,9 @@ const KNEE_SECONDS = 8;
 /** Shares of the closed loop's figure at which the knee is looked for. */
 const KNEE_SHARES = [0.85, 1, 1.15];
 const WELL_MS = 300;
+const TIMES = [2, 5];
+/** How often each of them is run. */
+const ROUNDS = 3;
 
 let tries = 0;
 
@@ -140,18 +145,10 @@ async function untilItself({ staffCookie }: Shop): Promise<number> {
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 const both = ({ p50, p99 }: Times): string => `${ms(p50)} / ${ms(p99)}`;
 
-function tell(
-  title: string,
-  capacity: number,
-  report: OpenLoopReport,
-  watched: Watch,
-  again: number,
-  busy: number,
-): void {
-  const share = (report.usefulPerSecond / capacity) * 100;
+function tell(title: string, report: OpenLoopReport, watched: Watch, again: number, busy: number): void {
   const lines = [
     `${title}`,
-    `  useful work        ${report.usefulPerSecond.toFixed(0)} orders a second, ${share.toFixed(0)} % of what it can do (p50 / p99 of an order ${both(report.done)})`,
+    `  useful work        ${report.usefulPerSecond.toFixed(0)} orders a second (p50 / p99 of an order ${both(report.done)})`,
     `  refused            ${report.refused.count} of ${report.arrived} (p50 / p99 ${both(report.refused)}, longest ${ms(report.refused.longest)}); ${report.refusedLate} after they had begun`,
     `  longest wait       ${ms(report.longestWaitMs)}; ${report.unanswered} without an answer, ${report.broken.length} broken ${report.broken[0] ?? ''}`,
     `  board, p50 / p99   ${both(watched.board)}; notifications ${both(watched.webhook)}; ${watched.failed} failed`,
@@ -161,7 +158,13 @@ function tell(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-async function runUnder(shop: Shop, connections: Connections, capacity: number, times: number, seconds: number) {
+async function runUnder(
+  shop: Shop,
+  connections: Connections,
+  knee: number,
+  times: number,
+  seconds: number,
+): Promise<number> {
   const browser = new OneConnection(ORIGIN);
   const sessionId = await placeOrder(browser, String(2_320_000_000 + Math.floor(performance.now())));
   browser.close();
@@ -169,11 +172,12 @@ async function runUnder(shop: Shop, connections: Connections, capacity: number, 
   const watching = watch(shop, sessionId, () => over);
   const before = processorMs(process.pid) ?? 0;
   const began = performance.now();
-  const report = await runOpenLoop({ origin: ORIGIN, connections, perSecond: capacity * times, seconds });
+  const report = await runOpenLoop({ origin: ORIGIN, connections, perSecond: knee * times, seconds });
   const busy = ((processorMs(process.pid) ?? 0) - before) / (performance.now() - began);
   over = true;
   const again = await untilItself(shop);
-  tell(`${times} times, ${connections} connections`, capacity, report, await watching, again, busy);
+  tell(`${times} times, ${connections} connections`, report, await watching, again, busy);
+  return report.usefulPerSecond;
 }
 
 /** The most whole orders a second of an open loop, which all come through and none waits long. */
@@ -195,6 +199,31 @@ async function findKnee(connections: Connections): Promise<number> {
   return knee;
 }
 
+/** Runs at the knee and above it in turns, and tells which share of what it can do the server does under too much. */
+async function compare(shop: Shop, connections: Connections, seconds: number): Promise<void> {
+  const knee = await findKnee(connections);
+  const atKnee = async (): Promise<number> => {
+    const plan = { origin: ORIGIN, connections, perSecond: knee, seconds: KNEE_SECONDS };
+    return (await runOpenLoop(plan)).usefulPerSecond;
+  };
+  const shares = new Map<number, number[]>(TIMES.map((times) => [times, []]));
+  let before = await atKnee();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const times of TIMES) {
+      const useful = await runUnder(shop, connections, knee, times, seconds);
+      const after = await atKnee();
+      shares.get(times)?.push((200 * useful) / (before + after));
+      process.stdout.write(`  at the knee        ${before.toFixed(0)} before, ${after.toFixed(0)} after\n`);
+      before = after;
+    }
+  }
+  for (const [times, all] of shares) {
+    const mean = all.reduce((sum, share) => sum + share, 0) / all.length;
+    const each = all.map((share) => share.toFixed(0)).join(', ');
+    console.log(`${times} times, ${connections}: useful work ${mean.toFixed(0)} % of what it can do (${each})`);
+  }
+}
+
 async function runOn(databaseUrl: string | null, kinds: readonly Connections[], seconds: number): Promise<void> {
   const { dataDir, drop } = newDataDir();
   const shop = await prepareShop(dataDir, databaseUrl);
@@ -202,10 +231,7 @@ async function runOn(databaseUrl: string | null, kinds: readonly Connections[], 
   const settings = { DEMO: 'off', SANDBOX_NOTIFY_DELAY_MS: '0', ...database };
   const server = await startServer(dataDir, settings, PINNED ? SERVER_CORE : undefined);
   try {
-    for (const connections of kinds) {
-      const knee = await findKnee(connections);
-      for (const times of [2, 5]) await runUnder(shop, connections, knee, times, seconds);
-    }
+    for (const connections of kinds) await compare(shop, connections, seconds);
   } finally {
     server.kill('SIGTERM');
     await Promise.race([once(server, 'exit'), wait(15_000)]);
