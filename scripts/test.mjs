@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, in order. `npm test -- unit browser` runs the named parts alone.
+// `npm test`: everything that must hold: the checks side by side, then the rest in order. `npm test -- unit browser` runs the named parts alone.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfChanged } from './build.mjs';
@@ -8,19 +8,20 @@ import { isRunDirectly, ROOT, runScript, setUp } from './set-up.mjs';
 import { browserTotals, sumTotals, unitTotals } from './test-totals.mjs';
 
 /** @typedef {import('./test-totals.mjs').Totals} Totals */
-/** @typedef {{ name: string, title: string, run: (node: string) => Promise<Totals> }} Part */
+/** @typedef {(text: string) => void} OnOutput */
+/**
+ * Checks have output for `onOutput` instead of the terminal.
+ *
+ * @typedef {{ name: string, title: string, isCheck?: true, run: (node: string, onOutput: OnOutput) => Promise<Totals> }} Part
+ */
 
 const REPORTS = path.join(ROOT, 'test-results');
 
 /** @type {Part[]} */
 const PARTS = [
-  { name: 'types', title: 'Types', run: (node) => check(node, ['node_modules/typescript/bin/tsc', '--noEmit']) },
-  {
-    name: 'lint',
-    title: 'Lint and format',
-    run: (node) => check(node, ['node_modules/@biomejs/biome/bin/biome', 'ci']),
-  },
-  { name: 'unused', title: 'Unused code', run: (node) => check(node, ['node_modules/knip/bin/knip.js']) },
+  checkPart('types', 'Types', ['node_modules/typescript/bin/tsc', '--noEmit']),
+  checkPart('lint', 'Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci']),
+  checkPart('unused', 'Unused code', ['node_modules/knip/bin/knip.js', '--cache']),
   { name: 'unit', title: 'Architecture, unit and server tests', run: runUnitTests },
   { name: 'build', title: 'Build', run: runBuild },
   { name: 'browser', title: 'Browser tests', run: runBrowserTests },
@@ -39,16 +40,22 @@ export function chooseParts(names, parts = PARTS) {
 }
 
 /**
- * Runs a check that is no test. It counts only if it fails, as one failure, so that the closing line never says
- * '0 failed' after a failure.
+ * A check that is no test. It counts only if it fails, as one failure, so that the closing line never says '0 failed'
+ * after a failure.
  *
- * @param {string} node
+ * @param {string} name
+ * @param {string} title
  * @param {string[]} args
- * @returns {Promise<Totals>}
+ * @returns {Part}
  */
-async function check(node, args) {
-  const code = await runCommand(node, args, { cwd: ROOT });
-  return { passed: 0, failed: code === 0 ? 0 : 1 };
+function checkPart(name, title, args) {
+  const env = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env;
+  /** @type {Part['run']} */
+  const run = async (node, onOutput) => {
+    const code = await runCommand(node, args, { cwd: ROOT, env, onOutput });
+    return { passed: 0, failed: code === 0 ? 0 : 1 };
+  };
+  return { name, title, isCheck: true, run };
 }
 
 /** @param {string} node */
@@ -96,25 +103,41 @@ async function runReported(node, args, report, read, env = process.env) {
  * @returns {Promise<Totals>}
  */
 async function runPart(part, node) {
-  console.log(`\n== ${part.title}`);
+  const title = `\n== ${part.title}`;
+  let output = '';
+  if (!part.isCheck) console.log(title);
   const begin = performance.now();
-  const totals = await part.run(node).catch((error) => {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
-  });
+  const totals = await part
+    .run(node, (text) => {
+      output += text;
+    })
+    .catch((error) => {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 1 };
+    });
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  if (part.isCheck) process.stdout.write(`${title}\n${output}`);
   console.log(`== ${part.title}: ${totals.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
   return totals;
+}
+
+/**
+ * Runs the checks side by side, then the others one after another.
+ *
+ * @param {Part[]} parts
+ * @param {string} node
+ */
+async function runParts(parts, node) {
+  const all = await Promise.all(parts.filter(({ isCheck }) => isCheck).map((part) => runPart(part, node)));
+  for (const part of parts.filter(({ isCheck }) => !isCheck)) all.push(await runPart(part, node));
+  return all;
 }
 
 if (isRunDirectly(import.meta.url)) {
   await runScript(async () => {
     const parts = chooseParts(process.argv.slice(2));
     const node = await setUp();
-    /** @type {Totals[]} */
-    const all = [];
-    for (const part of parts) all.push(await runPart(part, node));
-    const { passed, failed } = sumTotals(all);
+    const { passed, failed } = sumTotals(await runParts(parts, node));
     console.log(`\n${passed} passed, ${failed} failed`);
     if (failed > 0) process.exitCode = 1;
   });
