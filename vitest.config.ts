@@ -20,6 +20,7 @@ export default defineConfig({
     // Real databases and server processes: on a busy machine a test may take long without being wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    globalSetup: ['tests/support/drop-databases.ts'],
     setupFiles: ['tests/support/fail-on-noise.ts'],
   },
 });

@@ -1,6 +1,5 @@
 /** The whole server inside a test, on both databases. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, it } from 'vitest';
@@ -24,7 +23,9 @@ import type { PlacesProvider } from '#server/ports/places.ts';
 import type { RouteTimes } from '#server/ports/route-times.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type FakeMessages, fakeMessages } from './fake-messages.ts';
+import { lendDatabase } from './lent-postgres.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
+import { emptyFolder, newFolder } from './new-folder.ts';
 import { fillFolder, fillPostgres, type OldShop } from './old-shops.ts';
 import { createTestDatabase, isPostgresThere } from './test-postgres.ts';
 
@@ -70,24 +71,26 @@ interface Ground {
   readonly clear: () => Promise<void>;
 }
 
+function groundOf(dataDir: string, databaseUrl: string | null): Ground {
+  return { settings: { dataDir, databaseUrl }, clear: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
 async function sqliteGround(old?: OldShop): Promise<Ground> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forkfleet-test-'));
-  if (old !== undefined) fillFolder(dataDir, old);
-  return {
-    settings: { dataDir, databaseUrl: null },
-    clear: async () => rmSync(dataDir, { recursive: true, force: true }),
-  };
+  if (old === undefined) return groundOf(await newFolder(), null);
+  const dataDir = emptyFolder();
+  fillFolder(dataDir, old);
+  return groundOf(dataDir, null);
 }
 
 async function postgresGround(old?: OldShop): Promise<Ground> {
-  const sqlite = await sqliteGround();
-  const database = await createTestDatabase({ empty: old !== undefined });
+  const database = await (old === undefined ? lendDatabase() : createTestDatabase({ empty: true }));
   if (old !== undefined) await fillPostgres(database.url, old);
+  const { settings, clear: clearFolder } = groundOf(emptyFolder(), database.url);
   const clear = async (): Promise<void> => {
     await database.drop();
-    await sqlite.clear();
+    await clearFolder();
   };
-  return { settings: { ...sqlite.settings, databaseUrl: database.url }, clear };
+  return { settings, clear };
 }
 
 /** The default settings, with what a test changes. */
@@ -113,8 +116,7 @@ async function openHouse(ground: Ground, options: HouseOptions): Promise<House> 
   const { clock = movableClock() } = options;
   const logged: string[] = [];
   const log = logLines((line) => logged.push(line));
-  const isMigrated = options.old === undefined && settings.databaseUrl !== null;
-  const database = await (isMigrated ? openDatabase : openMigrated)(settings, log);
+  const database = await (options.old === undefined ? openDatabase : openMigrated)(settings, log);
   if (options.demo === true) await loadDemo(database, clock.now());
   const sandbox = await openSandbox(database, clock, settings);
   const texts = fakeMessages();
