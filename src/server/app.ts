@@ -40,8 +40,8 @@ import {
   statusTextHandlers,
 } from './modules/messages/index.ts';
 import { officeRoutes } from './modules/office/index.ts';
-import { ordersRoutes, refundHandlers, startReconcile } from './modules/orders/index.ts';
-import { paymentsRoutes } from './modules/payments/index.ts';
+import { ordersRoutes, refundHandlers, sessionNews, startReconcile } from './modules/orders/index.ts';
+import { compareEventsNightly, type NewsHandlers, paymentsRoutes, retryNews } from './modules/payments/index.ts';
 import { photosRoutes } from './modules/photos/index.ts';
 import { menuPicturesRoutes } from './modules/pictures/index.ts';
 import { placesRoutes, tellFault } from './modules/places/index.ts';
@@ -77,7 +77,8 @@ export interface App {
   readonly warmUp: () => Promise<void>;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 const OUTBOX_MS = 1000;
 const FILLS_MS = 500;
 
@@ -96,15 +97,19 @@ function frame(dependencies: Dependencies, door: FrontDoor, times: AppOptions['t
   return app;
 }
 
+/** Who acts on what the payment provider tells of. */
+const newsHandlers = (dependencies: Dependencies): Partial<NewsHandlers> => sessionNews(dependencies);
+
 /** All modules in import order: each may use what those before it export. */
 function registerModules(app: FastifyInstance, dependencies: Dependencies, snapshots: RestaurantSnapshots): void {
+  const news = newsHandlers(dependencies);
   staffRoutes(app, dependencies);
   placesRoutes(app, dependencies);
   restaurantsRoutes(app, dependencies, snapshots);
   siteRoutes(app, dependencies);
   quotesRoutes(app, dependencies);
   paymentsRoutes(app, dependencies);
-  ordersRoutes(app, dependencies);
+  ordersRoutes(app, dependencies, news);
   photosRoutes(app, dependencies);
   menuPicturesRoutes(app, dependencies);
   deliveriesRoutes(app, dependencies);
@@ -141,6 +146,13 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
   });
   repeat(app, log, { name: 'fills', everyMs: FILLS_MS, run: fillJob(dependencies) });
   repeat(app, log, { name: 'retention', everyMs: HOUR_MS, run: () => keepRetention(dependencies) });
+  const news = newsHandlers(dependencies);
+  repeat(app, log, { name: 'payment-news', everyMs: MINUTE_MS, run: () => retryNews(dependencies, news) });
+  repeat(app, log, {
+    name: 'compare-payment-events',
+    everyMs: HOUR_MS,
+    run: () => compareEventsNightly(dependencies, news),
+  });
   let reconcile: ReturnType<typeof startReconcile> | undefined;
   app.addHook('onListen', async () => {
     reconcile = startReconcile(dependencies);

@@ -12,6 +12,8 @@ export interface LogFields {
   readonly status?: number;
   readonly ms?: number;
   readonly code?: string;
+  /** The name of a field that another company refuses; never its value. */
+  readonly field?: string;
   readonly job?: string;
   readonly kind?: string;
   readonly attempts?: number;
@@ -49,6 +51,7 @@ const FIELDS = new Set<string>([
   'status',
   'ms',
   'code',
+  'field',
   'job',
   'kind',
   'attempts',

@@ -16,6 +16,7 @@ const OTHER_BODIES = new Set([
   'POST /api/messages/status/:id',
   'POST /api/office/inbox/:id/read',
   'POST /sandbox/pay/:sessionId',
+  'POST /sandbox/account',
   'PATCH /api/orders/:id/status',
   'POST /api/staff/sign-out',
   'POST /api/staff/sign-out-everywhere',

@@ -196,7 +196,7 @@ onBothDatabases('one payment, one order (rule race-guards)', (open) => {
           // A buyer who got a page tries to pay it; the provider takes no money for a page that was ended.
           await wait(random() * 6);
           const { sessionId } = answer;
-          if (sessionId !== undefined && (await fake.getSession(sessionId))?.status === 'open') fake.pay(sessionId);
+          if (sessionId !== undefined && (await fake.getSession(sessionId))?.state === 'open') fake.pay(sessionId);
           return sessionId ?? answer.details?.sessionId;
         }),
       );

@@ -3,9 +3,13 @@ import { isSigned, signNotification } from '#server/adapters/sandbox/webhook-sig
 import type { Clock } from '#server/ports/clock.ts';
 import {
   type CheckoutRequest,
+  type News,
   type PaymentProvider,
   PaymentProviderDown,
+  type ProviderEvent,
+  type ProviderRefund,
   type ProviderSession,
+  type RefundRequest,
 } from '#server/ports/payments.ts';
 
 /** A card provider in memory that pays, declines, is slow, breaks or answers other amounts, as a test wants. */
@@ -15,7 +19,11 @@ export interface FakePayments extends PaymentProvider {
   readonly requests: CheckoutRequest[];
   /** Ids for the next sessions; afterwards they are random. */
   readonly ids: string[];
-  readonly refunds: { readonly sessionId: string; readonly amountCents: number; readonly idempotencyKey: string }[];
+  readonly refunds: RefundRequest[];
+  /** Changes a refund as the provider sees it, such as to failed. */
+  readonly changeRefund: (reference: string, changes: Partial<ProviderRefund>) => void;
+  /** What `listEvents` answers. */
+  readonly events: ProviderEvent[];
   /** Runs before each call; throw or wait in it. */
   before: (call: string) => Promise<void> | void;
   /** Changes a session as the provider sees it, such as to paid. */
@@ -25,7 +33,7 @@ export interface FakePayments extends PaymentProvider {
   /** A signed notification of a session. */
   readonly notification: (
     sessionId: string,
-    details?: { readonly type?: string; readonly id?: string; readonly livemode?: boolean },
+    details?: { readonly type?: string; readonly id?: string; readonly livemode?: boolean; readonly news?: News },
   ) => { readonly payload: string; readonly headers: Record<string, string> };
 }
 
@@ -40,16 +48,16 @@ export const down = (): never => {
 export function fakePayments(clock: Clock): FakePayments {
   const sessions = new Map<string, ProviderSession>();
   const byReference = new Map<string, string>();
-  const refundKeys = new Set<string>();
+  const refunds = new Map<string, ProviderRefund & { readonly sessionId: string }>();
 
   const fake: FakePayments = {
     name: 'fake',
     livemode: false,
-    signatureHeader: FAKE_SIGNATURE_HEADER,
     calls: [],
     requests: [],
     ids: [],
     refunds: [],
+    events: [],
     before: () => {},
     async createSession(request) {
       await entered('createSession');
@@ -61,11 +69,12 @@ export function fakePayments(clock: Clock): FakePayments {
         sessionId,
         url: `https://pay.example/${sessionId}`,
         reference: request.reference,
-        status: 'open',
-        paymentStatus: 'unpaid',
+        state: 'open',
         amountCents: request.amountCents,
         currency: request.currency,
         livemode: false,
+        paymentId: null,
+        feeCents: null,
       };
       sessions.set(sessionId, session);
       byReference.set(request.reference, sessionId);
@@ -77,30 +86,51 @@ export function fakePayments(clock: Clock): FakePayments {
     },
     async expireSession(sessionId) {
       await entered('expireSession');
-      if (sessions.get(sessionId)?.status === 'open') fake.change(sessionId, { status: 'expired' });
+      if (sessions.get(sessionId)?.state === 'open') fake.change(sessionId, { state: 'expired', url: null });
       return sessions.get(sessionId) ?? null;
     },
-    async refund(refund) {
+    async refund(request) {
       await entered('refund');
-      if (!refundKeys.has(refund.idempotencyKey)) fake.refunds.push(refund);
-      refundKeys.add(refund.idempotencyKey);
+      const { reference, sessionId, amountCents } = request;
+      const known = refunds.get(reference);
+      if (known !== undefined) return known;
+      fake.refunds.push(request);
+      const paymentId = sessions.get(sessionId)?.paymentId ?? null;
+      const what = { id: `re_${reference}`, reference, paymentId, amountCents, sessionId };
+      const refund = { ...what, state: 'succeeded', reason: null, at: clock.now() } as const;
+      refunds.set(reference, refund);
+      return refund;
     },
-    readEvent(rawBody, signature) {
-      if (!isSigned(SECRET, rawBody, signature, clock.now())) return null;
-      return JSON.parse(rawBody.toString());
+    async listRefunds(sessionId) {
+      await entered('listRefunds');
+      return [...refunds.values()].filter((refund) => refund.sessionId === sessionId);
+    },
+    async *listEvents(since) {
+      await entered('listEvents');
+      yield fake.events.filter(({ at }) => at >= since);
+    },
+    async readEvents(rawBody, headers) {
+      const signature = headers[FAKE_SIGNATURE_HEADER];
+      if (!isSigned(SECRET, rawBody, typeof signature === 'string' ? signature : undefined, clock.now())) return null;
+      return [JSON.parse(rawBody.toString())];
+    },
+    check: async () => [],
+    changeRefund(reference, changes) {
+      const refund = refunds.get(reference);
+      if (refund === undefined) throw new Error(`no refund ${reference}`);
+      refunds.set(reference, { ...refund, ...changes });
     },
     change(sessionId, changes) {
       const session = sessions.get(sessionId);
       if (session === undefined) throw new Error(`no session ${sessionId}`);
       sessions.set(sessionId, { ...session, ...changes });
     },
-    pay: (sessionId, changes = {}) => fake.change(sessionId, { status: 'complete', paymentStatus: 'paid', ...changes }),
-    notification(
-      sessionId,
-      { type = 'checkout.session.completed', id = `evt_${randomUUID()}`, livemode = false } = {},
-    ) {
+    pay: (sessionId, changes = {}) =>
+      fake.change(sessionId, { state: 'paid', paymentId: `pay_${sessionId}`, ...changes }),
+    notification(sessionId, { type = 'paid', id = `evt_${randomUUID()}`, livemode = false, news } = {}) {
       const reference = sessions.get(sessionId)?.reference ?? null;
-      const payload = JSON.stringify({ id, type, livemode, sessionId, reference });
+      const about: News = news ?? { kind: 'session', sessionId, reference };
+      const payload = JSON.stringify({ id, type, livemode, at: clock.now(), news: about });
       const signature = signNotification(SECRET, payload, clock.now());
       return { payload, headers: { 'content-type': 'application/json', [FAKE_SIGNATURE_HEADER]: signature } };
     },

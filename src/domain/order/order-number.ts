@@ -8,9 +8,18 @@ export function orderNumberFor(sessionId: string): string {
   return lengthen(sessionId, 0);
 }
 
-/** The same with `extra` more characters of the session id, for a number that is taken. */
+/**
+ * The same with `extra` more characters of the session id, for a number that is taken. Of an id, only letters and
+ * digits count.
+ */
 export function lengthen(sessionId: string, extra: number): string {
-  return PREFIX + sessionId.slice(-(BASE_LENGTH + extra)).toUpperCase();
+  return (
+    PREFIX +
+    sessionId
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(-(BASE_LENGTH + extra))
+      .toUpperCase()
+  );
 }
 
 /**

@@ -15,6 +15,7 @@ export interface LargeIndex {
 /** The indexes that no migration makes; each start makes those that are missing. */
 export const LARGE_INDEXES: readonly LargeIndex[] = [
   { name: 'payment_sessions_by_intent_key', isUnique: true, on: 'payment_sessions (intent_key)' },
+  { name: 'payment_sessions_by_payment_id', isUnique: false, on: 'payment_sessions (payment_id)' },
 ];
 
 async function findMade(db: Kysely<unknown>, kind: DatabaseKind): Promise<Set<string>> {

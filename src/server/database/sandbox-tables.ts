@@ -37,3 +37,38 @@ export interface SandboxLedgerTable {
   amount_cents: number;
   at: Ms;
 }
+
+/** Everything that the sandbox told of, also where no notification was sent. */
+export interface SandboxEventsTable {
+  id: string;
+  body: Json;
+  at: Ms;
+}
+
+export interface SandboxRefundsTable {
+  id: string;
+  /** The shop's own id; null where the refund was made on the sandbox's account page. */
+  reference: string | null;
+  session_id: string;
+  amount_cents: number;
+  state: 'pending' | 'succeeded' | 'failed';
+  /** Why it failed. */
+  reason: string | null;
+  created_at: Ms;
+}
+
+export interface SandboxDisputesTable {
+  id: string;
+  session_id: string;
+  amount_cents: number;
+  state: 'open' | 'won' | 'lost';
+  respond_by: Ms;
+  created_at: Ms;
+}
+
+export interface SandboxPayoutsTable {
+  id: string;
+  amount_cents: number;
+  created_at: Ms;
+  arrives_at: Ms;
+}

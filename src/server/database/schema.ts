@@ -3,9 +3,23 @@
  * integer ms UTC; money as integer cents; flags as 0 and 1.
  */
 
-import type { OrderPaymentStatus, PaymentSessionStatus, PendingOrderStatus } from '#domain/money/payment-status.ts';
+import type { OrderPaymentStatus, PendingOrderStatus } from '#domain/money/payment-status.ts';
 import type { OrderStatus, StaffRole } from '#domain/order/order-status.ts';
-import type { SandboxLedgerTable, SandboxNotificationsTable, SandboxSessionsTable } from './sandbox-tables.ts';
+import type {
+  SandboxDisputesTable,
+  SandboxEventsTable,
+  SandboxLedgerTable,
+  SandboxNotificationsTable,
+  SandboxPayoutsTable,
+  SandboxRefundsTable,
+  SandboxSessionsTable,
+} from './sandbox-tables.ts';
+import type {
+  PaymentEventsTable,
+  PaymentSessionsTable,
+  PurchasesTable,
+  SettledChainsTable,
+} from './schema-payments.ts';
 import type { InboundTextsTable, LandingSignupsTable, MessagesTable, OptOutsTable } from './schema-texts.ts';
 
 type Flag = 0 | 1;
@@ -105,68 +119,6 @@ export interface PendingOrdersTable {
   client_hash: string | null;
   /** The browser's own id of the cart, where it sent one. */
   cart_id: string | null;
-}
-
-/** 'replaced': another session took its place; 'failed': a payment that was under way came to nothing. */
-export type PaymentSessionEnd = 'replaced' | 'failed';
-
-export interface PaymentSessionsTable {
-  /**
-   * Our own id, made before the provider is called; it travels in the session's metadata and is the call's idempotency
-   * key.
-   */
-  id: string;
-  pending_order_id: string;
-  provider: string;
-  livemode: Flag;
-  /** The exact request to the provider, stored before it is sent. */
-  request: Json;
-  /** The provider's id ('cs_…'); null until it answered. */
-  session_id: string | null;
-  url: string | null;
-  amount_cents: number;
-  status: PaymentSessionStatus;
-  /**
-   * 1 while it may still be paid (creating, open, processing); null afterwards. UNIQUE with pending_order_id: one open
-   * session each.
-   */
-  is_open: 1 | null;
-  created_at: Ms;
-  expires_at: Ms;
-  checked_at: Ms | null;
-  /** The Idempotency-Key that this session was opened under, and the SHA-256 of that request's body. */
-  intent_key: string | null;
-  body_hash: string | null;
-  /** How it ended without a payment, where it did not simply run out: its status is 'expired' then. */
-  ended_as: PaymentSessionEnd | null;
-  /** The chain of sessions that took each other's place: one of them is paid for good. Null where none did. */
-  chain_id: string | null;
-}
-
-/** Which payment session can pay a purchase; one session at a time holds the purchase's name. */
-export interface PurchasesTable {
-  /** The cart, or the browser, and the restaurant. */
-  name: string;
-  /** `payment_sessions.id`; the session may be over. */
-  payment_reference: string;
-  claimed_at: Ms;
-}
-
-/** Chains of payment sessions of which one was paid. */
-export interface SettledChainsTable {
-  id: string;
-  /** What was paid for. */
-  pending_order_id: string;
-  settled_at: Ms;
-}
-
-export interface PaymentEventsTable {
-  id: string;
-  type: string;
-  session_id: string | null;
-  payload: Json;
-  received_at: Ms;
-  handled_at: Ms | null;
 }
 
 export interface OrdersTable {
@@ -384,4 +336,8 @@ export interface Database {
   sandbox_sessions: SandboxSessionsTable;
   sandbox_notifications: SandboxNotificationsTable;
   sandbox_ledger: SandboxLedgerTable;
+  sandbox_events: SandboxEventsTable;
+  sandbox_refunds: SandboxRefundsTable;
+  sandbox_disputes: SandboxDisputesTable;
+  sandbox_payouts: SandboxPayoutsTable;
 }

@@ -1,4 +1,6 @@
-import { confirmLate, type EventKind, expireOverdue, type SandboxBooks } from './sandbox-sessions.ts';
+import type { SandboxBooks } from './sandbox-books.ts';
+import type { EventKind } from './sandbox-events.ts';
+import { confirmLate, expireOverdue } from './sandbox-sessions.ts';
 import {
   claimNotifications,
   findSession,

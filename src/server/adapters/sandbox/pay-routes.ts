@@ -1,36 +1,29 @@
 import { readFileSync } from 'node:fs';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { CheckoutRequest } from '#server/ports/payments.ts';
+import { type CheckoutRequest, SESSION_PLACEHOLDER } from '#server/ports/payments.ts';
+import { accountRoutes } from './account-routes.ts';
 import { type PayPageState, payPage } from './pay-page.ts';
-import { currentSession, failLate, hasFailed, pay, payLate, requestOf, type SandboxBooks } from './sandbox-sessions.ts';
+import type { SandboxPages } from './sandbox-books.ts';
+import { currentSession, failLate, hasFailed, pay, payLate, requestOf } from './sandbox-sessions.ts';
 import type { SandboxSession } from './sandbox-store.ts';
 
 const CSS = readFileSync(new URL('./pay-page.css', import.meta.url), 'utf8');
 const FORM_LIMIT_BYTES = 1024;
 
-export interface PayRoutes {
-  readonly books: SandboxBooks;
-  /** What the page calls the shop. */
-  readonly brand: string;
-  /** The shop's public address, without a slash at its end. */
-  readonly publicUrl: string;
-  /** Called when a notification may be due. */
-  readonly onChange: () => void;
-}
-
 /** Where a buyer goes after paying: the request's address with the session's id in it. */
 export function successUrl(request: CheckoutRequest, sessionId: string): string {
-  return request.successUrl.replace('{CHECKOUT_SESSION_ID}', sessionId);
+  return request.successUrl.replace(SESSION_PLACEHOLDER, sessionId);
 }
 
 /**
  * The hosted page and its form. Registered only where the sandbox is the provider: elsewhere the paths are unknown
  * (404).
  */
-export function payRoutes(app: FastifyInstance, routes: PayRoutes): void {
+export function payRoutes(app: FastifyInstance, routes: SandboxPages): void {
   app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES });
+    accountRoutes(scope, routes);
     scope.get('/sandbox/pay.css', async (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(CSS),
     );
@@ -58,7 +51,7 @@ const STATUS: Readonly<Record<PayPageState, number>> = {
 
 async function show(
   reply: FastifyReply,
-  routes: PayRoutes,
+  routes: SandboxPages,
   sessionId: string,
   isDeclined: boolean,
 ): Promise<FastifyReply> {
@@ -83,7 +76,12 @@ function stateOf(session: SandboxSession, { isDeclined, now }: { isDeclined: boo
   return isDeclined ? 'declined' : 'open';
 }
 
-function onwards(routes: PayRoutes, state: PayPageState, request: CheckoutRequest | null, sessionId: string): string {
+function onwards(
+  routes: SandboxPages,
+  state: PayPageState,
+  request: CheckoutRequest | null,
+  sessionId: string,
+): string {
   if (request === null) return `${routes.publicUrl}/`;
   return state === 'expired' || state === 'replaced' ? request.cancelUrl : successUrl(request, sessionId);
 }
@@ -92,7 +90,7 @@ const OUTCOMES = { pay, late: payLate, 'late-failure': failLate } as const;
 
 async function choose(
   reply: FastifyReply,
-  routes: PayRoutes,
+  routes: SandboxPages,
   sessionId: string,
   outcome: unknown,
 ): Promise<FastifyReply> {

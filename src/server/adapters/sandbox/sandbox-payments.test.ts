@@ -67,7 +67,7 @@ onBothDatabases('the sandbox provider', (open) => {
     expect(await heading('cs_test_NONE')).toEqual([404, 'This payment page does not exist']);
     const tooLate = await press(house, old, 'pay');
     expect(tooLate.headers.location).toBe(`/sandbox/pay/${old}`);
-    expect((await house.sandbox.getSession(old))?.paymentStatus).toBe('unpaid');
+    expect((await house.sandbox.getSession(old))?.state).toBe('expired');
   });
 
   it('charges once, however often and in how many tabs Pay is pressed', async () => {
@@ -83,8 +83,8 @@ onBothDatabases('the sandbox provider', (open) => {
   it('gives money back once per key, and never more than was charged (rule refund-once)', async () => {
     const house = await open();
     const { sessionId } = await house.sandbox.createSession(request(house));
-    const refund = (idempotencyKey: string, amountCents: number) =>
-      house.sandbox.refund({ sessionId, idempotencyKey, amountCents });
+    const refund = (reference: string, amountCents: number) =>
+      house.sandbox.refund({ sessionId, reference, amountCents });
     await expect(refund('early', 1)).rejects.toThrow();
     await press(house, sessionId, 'pay');
     await Promise.all([refund('one', 1000), refund('one', 1000), refund('one', 1000)]);
@@ -143,7 +143,7 @@ onBothDatabases('the sandbox provider', (open) => {
     const house = await open();
     const { sessionId } = await house.sandbox.createSession(request(house));
     house.clock.advance(61_000);
-    expect((await house.sandbox.getSession(sessionId))?.status).toBe('expired');
+    expect((await house.sandbox.getSession(sessionId))?.state).toBe('expired');
     house.clock.advance(1000);
     const kinds: string[] = [];
     await house.sandbox.deliverDue(async (body) => kinds.push(JSON.parse(body).type) > 0);

@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { keptSecret } from '#server/database/stores/meta.ts';
-import { newId } from '#server/database/stores/new-id.ts';
-import type { PaymentProvider, ProviderEvent, ProviderSession } from '#server/ports/payments.ts';
+import type {
+  PaymentProvider,
+  ProviderEvent,
+  ProviderSession,
+  RequestHeaders,
+  SessionState,
+} from '#server/ports/payments.ts';
 import { type Notifier, type SendNotification, sendDueNotifications, startNotifier } from './notifier.ts';
 import { payRoutes } from './pay-routes.ts';
 import { notificationAgent, postNotification } from './post-notification.ts';
-import { currentSession, expire, hasFailed, openSession, requestOf, type SandboxBooks } from './sandbox-sessions.ts';
-import { isInLedger, lockBalance, type SandboxSession, writeLedger } from './sandbox-store.ts';
+import type { SandboxBooks } from './sandbox-books.ts';
+import { feeOf, giveBack, paymentIdOf, refundsOf } from './sandbox-money.ts';
+import { findEvents } from './sandbox-money-store.ts';
+import { currentSession, expire, hasFailed, openSession, requestOf } from './sandbox-sessions.ts';
+import type { SandboxSession } from './sandbox-store.ts';
 import { couldBeSigned, isSigned, signNotification } from './webhook-signature.ts';
 
 /**
@@ -36,12 +44,34 @@ export interface SandboxPayments extends PaymentProvider {
   readonly deliverDue: (send: (rawBody: string, signature: string) => Promise<boolean>) => Promise<number>;
 }
 
+/** What is signed was written by `tell`; notifications of earlier versions have no news. */
 const eventSchema = z.object({
   id: z.string().min(1).max(200),
   type: z.string().min(1).max(200),
   livemode: z.boolean(),
-  data: z.object({ object: z.object({ id: z.string().max(200), client_reference_id: z.string().max(200).nullish() }) }),
+  at: z.number(),
+  news: z.custom<ProviderEvent['news']>((news) => typeof news === 'object' && news !== null && 'kind' in news),
 });
+
+const PAGE = 100;
+
+/** How a session stands, in the words of the port. */
+function stateOf(session: SandboxSession, now: number): SessionState {
+  if (session.status !== 'complete') return session.status;
+  if (hasFailed(session, now)) return 'failed';
+  return session.payment_status === 'paid' ? 'paid' : 'under-way';
+}
+
+async function* listEvents({ database, clock }: SandboxBooks, since: number): AsyncGenerator<readonly ProviderEvent[]> {
+  let after: { id: string; at: number } | undefined;
+  for (;;) {
+    const rows = await findEvents(database.db, { since, after, limit: PAGE });
+    // What is told ahead of its time, such as a late payment, has not happened yet.
+    yield rows.filter(({ at }) => at <= clock.now()).map(({ body }) => JSON.parse(body) as ProviderEvent);
+    after = rows.at(-1);
+    if (rows.length < PAGE) return;
+  }
+}
 
 /** Opens the provider's books in the database; its signing secret is made at the first start and kept there. */
 export async function openSandboxPayments(options: SandboxOptions): Promise<SandboxPayments> {
@@ -52,20 +82,25 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
 
   const view = (session: SandboxSession): ProviderSession => ({
     sessionId: session.id,
-    url: `${options.publicUrl}/sandbox/pay/${session.id}`,
+    url: session.status === 'open' ? `${options.publicUrl}/sandbox/pay/${session.id}` : null,
     reference: session.idempotency_key,
-    status: session.status,
-    paymentStatus: hasFailed(session, clock.now()) ? 'failed' : session.payment_status,
+    state: stateOf(session, clock.now()),
     amountCents: session.amount_cents,
     currency: requestOf(session).currency,
     livemode: false,
+    paymentId: session.status === 'complete' ? paymentIdOf(session.id) : null,
+    feeCents: session.payment_status === 'paid' ? feeOf(session.amount_cents) : null,
   });
+  const signatureOf = (headers: RequestHeaders): string | undefined => {
+    const signature = headers[SANDBOX_SIGNATURE_HEADER];
+    return typeof signature === 'string' ? signature : undefined;
+  };
   const sign = (body: string): string => signNotification(secret, body, clock.now());
 
   return {
     name: 'sandbox',
     livemode: false,
-    signatureHeader: SANDBOX_SIGNATURE_HEADER,
+    isOwn: true,
     createSession: async (request) => view(await openSession(options, request)),
     getSession: async (sessionId) => {
       const session = await currentSession(options, sessionId);
@@ -78,9 +113,19 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
       notifier?.wake();
       return view((await currentSession(options, sessionId)) ?? session);
     },
-    refund: (refund) => giveBack(options, refund),
-    couldBeSigned: (signature) => couldBeSigned(signature, clock.now()),
-    readEvent: (rawBody, signature) => (isSigned(secret, rawBody, signature, clock.now()) ? parseEvent(rawBody) : null),
+    refund: async (refund) => {
+      const made = await giveBack(options, refund);
+      notifier?.wake();
+      return made;
+    },
+    listRefunds: (sessionId) => refundsOf(options, sessionId),
+    listEvents: (since) => listEvents(options, since),
+    couldBeSigned: (headers) => couldBeSigned(signatureOf(headers), clock.now()),
+    readEvents: async (rawBody, headers) => {
+      const event = isSigned(secret, rawBody, signatureOf(headers), clock.now()) ? parseEvent(rawBody) : null;
+      return event === null ? null : [event];
+    },
+    check: async () => [{ what: 'Payments', isWell: true, words: 'The sandbox: anybody orders, and no money moves.' }],
     routes: (app) => {
       const { brand, publicUrl } = options;
       payRoutes(app, { books: options, brand, publicUrl, onChange: () => notifier?.wake() });
@@ -100,10 +145,7 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
 }
 
 function parseEvent(rawBody: Buffer): ProviderEvent | null {
-  const parsed = eventSchema.safeParse(parseJson(rawBody));
-  if (!parsed.success) return null;
-  const { id, type, livemode, data } = parsed.data;
-  return { id, type, livemode, sessionId: data.object.id, reference: data.object.client_reference_id ?? null };
+  return eventSchema.safeParse(parseJson(rawBody)).data ?? null;
 }
 
 function parseJson(rawBody: Buffer): unknown {
@@ -112,22 +154,4 @@ function parseJson(rawBody: Buffer): unknown {
   } catch {
     return null;
   }
-}
-
-/**
- * Gives back at most what is left of a charge; the same key a second time does nothing. Throws where more is asked for.
- */
-async function giveBack(
-  { database, clock }: SandboxBooks,
-  refund: { sessionId: string; amountCents: number; idempotencyKey: string },
-): Promise<void> {
-  const { sessionId, amountCents, idempotencyKey } = refund;
-  await database.transact(async (trx) => {
-    const balance = await lockBalance(trx, sessionId);
-    if (await isInLedger(trx, idempotencyKey)) return;
-    if (amountCents <= 0 || amountCents > balance)
-      throw new Error('a refund must be more than nothing and at most the charge');
-    const entry = { id: newId(), session_id: sessionId, idempotency_key: idempotencyKey, at: clock.now() };
-    await writeLedger(trx, { ...entry, amount_cents: -amountCents });
-  });
 }

@@ -1,9 +1,8 @@
 import type { Trx } from '#server/database/database-port.ts';
-import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { newId } from '#server/database/stores/new-id.ts';
-import type { Clock } from '#server/ports/clock.ts';
 import type { CheckoutRequest } from '#server/ports/payments.ts';
-import type { SandboxSettings } from '#server/settings.ts';
+import type { SandboxBooks } from './sandbox-books.ts';
+import { type EventKind, sessionNews, tell } from './sandbox-events.ts';
 import {
   completeSession,
   confirmLatePayment,
@@ -11,7 +10,6 @@ import {
   findOverdueSessions,
   findSession,
   insertSession,
-  queueNotifications,
   type SandboxSession,
   writeLedger,
 } from './sandbox-store.ts';
@@ -21,20 +19,6 @@ import { newSessionId } from './session-ids.ts';
  * What the sandbox's sessions do: open, pay, pay late, expire. Each change and the notifications of it are one
  * transaction.
  */
-
-export type SandboxTiming = Omit<SandboxSettings, 'provider'>;
-
-export interface SandboxBooks {
-  readonly database: OpenDatabase;
-  readonly clock: Clock;
-  readonly timing: SandboxTiming;
-}
-
-export type EventKind =
-  | 'checkout.session.completed'
-  | 'checkout.session.async_payment_succeeded'
-  | 'checkout.session.async_payment_failed'
-  | 'checkout.session.expired';
 
 export const requestOf = (session: SandboxSession): CheckoutRequest => JSON.parse(session.request) as CheckoutRequest;
 
@@ -146,30 +130,7 @@ async function charge(trx: Trx, session: SandboxSession, at: number): Promise<vo
   });
 }
 
-async function notify(
-  { timing }: SandboxBooks,
-  trx: Trx,
-  session: SandboxSession,
-  type: EventKind,
-  at: number,
-): Promise<void> {
-  const eventId = `evt_test_${newId().replaceAll('-', '')}`;
-  const body = JSON.stringify({
-    id: eventId,
-    object: 'event',
-    type,
-    livemode: false,
-    created: Math.floor(at / 1000),
-    data: { object: { id: session.id, object: 'checkout.session', client_reference_id: session.idempotency_key } },
-  });
-  const rows = Array.from({ length: timing.notifyCopies }, (_, copy) => ({
-    id: newId(),
-    event_id: eventId,
-    session_id: session.id,
-    body,
-    next_at: at + timing.notifyDelayMs + copy * 50,
-    attempts: 0,
-    delivered_at: null,
-  }));
-  await queueNotifications(trx, rows);
+/** Tells that a session has changed, or will have at a time. */
+function notify(books: SandboxBooks, trx: Trx, session: SandboxSession, type: EventKind, at: number): Promise<void> {
+  return tell(books, trx, { type, news: sessionNews(session), at, sessionId: session.id });
 }

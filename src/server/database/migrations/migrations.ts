@@ -21,6 +21,7 @@ import { up as historyKinds } from './0014-history-kinds.ts';
 import { up as foldedSearch } from './0015-folded-search.ts';
 import { up as arrivals } from './0016-arrivals.ts';
 import { up as addressStreets } from './0017-address-streets.ts';
+import { up as providerNews } from './0018-provider-news.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -42,4 +43,5 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0015-folded-search': foldedSearch,
   '0016-arrivals': arrivals,
   '0017-address-streets': addressStreets,
+  '0018-provider-news': providerNews,
 };

@@ -3,7 +3,7 @@
  * them. Default deny: a route that is in neither is refused, and a test fails for it (rule route-access).
  */
 
-import type { RouteFacts } from '#contract/calls/call.ts';
+import { OWNER, type RouteFacts } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls.ts';
 
 const PAGE: RouteFacts = { who: 'public', errand: 'shop' };
@@ -25,6 +25,8 @@ export const ROUTES: ReadonlyMap<string, RouteFacts> = new Map<string, RouteFact
   ['GET /pictures/:picture', PAGE],
   ['GET /menu-pictures/:file', PAGE],
   ['GET /sandbox/pay.css', { who: 'public', errand: 'other' }],
+  ['GET /sandbox/account', OWNER],
+  ['POST /sandbox/account', OWNER],
   ['GET /sandbox/pay/:sessionId', { who: 'public', errand: 'begun' }],
   // The form moves no money and sets no cookie, and on plain http browsers hide where a form comes from.
   ['POST /sandbox/pay/:sessionId', { who: 'public', errand: 'begun', fromAnyOrigin: true }],

@@ -287,7 +287,7 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
     const keys: string[] = [];
     Object.assign(fake, {
       refund: async (wish: Parameters<typeof refund>[0]) => {
-        keys.push(wish.idempotencyKey);
+        keys.push(wish.reference);
         await refund(wish);
         if (keys.length < 3) throw new Error('the answer was lost');
       },

@@ -46,7 +46,7 @@ export function refundOrderHandlers(dependencies: Dependencies): Pick<OutboxHand
       const paid = await callProvider(dependencies, (provider) => provider.getSession(sessionId));
       if (paid === null) throw new Error('the provider does not know the session of a paid order');
       const amount = isEverything ? paid.amountCents : Math.min(amountCents, paid.amountCents);
-      const refund = { sessionId, amountCents: amount, idempotencyKey: dedupeKey };
+      const refund = { sessionId, amountCents: amount, reference: dedupeKey };
       await callProvider(dependencies, (provider) => provider.refund(refund));
       await noteRefund(dependencies, { orderId, sessionId, amount, differs: amount !== amountCents, isEverything });
       dependencies.log.info({ orderId }, 'cancelled order refunded');

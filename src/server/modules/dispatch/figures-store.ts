@@ -14,6 +14,8 @@ export interface ShopFigures {
   readonly outboxSince: number | null;
   /** Rows of the outbox that were tried and are not sent yet. */
   readonly outboxFailing: number;
+  /** News of the provider that nobody has acted on: refunds, disputes, payouts. */
+  readonly waitingNews: number;
   /** Texts that failed since `textsSince`. */
   readonly failedTexts: number;
 }
@@ -34,7 +36,8 @@ export async function readFigures(db: Db, { now, notifiedBefore, textsSince }: F
     (select min(created_at) from orders where status in ('received', 'restaurant_called')) as "unconfirmedSince",
     (select count(*) from pending_orders where status = 'open') as "pendingOrders",
     (select count(*) from payment_sessions where is_open = 1) as "openSessions",
-    (select count(*) from payment_events where handled_at is null and received_at < ${notifiedBefore}) as "unsettledPayments",
+    (select count(*) from payment_events where handled_at is null and session_id is not null and received_at < ${notifiedBefore}) as "unsettledPayments",
+    (select count(*) from payment_events where handled_at is null and session_id is null) as "waitingNews",
     (select min(case when attempts > 0 then created_at else next_at end)
       from outbox where sent_at is null and (attempts > 0 or next_at <= ${now})) as "outboxSince",
     (select count(*) from outbox where sent_at is null and attempts > 0) as "outboxFailing",
@@ -50,6 +53,7 @@ export async function readFigures(db: Db, { now, notifiedBefore, textsSince }: F
     pendingOrders: Number(row.pendingOrders),
     openSessions: Number(row.openSessions),
     unsettledPayments: Number(row.unsettledPayments),
+    waitingNews: Number(row.waitingNews),
     outboxSince: time(row.outboxSince),
     outboxFailing: Number(row.outboxFailing),
     failedTexts: Number(row.failedTexts),

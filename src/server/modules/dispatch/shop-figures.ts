@@ -1,5 +1,6 @@
 import type { Dependencies } from '#server/dependencies.ts';
 import { gauge } from '#server/http/metric-text.ts';
+import { type ProviderFault, providerFault } from '#server/modules/payments/index.ts';
 import { readFigures, type ShopFigures } from './figures-store.ts';
 
 const KEPT_MS = 5000;
@@ -7,7 +8,7 @@ const MINUTE_MS = 60_000;
 const SETTLED_WITHIN_MS = 2 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-function figuresText(figures: ShopFigures, now: number): string {
+function figuresText(figures: ShopFigures, fault: ProviderFault | null, now: number): string {
   const age = (since: number | null): number => (since === null ? 0 : Math.max(0, now - since) / 1000);
   const orders = [...figures.ordersByStatus].map(([status, count]) => [`status="${status}"`, count] as const);
   const one = (value: number) => [['', value]] as const;
@@ -26,6 +27,16 @@ function figuresText(figures: ShopFigures, now: number): string {
       one(figures.unsettledPayments),
     ),
     gauge(
+      'forkfleet_payment_provider_refuses',
+      '1 while the last call of this server to the payment provider was refused: a key, a right or a field is wrong.',
+      one(fault === null ? 0 : 1),
+    ),
+    gauge(
+      'forkfleet_payment_news_waiting',
+      'Refunds, disputes and payouts that the provider told of and that wait to be acted on.',
+      one(figures.waitingNews),
+    ),
+    gauge(
       'forkfleet_outbox_oldest_seconds',
       'How long the oldest due text or refund has waited to be sent.',
       one(age(figures.outboxSince)),
@@ -36,14 +47,18 @@ function figuresText(figures: ShopFigures, now: number): string {
 }
 
 /**
- * Tells how the shop stands, in the format of Prometheus (rule shop-figures). The figures are read at most every five
+ * Tells how the shop stands, in the format of Prometheus (rules shop-figures, provider-refusals). The figures are read at most every five
  * seconds, whoever asks.
  */
-export function tellFigures({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): () => Promise<string> {
+export function tellFigures({
+  database,
+  clock,
+  payments,
+}: Pick<Dependencies, 'database' | 'clock' | 'payments'>): () => Promise<string> {
   let told: { readonly at: number; readonly text: Promise<string> } | undefined;
   const read = async (now: number): Promise<string> => {
     const wanted = { now, notifiedBefore: now - SETTLED_WITHIN_MS, textsSince: now - DAY_MS };
-    return figuresText(await readFigures(database.db, wanted), now);
+    return figuresText(await readFigures(database.db, wanted), providerFault(payments), now);
   };
   return () => {
     const now = clock.now();

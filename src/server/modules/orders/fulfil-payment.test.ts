@@ -27,10 +27,10 @@ onBothDatabases('fulfilling a payment', (open) => {
 
   it.each<[string, Partial<ProviderSession>]>([
     ['open', {}],
-    ['expired', { status: 'expired' }],
-    ['complete but unpaid', { status: 'complete' }],
-    ['of the other mode', { status: 'complete', paymentStatus: 'paid', livemode: true }],
-    ['another’s by its reference', { status: 'complete', paymentStatus: 'paid', reference: 'somebody-else' }],
+    ['expired', { state: 'expired' }],
+    ['under way', { state: 'under-way' }],
+    ['of the other mode', { state: 'paid', livemode: true }],
+    ['another’s by its reference', { state: 'paid', reference: 'somebody-else' }],
   ])('makes no order of a session that is %s, whoever calls (rule provider-says-paid)', async (_what, changes) => {
     const { house, fake } = await shop();
     const { sessionId, who } = await openCheckout(house);
@@ -157,7 +157,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     const { sessionId, pendingOrderId, who } = await openCheckout(house);
     house.clock.advance(36 * 60_000);
     await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
-    fake.change(sessionId, { status: 'open' });
+    fake.change(sessionId, { state: 'open' });
     const answer = await who.post('/api/orders/convert-from-session', { sessionId });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'NOT_PAID']);
     const { db } = house.dependencies.database;
@@ -213,7 +213,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     const { house, fake } = await shop();
     const { sessionId } = await openCheckout(house);
     fake.pay(sessionId);
-    expect((await sends(house, fake, sessionId, { type: 'charge.updated' })).statusCode).toBe(200);
+    expect((await sends(house, fake, sessionId, { news: { kind: 'other' } })).statusCode).toBe(200);
     expect((await sends(house, fake, sessionId, { livemode: true })).statusCode).toBe(200);
     expect((await sends(house, fake, 'cs_test_SOMEBODYELSES')).statusCode).toBe(200);
     expect(await countRows(house, 'orders')).toBe(0);

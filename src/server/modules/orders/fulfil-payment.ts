@@ -43,7 +43,7 @@ const PAID = 'Paid online';
 export async function fulfilPayment(dependencies: Dependencies, request: Fulfilment): Promise<Result<Order, Problem>> {
   const asked = await askSession(dependencies, { ...request, isFresh: true });
   if (!asked.ok) return asked;
-  if (asked.value.theirs.paymentStatus !== 'paid') {
+  if (asked.value.theirs.state !== 'paid' && asked.value.theirs.state !== 'nothing-due') {
     await noteUnpaid(dependencies, asked.value, request.eventId);
     return fail({ code: 'NOT_PAID' });
   }
@@ -77,7 +77,7 @@ async function settle(
 ): Promise<Order> {
   const at = clock.now();
   const { ours, theirs } = asked;
-  const chainId = await markPaid(trx, ours, at);
+  const chainId = await markPaid(trx, { session: ours, paymentId: theirs.paymentId, at });
   if (eventId !== undefined) await markEventHandled(trx, eventId, at);
   const paidFor = chainId === null ? null : await settleChain(trx, chainId, ours.pending_order_id, at);
   if (paidFor !== null && paidFor !== ours.pending_order_id) return giveBackTo(trx, paidFor, asked, at);

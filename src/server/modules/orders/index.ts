@@ -23,3 +23,4 @@ export { reconcileOnce, startReconcile } from './reconcile.ts';
 export { refundHandlers } from './refund-extra-payment.ts';
 export { refundsOf } from './refund-told.ts';
 export { ordersRoutes } from './routes.ts';
+export { sessionNews } from './session-news.ts';

@@ -13,13 +13,14 @@ export async function noteUnpaid(
 ): Promise<void> {
   const at = clock.now();
   await database.transact(async (trx) => {
-    if (theirs.paymentStatus === 'failed') {
+    if (theirs.state === 'failed') {
       const isNews = await failSession(trx, ours.id, at);
       const kind = 'message.payment-failed';
       const payload = { pendingOrderId: ours.pending_order_id };
       if (isNews) await enqueue(trx, { kind, dedupeKey: `${kind}:${ours.id}`, payload, at });
     } else {
-      await setSessionStatus(trx, ours.id, theirs.status === 'complete' ? 'processing' : theirs.status, at);
+      const status = theirs.state === 'open' || theirs.state === 'expired' ? theirs.state : 'processing';
+      await setSessionStatus(trx, ours.id, status, at);
     }
     if (eventId !== undefined) await markEventHandled(trx, eventId, at);
   });

@@ -4,6 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
 import { WEBHOOK_LIMIT_BYTES } from '#server/http/door/server-options.ts';
 import { serve } from '#server/http/serve.ts';
+import type { NewsHandlers } from '#server/modules/payments/index.ts';
 import { handleNotification } from './handle-notification.ts';
 
 /**
@@ -26,13 +27,13 @@ function announcedBytes({ headers }: FastifyRequest): number {
  * so is a large body of a client that has sent many false ones. Whatever else such a client sends is checked, because
  * the true provider may share its address (rule false-tries).
  */
-export function notificationRoute(scope: FastifyInstance, dependencies: Dependencies): void {
+export function notificationRoute(
+  scope: FastifyInstance,
+  dependencies: Dependencies,
+  handlers: Partial<NewsHandlers>,
+): void {
   const { payments, log } = dependencies;
   const { strangers } = scope;
-  const signatureOf = ({ headers }: FastifyRequest): string | undefined => {
-    const signature = headers[payments.signatureHeader];
-    return typeof signature === 'string' ? signature : undefined;
-  };
   const refuseFalse = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     if (strangers.isOverLimit(request)) return strangers.holdUp(reply);
     strangers.noteWrongTry(request);
@@ -40,7 +41,7 @@ export function notificationRoute(scope: FastifyInstance, dependencies: Dependen
     return refuse(reply, { code: 'SIGNATURE_INVALID' });
   };
   const lookAtHead = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const isPossible = payments.couldBeSigned?.(signatureOf(request)) ?? true;
+    const isPossible = payments.couldBeSigned?.(request.headers) ?? true;
     const bytes = announcedBytes(request);
     if (isPossible && !(strangers.isOverLimit(request) && bytes > SUSPECT_LIMIT_BYTES)) return undefined;
     if (bytes > UNREAD_BYTES) reply.header('connection', 'close');
@@ -50,7 +51,7 @@ export function notificationRoute(scope: FastifyInstance, dependencies: Dependen
   serve(scope, 'POST /api/payments/webhook', options, async (request, reply) => {
     const { body } = request;
     const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    const handled = await handleNotification(dependencies, rawBody, signatureOf(request));
+    const handled = await handleNotification(dependencies, handlers, { rawBody, headers: request.headers });
     if (handled.ok) return ok({ received: true });
     return handled.problem.code === 'SIGNATURE_INVALID' ? { sent: await refuseFalse(request, reply) } : handled;
   });

@@ -273,6 +273,6 @@ onBothDatabases('money that arrives twice all the same (rule extra-payment-refun
       .execute();
     const [lost] = rows.filter(({ session_id }) => session_id !== second.sessionId);
     expect(lost).toMatchObject({ ended_as: 'replaced', is_open: null });
-    expect((await fake.getSession(lost?.session_id ?? ''))?.status).toBe('expired');
+    expect((await fake.getSession(lost?.session_id ?? ''))?.state).toBe('expired');
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { BREAKER_PAUSE_MS } from '#server/modules/payments/call-provider.ts';
+import { PaymentProviderDown, PaymentRefused } from '#server/ports/payments.ts';
 import {
   buyer,
   cartLine,
@@ -134,7 +135,7 @@ onBothDatabases('opening a payment', (open) => {
   it('opens no second session while a payment is being confirmed', async () => {
     const { house, fake } = await shop();
     const { sessionId, pendingOrderId, who } = await openCheckout(house);
-    fake.change(sessionId, { status: 'complete' });
+    fake.change(sessionId, { state: 'under-way' });
     for (let time = 0; time < 2; time += 1) {
       const answer = await who.post(URL, { pendingOrderId });
       expect([answer.statusCode, answer.json().code, answer.json().details]).toEqual([
@@ -149,7 +150,7 @@ onBothDatabases('opening a payment', (open) => {
   it('opens another session where the provider has ended the first before its time', async () => {
     const { house, fake } = await shop();
     const { sessionId, pendingOrderId, who } = await openCheckout(house);
-    fake.change(sessionId, { status: 'expired' });
+    fake.change(sessionId, { state: 'expired' });
     const answer = await who.post(URL, { pendingOrderId });
     expect([answer.statusCode, answer.json().sessionId === sessionId]).toEqual([200, false]);
     expect(await countRows(house, 'payment_sessions')).toBe(2);
@@ -224,6 +225,56 @@ onBothDatabases('opening a payment', (open) => {
     expect(stored).toEqual([JSON.stringify(fake.requests[0])]);
   });
 
+  it('asks for another session where the first was not answered for two minutes (rule session-terms)', async () => {
+    const { house, fake } = await shop();
+    const who = buyer(house);
+    const { pendingOrderId } = await savePending(house, who);
+    fake.before = down;
+    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(503);
+    house.clock.advance(2 * 60_000);
+    fake.before = () => {};
+    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(200);
+    const { db } = house.dependencies.database;
+    const sessions = await db.selectFrom('payment_sessions').select(['id', 'status']).orderBy('created_at').execute();
+    expect(sessions.map(({ status }) => status)).toEqual(['expired', 'open']);
+    expect(fake.requests).toMatchObject([{ reference: sessions[1]?.id }]);
+  });
+
+  it('never sends again what the provider refuses, and tells the owner which field it was (rule provider-refusals)', async () => {
+    const { house, fake } = await shop();
+    const who = buyer(house);
+    const { pendingOrderId } = await savePending(house, who);
+    const metric = async () =>
+      (await house.app.inject('/metrics')).body.match(/^forkfleet_payment_provider_refuses (\d)$/m)?.[1];
+    fake.before = () => {
+      throw new PaymentRefused('No such thing', { field: 'line_items', code: 'parameter_unknown' });
+    };
+    const answer = await who.post(URL, { pendingOrderId });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
+    expect(await metric()).toBe('1');
+    const line = house.logged.find((text) => text.includes('payment call refused')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ field: 'line_items', code: 'parameter_unknown' });
+    fake.before = () => {};
+    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(200);
+    expect(await countRows(house, 'payment_sessions')).toBe(2);
+    house.clock.advance(6000);
+    expect(await metric()).toBe('0');
+  });
+
+  it('does not repeat a request whose failure the provider keeps under its key (rule session-terms)', async () => {
+    const { house, fake } = await shop();
+    const who = buyer(house);
+    const { pendingOrderId } = await savePending(house, who);
+    fake.before = () => {
+      throw new PaymentProviderDown('broken', { isKept: true });
+    };
+    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(503);
+    fake.before = () => {};
+    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(200);
+    const references = await house.dependencies.database.db.selectFrom('payment_sessions').select('id').execute();
+    expect(references).toHaveLength(2);
+  });
+
   it('calls a provider that is down five times, then spares it and the buyer for a while (rule provider-away)', async () => {
     const { house, fake } = await shop();
     fake.before = down;
@@ -246,7 +297,7 @@ onBothDatabases('opening a payment', (open) => {
     house.clock.advance(36 * 60_000);
     const second = (await who.post(URL, { pendingOrderId })).json().sessionId;
     expect(second).not.toBe(sessionId);
-    expect((await fake.getSession(sessionId))?.status).toBe('expired');
+    expect((await fake.getSession(sessionId))?.state).toBe('expired');
     house.clock.advance(36 * 60_000);
     fake.pay(second);
     const third = await who.post(URL, { pendingOrderId });

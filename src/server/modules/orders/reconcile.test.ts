@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { readEvents } from '#server/database/events/event-log.ts';
+import { claimLease } from '#server/database/stores/lease-store.ts';
 import { buyer, countRows, openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { pendingRow } from '#tests/support/stored-orders.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
-import { claimLease } from './lease-store.ts';
 import { insertPending } from './pending-orders-store.ts';
 import { reconcileOnce, startReconcile } from './reconcile.ts';
 
@@ -92,7 +92,7 @@ onBothDatabases('the reconcile job', (open) => {
     const paid = await openCheckout(house, buyer(house), { tip: 200 });
     fake.pay(paid.sessionId);
     await reconcileOnce(house.dependencies);
-    fake.change(unpaid.sessionId, { status: 'expired' });
+    fake.change(unpaid.sessionId, { state: 'expired' });
     clock.advance(6 * DAY_MS);
     await reconcileOnce(house.dependencies);
     expect(await countRows(house, 'pending_orders')).toBe(2);

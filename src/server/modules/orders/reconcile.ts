@@ -1,3 +1,4 @@
+import { claimLease, releaseLease } from '#server/database/stores/lease-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import {
   deleteEventsBefore,
@@ -8,7 +9,6 @@ import {
   setSessionStatus,
 } from '#server/modules/payments/index.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
-import { claimLease, releaseLease } from './lease-store.ts';
 import { expireUnpaid } from './pending-lifetime.ts';
 import { deleteUnpaidBefore } from './pending-orders-store.ts';
 

@@ -10,9 +10,7 @@ export function refundHandlers(dependencies: Dependencies): Pick<OutboxHandlers,
   return {
     'payment.refund': async ({ dedupeKey, payload }) => {
       const { sessionId, reference, amountCents } = payload;
-      await callProvider(dependencies, (provider) =>
-        provider.refund({ sessionId, amountCents, idempotencyKey: dedupeKey }),
-      );
+      await callProvider(dependencies, (provider) => provider.refund({ sessionId, amountCents, reference: dedupeKey }));
       await setSessionRefunded(dependencies.database.db, reference, dependencies.clock.now());
       dependencies.log.warn({ paymentReference: reference }, 'second payment of an order refunded');
     },

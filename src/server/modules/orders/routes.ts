@@ -4,6 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
 import { withRawBodies } from '#server/http/json-body.ts';
 import { serve } from '#server/http/serve.ts';
+import type { NewsHandlers } from '#server/modules/payments/index.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { convertFromSession } from './convert-from-session.ts';
 import { findSessionOrder, hasPendingOrder } from './find-session-order.ts';
@@ -14,10 +15,10 @@ import { orderView } from './order-view.ts';
  * From the tip page to the order: checkout, the success page's questions, and the provider's notifications
  * (rule order-calls).
  */
-export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function ordersRoutes(app: FastifyInstance, dependencies: Dependencies, news: Partial<NewsHandlers>): void {
   const { settings } = dependencies;
   checkoutRoutes(app, dependencies);
-  withRawBodies(app, (scope) => notificationRoute(scope, dependencies));
+  withRawBodies(app, (scope) => notificationRoute(scope, dependencies, news));
 
   serve(app, 'GET /api/orders/session/:sessionId', async (request) => {
     const found = await findSessionOrder(dependencies, request.params.sessionId, readBuyer(request, settings));

@@ -27,7 +27,7 @@ function forgetOld(all: Map<string, Asked>, now: number): void {
   }
 }
 
-type Asker = Pick<Dependencies, 'payments' | 'clock'>;
+type Asker = Pick<Dependencies, 'payments' | 'clock' | 'log'>;
 
 function ask(dependencies: Asker, sessionId: string): Promise<ProviderSession | null> {
   const all = askedOf(dependencies.payments);
@@ -48,7 +48,7 @@ function ask(dependencies: Asker, sessionId: string): Promise<ProviderSession | 
 
 /** Whether a session cannot change any more. */
 const isFinal = (session: ProviderSession | null | undefined): boolean =>
-  session?.paymentStatus === 'paid' || session?.status === 'expired';
+  session?.state === 'paid' || session?.state === 'expired';
 
 /**
  * The session as the provider sees it, or null where the provider does not know it. A caller that only reads (`isFresh`
@@ -62,7 +62,7 @@ export async function askProvider(
   isFresh: boolean,
 ): Promise<ProviderSession | null> {
   const { payments } = dependencies;
-  if (payments.routes !== undefined) return callProvider(dependencies, (provider) => provider.getSession(sessionId));
+  if (payments.isOwn === true) return callProvider(dependencies, (provider) => provider.getSession(sessionId));
   const last = askedOf(payments).get(sessionId);
   const restMs = last === undefined ? 0 : last.at + ONCE_IN_MS - performance.now();
   if (last === undefined || restMs <= 0) return ask(dependencies, sessionId);

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { PaymentProviderDown, type ProviderSession } from '#server/ports/payments.ts';
+import { PaymentProviderDown, PaymentRefused, type ProviderSession } from '#server/ports/payments.ts';
 import { askProvider } from './ask-provider.ts';
 import { keepSession } from './keep-session.ts';
 import { findByReference, findBySessionId, type PaymentSession } from './payment-sessions-store.ts';
@@ -35,15 +35,23 @@ export async function askSession(
   if (ours === undefined || ours.provider !== payments.name) return fail({ code: 'SESSION_UNKNOWN' });
   try {
     const theirs = await askProvider(dependencies, sessionId, isFresh);
-    if (theirs === null || theirs.reference !== ours.id || isOtherMode(ours, theirs))
+    if (theirs === null || theirs.reference !== ours.id || isOtherMode(ours, theirs) || isUnpaidTwin(ours, theirs))
       return fail({ code: 'SESSION_UNKNOWN' });
     if (ours.session_id === null) await keepSession(dependencies, ours, theirs);
     return ok({ ours: { ...ours, session_id: sessionId }, theirs });
   } catch (error) {
-    if (error instanceof PaymentProviderDown) return fail({ code: 'PAYMENT_PROVIDER_DOWN', retryAfterMs: 5000 });
+    if (error instanceof PaymentProviderDown || error instanceof PaymentRefused)
+      return fail({ code: 'PAYMENT_PROVIDER_DOWN', retryAfterMs: 5000 });
     throw error;
   }
 }
+
+/**
+ * Whether the provider made two sessions of one request, and this one is neither the known one nor paid: it says
+ * nothing of ours.
+ */
+const isUnpaidTwin = (ours: PaymentSession, { sessionId, state }: ProviderSession): boolean =>
+  ours.session_id !== null && ours.session_id !== sessionId && state !== 'paid';
 
 const isOtherMode = (ours: PaymentSession, theirs: ProviderSession): boolean =>
   theirs.livemode !== (ours.livemode === 1);

@@ -1,6 +1,6 @@
 import type { Dependencies } from '#server/dependencies.ts';
 import { keptFor } from '#server/kept-for.ts';
-import { type PaymentProvider, PaymentProviderDown } from '#server/ports/payments.ts';
+import { type PaymentProvider, PaymentProviderDown, PaymentRefused } from '#server/ports/payments.ts';
 
 /**
  * How the server calls the payment provider (rule provider-away): never longer than a buyer would wait, and not at all
@@ -22,12 +22,24 @@ interface Breaker {
 /** One breaker per provider object, as one object stands for one provider in a process. */
 const breakerOf = keptFor((_: PaymentProvider): Breaker => ({ failures: 0, pausedUntil: 0 }));
 
+/** What the provider refused last, for the owner to mend; forgotten once a call succeeds. */
+export interface ProviderFault {
+  readonly at: number;
+  readonly field: string | null;
+  readonly code: string | null;
+}
+
+const faultOf = keptFor((_: PaymentProvider): { last: ProviderFault | null } => ({ last: null }));
+
+/** What the provider last refused, or null where the last call was taken (rule provider-refusals). */
+export const providerFault = (payments: PaymentProvider): ProviderFault | null => faultOf(payments).last;
+
 /**
- * Runs one call. Throws `PaymentProviderDown` where the provider is away or too slow, or was found to be away a moment
+ * Runs one call. A refusal is logged with the field that it names, and kept for the owner. Throws `PaymentRefused`, and `PaymentProviderDown` where the provider is away or too slow, or was found to be away a moment
  * ago.
  */
 export async function callProvider<T>(
-  { payments, clock }: Pick<Dependencies, 'payments' | 'clock'>,
+  { payments, clock, log }: Pick<Dependencies, 'payments' | 'clock' | 'log'>,
   call: (provider: PaymentProvider) => Promise<T>,
 ): Promise<T> {
   const breaker = breakerOf(payments);
@@ -35,8 +47,14 @@ export async function callProvider<T>(
   try {
     const answer = await withTimeout(call(payments));
     breaker.failures = 0;
+    faultOf(payments).last = null;
     return answer;
   } catch (error) {
+    if (error instanceof PaymentRefused) {
+      const { field, code } = error;
+      faultOf(payments).last = { at: clock.now(), field, code };
+      log.error({ provider: payments.name, field: field ?? 'none', code: code ?? 'none' }, 'payment call refused');
+    }
     if (!(error instanceof PaymentProviderDown)) throw error;
     breaker.failures += 1;
     if (breaker.failures >= BREAKER_FAILURES) breaker.pausedUntil = clock.now() + BREAKER_PAUSE_MS;

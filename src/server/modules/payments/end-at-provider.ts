@@ -1,9 +1,14 @@
 import type { Dependencies } from '#server/dependencies.ts';
-import { type CheckoutRequest, PaymentProviderDown, type ProviderSession } from '#server/ports/payments.ts';
+import {
+  type CheckoutRequest,
+  PaymentProviderDown,
+  PaymentRefused,
+  type ProviderSession,
+  type SessionState,
+} from '#server/ports/payments.ts';
 import { callProvider } from './call-provider.ts';
 import { keepSession } from './keep-session.ts';
-import type { PaymentSession } from './payment-sessions-store.ts';
-import { type SessionState, stateOf } from './session-state.ts';
+import { endSession, type PaymentSession } from './payment-sessions-store.ts';
 
 export interface EndedSession {
   /** Never 'open': the provider takes no payment for the session any more, or has taken one. */
@@ -13,26 +18,47 @@ export interface EndedSession {
 }
 
 /**
+ * How long a request that was never answered is sent again under its reference. A later attempt is another session
+ * under another reference: providers forget a reference after a day, and ask that a session lives for at least half an
+ * hour from the moment in which they hear of it. Nobody holds the page of a session whose answer was lost.
+ */
+const RESENT_FOR_MS = 2 * 60_000;
+
+/** Whether a session was never answered and will not be asked for again. */
+export function isGivenUp({ session_id, created_at, expires_at }: PaymentSession, now: number): boolean {
+  return session_id === null && (expires_at <= now || created_at + RESENT_FOR_MS <= now);
+}
+
+/**
  * Sends the stored request, for the first time or again: for the same reference the provider answers the same session.
+ * A request that is refused, or whose failure the provider keeps, is not sent again: its session ends
+ * (rule session-terms).
  */
 export async function createAtProvider(dependencies: Dependencies, session: PaymentSession): Promise<ProviderSession> {
   const request = JSON.parse(session.request) as CheckoutRequest;
-  const made = await callProvider(dependencies, (provider) => provider.createSession(request));
-  await keepSession(dependencies, session, made);
-  return made;
+  try {
+    const made = await callProvider(dependencies, (provider) => provider.createSession(request));
+    await keepSession(dependencies, session, made);
+    return made;
+  } catch (error) {
+    if (error instanceof PaymentRefused || (error instanceof PaymentProviderDown && error.isKept)) {
+      const { database, clock } = dependencies;
+      await endSession(database.db, { reference: session.id, endedAs: null, chainId: null, at: clock.now() });
+    }
+    throw error;
+  }
 }
 
 /**
  * Ends one of our sessions at the provider, so that it cannot be paid beside another (rule one-payable-session). Where
- * the answer that names the session was lost, the session is asked for again first, because a buyer may have it open.
- * Throws `PaymentProviderDown` where the provider did not end it.
+ * the answer that names the session was lost a moment ago, the session is asked for again first, because another server
+ * may be about to show it. Throws `PaymentProviderDown` where the provider did not end it.
  */
 export async function endAtProvider(dependencies: Dependencies, session: PaymentSession): Promise<EndedSession> {
-  const isOver = session.expires_at <= dependencies.clock.now();
-  if (session.session_id === null && isOver) return { state: 'expired', sessionId: null };
+  if (isGivenUp(session, dependencies.clock.now())) return { state: 'expired', sessionId: null };
   const sessionId = session.session_id ?? (await createAtProvider(dependencies, session)).sessionId;
   const theirs = await callProvider(dependencies, (provider) => provider.expireSession(sessionId));
-  const state = stateOf(theirs);
+  const state = theirs?.state ?? 'expired';
   if (state === 'open') throw new PaymentProviderDown('a session could not be ended');
   return { state, sessionId };
 }

@@ -3,7 +3,12 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { KeyedIntent } from '#server/http/intents.ts';
-import { type CheckoutRequest, PaymentProviderDown } from '#server/ports/payments.ts';
+import {
+  type CheckoutRequest,
+  PaymentProviderDown,
+  PaymentRefused,
+  SESSION_PLACEHOLDER,
+} from '#server/ports/payments.ts';
 import { createAtProvider } from './end-at-provider.ts';
 import type { PaymentSession } from './payment-sessions-store.ts';
 import type { Purchase } from './purchases-store.ts';
@@ -57,20 +62,23 @@ export async function openSession(
       if (turn.kind === 'other-intent') return fail({ code: 'IDEMPOTENCY_MISMATCH' });
       if (turn.kind === 'paid') return fail({ code: 'ALREADY_ORDERED', details: { sessionId: turn.sessionId } });
       if (turn.kind === 'under-way') return fail({ code: 'PAYMENT_UNDER_WAY', details: { sessionId: turn.sessionId } });
-      if (turn.kind === 'ours') return ok(await pageOf(dependencies, turn.session));
+      const page = turn.kind === 'ours' ? await pageOf(dependencies, turn.session) : null;
+      if (page !== null) return ok(page);
     }
   } catch (error) {
-    if (error instanceof PaymentProviderDown) return fail({ code: 'PAYMENT_PROVIDER_DOWN', retryAfterMs: 5000 });
+    if (error instanceof PaymentProviderDown || error instanceof PaymentRefused)
+      return fail({ code: 'PAYMENT_PROVIDER_DOWN', retryAfterMs: 5000 });
     throw error;
   }
   throw new Error('a purchase was given other open sessions over and over');
 }
 
-async function pageOf(dependencies: Dependencies, session: PaymentSession): Promise<OpenedSession> {
+/** The hosted page of a session; null where the session turned out to be over. */
+async function pageOf(dependencies: Dependencies, session: PaymentSession): Promise<OpenedSession | null> {
   const { session_id: sessionId, url } = session;
   if (sessionId !== null && url !== null) return { sessionId, url };
   const made = await createAtProvider(dependencies, session);
-  return { sessionId: made.sessionId, url: made.url };
+  return made.url === null ? null : { sessionId: made.sessionId, url: made.url };
 }
 
 /**
@@ -88,7 +96,7 @@ function newSession(
     ...asked,
     reference,
     currency: 'usd',
-    successUrl: `${settings.publicUrl}/order-success?session_id={CHECKOUT_SESSION_ID}`,
+    successUrl: `${settings.publicUrl}/order-success?session_id=${SESSION_PLACEHOLDER}`,
     cancelUrl: `${settings.publicUrl}/tip`,
     expiresAt: now + SESSION_LIFETIME_MS,
   };
@@ -110,5 +118,6 @@ function newSession(
     body_hash: intent?.bodyHash ?? null,
     ended_as: null,
     chain_id: chainId,
+    payment_id: null,
   };
 }

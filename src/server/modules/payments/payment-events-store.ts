@@ -3,20 +3,21 @@ import type { ProviderEvent } from '#server/ports/payments.ts';
 
 /** All SQL of the provider's notifications: each is stored once, whatever it says (rule notification-stored-once). */
 
-/** Stores a notification; answers 'new', or whether it was handled when it came before. */
-export async function storeEvent(
-  db: Db,
-  event: ProviderEvent,
-  payload: string,
-  at: number,
-): Promise<'new' | 'unhandled' | 'handled'> {
+/** Whether an event is new; of one that came before, whether it was handled. */
+export type KeptEvent = 'new' | 'unhandled' | 'handled';
+
+/** Stores an event; `payload` is what was sent of it. */
+export async function storeEvent(db: Db, event: ProviderEvent, payload: string, at: number): Promise<KeptEvent> {
+  const { id, type, news } = event;
+  const sessionId = news.kind === 'session' ? news.sessionId : null;
+  const words = JSON.stringify(event);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_events')
-    .values({ id: event.id, type: event.type, session_id: event.sessionId, payload, received_at: at, handled_at: null })
+    .values({ id, type, session_id: sessionId, payload, event: words, received_at: at, handled_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 1n) return 'new';
-  const row = await db.selectFrom('payment_events').select('handled_at').where('id', '=', event.id).executeTakeFirst();
+  const row = await db.selectFrom('payment_events').select('handled_at').where('id', '=', id).executeTakeFirst();
   return row?.handled_at == null ? 'unhandled' : 'handled';
 }
 
@@ -45,6 +46,27 @@ export async function markSettledEventsHandled(db: Db, at: number): Promise<void
         .$castTo<{ session_id: string }>(),
     )
     .execute();
+}
+
+/** Which of these events are kept. */
+export async function findKnownEvents(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('payment_events').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Events that wait to be acted on and are about no session, the oldest first. */
+export async function findWaitingEvents(db: Db, limit: number): Promise<readonly ProviderEvent[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .select('event')
+    .where('handled_at', 'is', null)
+    .where('session_id', 'is', null)
+    .where('event', 'is not', null)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ event }) => (event === null ? [] : [JSON.parse(event) as ProviderEvent]));
 }
 
 /** Deletes notifications that were received before a time (Unix ms). */

@@ -6,7 +6,7 @@ import {
   statusesBefore,
 } from '#domain/money/payment-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import type { PaymentSessionEnd, PaymentSessionsTable } from '#server/database/schema.ts';
+import type { PaymentSessionEnd, PaymentSessionsTable } from '#server/database/schema-payments.ts';
 
 /** All SQL of payment sessions: our side of what the provider knows. */
 
@@ -59,7 +59,7 @@ export function findByReferences(db: Db, references: readonly string[]): Promise
 export async function attachProviderSession(
   db: Db,
   reference: string,
-  provider: { readonly sessionId: string; readonly url: string },
+  provider: { readonly sessionId: string; readonly url: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_sessions')
@@ -138,11 +138,28 @@ export async function failSession(db: Db, reference: string, at: number): Promis
   return numUpdatedRows === 1n;
 }
 
+/** The session whose payment has this id at the provider. */
+export function findByPaymentId(db: Db, paymentId: string): Promise<PaymentSession | undefined> {
+  return db.selectFrom('payment_sessions').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+}
+
+interface Paid {
+  readonly session: PaymentSession;
+  /** The provider's id of the payment. */
+  readonly paymentId: string | null;
+  readonly at: number;
+}
+
 /** Marks a session as paid; answers the chain it belongs to, or null. */
-export async function markPaid(trx: Trx, { id, chain_id }: PaymentSession, at: number) {
+export async function markPaid(trx: Trx, { session: { id, chain_id }, paymentId, at }: Paid) {
   const paid = await trx
     .updateTable('payment_sessions')
-    .set({ status: 'paid', is_open: null, checked_at: at })
+    .set((row) => ({
+      status: 'paid',
+      is_open: null,
+      checked_at: at,
+      payment_id: row.fn.coalesce(row.val(paymentId), 'payment_id'),
+    }))
     .where('id', '=', id)
     .where('status', 'in', ['paid', ...statusesBefore(PAYMENT_SESSION_MACHINE, 'paid')])
     .returning('chain_id')

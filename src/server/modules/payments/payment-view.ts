@@ -1,6 +1,5 @@
 import type { PaymentSessionAnswer } from '#contract/payments.ts';
 import type { AskedSession } from './ask-session.ts';
-import { stateOf } from './session-state.ts';
 
 /** What the success page may know of a session: how its payment stands (rule payment-states). */
 export function paymentView({ ours, theirs }: AskedSession): PaymentSessionAnswer {
@@ -9,8 +8,9 @@ export function paymentView({ ours, theirs }: AskedSession): PaymentSessionAnswe
 
 function statusOf({ ours, theirs }: AskedSession): PaymentSessionAnswer['data']['paymentStatus'] {
   if (ours.status === 'refunded') return 'refunded';
-  switch (stateOf(theirs)) {
+  switch (theirs.state) {
     case 'paid':
+    case 'nothing-due':
       return 'paid';
     case 'under-way':
       return 'processing';

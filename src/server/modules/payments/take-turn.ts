@@ -1,12 +1,12 @@
 import type { Trx } from '#server/database/database-port.ts';
-import type { PaymentSessionEnd } from '#server/database/schema.ts';
+import type { PaymentSessionEnd } from '#server/database/schema-payments.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { KeyedIntent } from '#server/http/intents.ts';
+import type { SessionState } from '#server/ports/payments.ts';
 import { callProvider } from './call-provider.ts';
-import { type EndedSession, endAtProvider } from './end-at-provider.ts';
+import { type EndedSession, endAtProvider, isGivenUp } from './end-at-provider.ts';
 import { endSession, findOwnOrKeyed, insertSession, type PaymentSession } from './payment-sessions-store.ts';
 import { claimPurchase, findHolders, findSettled, type Holders, type Purchase } from './purchases-store.ts';
-import { type SessionState, stateOf } from './session-state.ts';
 
 /** What one attempt at a purchase comes to. */
 export type Turn =
@@ -52,9 +52,8 @@ export async function takeTurn(dependencies: Dependencies, wish: Wish): Promise<
   const siblings = known.filter((session) => session.pending_order_id === pendingOrderId);
   const own = siblings.find((session) => session.is_open === 1);
   const ownState = own && (await ownStateOf(dependencies, own));
-  if (own !== undefined && (ownState === 'paid' || ownState === 'under-way')) {
-    return { kind: ownState, sessionId: own.session_id };
-  }
+  const taken = ownState !== undefined && takes(ownState);
+  if (own !== undefined && taken !== false) return { kind: taken, sessionId: own.session_id };
   const holders = await findHolders(database.db, purchase);
   const paid = await paidBefore(dependencies, siblings, holders);
   if (paid !== undefined) return { kind: 'paid', sessionId: paid.session_id };
@@ -103,11 +102,18 @@ async function chainOf({ database }: Dependencies, ended: readonly Predecessor[]
   return { predecessors: ended.map((one) => ({ ...one, chainId: isOver(one) ? null : chainId })), chainId };
 }
 
+/** What keeps another session from being opened beside one in this state, or false. */
+function takes(state: SessionState): 'paid' | 'under-way' | false {
+  if (state === 'under-way') return state;
+  return state === 'paid' || state === 'nothing-due' ? 'paid' : false;
+}
+
 /** How the pending order's own session stands; one whose time is over counts as expired. */
 async function ownStateOf(dependencies: Dependencies, session: PaymentSession): Promise<SessionState> {
   const { session_id: sessionId, expires_at: expiresAt } = session;
-  if (sessionId === null) return expiresAt <= dependencies.clock.now() ? 'expired' : 'open';
-  const state = stateOf(await callProvider(dependencies, (provider) => provider.getSession(sessionId)));
+  if (sessionId === null) return isGivenUp(session, dependencies.clock.now()) ? 'expired' : 'open';
+  const theirs = await callProvider(dependencies, (provider) => provider.getSession(sessionId));
+  const state = theirs?.state ?? 'expired';
   return state === 'open' && expiresAt <= dependencies.clock.now() ? 'expired' : state;
 }
 
@@ -126,7 +132,8 @@ async function endAll(
     }
     const ended = await endAtProvider(dependencies, session);
     if (ended.state === 'under-way' && !isRecent) continue;
-    if (ended.state === 'paid' || ended.state === 'under-way') return { kind: ended.state, sessionId: ended.sessionId };
+    const kind = takes(ended.state);
+    if (kind !== false) return { kind, sessionId: ended.sessionId };
     predecessors.push({ session, endedAs: howEnded(session, ended, now) });
   }
   return predecessors;

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/database-port.ts';
+import type { Db } from '../database-port.ts';
 
 /**
  * One server at a time does a job (rules several-servers, reconcile-payments): a row of `meta` says until when, and is

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import type { News } from '#server/ports/payments.ts';
+import { openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+onBothDatabases("the sandbox's account (rule sandbox-account)", (open) => {
+  /** A paid session, and the owner who plays with it. */
+  const paidShop = async () => {
+    const house = await open({ places: testPlaces });
+    await openShops(house);
+    const { sessionId, finalTotal } = await openCheckout(house);
+    await press(house, sessionId, 'pay');
+    const { headers } = await signIn(house, 'owner');
+    await told(house);
+    const play = (act: string, id: string, amount = '') =>
+      house.app.inject({
+        method: 'POST',
+        url: '/sandbox/account',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ act, id, amount }).toString(),
+      });
+    const page = async () => (await house.app.inject({ url: '/sandbox/account', headers })).body;
+    return { house, sessionId, finalTotal, play, page };
+  };
+
+  /** What the sandbox has told of since the last question. */
+  async function told(house: House): Promise<readonly News[]> {
+    house.clock.advance(1000);
+    const news: News[] = [];
+    await house.sandbox.deliverDue(async (body) => news.push(JSON.parse(body).news) > 0);
+    return news;
+  }
+
+  it('is for the owner alone', async () => {
+    const { house } = await paidShop();
+    expect((await house.app.inject('/sandbox/account')).statusCode).toBe(401);
+    const { headers } = await signIn(house, 'dispatcher');
+    expect((await house.app.inject({ url: '/sandbox/account', headers })).statusCode).toBe(403);
+  });
+
+  it('gives money back beside the shop, and never more than is left', async () => {
+    const { house, sessionId, finalTotal, play, page } = await paidShop();
+    expect(await page()).toContain('Test account. No card is charged and no money moves.');
+    await play('refund', sessionId, '700');
+    await play('refund', sessionId, String(finalTotal));
+    expect(await told(house)).toMatchObject([
+      { kind: 'refund', sessionId, refund: { reference: null, amountCents: 700, state: 'succeeded' } },
+    ]);
+    expect(await house.sandbox.listRefunds(sessionId)).toMatchObject([{ amountCents: 700, reason: null }]);
+    expect(await page()).toContain('Refund of $7.00: succeeded, made here');
+  });
+
+  it('lets a refund wait, arrive, and fail after all with the money back in the account', async () => {
+    const { house, sessionId, finalTotal, play } = await paidShop();
+    await play('refunds-wait', '');
+    const refund = await house.sandbox.refund({ reference: 'r-1', sessionId, amountCents: finalTotal });
+    expect(refund.state).toBe('pending');
+    await play('refund-arrives', refund.id);
+    await play('refund-fails', refund.id);
+    const states = (await told(house)).map((news) => news.kind === 'refund' && news.refund.state);
+    expect(states).toEqual(['pending', 'succeeded', 'failed']);
+    expect(await house.sandbox.refund({ reference: 'r-1', sessionId, amountCents: finalTotal })).toMatchObject({
+      state: 'failed',
+      reason: 'expired_or_canceled_card',
+    });
+    const again = await house.sandbox.refund({ reference: 'r-2', sessionId, amountCents: finalTotal });
+    expect(again.id).not.toBe(refund.id);
+  });
+
+  it.each([
+    ['dispute-won', 'won', 1],
+    ['dispute-lost', 'lost', 0],
+  ] as const)('plays a dispute to its end: %s', async (act, state, share) => {
+    const { house, sessionId, finalTotal, play, page } = await paidShop();
+    await play('dispute', sessionId);
+    const [opened] = await told(house);
+    if (opened?.kind !== 'dispute') throw new Error('no dispute');
+    expect(opened).toMatchObject({ state: 'open', amountCents: finalTotal, respondBy: expect.any(Number) });
+    await play(act, opened.disputeId);
+    expect(await told(house)).toMatchObject([{ kind: 'dispute', disputeId: opened.disputeId, state, respondBy: null }]);
+    await play('pay-out', '');
+    const paidOut = share * finalTotal;
+    const payouts = (await told(house)).map((news) => news.kind === 'payout' && news.amountCents);
+    expect(payouts).toEqual(paidOut === 0 ? [] : [paidOut]);
+    expect(await page()).toContain('<p class="amount">$0.00</p>');
+  });
+
+  it('lists what happened, also what was never sent', async () => {
+    const { house, sessionId, play } = await paidShop();
+    await house.dependencies.database.db.deleteFrom('sandbox_notifications').execute();
+    await play('refund', sessionId, '100');
+    const listed: string[] = [];
+    for await (const page of house.sandbox.listEvents(0)) listed.push(...page.map(({ type }) => type));
+    expect(listed).toEqual(['checkout.session.completed', 'refund.created']);
+  });
+});

@@ -1,0 +1,23 @@
+import type { OpenDatabase } from '#server/database/database-port.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { SandboxSettings } from '#server/settings.ts';
+
+export type SandboxTiming = Omit<SandboxSettings, 'provider'>;
+
+/** What the sandbox works with. */
+export interface SandboxBooks {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly timing: SandboxTiming;
+}
+
+/** What the sandbox's pages work with. */
+export interface SandboxPages {
+  readonly books: SandboxBooks;
+  /** What the pages call the shop. */
+  readonly brand: string;
+  /** The shop's public address, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Called when a notification may be due. */
+  readonly onChange: () => void;
+}

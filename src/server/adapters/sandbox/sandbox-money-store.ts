@@ -1,0 +1,144 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type {
+  SandboxDisputesTable,
+  SandboxEventsTable,
+  SandboxPayoutsTable,
+  SandboxRefundsTable,
+} from '#server/database/sandbox-tables.ts';
+import type { SandboxSession } from './sandbox-store.ts';
+
+/** All SQL of what happens to money after it was charged: refunds, disputes, payouts; and of the list of events. */
+
+export type SandboxRefund = Selectable<SandboxRefundsTable>;
+export type SandboxDispute = Selectable<SandboxDisputesTable>;
+
+/** Keeps an event for the list. */
+export async function insertEvent(db: Db, event: Insertable<SandboxEventsTable>): Promise<void> {
+  await db.insertInto('sandbox_events').values(event).execute();
+}
+
+/** The events since a time, in the order in which they happened, at most `limit`, after the last of the page before. */
+export function findEvents(
+  db: Db,
+  { since, after, limit }: { since: number; after: Pick<SandboxEventsTable, 'id' | 'at'> | undefined; limit: number },
+): Promise<SandboxEventsTable[]> {
+  return db
+    .selectFrom('sandbox_events')
+    .selectAll()
+    .where('at', '>=', since)
+    .where((row) =>
+      after === undefined
+        ? row.val(true)
+        : row.or([row('at', '>', after.at), row.and([row('at', '=', after.at), row('id', '>', after.id)])]),
+    )
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertRefund(trx: Trx, refund: Insertable<SandboxRefundsTable>): Promise<void> {
+  await trx.insertInto('sandbox_refunds').values(refund).execute();
+}
+
+/** The refund with this reference of the shop. */
+export function findRefundByReference(db: Db, reference: string): Promise<SandboxRefund | undefined> {
+  return db.selectFrom('sandbox_refunds').selectAll().where('reference', '=', reference).executeTakeFirst();
+}
+
+export function findRefunds(db: Db, sessionIds: readonly string[]): Promise<SandboxRefund[]> {
+  if (sessionIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('session_id', 'in', [...sessionIds])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Moves a refund on; undefined where it is not in any of these states. */
+export function settleRefund(
+  trx: Trx,
+  id: string,
+  to: Pick<SandboxRefund, 'state' | 'reason'>,
+  from: readonly SandboxRefund['state'][],
+): Promise<SandboxRefund | undefined> {
+  return trx
+    .updateTable('sandbox_refunds')
+    .set(to)
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertDispute(trx: Trx, dispute: Insertable<SandboxDisputesTable>): Promise<void> {
+  await trx.insertInto('sandbox_disputes').values(dispute).execute();
+}
+
+export function findDisputes(db: Db, sessionIds: readonly string[]): Promise<SandboxDispute[]> {
+  if (sessionIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('sandbox_disputes')
+    .selectAll()
+    .where('session_id', 'in', [...sessionIds])
+    .execute();
+}
+
+/** Closes an open dispute; undefined where it is not open. */
+export function closeDispute(trx: Trx, id: string, state: 'won' | 'lost'): Promise<SandboxDispute | undefined> {
+  return trx
+    .updateTable('sandbox_disputes')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The paid sessions that were opened last. */
+export function findPaidSessions(db: Db, limit: number): Promise<SandboxSession[]> {
+  return db
+    .selectFrom('sandbox_sessions')
+    .selectAll()
+    .where('payment_status', '=', 'paid')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What lies in the account and was not paid out, in cents. */
+export async function readBalance(db: Db): Promise<number> {
+  const ledger = await db
+    .selectFrom('sandbox_ledger')
+    .select((row) => row.fn.sum<number | string | null>('amount_cents').as('sum'))
+    .executeTakeFirstOrThrow();
+  const payouts = await db
+    .selectFrom('sandbox_payouts')
+    .select((row) => row.fn.sum<number | string | null>('amount_cents').as('sum'))
+    .executeTakeFirstOrThrow();
+  return Number(ledger.sum ?? 0) - Number(payouts.sum ?? 0);
+}
+
+export async function insertPayout(trx: Trx, payout: Insertable<SandboxPayoutsTable>): Promise<void> {
+  await trx.insertInto('sandbox_payouts').values(payout).execute();
+}
+
+const REFUNDS_WAIT = 'sandbox_refunds_wait';
+
+/** Whether refunds stay pending until somebody settles them on the account page. */
+export async function doRefundsWait(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('meta').select('value').where('name', '=', REFUNDS_WAIT).executeTakeFirst();
+  return row?.value === 'yes';
+}
+
+export async function setRefundsWait(db: Db, wait: boolean): Promise<void> {
+  const value = wait ? 'yes' : 'no';
+  await db
+    .insertInto('meta')
+    .values({ name: REFUNDS_WAIT, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,22 @@
+import type { Dependencies } from '#server/dependencies.ts';
+import type { NewsHandlers } from '#server/modules/payments/index.ts';
+import { fulfilPayment } from './fulfil-payment.ts';
+
+/**
+ * Asks about the session that news is about; one that is not ours is logged and left alone
+ * (rule foreign-notifications).
+ */
+export function sessionNews(dependencies: Dependencies): Pick<NewsHandlers, 'session'> {
+  return {
+    session: async ({ id: eventId, type: kind, news: { sessionId, reference } }) => {
+      const result = await fulfilPayment(dependencies, { sessionId, reference, eventId, by: 'notification' });
+      if (result.ok) return 'done';
+      if (result.problem.code !== 'SESSION_UNKNOWN') return 'later';
+      dependencies.log.error(
+        { eventId, kind, code: 'SESSION_UNKNOWN' },
+        'payment notification of a session that is not ours',
+      );
+      return 'done';
+    },
+  };
+}

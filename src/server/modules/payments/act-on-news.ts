@@ -1,0 +1,61 @@
+import type { Dependencies } from '#server/dependencies.ts';
+import type { News, ProviderEvent } from '#server/ports/payments.ts';
+import { findWaitingEvents, markEventHandled } from './payment-events-store.ts';
+import { findByPaymentId, findBySessionId, type PaymentSession } from './payment-sessions-store.ts';
+
+type Acted = Exclude<News['kind'], 'other'>;
+type EventOf<K extends Acted> = ProviderEvent<Extract<News, { readonly kind: K }>>;
+
+/**
+ * What to do about news, by its kind. A handler is given our session of the payment that the news is about, or null
+ * where it is none of ours, or not yet known to be. It asks the provider how things stand, and writes that; it answers 'later'
+ * where that was not possible now, and the news comes again. It may be called twice for the same news.
+ */
+export type NewsHandlers = {
+  readonly [K in Acted]: (event: EventOf<K>, session: PaymentSession | null) => Promise<'done' | 'later'>;
+};
+
+/** News that nobody acts on yet stays kept and counted (rule provider-news). */
+type SomeHandlers = Partial<NewsHandlers>;
+
+const BATCH = 100;
+
+type SomeHandler = ((event: ProviderEvent, session: PaymentSession | null) => Promise<'done' | 'later'>) | undefined;
+
+async function sessionOf({ db }: Dependencies['database'], news: News): Promise<PaymentSession | null> {
+  const sessionId = 'sessionId' in news ? news.sessionId : null;
+  const named = sessionId === null ? undefined : await findBySessionId(db, sessionId);
+  if (named !== undefined) return named;
+  const paymentId = news.kind === 'refund' ? news.refund.paymentId : 'paymentId' in news ? news.paymentId : null;
+  return (paymentId === null ? undefined : await findByPaymentId(db, paymentId)) ?? null;
+}
+
+/** Never throws: what fails here stays kept, and comes again with `retryNews`. */
+export async function actOnNews(
+  { database, clock, log }: Pick<Dependencies, 'database' | 'clock' | 'log'>,
+  handlers: SomeHandlers,
+  event: ProviderEvent,
+): Promise<void> {
+  const { id: eventId, type: kind, news } = event;
+  try {
+    const act = handlers[news.kind as Acted] as SomeHandler;
+    const fate = act === undefined ? 'later' : await act(event, await sessionOf(database, news));
+    if (fate === 'done') await markEventHandled(database.db, eventId, clock.now());
+  } catch (error) {
+    log.error({ eventId, kind, error }, 'payment notification not handled yet');
+  }
+}
+
+/**
+ * Acts again on news of refunds, disputes and payouts that could not be acted on before, the oldest first; answers how
+ * many there were. Sessions are asked about by the reconcile job.
+ */
+export async function retryNews(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'log'>,
+  handlers: SomeHandlers,
+): Promise<number> {
+  const waiting = await findWaitingEvents(dependencies.database.db, BATCH);
+  const acted = waiting.filter(({ news }) => handlers[news.kind as Acted] !== undefined);
+  for (const event of acted) await actOnNews(dependencies, handlers, event);
+  return acted.length;
+}

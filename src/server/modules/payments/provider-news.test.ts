@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import type { News, ProviderEvent, ProviderRefund } from '#server/ports/payments.ts';
+import { countRows, openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
+import { down, fakePayments } from '#tests/support/fake-payments.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { actOnNews, retryNews } from './act-on-news.ts';
+import { compareEvents, compareEventsNightly } from './compare-events.ts';
+
+const refund: ProviderRefund = {
+  id: 're_1',
+  reference: null,
+  paymentId: null,
+  amountCents: 100,
+  state: 'pending',
+  reason: null,
+  at: 1,
+};
+
+onBothDatabases('what the provider tells of (rule provider-news)', (open) => {
+  const shop = async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await open({ places: testPlaces, payments: fake, clock });
+    await openShops(house);
+    return { house, fake };
+  };
+  const send = ({ app }: House, { payload, headers }: { payload: string; headers: Record<string, string> }) =>
+    app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers });
+  const event = (house: House, news: News, id = 'evt_1'): ProviderEvent => ({
+    id,
+    type: 'word.of.theirs',
+    livemode: false,
+    at: house.clock.now(),
+    news,
+  });
+
+  it('is kept where nobody acts on it, and acted on with our session once somebody does', async () => {
+    const { house, fake } = await shop();
+    const { sessionId } = await openCheckout(house);
+    const news: News = { kind: 'refund', refund, sessionId };
+    for (let twice = 0; twice < 2; twice += 1) {
+      const sent = await send(house, fake.notification(sessionId, { id: 'evt_1', news }));
+      expect(sent.statusCode).toBe(200);
+    }
+    expect(await retryNews(house.dependencies, {})).toBe(0);
+    const acted: unknown[] = [];
+    const handlers = {
+      refund: async ({ news: told }: { news: News }, session: unknown) => {
+        acted.push([told, session]);
+        return 'done' as const;
+      },
+    };
+    expect(await retryNews(house.dependencies, handlers)).toBe(1);
+    expect(acted).toMatchObject([[news, { session_id: sessionId }]]);
+    expect(await retryNews(house.dependencies, handlers)).toBe(0);
+  });
+
+  it('finds the session of a payment by the payment’s id', async () => {
+    const { house, fake } = await shop();
+    const { sessionId } = await openCheckout(house);
+    fake.pay(sessionId);
+    await send(house, fake.notification(sessionId));
+    const found: unknown[] = [];
+    const payment = async (_: unknown, session: unknown) => {
+      found.push(session);
+      return 'later' as const;
+    };
+    const told = event(house, { kind: 'payment', paymentId: `pay_${sessionId}` });
+    await actOnNews(house.dependencies, { payment }, told);
+    await actOnNews(house.dependencies, { payment }, event(house, { kind: 'payment', paymentId: 'another' }));
+    expect(found).toMatchObject([{ session_id: sessionId }, null]);
+  });
+
+  it('comes again where it could not be acted on', async () => {
+    const { house, fake } = await shop();
+    await send(house, fake.notification('none', { news: { kind: 'refund', refund, sessionId: null } }));
+    expect(await retryNews(house.dependencies, { refund: down })).toBe(1);
+    expect(await retryNews(house.dependencies, { refund: async () => 'later' })).toBe(1);
+    expect(await retryNews(house.dependencies, { refund: async () => 'done' })).toBe(1);
+    expect(await retryNews(house.dependencies, { refund: async () => 'done' })).toBe(0);
+  });
+
+  it('is found in the provider’s list where no notification came, of the last three days', async () => {
+    const { house, fake } = await shop();
+    const { sessionId } = await openCheckout(house);
+    const came = fake.notification(sessionId, { id: 'evt_came', news: { kind: 'refund', refund, sessionId } });
+    await send(house, came);
+    fake.events.push(event(house, { kind: 'payment', paymentId: 'too-old' }, 'evt_old'));
+    house.clock.advance(73 * 3_600_000);
+    fake.events.push(
+      event(house, { kind: 'refund', refund, sessionId }, 'evt_came'),
+      event(house, { kind: 'payment', paymentId: 'lost' }, 'evt_lost'),
+    );
+    const acted: string[] = [];
+    const payment = async ({ id }: ProviderEvent) => {
+      acted.push(id);
+      return 'done' as const;
+    };
+    expect(await compareEvents(house.dependencies, { payment })).toBe(1);
+    expect(await compareEvents(house.dependencies, { payment })).toBe(0);
+    expect(acted).toEqual(['evt_lost']);
+    expect(await countRows(house, 'payment_events')).toBe(2);
+  });
+
+  it('is compared once a night, and again soon where the provider was away', async () => {
+    const { house, fake } = await shop();
+    fake.before = (call) => (call === 'listEvents' ? down() : undefined);
+    await expect(compareEventsNightly(house.dependencies, {})).rejects.toThrow('down');
+    fake.before = () => {};
+    expect(await compareEventsNightly(house.dependencies, {})).toBe(0);
+    expect(await compareEventsNightly(house.dependencies, {})).toBeNull();
+    house.clock.advance(24 * 3_600_000);
+    expect(await compareEventsNightly(house.dependencies, {})).toBe(0);
+  });
+});
