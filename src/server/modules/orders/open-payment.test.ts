@@ -361,7 +361,7 @@ onBothDatabases('opening a payment', (open) => {
     const refused = await attempt(slow);
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
     expect(opened.map(({ statusCode }) => statusCode)).toEqual([200]);
-    expect((await fake.getSession(opened[0]?.json().sessionId))?.status).toBe('open');
+    expect((await fake.getSession(opened[0]?.json().sessionId))?.state).toBe('open');
   });
 
   it('opens another session under the same key where the first has ended', async () => {
