@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { BREAKER_PAUSE_MS } from '#server/modules/payments/call-provider.ts';
-import { PaymentProviderDown, PaymentRefused } from '#server/ports/payments.ts';
 import {
   buyer,
   cartLine,
@@ -223,56 +222,6 @@ onBothDatabases('opening a payment', (open) => {
     fake.before = () => {};
     expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(200);
     expect(stored).toEqual([JSON.stringify(fake.requests[0])]);
-  });
-
-  it('asks for another session where the first was not answered for two minutes (rule session-terms)', async () => {
-    const { house, fake } = await shop();
-    const who = buyer(house);
-    const { pendingOrderId } = await savePending(house, who);
-    fake.before = down;
-    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(503);
-    house.clock.advance(2 * 60_000);
-    fake.before = () => {};
-    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(200);
-    const { db } = house.dependencies.database;
-    const sessions = await db.selectFrom('payment_sessions').select(['id', 'status']).orderBy('created_at').execute();
-    expect(sessions.map(({ status }) => status)).toEqual(['expired', 'open']);
-    expect(fake.requests).toMatchObject([{ reference: sessions[1]?.id }]);
-  });
-
-  it('never sends again what the provider refuses, and tells the owner which field it was (rule provider-refusals)', async () => {
-    const { house, fake } = await shop();
-    const who = buyer(house);
-    const { pendingOrderId } = await savePending(house, who);
-    const metric = async () =>
-      (await house.app.inject('/metrics')).body.match(/^forkfleet_payment_provider_refuses (\d)$/m)?.[1];
-    fake.before = () => {
-      throw new PaymentRefused('No such thing', { field: 'line_items', code: 'parameter_unknown' });
-    };
-    const answer = await who.post(URL, { pendingOrderId });
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
-    expect(await metric()).toBe('1');
-    const line = house.logged.find((text) => text.includes('payment call refused')) ?? '{}';
-    expect(JSON.parse(line)).toMatchObject({ field: 'line_items', code: 'parameter_unknown' });
-    fake.before = () => {};
-    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(200);
-    expect(await countRows(house, 'payment_sessions')).toBe(2);
-    house.clock.advance(6000);
-    expect(await metric()).toBe('0');
-  });
-
-  it('does not repeat a request whose failure the provider keeps under its key (rule session-terms)', async () => {
-    const { house, fake } = await shop();
-    const who = buyer(house);
-    const { pendingOrderId } = await savePending(house, who);
-    fake.before = () => {
-      throw new PaymentProviderDown('broken', { isKept: true });
-    };
-    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(503);
-    fake.before = () => {};
-    expect((await who.post(URL, { pendingOrderId })).statusCode).toBe(200);
-    const references = await house.dependencies.database.db.selectFrom('payment_sessions').select('id').execute();
-    expect(references).toHaveLength(2);
   });
 
   it('calls a provider that is down five times, then spares it and the buyer for a while (rule provider-away)', async () => {
