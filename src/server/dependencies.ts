@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import type { Clock } from './ports/clock.ts';
 import type { MenuPictures } from './ports/menu-pictures.ts';
 import type { MessageProvider } from './ports/messages.ts';
+import type { PasswordCost } from './ports/password-cost.ts';
 import type { PaymentProvider } from './ports/payments.ts';
 import type { PhotoStore } from './ports/photos.ts';
 import type { PlacesProvider } from './ports/places.ts';
@@ -24,5 +25,7 @@ export interface Dependencies {
   readonly messages: MessageProvider;
   readonly links: SignedLinks;
   readonly rateLimits: RateLimits;
+  /** Tests of other things than passwords take a cheaper one. */
+  readonly passwordCost: PasswordCost;
   readonly log: Log;
 }

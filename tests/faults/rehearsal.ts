@@ -10,6 +10,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { noRateLimits } from '#server/http/limits/rate-limits.ts';
 import { openSignedLinks } from '#server/http/signed-links.ts';
 import { logLines } from '#server/log.ts';
+import { PASSWORD_COST } from '#server/modules/staff/index.ts';
 import type { PhotoStore } from '#server/ports/photos.ts';
 import { readSettings } from '#server/settings.ts';
 import { testPlaces } from '#tests/support/checkout.ts';
@@ -56,6 +57,7 @@ export async function openRehearsal(
     messages: texts,
     links: await openSignedLinks(opened, settings.linkSecrets),
     rateLimits: noRateLimits,
+    passwordCost: PASSWORD_COST,
   };
   const { app } = buildApp(dependencies);
   await app.ready();

@@ -17,6 +17,7 @@ import { openSignedLinks } from '#server/http/signed-links.ts';
 import { logLines } from '#server/log.ts';
 import { loadDemo } from '#server/main/load-demo.ts';
 import type { MessageProvider } from '#server/ports/messages.ts';
+import type { PasswordCost } from '#server/ports/password-cost.ts';
 import type { PaymentProvider } from '#server/ports/payments.ts';
 import type { PhotoStore } from '#server/ports/photos.ts';
 import type { PlacesProvider } from '#server/ports/places.ts';
@@ -40,6 +41,8 @@ export interface HouseOptions {
   readonly photos?: PhotoStore;
   /** Takes the place of the fake that keeps the texts it is given. */
   readonly messages?: MessageProvider;
+  /** Takes the place of a cost that is a hundredth of the server's. */
+  readonly passwordCost?: PasswordCost;
   /** The web build, pictures, load: see app.ts. */
   readonly app?: AppOptions;
   /** Loads the demo area: restaurants and addresses. */
@@ -108,6 +111,8 @@ function openSandbox(database: OpenDatabase, clock: MovableClock, settings: Sett
   return openSandboxPayments({ timing: payments, database, clock, publicUrl, brand: area.brand, onError });
 }
 
+const QUICK_PASSWORDS: PasswordCost = { log2N: 10, r: 8, p: 1 };
+
 /** Tests must not depend on how full the disk of their machine is. */
 const plentyOfRoom = async () => ({ freeBytes: 10 ** 12, totalBytes: 10 ** 12 });
 
@@ -133,6 +138,7 @@ async function openHouse(ground: Ground, options: HouseOptions): Promise<House> 
     messages: options.messages ?? texts,
     links: await openSignedLinks(database, settings.linkSecrets),
     rateLimits: chooseRateLimits(settings.rateLimits, database, clock),
+    passwordCost: options.passwordCost ?? QUICK_PASSWORDS,
   };
   const { app } = buildApp(dependencies, options.app);
   await app.ready();

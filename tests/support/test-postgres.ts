@@ -1,4 +1,4 @@
-/** PostgreSQL for tests: databases copied from a migrated template; lent-postgres.ts lends them to one test after another. */
+/** PostgreSQL for tests: databases copied from a migrated template, which lent-postgres.ts lends to test after test. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

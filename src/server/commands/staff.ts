@@ -17,6 +17,7 @@ import {
   findStaffByEmail,
   listStaff,
   makePassword,
+  PASSWORD_COST,
   type StaffEdit,
 } from '#server/modules/staff/index.ts';
 import { Refused, readWords, runCommand } from './run-command.ts';
@@ -38,7 +39,7 @@ interface Order {
   readonly fromStdin: boolean;
 }
 
-const clock = { now: Date.now };
+const NEEDS = { clock: { now: Date.now }, passwordCost: PASSWORD_COST };
 
 function say(problem: string): number {
   console.error(problem);
@@ -70,7 +71,7 @@ async function add(database: OpenDatabase, { rest, fromStdin }: Order): Promise<
   const chosen = await choosePassword(fromStdin);
   if (chosen === null) return say('A password has 12 to 128 characters.');
   const { password, isMade } = chosen;
-  const added = await addStaff({ database, clock }, { email: checked.data, name: name.trim(), role, password });
+  const added = await addStaff({ database, ...NEEDS }, { email: checked.data, name: name.trim(), role, password });
   return report(added, `added as ${role}`, isMade ? password : null);
 }
 
@@ -86,7 +87,7 @@ async function list(database: OpenDatabase): Promise<number> {
 async function change(database: OpenDatabase, email: string | undefined, edit: StaffEdit, done: string) {
   const found = await findStaffByEmail(database.db, (email ?? '').trim().toLowerCase());
   if (found === undefined) return say(problemText('STAFF_UNKNOWN'));
-  return report(await changeStaff({ database, clock }, found.id, edit), done, null);
+  return report(await changeStaff({ database, ...NEEDS }, found.id, edit), done, null);
 }
 
 async function setPassword(database: OpenDatabase, { rest, fromStdin }: Order): Promise<number> {

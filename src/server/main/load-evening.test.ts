@@ -9,7 +9,7 @@ import { signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
 async function loaded(house: House): Promise<House> {
-  await loadDemoStaff(house.dependencies.database, 'a demo password', house.clock.now());
+  await loadDemoStaff(house.dependencies, 'a demo password', house.clock.now());
   await loadEvening(house.dependencies);
   return house;
 }

@@ -17,7 +17,7 @@ import { type Doors, openDoors } from '../http/door/doors.ts';
 import { chooseRateLimits } from '../http/limits/rate-limits.ts';
 import { openSignedLinks } from '../http/signed-links.ts';
 import { type Log, openLog } from '../log.ts';
-import { loadDemoStaff } from '../modules/staff/index.ts';
+import { loadDemoStaff, PASSWORD_COST } from '../modules/staff/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import {
@@ -82,8 +82,8 @@ async function prepare(settings: Settings, log: Log): Promise<Prepared> {
   await endDemo(database, settings, log, clock.now());
   if (settings.demo) await loadDemo(database, clock.now());
   const withStaff = settings.demo && !settings.production;
-  const demoPassword = withStaff ? await loadDemoStaff(database, settings.demoPassword, clock.now()) : null;
-  const base = { settings, database, clock, log };
+  const base = { settings, database, clock, log, passwordCost: PASSWORD_COST };
+  const demoPassword = withStaff ? await loadDemoStaff(base, settings.demoPassword, clock.now()) : null;
   const places = choosePlaces(base);
   const payments = await choosePayments(base);
   const dependencies: Dependencies = {

@@ -19,11 +19,11 @@ export interface NewStaff {
   readonly password: string;
 }
 
-type Needs = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'passwordCost'>;
 
-async function rowOf({ clock }: Needs, { email, name, role, password }: NewStaff): Promise<StaffTable> {
+async function rowOf({ clock, passwordCost }: Needs, { email, name, role, password }: NewStaff): Promise<StaffTable> {
   const now = clock.now();
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, passwordCost);
   return { id: newId(), email, name, role, password_hash, is_disabled: 0, created_at: now, updated_at: now };
 }
 
@@ -52,7 +52,8 @@ export async function addStaffOnce(
   const { email, name, role, password } = person;
   if (isGuessablePassword(password, [email, name])) return fail({ code: 'PASSWORD_COMMON' });
   const scope = `add-staff ${by.id}`;
-  const body = { email, name, role, password: await markPasswords(`${scope} ${key ?? ''}`, password) };
+  const mark = await markPasswords(`${scope} ${key ?? ''}`, [password], dependencies.passwordCost);
+  const body = { email, name, role, password: mark };
   const row = await rowOf(dependencies, person);
   const added = await runIntent(dependencies, { scope, key, body }, (trx) => insert(trx, row));
   const isNew = added.ok && added.value.id === row.id;

@@ -34,15 +34,15 @@ export async function changePassword(
   { staff, tokenHash }: StaffSession,
   { currentPassword, newPassword, key }: PasswordWish,
 ): Promise<Result<null, Problem>> {
-  const { database, clock, rateLimits, log } = dependencies;
+  const { database, clock, rateLimits, passwordCost, log } = dependencies;
   const refusal = refusalOf(await rateLimits.hit('staff-password', staff.id, GUESSES));
   if (refusal !== null) return fail(refusal);
   const person = await findStaff(database.db, staff.id);
   const isTheirs = person !== undefined && (await isPassword(currentPassword, person.password_hash));
   const isGuessable = isGuessablePassword(newPassword, [staff.email, staff.name]);
-  const passwordHash = isTheirs && !isGuessable ? await hashPassword(newPassword) : null;
+  const passwordHash = isTheirs && !isGuessable ? await hashPassword(newPassword, passwordCost) : null;
   const scope = `staff-password ${staff.id}`;
-  const body = await markPasswords(`${scope} ${key ?? ''}`, currentPassword, newPassword);
+  const body = await markPasswords(`${scope} ${key ?? ''}`, [currentPassword, newPassword], passwordCost);
   const change = async (trx: Trx): Promise<Result<string, Problem>> => {
     if (passwordHash === null) return fail({ code: isTheirs ? 'PASSWORD_COMMON' : 'PASSWORD_WRONG' });
     await updateStaff(trx, staff.id, { password_hash: passwordHash, updated_at: clock.now() });

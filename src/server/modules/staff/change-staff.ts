@@ -37,7 +37,7 @@ function changeOf(edit: StaffEdit, passwordHash: string | null, now: number): St
  * (rule sessions-end-at-once). The last active owner stays one, since nobody could undo that change.
  */
 export async function changeStaff(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { database, clock, passwordCost }: Pick<Dependencies, 'database' | 'clock' | 'passwordCost'>,
   id: string,
   edit: StaffEdit,
 ): Promise<Result<StaffMember, Problem>> {
@@ -47,7 +47,7 @@ export async function changeStaff(
   if (password !== undefined && isGuessablePassword(password, [known.email, edit.name ?? known.name])) {
     return fail({ code: 'PASSWORD_COMMON' });
   }
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const passwordHash = password === undefined ? null : await hashPassword(password, passwordCost);
   const change = changeOf(edit, passwordHash, clock.now());
   return database.transact(async (trx) => {
     await lockOwners(trx);

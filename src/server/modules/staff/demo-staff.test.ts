@@ -3,7 +3,6 @@ import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { addStaff, changeStaff, dismissDemoStaff, loadDemoStaff } from './index.ts';
 
 /** Hashing is slow, and slower on a busy machine. */
-const SLOW = { timeout: 30_000 };
 const PASSWORD = 'violet otter umbrella';
 const DANA = { email: 'dana@shop.test', name: 'Dana', role: 'owner', password: 'marble kestrel lantern' } as const;
 
@@ -12,7 +11,7 @@ function trySignIn({ app }: House, email: string, password: string) {
 }
 
 function load({ dependencies, clock }: House, chosen: string | null = null): Promise<string | null> {
-  return loadDemoStaff(dependencies.database, chosen, clock.now());
+  return loadDemoStaff(dependencies, chosen, clock.now());
 }
 
 function dismiss({ dependencies, clock }: House): Promise<number> {
@@ -20,7 +19,7 @@ function dismiss({ dependencies, clock }: House): Promise<number> {
 }
 
 onBothDatabases("the demo's people", (open) => {
-  it('are made once, with one password that the next start can tell again', SLOW, async () => {
+  it('are made once, with one password that the next start can tell again', async () => {
     const house = await open();
     const password = await load(house);
     expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
@@ -31,13 +30,13 @@ onBothDatabases("the demo's people", (open) => {
     }
   });
 
-  it('have the password that the operator chose', SLOW, async () => {
+  it('have the password that the operator chose', async () => {
     const house = await open();
     expect(await load(house, PASSWORD)).toBe(PASSWORD);
     expect((await trySignIn(house, 'driver2@demo.test', PASSWORD)).statusCode).toBe(200);
   });
 
-  it('are not added to a staff of real people', SLOW, async () => {
+  it('are not added to a staff of real people', async () => {
     const house = await open();
     await addStaff(house.dependencies, DANA);
     expect(await load(house)).toBeNull();
@@ -46,7 +45,7 @@ onBothDatabases("the demo's people", (open) => {
 });
 
 onBothDatabases("the demo's people, once the demo is over (rule no-default-account)", (open) => {
-  it('are out: no session goes on and no password opens', SLOW, async () => {
+  it('are out: no session goes on and no password opens', async () => {
     const house = await open();
     await load(house, PASSWORD);
     const [cookie] = (await trySignIn(house, 'owner@demo.test', PASSWORD)).cookies;
@@ -57,7 +56,7 @@ onBothDatabases("the demo's people, once the demo is over (rule no-default-accou
     expect(await dismiss(house)).toBe(0);
   });
 
-  it('do not get in by the old password where one is enabled by hand', SLOW, async () => {
+  it('do not get in by the old password where one is enabled by hand', async () => {
     const house = await open();
     await load(house, PASSWORD);
     await dismiss(house);
@@ -66,7 +65,7 @@ onBothDatabases("the demo's people, once the demo is over (rule no-default-accou
     expect(await dismiss(house)).toBe(0);
   });
 
-  it('leave the operator and everybody else in', SLOW, async () => {
+  it('leave the operator and everybody else in', async () => {
     const house = await open();
     await load(house, PASSWORD);
     await addStaff(house.dependencies, DANA);
@@ -74,7 +73,7 @@ onBothDatabases("the demo's people, once the demo is over (rule no-default-accou
     expect((await trySignIn(house, DANA.email, DANA.password)).statusCode).toBe(200);
   });
 
-  it('come back with a new password while nobody else is on the staff, and never after', SLOW, async () => {
+  it('come back with a new password while nobody else is on the staff, and never after', async () => {
     const house = await open();
     await load(house, PASSWORD);
     await dismiss(house);

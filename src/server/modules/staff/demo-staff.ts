@@ -6,8 +6,9 @@
 import type { StaffRole } from '#domain/order/order-status.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { forgetValue, isKept, keepValue } from '#server/database/stores/meta.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { makePassword } from './make-password.ts';
-import { hashPassword, NOBODYS_HASH } from './password-hash.ts';
+import { hashPassword, nobodysHash, PASSWORD_COST } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions-store.ts';
 import { insertStaff, listStaff, updateStaff } from './staff-store.ts';
 
@@ -23,9 +24,15 @@ const PEOPLE: readonly (readonly [account: string, name: string, role: StaffRole
 
 const IDS = new Set(PEOPLE.map(([account]) => `demo-${account}`));
 
+type Needs = Pick<Dependencies, 'database' | 'passwordCost'>;
+
 /** Adds the demo's people, or lets them in again. */
-async function admitPeople(database: OpenDatabase, password: string, now: number): Promise<void> {
-  const access = { password_hash: await hashPassword(password), is_disabled: 0, updated_at: now } as const;
+async function admitPeople({ database, passwordCost }: Needs, password: string, now: number): Promise<void> {
+  const access = {
+    password_hash: await hashPassword(password, passwordCost),
+    is_disabled: 0,
+    updated_at: now,
+  } as const;
   await database.transact(async (trx) => {
     for (const [account, name, role] of PEOPLE) {
       const id = `demo-${account}`;
@@ -41,16 +48,13 @@ async function admitPeople(database: OpenDatabase, password: string, now: number
  * nobody else is on the staff. Never called for a production start (rule no-default-account). `chosen` = the operator's
  * own choice; `now` in Unix ms.
  */
-export async function loadDemoStaff(
-  database: OpenDatabase,
-  chosen: string | null,
-  now: number,
-): Promise<string | null> {
+export async function loadDemoStaff(needs: Needs, chosen: string | null, now: number): Promise<string | null> {
+  const { database } = needs;
   const staff = await listStaff(database.db);
   const areIn = staff.some(({ id }) => IDS.has(id)) && (await isKept(database, PASSWORD_NAME));
   if (!areIn && staff.some(({ id }) => !IDS.has(id))) return null;
   const password = await keepValue(database, PASSWORD_NAME, chosen ?? makePassword());
-  if (!areIn) await admitPeople(database, password, now);
+  if (!areIn) await admitPeople(needs, password, now);
   return password;
 }
 
@@ -64,7 +68,7 @@ export async function dismissDemoStaff(database: OpenDatabase, now: number): Pro
     if (!(await forgetValue(trx, PASSWORD_NAME))) return 0;
     const people = (await listStaff(trx)).filter(({ id }) => IDS.has(id));
     for (const { id } of people) {
-      await updateStaff(trx, id, { is_disabled: 1, password_hash: NOBODYS_HASH, updated_at: now });
+      await updateStaff(trx, id, { is_disabled: 1, password_hash: nobodysHash(PASSWORD_COST), updated_at: now });
       await deleteSessionsOf(trx, id);
     }
     return people.length;

@@ -4,6 +4,7 @@ export { changeStaff, type StaffEdit } from './change-staff.ts';
 export { dismissDemoStaff, loadDemoStaff } from './demo-staff.ts';
 export { identifyStaff } from './identify-staff.ts';
 export { makePassword } from './make-password.ts';
+export { PASSWORD_COST } from './password-hash.ts';
 export { staffRoutes } from './routes.ts';
 export { deleteSessionsBefore } from './sessions-store.ts';
 export { findStaffByEmail, insertStaff, listStaff } from './staff-store.ts';

@@ -3,43 +3,40 @@
  * docs/decisions/0010-staff-sign-in.md. They are stored as 'scrypt$17$8$1$salt$hash', so that later ones may cost more
  * and older ones still open.
  */
-import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { PasswordCost } from '#server/ports/password-cost.ts';
 import { type Asker, giveTurn, takeTurn } from './hashing-turns.ts';
 
-const COST = { log2N: 17, r: 8, p: 1 } as const;
+export const PASSWORD_COST: PasswordCost = { log2N: 17, r: 8, p: 1 };
 const BYTES = 32;
 const MEMORY = 256 * 1024 * 1024;
 
-function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, BYTES, { ...options, maxmem: MEMORY }, (error, key) => {
+    scrypt(password.normalize('NFC'), salt, BYTES, { N: 2 ** log2N, r, p, maxmem: MEMORY }, (error, key) => {
       if (error === null) resolve(key);
       else reject(error);
     });
   });
 }
 
-const OWN_COST = { N: 2 ** COST.log2N, r: COST.r, p: COST.p } as const;
-
-async function hashInTurn(
-  password: string,
-  salt: Buffer,
-  options: ScryptOptions,
-  asker: Asker = 'staff',
-): Promise<Buffer> {
+async function hashInTurn(password: string, salt: Buffer, cost: PasswordCost, asker: Asker = 'staff'): Promise<Buffer> {
   await takeTurn(asker);
   try {
-    return await derive(password, salt, options);
+    return await derive(password, salt, cost);
   } finally {
     giveTurn(asker);
   }
 }
 
+const stored = ({ log2N, r, p }: PasswordCost, salt: string, hash: string): string =>
+  ['scrypt', log2N, r, p, salt, hash].join('$');
+
 /** What is stored of a password. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await hashInTurn(password, salt, OWN_COST);
-  return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+  const hash = await hashInTurn(password, salt, cost);
+  return stored(cost, salt.toString('base64url'), hash.toString('base64url'));
 }
 
 /**
@@ -47,20 +44,22 @@ export async function hashPassword(password: string): Promise<string> {
  * one. It is the same for the same passwords and `scope`, and as slow to guess from as a stored password; the plain
  * SHA-256 of a body would give them away.
  */
-export async function markPasswords(scope: string, ...passwords: readonly string[]): Promise<string> {
+export async function markPasswords(scope: string, passwords: readonly string[], cost: PasswordCost): Promise<string> {
   const salt = createHash('sha256').update(scope).digest();
-  return (await hashInTurn(JSON.stringify(passwords), salt, OWN_COST)).toString('base64url');
+  return (await hashInTurn(JSON.stringify(passwords), salt, cost)).toString('base64url');
 }
 
-/** The hash of no password. A name that nobody has is compared with it, so that the answer takes as long. */
-export const NOBODYS_HASH = `scrypt$${COST.log2N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const NO_HASH = 'A'.repeat(43);
 
-/** Whether `password` is the one that was hashed; false where `stored` is no hash. */
-export async function isPassword(password: string, stored: string, asker: Asker = 'staff'): Promise<boolean> {
-  const [kind, log2N, r, p, salt = '', hash = ''] = stored.split('$');
+/** The hash of no password. A name that nobody has is compared with it, so that the answer takes as long. */
+export const nobodysHash = (cost: PasswordCost): string => stored(cost, 'A'.repeat(22), NO_HASH);
+
+/** Whether `password` is the one that was hashed; false where `known` is no hash. */
+export async function isPassword(password: string, known: string, asker: Asker = 'staff'): Promise<boolean> {
+  const [kind, log2N, r, p, salt = '', hash = ''] = known.split('$');
   const expected = Buffer.from(hash, 'base64url');
   if (kind !== 'scrypt' || expected.length !== BYTES) return false;
-  const options = { N: 2 ** Number(log2N), r: Number(r), p: Number(p) };
-  const given = await hashInTurn(password, Buffer.from(salt, 'base64url'), options, asker);
-  return timingSafeEqual(given, expected) && stored !== NOBODYS_HASH;
+  const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) };
+  const given = await hashInTurn(password, Buffer.from(salt, 'base64url'), cost, asker);
+  return timingSafeEqual(given, expected) && hash !== NO_HASH;
 }

@@ -5,8 +5,6 @@ import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { changeStaff, identifyStaff } from './index.ts';
 
 /** Hashing is slow, and slower on a busy machine. */
-const SLOW = { timeout: 60_000 };
-const VERY_SLOW = { timeout: 120_000 };
 const PASSWORD = 'violet otter umbrella';
 const NEW_PASSWORD = 'marble kestrel lantern';
 
@@ -24,7 +22,7 @@ function trySignIn({ app }: House, email: string, password: string) {
 }
 
 onBothDatabases("the owner's list of people (rule staff-people)", (open) => {
-  it('adds a person who can then sign in', SLOW, async () => {
+  it('adds a person who can then sign in', async () => {
     const house = await open();
     const owner = await signIn(house, 'owner', { name: 'Zoe' });
     const person = { email: 'Amy@Shop.Test', name: ' Amy ', role: 'driver', password: PASSWORD };
@@ -37,7 +35,7 @@ onBothDatabases("the owner's list of people (rule staff-people)", (open) => {
     expect(JSON.stringify(listed.body)).not.toContain('scrypt');
   });
 
-  it('adds a person once, and answers every repeat as the first time', SLOW, async () => {
+  it('adds a person once, and answers every repeat as the first time', async () => {
     const house = await open();
     const owner = await signIn(house, 'owner');
     const person = { email: 'amy@shop.test', name: 'Amy', role: 'driver' };
@@ -51,7 +49,7 @@ onBothDatabases("the owner's list of people (rule staff-people)", (open) => {
     expect(house.logged.filter((line) => line.includes('staff-added'))).toHaveLength(1);
   });
 
-  it('gives an email to one person only', SLOW, async () => {
+  it('gives an email to one person only', async () => {
     const house = await open();
     const owner = await signIn(house, 'owner', { email: 'zoe@shop.test' });
     const twin = { email: 'ZOE@shop.test', name: 'Zoe Two', role: 'owner', password: PASSWORD };
@@ -95,7 +93,7 @@ onBothDatabases("the owner's list of people (rule staff-people)", (open) => {
     expect((await call(house, driver, ['GET', '/api/staff/me'])).status).toBe(401);
   });
 
-  it('sets a new password and ends the sessions under the old one', SLOW, async () => {
+  it('sets a new password and ends the sessions under the old one', async () => {
     const house = await open();
     const owner = await signIn(house, 'owner');
     const driver = await signIn(house, 'driver', { email: 'ann@shop.test', password: PASSWORD });
@@ -131,7 +129,7 @@ onBothDatabases("the owner's list of people (rule staff-people)", (open) => {
 });
 
 onBothDatabases("one's own password", (open) => {
-  it('changes, and all other sessions of the person end', SLOW, async () => {
+  it('changes, and all other sessions of the person end', async () => {
     const house = await open();
     const here = await signIn(house, 'driver', { email: 'ann@shop.test', password: PASSWORD });
     const [elsewhere] = (await trySignIn(house, 'ann@shop.test', PASSWORD)).cookies;
@@ -143,7 +141,7 @@ onBothDatabases("one's own password", (open) => {
     expect((await trySignIn(house, 'ann@shop.test', PASSWORD)).statusCode).toBe(401);
   });
 
-  it('changes once, and answers a repeat as the first time', SLOW, async () => {
+  it('changes once, and answers a repeat as the first time', async () => {
     const house = await open();
     const here = await signIn(house, 'driver', { email: 'ann@shop.test', password: PASSWORD });
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -157,7 +155,7 @@ onBothDatabases("one's own password", (open) => {
     expect((await trySignIn(house, 'ann@shop.test', NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('changes to and fro without a key, and a repeat counts while its new password stands', VERY_SLOW, async () => {
+  it('changes to and fro without a key, and a repeat counts while its new password stands', async () => {
     const house = await open();
     const here = await signIn(house, 'driver', { email: 'ann@shop.test', password: PASSWORD });
     const change = async (currentPassword: string, newPassword: string) => {
@@ -174,7 +172,7 @@ onBothDatabases("one's own password", (open) => {
     expect((await trySignIn(house, 'ann@shop.test', 'copper heron blanket')).statusCode).toBe(200);
   });
 
-  it('leaves nothing in the kept answers by which it could be guessed quickly', SLOW, async () => {
+  it('leaves nothing in the kept answers by which it could be guessed quickly', async () => {
     const house = await open();
     const here = await signIn(house, 'driver', { password: PASSWORD });
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -186,7 +184,7 @@ onBothDatabases("one's own password", (open) => {
     expect(JSON.stringify(kept)).not.toContain(NEW_PASSWORD);
   });
 
-  it('stays where the present one is wrong, and ten guesses are the most', VERY_SLOW, async () => {
+  it('stays where the present one is wrong, and ten guesses are the most', async () => {
     const house = await open();
     const person = await signIn(house, 'driver', { password: PASSWORD });
     const guess = { currentPassword: 'wrong', newPassword: NEW_PASSWORD };

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { clientUses, countInTurn, type RateUse } from '#server/http/limits/rate-limits.ts';
 import { beginSession } from './begin-session.ts';
-import { isPassword, NOBODYS_HASH } from './password-hash.ts';
+import { isPassword, nobodysHash } from './password-hash.ts';
 import { deleteSession } from './sessions-store.ts';
 import { findStaffByEmail } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
@@ -53,14 +53,14 @@ export async function signIn(
   dependencies: Dependencies,
   ask: SignInAsk,
 ): Promise<Result<{ staff: StaffMember; token: string }, Problem>> {
-  const { database, clock, log } = dependencies;
+  const { database, clock, passwordCost, log } = dependencies;
   const email = ask.email.trim().toLowerCase();
   const found = await findStaffByEmail(database.db, email);
   const device = found === undefined ? null : ask.deviceOf(found.id);
   const limited = await tooMany(dependencies, ask.client, email, device);
   if (limited !== null) return fail(limited);
   const asker = device === null ? 'stranger' : 'staff';
-  const matches = await isPassword(ask.password, found?.password_hash ?? NOBODYS_HASH, asker);
+  const matches = await isPassword(ask.password, found?.password_hash ?? nobodysHash(passwordCost), asker);
   if (found === undefined || !matches || found.is_disabled === 1) {
     log.warn(
       { code: 'SIGN_IN_FAILED', ...(found === undefined ? {} : { staffId: found.id }) },
