@@ -2,7 +2,7 @@
 import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { checkFile } from '#server/database/copies/check-file.ts';
 import { DATABASE_FILE } from '#server/database/engines/open-sqlite.ts';
 import { canMakeSmallDisk, makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
@@ -33,8 +33,7 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
   onEmbeddedDatabase('under the shop', (open) => {
     it('answers every write 503 with Retry-After, goes on reading, and recovers by itself', SLOW, async () => {
       disk = makeSmallDisk(24);
-      vi.stubEnv('TMPDIR', disk.path);
-      const house = await open({ demo: true, settings: { rateLimits: false } });
+      const house = await open({ disk: disk.path, demo: true, settings: { rateLimits: false } });
       const dispatcher = await signIn(house, 'dispatcher');
       const release = disk.fill();
       const refused = await Promise.all(Array.from({ length: 40 }, (_, at) => askToDrive(house, at)));

@@ -22,7 +22,7 @@ function hasRoom(folder: string): boolean {
 const place = hasRoom(MEMORY) ? MEMORY : tmpdir();
 
 /** A data folder with nothing in it. */
-export const emptyFolder = (): string => mkdtempSync(join(place, 'forkfleet-test-'));
+export const emptyFolder = (disk = place): string => mkdtempSync(join(disk, 'forkfleet-test-'));
 
 async function makeDatabase(): Promise<Buffer> {
   const dataDir = emptyFolder();
@@ -39,10 +39,10 @@ async function makeDatabase(): Promise<Buffer> {
 let made: Promise<Buffer> | undefined;
 
 /** A data folder with a new database. */
-export async function newFolder(): Promise<string> {
+export async function newFolder(disk?: string): Promise<string> {
   made ??= makeDatabase();
   const bytes = await made;
-  const dataDir = emptyFolder();
+  const dataDir = emptyFolder(disk);
   writeFileSync(join(dataDir, DATABASE_FILE), bytes);
   return dataDir;
 }

@@ -47,6 +47,8 @@ export interface HouseOptions {
   readonly app?: AppOptions;
   /** Loads the demo area: restaurants and addresses. */
   readonly demo?: boolean;
+  /** The folder in which the embedded database gets its data folder. */
+  readonly disk?: string;
   /** The database of an earlier version, brought to the newest form. */
   readonly old?: OldShop;
 }
@@ -74,18 +76,20 @@ interface Ground {
   readonly clear: () => Promise<void>;
 }
 
+type GroundOptions = Pick<HouseOptions, 'old' | 'disk'>;
+
 function groundOf(dataDir: string, databaseUrl: string | null): Ground {
   return { settings: { dataDir, databaseUrl }, clear: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-async function sqliteGround(old?: OldShop): Promise<Ground> {
-  if (old === undefined) return groundOf(await newFolder(), null);
+async function sqliteGround({ old, disk }: GroundOptions): Promise<Ground> {
+  if (old === undefined) return groundOf(await newFolder(disk), null);
   const dataDir = emptyFolder();
   fillFolder(dataDir, old);
   return groundOf(dataDir, null);
 }
 
-async function postgresGround(old?: OldShop): Promise<Ground> {
+async function postgresGround({ old }: GroundOptions): Promise<Ground> {
   const database = await (old === undefined ? lendDatabase() : createTestDatabase({ empty: true }));
   if (old !== undefined) await fillPostgres(database.url, old);
   const { settings, clear: clearFolder } = groundOf(emptyFolder(), database.url);
@@ -159,13 +163,13 @@ async function openHouse(ground: Ground, options: HouseOptions): Promise<House> 
   };
 }
 
-function opener(lay: (old?: OldShop) => Promise<Ground>): OpenHouse {
+function opener(lay: (options: GroundOptions) => Promise<Ground>): OpenHouse {
   const houses: House[] = [];
   afterEach(async () => {
     for (const house of houses.splice(0)) await house.close();
   });
   return async (options = {}) => {
-    const house = await openHouse(await lay(options.old), options);
+    const house = await openHouse(await lay(options), options);
     houses.push(house);
     return house;
   };
