@@ -14,6 +14,9 @@ export const refusalSchema = z.object({
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 
+/** The answer of a call that has nothing more to tell. */
+export const doneSchema = z.object({ success: z.literal(true) });
+
 export const coordinatesSchema = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

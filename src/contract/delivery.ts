@@ -1,10 +1,10 @@
 /** The calls of the board and of the drivers (rules board-list, order-dialog). Amounts in cents, times in Unix ms. */
 import { z } from 'zod';
-import type { Door } from '#domain/address/address-info.ts';
+import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import type { ComprehensiveSelections } from '#domain/selection/selection-summary.ts';
+import type { SelectionSection } from '#domain/selection/selection-summary.ts';
 import { textOf } from './answers.ts';
-import type { OrderPricing } from './orders.ts';
+import { orderPricingSchema } from './orders.ts';
 
 /** A limit, status or cursor of another form is refused (rule board-input). */
 export const deliveryOrdersQuerySchema = z.object({
@@ -95,16 +95,31 @@ export const assignBodySchema = z.object({
   seenDriverId: orderIdSchema.nullish(),
 });
 
-export interface DashboardItem {
-  readonly title: string;
-  readonly quantity: number;
-  readonly price: number;
-  readonly totalPrice: number;
-  /** The choices in words, to be read aloud. */
-  readonly summary: string;
-  readonly specialInstructions: string | null;
-  readonly comprehensiveSelections: ComprehensiveSelections;
-}
+/** One group with its choices, and the groups inside them. */
+export const selectionSectionSchema: z.ZodType<SelectionSection> = z
+  .looseObject({
+    title: z.string(),
+    parentTitle: z.string().nullable(),
+    price: z.int(),
+    items: z.array(z.string()).describe('The choices in words.'),
+    hasSelections: z.boolean(),
+    hierarchy: z.looseObject({
+      selections: z.array(z.looseObject({ title: z.string(), quantity: z.int(), price: z.int() })),
+      nestedSections: z.lazy(() => z.array(selectionSectionSchema)),
+    }),
+  })
+  .meta({ id: 'SelectionSection' });
+
+const dashboardItemSchema = z.object({
+  title: z.string(),
+  quantity: z.int(),
+  price: z.int(),
+  totalPrice: z.int(),
+  summary: z.string().describe('The choices in words, to be read aloud.'),
+  specialInstructions: z.string().nullable(),
+  comprehensiveSelections: z.object({ sections: z.array(selectionSectionSchema).readonly() }),
+});
+export type DashboardItem = Readonly<z.infer<typeof dashboardItemSchema>>;
 
 /** An order on the board: what a card shows. */
 export const boardOrderSchema = z.object({
@@ -148,50 +163,54 @@ export const boardOrderSchema = z.object({
 });
 export type BoardOrder = z.infer<typeof boardOrderSchema>;
 
-export interface OrderHistoryStep {
-  /**
-   * 'step': the order came to `status`. 'driver', 'payment', 'refund' or 'photo': that changed while it had `status`.
-   */
-  readonly kind: string;
-  readonly status: string;
-  readonly at: number;
-  /** When the server received it; null where that is the same moment. */
-  readonly arrivedAt: number | null;
-  readonly person: string;
-  readonly note: string;
-}
+const orderHistoryStepSchema = z.object({
+  kind: z
+    .string()
+    .describe(
+      "'step': the order came to `status`. 'driver', 'payment', 'refund' or 'photo': that changed while it had `status`.",
+    ),
+  status: z.string(),
+  at: z.number(),
+  arrivedAt: z.number().nullable().describe('When the server received it; null where that is the same moment.'),
+  person: z.string(),
+  note: z.string(),
+});
+export type OrderHistoryStep = Readonly<z.infer<typeof orderHistoryStepSchema>>;
 
 /** An order in the detail dialog: everything that staff may see. */
-export interface DashboardOrder extends BoardOrder {
-  readonly restaurantData: {
-    readonly name: string;
-    readonly address: string;
-    readonly locations: readonly [
-      { readonly address: { readonly full_address: string }; readonly contact: { readonly phone: string } },
-    ];
-  };
-  readonly pricing: OrderPricing;
-  readonly orderData: {
-    readonly delivery: {
-      readonly address: Door & {
-        readonly street: string;
-        readonly city: string;
-        readonly state: string;
-        readonly formattedAddress: string;
-        readonly fullAddress: string;
-      };
-      readonly entryCode: string;
-      readonly dropoffOption: string;
-      readonly instructions: string;
-      readonly customerPhone: string;
-      readonly customerPhoneFormatted: string;
-    };
-    readonly cart: { readonly items: readonly DashboardItem[] };
-  };
-  readonly history: readonly OrderHistoryStep[];
-  readonly photos: readonly { readonly url: string; readonly takenAt: number }[];
-  readonly refundedCents: number;
-}
+const dashboardOrderSchema = boardOrderSchema.extend({
+  restaurantData: z.object({
+    name: z.string(),
+    address: z.string(),
+    locations: z
+      .tuple([z.object({ address: z.object({ full_address: z.string() }), contact: z.object({ phone: z.string() }) })])
+      .readonly(),
+  }),
+  pricing: orderPricingSchema,
+  orderData: z.object({
+    delivery: z.object({
+      address: z.object({
+        buildingType: z.enum(BUILDING_TYPES),
+        ...eachDoorText(() => z.string()),
+        street: z.string(),
+        city: z.string(),
+        state: z.string(),
+        formattedAddress: z.string(),
+        fullAddress: z.string(),
+      }),
+      entryCode: z.string(),
+      dropoffOption: z.string(),
+      instructions: z.string(),
+      customerPhone: z.string(),
+      customerPhoneFormatted: z.string(),
+    }),
+    cart: z.object({ items: z.array(dashboardItemSchema).readonly() }),
+  }),
+  history: z.array(orderHistoryStepSchema).readonly(),
+  photos: z.array(z.object({ url: z.string(), takenAt: z.number() })).readonly(),
+  refundedCents: z.int(),
+});
+export type DashboardOrder = Readonly<z.infer<typeof dashboardOrderSchema>>;
 
 export const dashboardSummarySchema = z.object({
   statusCounts: z.record(z.string(), z.number()),
@@ -210,10 +229,8 @@ export const deliveryOrdersAnswerSchema = z.object({
   matching: z.number(),
 });
 export type DeliveryOrdersAnswer = z.infer<typeof deliveryOrdersAnswerSchema>;
-export interface DeliveryOrderAnswer {
-  readonly success: true;
-  readonly order: DashboardOrder;
-}
+export const deliveryOrderAnswerSchema = z.object({ success: z.literal(true), order: dashboardOrderSchema });
+export type DeliveryOrderAnswer = z.infer<typeof deliveryOrderAnswerSchema>;
 export const driversAnswerSchema = z.object({
   success: z.literal(true),
   drivers: z

@@ -50,14 +50,13 @@ export const whitelistRequestIdSchema = z
 export const decideWhitelistBodySchema = z.object({ decision: z.enum(['approved', 'declined']) });
 export type WhitelistDecision = z.infer<typeof decideWhitelistBodySchema>['decision'];
 /** How a request was decided; also the `details` of ALREADY_DECIDED. */
-export interface WhitelistDecided {
-  readonly id: string;
-  readonly status: WhitelistDecision;
-  readonly decidedAt: number;
-}
-export interface WhitelistDecidedAnswer extends WhitelistDecided {
-  readonly success: true;
-}
+const whitelistDecidedSchema = z.object({
+  id: z.string(),
+  status: decideWhitelistBodySchema.shape.decision,
+  decidedAt: z.number(),
+});
+export type WhitelistDecided = Readonly<z.infer<typeof whitelistDecidedSchema>>;
+export const whitelistDecidedAnswerSchema = whitelistDecidedSchema.extend({ success: z.literal(true) });
 
 /**
  * Switches a restaurant, a dish or an option off or on. 'tomorrow' is off until the next day begins in the area's time
@@ -140,9 +139,6 @@ export const unreadTextsAnswerSchema = z.object({
 });
 /** The id of a text that came in, as the provider gave it. */
 export const textIdSchema = textOf(100).min(1);
-export interface InboxReadAnswer {
-  readonly success: true;
-}
 /** What keeps all texts from going out until the owner mends it, or null. */
 export const textFaultAnswerSchema = z.object({
   success: z.literal(true),

@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { ADDRESS_INFO_LIMITS, BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
-import type { TaxPart } from '#domain/money/tax.ts';
 import { INDEX_KEY, PATH_KEY } from '#domain/selection/read-selections.ts';
 import { centsSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
-import type { Fees } from './quotes.ts';
+import { type Fees, feesSchema } from './quotes.ts';
 import { restaurantIdSchema } from './restaurants.ts';
 
 const countSchema = z.int().min(0).max(1000);
@@ -155,72 +154,70 @@ export interface LineProblemDetails {
 export const sessionIdSchema = z.string().regex(/^[!-~]{1,255}$/, 'is not a payment session id');
 
 /** What an order cost, in cents. */
-export interface OrderPricing {
-  readonly subtotal: number;
-  readonly deliveryFee: number;
-  readonly tax: number;
-  /** How the tax adds up, where dishes of several rates were sold. */
-  readonly taxes?: readonly TaxPart[];
-  readonly orderFees: number;
-  readonly tip: number;
-  readonly total: number;
-}
+export const orderPricingSchema = feesSchema
+  .pick({ subtotal: true, deliveryFee: true, tax: true, taxes: true, orderFees: true, total: true })
+  .extend({ tip: z.int() });
+export type OrderPricing = Readonly<z.infer<typeof orderPricingSchema>>;
 
 /** Money that goes back to the card, or has gone back: `cents` of the `ofCents` that were paid. */
-export interface RefundTold {
-  readonly cents: number;
-  readonly ofCents: number;
-}
+const refundToldSchema = z.object({ cents: z.int(), ofCents: z.int() });
+export type RefundTold = Readonly<z.infer<typeof refundToldSchema>>;
+
+/** What goes back to the customer, as the success page and the tracking page tell it. */
+export const refundsToldSchema = z.object({
+  refund: refundToldSchema
+    .nullable()
+    .describe('What goes back of a cancelled order; null where nothing was paid, or where the money is kept.'),
+  extraRefund: z
+    .int()
+    .describe("Cents that were paid beside the order's own payment and go back; 0 where there are none."),
+});
+
+/** The steps that an order has made, in Unix ms. */
+export const statusHistorySchema = z.array(z.object({ status: z.string(), timestamp: z.number() })).readonly();
 
 /** An order as the success page reads it (rule order-answer). Times are Unix ms. */
-export interface OrderAnswerOrder {
-  readonly _id: string;
-  readonly orderNumber: string;
-  readonly status: string;
-  readonly isPending: boolean;
-  readonly createdAt: number;
-  readonly statusHistory: readonly { readonly status: string; readonly timestamp: number }[];
-  readonly restaurant: { readonly name: string };
-  /**
-   * Null for a client that has only the session's id. `access` is 'steps' then, and items, address and refund are left
-   * out too.
-   */
-  readonly pricing: OrderPricing | null;
-  readonly customer: { readonly email: string | null };
-  readonly items: readonly {
-    readonly name: string;
-    readonly quantity: number;
-    readonly summary: string;
-    readonly totalPrice: number;
-  }[];
-  readonly delivery: {
-    readonly address: { readonly street: string; readonly apartmentSuite: string | null };
-    readonly dropoffOption: string;
-    readonly estimatedTime: number;
-    readonly actualDeliveryTime: number | null;
-  };
-  /** The paid amount differs: the order waits for a dispatcher's check, and the customer is told so. */
-  readonly needsReview: boolean;
-  /** What goes back of a cancelled order; null where nothing was paid, or where the money is kept. */
-  readonly refund: RefundTold | null;
-  /** Cents that were paid beside the order's own payment and go back; 0 where there are none. */
-  readonly extraRefund: number;
-  /** 'full' for the client that ordered, known by its cookie. */
-  readonly access: 'steps' | 'full';
-  /** The page that shows more for four digits of the phone; null with full access, or before there is an order. */
-  readonly moreAt: string | null;
-}
+export const orderAnswerOrderSchema = refundsToldSchema
+  .extend({
+    _id: z.string(),
+    orderNumber: z.string(),
+    status: z.string(),
+    isPending: z.boolean(),
+    createdAt: z.number(),
+    statusHistory: statusHistorySchema,
+    restaurant: z.object({ name: z.string() }),
+    pricing: orderPricingSchema
+      .nullable()
+      .describe("Null for a client that has only the session's id; items, address and refund are left out then, too."),
+    customer: z.object({ email: z.string().nullable() }),
+    items: z
+      .array(z.object({ name: z.string(), quantity: z.int(), summary: z.string(), totalPrice: z.int() }))
+      .readonly(),
+    delivery: z.object({
+      address: z.object({ street: z.string(), apartmentSuite: z.string().nullable() }),
+      dropoffOption: z.string(),
+      estimatedTime: z.number(),
+      actualDeliveryTime: z.number().nullable(),
+    }),
+    needsReview: z
+      .boolean()
+      .describe("The paid amount differs: the order waits for a dispatcher's check, and the customer is told so."),
+    access: z.enum(['steps', 'full']).describe("'full' for the client that ordered, known by its cookie."),
+    moreAt: z
+      .string()
+      .nullable()
+      .describe('The page that shows more for four digits of the phone; null with full access, or without an order.'),
+  })
+  .meta({ id: 'Order' });
+export type OrderAnswerOrder = Readonly<z.infer<typeof orderAnswerOrderSchema>>;
 /** What the API description says of answers with an order. */
 export const ORDER_ANSWER_SUMMARY =
   'The order of a payment session. Whole for the client that sends the cookie of its checkout (access "full"); for all others access is ' +
   '"steps": items is empty, pricing is null, and moreAt names the page that shows more for the last four digits of the phone.';
-export interface OrderAnswer {
-  readonly success: true;
-  readonly order: OrderAnswerOrder;
-}
-export interface ConvertAnswer extends OrderAnswer {
-  readonly message: string;
-}
+export const orderAnswerSchema = z.object({ success: z.literal(true), order: orderAnswerOrderSchema });
+export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
+export const convertAnswerSchema = orderAnswerSchema.extend({ message: z.string() });
+export type ConvertAnswer = z.infer<typeof convertAnswerSchema>;
 
 export const convertFromSessionBodySchema = z.object({
   sessionId: sessionIdSchema,

@@ -32,18 +32,15 @@ export const checkoutSessionAnswerSchema = z.object({
 });
 export type CheckoutSessionAnswer = z.infer<typeof checkoutSessionAnswerSchema>;
 
-/**
- * 'paid' is what the success page expects. 'processing' is a payment that the provider confirms later, and 'failed' is
- * such a payment that was not confirmed. 'replaced' is a session that cannot be paid any more because another one was
- * opened in its place.
- */
-export interface PaymentSessionAnswer {
-  readonly success: true;
-  readonly data: {
-    readonly paymentStatus: 'paid' | 'unpaid' | 'processing' | 'failed' | 'expired' | 'replaced' | 'refunded';
-  };
-}
-
-export interface PendingExistsAnswer {
-  readonly success: true;
-}
+export const paymentSessionAnswerSchema = z.object({
+  success: z.literal(true),
+  data: z.object({
+    paymentStatus: z
+      .enum(['paid', 'unpaid', 'processing', 'failed', 'expired', 'replaced', 'refunded'])
+      .describe(
+        "'processing' is a payment that the provider confirms later, and 'failed' one that was not confirmed. " +
+          "'replaced' is a session that cannot be paid any more because another one was opened in its place.",
+      ),
+  }),
+});
+export type PaymentSessionAnswer = z.infer<typeof paymentSessionAnswerSchema>;

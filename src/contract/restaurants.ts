@@ -1,6 +1,6 @@
-/** Restaurants, menus and single dishes (rule menu-calls). The model itself is domain/menu/menu.ts. */
+/** Restaurants, menus and single dishes (rule menu-calls). The model itself is domain/menu/menu-schema.ts. */
 import { z } from 'zod';
-import type { MenuItem, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
+import { menuItemSchema, restaurantProfileSchema, restaurantSchema } from '#domain/menu/menu-schema.ts';
 import { textOf } from './answers.ts';
 
 /** An empty address, or one of more than 300 characters, is refused (rules menu-lookup-input, fast-patterns). */
@@ -13,24 +13,25 @@ export const restaurantIdSchema = z
 export const itemIdSchema = z.string().min(1).max(200);
 
 /** A card in the list: the profile, and the dish titles that the search looks through (rule restaurant-search). */
-export interface RestaurantCard extends RestaurantProfile {
-  readonly dishTitles: readonly string[];
-}
+const restaurantCardSchema = restaurantProfileSchema.extend({ dishTitles: z.array(z.string()).readonly() });
+export type RestaurantCard = Readonly<z.infer<typeof restaurantCardSchema>>;
 
-export interface RestaurantsAnswer {
-  readonly success: true;
-  readonly restaurants: readonly RestaurantCard[];
-}
+export const restaurantsAnswerSchema = z.object({
+  success: z.literal(true),
+  restaurants: z.array(restaurantCardSchema).readonly(),
+});
+export type RestaurantsAnswer = z.infer<typeof restaurantsAnswerSchema>;
 
-/** `version` grows with each change of the menu. */
-export interface RestaurantAnswer {
-  readonly success: true;
-  readonly restaurant: Restaurant;
-  readonly version: number;
-}
+export const restaurantAnswerSchema = z.object({
+  success: z.literal(true),
+  restaurant: restaurantSchema,
+  version: z.number().describe('Grows with each change of the menu.'),
+});
+export type RestaurantAnswer = Readonly<z.infer<typeof restaurantAnswerSchema>>;
 
-export interface MenuItemAnswer {
-  readonly success: true;
-  readonly menuItem: MenuItem;
-  readonly restaurant: RestaurantProfile;
-}
+export const menuItemAnswerSchema = z.object({
+  success: z.literal(true),
+  menuItem: menuItemSchema,
+  restaurant: restaurantProfileSchema,
+});
+export type MenuItemAnswer = z.infer<typeof menuItemAnswerSchema>;

@@ -1,8 +1,8 @@
 /** Tracking and reviews (rules number-is-a-name, tracking-paths). Times in Unix ms. */
 import { z } from 'zod';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { textOf } from './answers.ts';
-import type { RefundTold } from './orders.ts';
+import { refundsToldSchema, statusHistorySchema } from './orders.ts';
 
 /** Letters and digits, in capitals or not. Anything else is no order's number. */
 export const ORDER_NUMBER = /^[A-Za-z0-9]{3,60}$/;
@@ -13,39 +13,37 @@ export const unlockBodySchema = z.object({ lastFour: z.string().max(20) });
 /** A review has 1 to 5 stars and may have a text (rule review-stars). */
 export const reviewBodySchema = z.object({ rating: z.int().min(1).max(5), comment: textOf(2000).nullish() });
 
+const deliveryTimesSchema = z.object({ estimatedTime: z.number(), actualDeliveryTime: z.number().nullable() });
 /** What anyone with the number may see. */
-export interface TrackedSteps {
-  readonly orderNumber: string;
-  readonly status: OrderStatus;
-  readonly restaurant: { readonly name: string };
-  readonly statusHistory: readonly { readonly status: string; readonly timestamp: number }[];
-  readonly createdAt: number;
-  readonly delivery: { readonly estimatedTime: number; readonly actualDeliveryTime: number | null };
-  readonly isReviewed: boolean;
-  readonly access: 'steps';
-}
+const trackedStepsSchema = z.object({
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  restaurant: z.object({ name: z.string() }),
+  statusHistory: statusHistorySchema,
+  createdAt: z.number(),
+  delivery: deliveryTimesSchema,
+  isReviewed: z.boolean(),
+  access: z.literal('steps'),
+});
+export type TrackedSteps = Readonly<z.infer<typeof trackedStepsSchema>>;
 /** What full access opens besides: the ordering browser, the link's token or the phone's last four digits give it. */
-export interface TrackedOrder extends Omit<TrackedSteps, 'access' | 'delivery'> {
-  readonly delivery: {
-    readonly estimatedTime: number;
-    readonly actualDeliveryTime: number | null;
-    readonly address: { readonly street: string; readonly city: string; readonly state: string };
-    readonly instructions: string;
-  };
-  readonly items: readonly { readonly quantity: number; readonly name: string }[];
-  readonly photoCount: number;
-  /** What goes back of a cancelled order; null where nothing was paid, or where the money is kept. */
-  readonly refund: RefundTold | null;
-  /** Cents that were paid beside the order's own payment and go back; 0 where there are none. */
-  readonly extraRefund: number;
-  readonly access: 'full';
-}
-export interface TrackAnswer {
-  readonly success: true;
-  readonly order: TrackedSteps | TrackedOrder;
-  /** The last event that this answer includes. A live stream goes on from there. */
-  readonly eventNumber: number;
-}
+const trackedOrderSchema = trackedStepsSchema.extend({
+  delivery: deliveryTimesSchema.extend({
+    address: z.object({ street: z.string(), city: z.string(), state: z.string() }),
+    instructions: z.string(),
+  }),
+  items: z.array(z.object({ quantity: z.int(), name: z.string() })).readonly(),
+  photoCount: z.int(),
+  ...refundsToldSchema.shape,
+  access: z.literal('full'),
+});
+export type TrackedOrder = Readonly<z.infer<typeof trackedOrderSchema>>;
+export const trackAnswerSchema = z.object({
+  success: z.literal(true),
+  order: z.discriminatedUnion('access', [trackedStepsSchema, trackedOrderSchema]),
+  eventNumber: z.number().describe('The last event that this answer includes. A live stream goes on from there.'),
+});
+export type TrackAnswer = Readonly<z.infer<typeof trackAnswerSchema>>;
 /**
  * A new step on the live stream of one order (`event: step`). It says nothing that the order's number alone does not
  * open.

@@ -8,7 +8,7 @@ import { fillJob } from './database/fills/fills.ts';
 import { type OutboxHandlers, sendDue } from './database/stores/outbox.ts';
 import { dropCounters } from './database/stores/rate-counters-store.ts';
 import type { Dependencies } from './dependencies.ts';
-import { apiDocs } from './http/api-docs.ts';
+import { apiDocs } from './http/docs/api-docs.ts';
 import { guardEntrance } from './http/door/entrance.ts';
 import { buildFrontDoor, type FrontDoor } from './http/door/front-door.ts';
 import { type LoadWatch, watchLoad } from './http/door/load-watch.ts';

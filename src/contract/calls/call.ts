@@ -10,6 +10,31 @@ export type Errand = (typeof ERRANDS)[number];
 /** Anyone, or signed-in people of these roles (rule staff-roles). */
 export type Access = 'public' | readonly StaffRole[];
 
+/** How often something may be done; windows are fixed. */
+export interface Limit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+const MINUTE_MS = 60_000;
+export const inMinute = (max: number): Limit => ({ max, windowMs: MINUTE_MS });
+export const inQuarter = (max: number): Limit => ({ max, windowMs: 15 * MINUTE_MS });
+export const inHour = (max: number): Limit => ({ max, windowMs: 60 * MINUTE_MS });
+
+/** What the limits of calls count, in words. */
+export const LIMIT_WORDS = {
+  perClient: 'for one client',
+  lookups: 'for one client without a proof',
+  misses: 'for one client with numbers that do not exist',
+  perOrder: 'for one client and one order',
+  perPhone: 'for one phone number',
+  perBuyer: 'for a browser that has ordered before',
+  perPerson: 'for one person',
+  perName: 'for one email address',
+  perDevice: 'for a browser from which the person has signed in before',
+  inAll: 'in all',
+} as const;
+export type LimitKind = keyof typeof LIMIT_WORDS;
+
 /** What the door knows of any route, pages and probes included. */
 export interface RouteFacts {
   readonly who: Access;
@@ -35,7 +60,9 @@ export interface CallFacts extends RouteFacts {
   readonly body?: ZodType;
   /** The fields of a form with files, in place of a JSON body. */
   readonly form?: ZodType;
-  /** What it may say no with, beyond what any call of its kind may (server/http/api-docs.ts). */
+  /** How often it may be asked, counted exactly (rules request-limits, counted-clients). */
+  readonly limits?: Readonly<Partial<Record<LimitKind, Limit>>>;
+  /** What it may say no with, beyond what any call of its kind may (server/http/docs/open-api.ts). */
   readonly refuses?: readonly ProblemCode[];
   /** JSON of this schema; else the media type; null where the answer is empty (204). */
   readonly answer: ZodType | string | null;

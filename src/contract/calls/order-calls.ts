@@ -1,37 +1,44 @@
 /** From the tip page to the review: the calls of a buyer, and those of the providers of payments and texts. */
 import { z } from 'zod';
+import { doneSchema } from '../answers.ts';
 import { textIdSchema } from '../office.ts';
 import {
-  type ConvertAnswer,
+  convertAnswerSchema,
   convertFromSessionBodySchema,
   createPendingAnswerSchema,
   createPendingBodySchema,
   ORDER_ANSWER_SUMMARY,
-  type OrderAnswer,
+  orderAnswerSchema,
   sessionIdSchema,
 } from '../orders.ts';
-import type { PaymentSessionAnswer, PendingExistsAnswer } from '../payments.ts';
-import { checkoutSessionAnswerSchema, createCheckoutSessionBodySchema } from '../payments.ts';
+import {
+  checkoutSessionAnswerSchema,
+  createCheckoutSessionBodySchema,
+  paymentSessionAnswerSchema,
+} from '../payments.ts';
 import { messageAnswerSchema } from '../signups.ts';
 import {
   photosAnswerSchema,
   reviewBodySchema,
-  type TrackAnswer,
+  trackAnswerSchema,
   trackEventsQuerySchema,
   trackQuerySchema,
   unlockBodySchema,
 } from '../tracking.ts';
-import type { CallFacts } from './call.ts';
+import { type CallFacts, inHour, inMinute } from './call.ts';
 
 /** Many people behind one network address ask about their sessions, each every few seconds. */
 const OF_SESSION = { who: 'public', isPersonal: true, asksSession: true, perMinute: 300 } as const;
 const sessionParams = z.object({ sessionId: sessionIdSchema });
+/** So that nobody tries out the numbers (rule lookup-limits). Counted for all calls about orders together. */
+const LOOKUPS = { lookups: inMinute(30), misses: inMinute(10) } as const;
 /** Any text: one that is no order's number is unknown (404), not malformed. */
 const OF_ORDER = {
   who: 'public',
   errand: 'other',
   isPersonal: true,
   params: z.object({ orderNumber: z.string() }),
+  limits: LOOKUPS,
 } as const;
 const FROM_PROVIDER = { who: 'public', errand: 'needed' } as const;
 
@@ -41,6 +48,8 @@ export const ORDER_CALLS = {
     errand: 'cart',
     does: 'Saves the order that is to be paid. Each line is priced again; a new price is refused with the new figures.',
     body: createPendingBodySchema,
+    // Enough for a person, too little for somebody who tests stolen cards (rule checkout-limits).
+    limits: { perClient: inMinute(10), perPhone: inMinute(5), perBuyer: inMinute(5) },
     answer: createPendingAnswerSchema,
     refuses: [
       'PRICE_CHANGED',
@@ -60,7 +69,6 @@ export const ORDER_CALLS = {
       'OUT_OF_ZONE',
       'PLACE_UNKNOWN',
       'PLACES_UNAVAILABLE',
-      'RATE_LIMITED',
       'IDEMPOTENCY_MISMATCH',
     ],
   },
@@ -69,6 +77,7 @@ export const ORDER_CALLS = {
     errand: 'begun',
     does: 'Opens the payment of a saved order, or gives the one that is open.',
     body: createCheckoutSessionBodySchema,
+    limits: { perClient: inMinute(5), perPhone: inMinute(3), perBuyer: inMinute(3) },
     answer: checkoutSessionAnswerSchema,
     refuses: [
       'PENDING_NOT_FOUND',
@@ -78,7 +87,6 @@ export const ORDER_CALLS = {
       'PRICE_CHANGED',
       'AMOUNT_OUT_OF_RANGE',
       'PAYMENT_PROVIDER_DOWN',
-      'RATE_LIMITED',
       'IDEMPOTENCY_MISMATCH',
     ],
   },
@@ -87,7 +95,7 @@ export const ORDER_CALLS = {
     errand: 'begun',
     does: 'Says whether a payment session is paid.',
     params: sessionParams,
-    answer: z.custom<PaymentSessionAnswer>(),
+    answer: paymentSessionAnswerSchema,
     refuses: ['SESSION_UNKNOWN', 'PAYMENT_PROVIDER_DOWN'],
   },
   'GET /api/orders/session/:sessionId': {
@@ -95,7 +103,7 @@ export const ORDER_CALLS = {
     errand: 'begun',
     does: ORDER_ANSWER_SUMMARY,
     params: sessionParams,
-    answer: z.custom<OrderAnswer>(),
+    answer: orderAnswerSchema,
     refuses: ['NOT_FOUND'],
   },
   'GET /api/orders/pending/:sessionId': {
@@ -103,7 +111,7 @@ export const ORDER_CALLS = {
     errand: 'begun',
     does: 'Says whether a saved order waits for the payment of a session.',
     params: sessionParams,
-    answer: z.custom<PendingExistsAnswer>(),
+    answer: doneSchema,
     refuses: ['PENDING_NOT_FOUND'],
   },
   'POST /api/orders/convert-from-session': {
@@ -111,7 +119,7 @@ export const ORDER_CALLS = {
     errand: 'needed',
     does: `Makes the order of a paid session, the same one at a repeat. ${ORDER_ANSWER_SUMMARY}`,
     body: convertFromSessionBodySchema,
-    answer: z.custom<ConvertAnswer>(),
+    answer: convertAnswerSchema,
     refuses: ['NOT_PAID', 'SESSION_UNKNOWN', 'PAYMENT_PROVIDER_DOWN'],
   },
   'POST /api/payments/webhook': {
@@ -140,45 +148,41 @@ export const ORDER_CALLS = {
     ...OF_ORDER,
     does: 'Gives an order by its number: its steps, and the rest to whoever has a proof.',
     query: trackQuerySchema,
-    answer: z.custom<TrackAnswer>(),
-    refuses: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
+    answer: trackAnswerSchema,
+    refuses: ['ORDER_NOT_FOUND'],
   },
   'GET /api/orders/track/:orderNumber/photos': {
     ...OF_ORDER,
     does: 'Gives links to the delivery photos of an opened order.',
     query: trackQuerySchema,
     answer: photosAnswerSchema,
-    refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'RATE_LIMITED'],
+    refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED'],
   },
   'GET /api/orders/track/:orderNumber/events': {
     ...OF_ORDER,
     does: 'Streams the steps of an order as they happen.',
     query: trackEventsQuerySchema,
     answer: 'text/event-stream',
-    refuses: ['ORDER_NOT_FOUND', 'RATE_LIMITED', 'TOO_MANY_STREAMS'],
+    refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_STREAMS'],
   },
   'POST /api/orders/track/:orderNumber/unlock': {
     ...OF_ORDER,
     does: 'Opens the rest of an order to this browser by the last four digits of its phone number.',
     query: trackQuerySchema,
     body: unlockBodySchema,
+    // Beside these an order has few guesses in all (rule last-four-digits).
+    limits: { ...LOOKUPS, perOrder: inHour(5) },
     answer: messageAnswerSchema,
-    refuses: ['ORDER_NOT_FOUND', 'LAST_FOUR_WRONG', 'RATE_LIMITED'],
+    refuses: ['ORDER_NOT_FOUND', 'LAST_FOUR_WRONG'],
   },
   'POST /api/orders/track/:orderNumber/review': {
     ...OF_ORDER,
     does: 'Takes the one review of a delivered order.',
     query: trackQuerySchema,
     body: reviewBodySchema,
+    limits: { ...LOOKUPS, perClient: inHour(20), perPhone: inHour(10) },
     answer: messageAnswerSchema,
-    refuses: [
-      'ORDER_NOT_FOUND',
-      'ORDER_LOCKED',
-      'REVIEW_TOO_EARLY',
-      'REVIEW_EXISTS',
-      'RATE_LIMITED',
-      'IDEMPOTENCY_MISMATCH',
-    ],
+    refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'REVIEW_TOO_EARLY', 'REVIEW_EXISTS', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /api/photos/:photo': {
     who: 'public',

@@ -9,10 +9,10 @@ import {
 import { calculateFeesBodySchema, feesAnswerSchema } from '../quotes.ts';
 import {
   itemIdSchema,
-  type MenuItemAnswer,
-  type RestaurantAnswer,
-  type RestaurantsAnswer,
+  menuItemAnswerSchema,
+  restaurantAnswerSchema,
   restaurantIdSchema,
+  restaurantsAnswerSchema,
   restaurantsQuerySchema,
 } from '../restaurants.ts';
 import {
@@ -22,44 +22,51 @@ import {
   waitlistBodySchema,
   whitelistRequestBodySchema,
 } from '../signups.ts';
-import type { CallFacts } from './call.ts';
+import { type CallFacts, inHour, inMinute } from './call.ts';
 
 const SHOP = { who: 'public', errand: 'shop' } as const;
-const FORM = { who: 'public', errand: 'other' } as const;
+/** Address search costs money, or the goodwill of a free service. */
+const SEARCH = { ...SHOP, limits: { perClient: inMinute(30) } } as const;
+/** Repeats of one intent count for the client, but never for the phone (rule stranger-limits). */
+const FORM = {
+  who: 'public',
+  errand: 'other',
+  limits: { perClient: inHour(10), perPhone: inHour(3), inAll: inMinute(60) },
+} as const;
 
 export const SHOP_CALLS = {
   'GET /api/places/autocomplete': {
-    ...SHOP,
+    ...SEARCH,
     does: 'Suggests addresses that begin like a text.',
     query: autocompleteQuerySchema,
     answer: autocompleteAnswerSchema,
-    refuses: ['PLACES_UNAVAILABLE', 'RATE_LIMITED'],
+    refuses: ['PLACES_UNAVAILABLE'],
   },
   'GET /api/places/details': {
-    ...SHOP,
+    ...SEARCH,
     does: 'Says where a suggested address lies, and whether the shop delivers there.',
     query: placeDetailsQuerySchema,
     answer: placeDetailsAnswerSchema,
-    refuses: ['PLACE_UNKNOWN', 'PLACES_UNAVAILABLE', 'RATE_LIMITED'],
+    refuses: ['PLACE_UNKNOWN', 'PLACES_UNAVAILABLE'],
   },
   'GET /api/restaurants': {
     ...SHOP,
     does: 'Lists the restaurants that deliver to an address.',
     query: restaurantsQuerySchema,
-    answer: z.custom<RestaurantsAnswer>(),
+    answer: restaurantsAnswerSchema,
   },
   'GET /api/restaurants/:id': {
     ...SHOP,
     does: 'Gives a restaurant with its whole menu.',
     params: z.object({ id: restaurantIdSchema }),
-    answer: z.custom<RestaurantAnswer>(),
+    answer: restaurantAnswerSchema,
     refuses: ['RESTAURANT_UNKNOWN'],
   },
   'GET /api/restaurants/:id/items/:itemId': {
     ...SHOP,
     does: 'Gives one dish and its restaurant.',
     params: z.object({ id: restaurantIdSchema, itemId: itemIdSchema }),
-    answer: z.custom<MenuItemAnswer>(),
+    answer: menuItemAnswerSchema,
     refuses: ['NOT_FOUND'],
   },
   'POST /api/restaurants/calculate-fees': {
@@ -77,20 +84,20 @@ export const SHOP_CALLS = {
     does: 'Asks that an address outside the area be served.',
     body: whitelistRequestBodySchema,
     answer: messageAnswerSchema,
-    refuses: ['PHONE_INVALID', 'RATE_LIMITED', 'IDEMPOTENCY_MISMATCH'],
+    refuses: ['PHONE_INVALID', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/drivers/waitlist': {
     ...FORM,
     does: 'Puts a person who would like to drive on the waitlist.',
     body: waitlistBodySchema,
     answer: waitlistAnswerSchema,
-    refuses: ['PHONE_INVALID', 'RATE_LIMITED', 'IDEMPOTENCY_MISMATCH'],
+    refuses: ['PHONE_INVALID', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/landing/signup': {
     ...FORM,
     does: 'Registers a phone number for free delivery, and for daily offers where the visitor agreed.',
     body: landingSignupBodySchema,
     answer: messageAnswerSchema,
-    refuses: ['PHONE_INVALID', 'RATE_LIMITED', 'IDEMPOTENCY_MISMATCH'],
+    refuses: ['PHONE_INVALID', 'IDEMPOTENCY_MISMATCH'],
   },
 } satisfies Record<string, CallFacts>;

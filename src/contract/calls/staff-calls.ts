@@ -1,10 +1,11 @@
 /** The calls of the people who run the shop: signing in, the board, the drivers' page, the office. */
 import { z } from 'zod';
+import { doneSchema } from '../answers.ts';
 import {
   assignBodySchema,
   convertBodySchema,
   convertOrderAnswerSchema,
-  type DeliveryOrderAnswer,
+  deliveryOrderAnswerSchema,
   deliveryOrdersAnswerSchema,
   deliveryOrdersQuerySchema,
   driversAnswerSchema,
@@ -16,7 +17,6 @@ import {
 } from '../delivery.ts';
 import {
   decideWhitelistBodySchema,
-  type InboxReadAnswer,
   officeFileQuerySchema,
   officeListAnswerSchema,
   officeListParamsSchema,
@@ -28,7 +28,7 @@ import {
   textFaultAnswerSchema,
   textIdSchema,
   unreadTextsAnswerSchema,
-  type WhitelistDecidedAnswer,
+  whitelistDecidedAnswerSchema,
   whitelistRequestIdSchema,
 } from '../office.ts';
 import { restaurantIdSchema } from '../restaurants.ts';
@@ -41,10 +41,9 @@ import {
   staffListAnswerSchema,
   staffMemberAnswerSchema,
 } from '../staff.ts';
-import { type CallFacts, OFFICE, OWNER, STAFF } from './call.ts';
+import { type CallFacts, inQuarter, OFFICE, OWNER, STAFF } from './call.ts';
 
 const DOOR = { who: 'public', errand: 'other', isPersonal: true } as const;
-const doneSchema = z.object({ success: z.literal(true) });
 const orderParams = z.object({ id: orderIdSchema });
 const textParams = z.object({ id: textIdSchema });
 const restaurantParams = z.object({ id: restaurantIdSchema });
@@ -54,8 +53,10 @@ export const STAFF_CALLS = {
     ...DOOR,
     does: 'Signs a person in; the session is in a cookie.',
     body: signInBodySchema,
+    // A known browser is counted apart, whatever strangers try (rule sign-in-guesses).
+    limits: { perClient: inQuarter(30), perName: inQuarter(10), perDevice: inQuarter(10) },
     answer: staffMemberAnswerSchema,
-    refuses: ['SIGN_IN_FAILED', 'RATE_LIMITED'],
+    refuses: ['SIGN_IN_FAILED'],
   },
   'POST /api/staff/sign-out': { ...DOOR, does: 'Ends the session of this browser.', answer: doneSchema },
   'POST /api/staff/sign-out-everywhere': { ...STAFF, does: 'Ends all sessions of the person.', answer: doneSchema },
@@ -63,8 +64,10 @@ export const STAFF_CALLS = {
     ...STAFF,
     does: 'Changes one’s own password, and ends all other sessions.',
     body: changePasswordBodySchema,
+    // A stranger at somebody's open screen must not go on guessing.
+    limits: { perPerson: inQuarter(10) },
     answer: doneSchema,
-    refuses: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'RATE_LIMITED', 'IDEMPOTENCY_MISMATCH'],
+    refuses: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /api/staff/me': { ...STAFF, does: 'Says who is signed in.', answer: staffMemberAnswerSchema },
   'GET /api/staff': { ...OWNER, does: 'Lists everybody on the staff.', answer: staffListAnswerSchema },
@@ -94,7 +97,7 @@ export const STAFF_CALLS = {
     ...STAFF,
     does: 'Gives everything about one order, pending ones included.',
     params: orderParams,
-    answer: z.custom<DeliveryOrderAnswer>(),
+    answer: deliveryOrderAnswerSchema,
     refuses: ['NOT_FOUND'],
   },
   'GET /api/delivery/events': {
@@ -213,7 +216,7 @@ export const STAFF_CALLS = {
     does: 'Approves or declines a request to be served outside the area.',
     params: z.object({ id: whitelistRequestIdSchema }),
     body: decideWhitelistBodySchema,
-    answer: z.custom<WhitelistDecidedAnswer>(),
+    answer: whitelistDecidedAnswerSchema,
     refuses: ['NOT_FOUND', 'ALREADY_DECIDED', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /api/office/inbox/unread': {
@@ -225,7 +228,7 @@ export const STAFF_CALLS = {
     ...OFFICE,
     does: 'Marks a text of a customer as read; a repeat changes nothing.',
     params: textParams,
-    answer: z.custom<InboxReadAnswer>(),
+    answer: doneSchema,
     refuses: ['NOT_FOUND'],
   },
   'GET /api/office/messages/fault': {

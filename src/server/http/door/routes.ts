@@ -19,6 +19,7 @@ export const ROUTES: ReadonlyMap<string, RouteFacts> = new Map<string, RouteFact
   ['GET /.well-known/security.txt', PAGE],
   ['GET /api/docs', PAGE],
   ['GET /api/docs/openapi.json', PAGE],
+  ['GET /api/docs/menu-file.json', PAGE],
   ['GET /robots.txt', PAGE],
   ['GET /sitemap.xml', PAGE],
   ['GET /manifest.webmanifest', PAGE],

@@ -2,17 +2,14 @@
  * How often a client may do what costs us or others (rules request-limits, counted-clients). Windows are fixed, per
  * bucket and key.
  */
+import type { CallFacts, Limit, LimitKind } from '#contract/calls/call.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { OpenDatabase } from '../../database/database-port.ts';
 import { countUse, readUse } from '../../database/stores/rate-counters-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { clientOf, wideClientOf } from '../door/client-of.ts';
 import { MemoryCounters } from './memory-counters.ts';
-
-export interface RateLimit {
-  readonly max: number;
-  readonly windowMs: number;
-}
 
 export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number };
 
@@ -21,9 +18,9 @@ export interface RateLimits {
    * Counts one use of `bucket` by `key` (a client address, a phone number) and says whether it is within the limit. A
    * use for the same `intent` as the one before it is its repeat, of which the first `FREE_REPEATS` do not count.
    */
-  readonly hit: (bucket: string, key: string, limit: RateLimit, intent?: string) => Promise<RateVerdict>;
+  readonly hit: (bucket: string, key: string, limit: Limit, intent?: string) => Promise<RateVerdict>;
   /** Says whether one more use would be within the limit, and counts nothing. */
-  readonly look: (bucket: string, key: string, limit: RateLimit) => Promise<RateVerdict>;
+  readonly look: (bucket: string, key: string, limit: Limit) => Promise<RateVerdict>;
 }
 
 /** RATE_LIMITED where a verdict says so, or null. */
@@ -31,7 +28,7 @@ export function refusalOf(verdict: RateVerdict): Problem | null {
   return verdict.ok ? null : { code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs };
 }
 
-export type RateUse = readonly [bucket: string, key: string, limit: RateLimit];
+export type RateUse = readonly [bucket: string, key: string, limit: Limit];
 
 /**
  * Counts one use in each bucket in turn and ends at the first that refuses it: what is refused for its client does not
@@ -66,15 +63,44 @@ const WIDE = 16;
  * One use by the client behind a network address, counted for it and for the wider client that it belongs to. `about`
  * names the one thing that is counted; '' counts all together.
  */
-export function clientUses(bucket: string, ip: string, limit: RateLimit, about = ''): readonly RateUse[] {
+export function clientUses(bucket: string, ip: string, limit: Limit, about = ''): readonly RateUse[] {
   const wide = wideClientOf(ip);
   const key = (client: string): string => (about === '' ? client : `${about} ${client}`);
   const own: RateUse = [bucket, key(clientOf(ip)), limit];
   return wide === null ? [own] : [own, [`${bucket} wide`, key(wide), { ...limit, max: limit.max * WIDE }]];
 }
 
+/** The limits that count network addresses: each counts for the wider client, too. */
+const OF_ADDRESSES: readonly LimitKind[] = ['perClient', 'lookups', 'misses', 'perOrder'];
+
+/** What the limits of a call count: a network address, a phone number … for each that a caller names. */
+export type LimitKeys<K extends CallName> = (typeof CALLS)[K] extends { readonly limits: infer Limits }
+  ? { readonly [kind in keyof Limits]?: string }
+  : never;
+
+/** One use of a call, for each of its limits that `keys` names, in that order. `about` as in `clientUses`. */
+export function usesOf<K extends CallName>(call: K, keys: LimitKeys<K>, about = ''): readonly RateUse[] {
+  const { limits = {} }: CallFacts = CALLS[call];
+  return (Object.entries(keys) as [LimitKind, string][]).flatMap(([kind, key]) => {
+    const limit = limits[kind];
+    if (limit === undefined) return [];
+    const bucket = `${call} ${kind}`;
+    return OF_ADDRESSES.includes(kind) ? clientUses(bucket, key, limit, about) : [[bucket, key, limit] as const];
+  });
+}
+
+/** Counts one use of a call, as its description limits it (contract/calls.ts). Answers RATE_LIMITED or null. */
+export function countCall<K extends CallName>(
+  { rateLimits }: { readonly rateLimits: RateLimits },
+  call: K,
+  keys: LimitKeys<K>,
+  intent?: string,
+): Promise<Problem | null> {
+  return countInTurn(rateLimits, usesOf(call, keys), intent);
+}
+
 /** What a count says under a limit; times in Unix ms. */
-function verdictOf(count: number, windowStart: number, limit: RateLimit, now: number): RateVerdict {
+function verdictOf(count: number, windowStart: number, limit: Limit, now: number): RateVerdict {
   if (count <= limit.max) return { ok: true };
   return { ok: false, retryAfterMs: Math.max(1, windowStart + limit.windowMs - now) };
 }

@@ -3,12 +3,15 @@ import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
 import { checkLimits } from './checkout-limits.ts';
 
+const PENDING = 'POST /api/orders/create-pending-complete';
+const SESSION = 'POST /api/payments/create-checkout-session-lean';
+
 onBothDatabases('the limits of checkout', (open) => {
   it.each([
-    ['create-pending', 'phone', 5],
-    ['create-pending', 'address', 10],
-    ['create-session', 'phone', 3],
-    ['create-session', 'address', 5],
+    [PENDING, 'phone', 5],
+    [PENDING, 'address', 10],
+    [SESSION, 'phone', 3],
+    [SESSION, 'address', 5],
   ] as const)('count %s by %s: %i a minute (rules request-limits, checkout-limits)', async (action, by, most) => {
     const { dependencies, clock } = await open();
     const attempt = (at: number) => {
@@ -29,7 +32,7 @@ onBothDatabases('the limits of checkout', (open) => {
     const order = await database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     house.clock.advance(60_000);
     const attempt = (buyerTokenHash: string | null, at: number) =>
-      checkLimits(house.dependencies, 'create-pending', {
+      checkLimits(house.dependencies, PENDING, {
         phone: order.customer_phone,
         address: `192.0.2.${at}`,
         buyerTokenHash,
@@ -44,7 +47,7 @@ onBothDatabases('the limits of checkout', (open) => {
     const { dependencies } = await open();
     const client = { phone: '7275550142', address: '192.0.2.1' };
     const attempt = (key: string, bodyHash: string) =>
-      checkLimits(dependencies, 'create-session', { ...client, intent: { key, bodyHash } });
+      checkLimits(dependencies, SESSION, { ...client, intent: { key, bodyHash } });
     const three = [
       ['one', 'a'],
       ['one', 'b'],
@@ -59,7 +62,7 @@ onBothDatabases('the limits of checkout', (open) => {
   it('count every repeat of an intent beyond those that a browser makes', async () => {
     const { dependencies } = await open();
     const client = { phone: '7275550142', address: '192.0.2.1', intent: { key: 'one', bodyHash: 'a' } };
-    const attempt = () => checkLimits(dependencies, 'create-session', client);
+    const attempt = () => checkLimits(dependencies, SESSION, client);
     for (let time = 1; time <= 4 + 2; time += 1) expect(await attempt()).toBeNull();
     expect(await attempt()).toMatchObject({ code: 'RATE_LIMITED' });
   });

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type KeyedIntent, repeatMark } from '#server/http/intents.ts';
-import { clientUses, countInTurn, type RateUse } from '#server/http/limits/rate-limits.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
 import { hasOrdered } from './order-clients-store.ts';
 
 /**
@@ -10,12 +10,7 @@ import { hasOrdered } from './order-clients-store.ts';
  * four times (rule call-retries); another body is another intent.
  */
 
-const MINUTE_MS = 60_000;
-
-const LIMITS = {
-  'create-pending': { perPhone: 5, perAddress: 10 },
-  'create-session': { perPhone: 3, perAddress: 5 },
-} as const;
+type CheckoutCall = 'POST /api/orders/create-pending-complete' | 'POST /api/payments/create-checkout-session-lean';
 
 interface Client {
   readonly phone: string;
@@ -31,18 +26,13 @@ interface Client {
  * use it up.
  */
 export async function checkLimits(
-  { database, rateLimits }: Dependencies,
-  action: keyof typeof LIMITS,
+  dependencies: Dependencies,
+  call: CheckoutCall,
   { phone, address, buyerTokenHash = null, intent }: Client,
 ): Promise<Problem | null> {
-  const { perPhone, perAddress } = LIMITS[action];
-  const uses: RateUse[] = [
-    ...clientUses(`${action} ip`, address, { max: perAddress, windowMs: MINUTE_MS }),
-    [`${action} phone`, phone, { max: perPhone, windowMs: MINUTE_MS }],
-  ];
-  const refusal = await countInTurn(rateLimits, uses, repeatMark(intent));
+  const mark = repeatMark(intent);
+  const refusal = await countCall(dependencies, call, { perClient: address, perPhone: phone }, mark);
   if (refusal === null || buyerTokenHash === null) return refusal;
-  if (!(await hasOrdered(database.db, buyerTokenHash, phone))) return refusal;
-  const own: RateUse = [`${action} buyer`, buyerTokenHash, { max: perPhone, windowMs: MINUTE_MS }];
-  return countInTurn(rateLimits, [own], repeatMark(intent));
+  if (!(await hasOrdered(dependencies.database.db, buyerTokenHash, phone))) return refusal;
+  return countCall(dependencies, call, { perBuyer: buyerTokenHash }, mark);
 }

@@ -23,7 +23,7 @@ export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies)
     const { body } = request;
     const intent = keyedIntent(request);
     const phone = readNumber(body.customerPhone).digits;
-    const limited = await checkLimits(dependencies, 'create-pending', {
+    const limited = await checkLimits(dependencies, 'POST /api/orders/create-pending-complete', {
       phone,
       address: request.ip,
       buyerTokenHash: readBuyer(request, settings),
@@ -48,7 +48,7 @@ export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies)
     const pending = await findPayable(dependencies, { pendingOrderId, buyerTokenHash: buyer });
     if (!pending.ok) return pending;
     const client = { phone: pending.value.customer_phone, address: request.ip, buyerTokenHash: buyer, intent };
-    const limited = await checkLimits(dependencies, 'create-session', client);
+    const limited = await checkLimits(dependencies, 'POST /api/payments/create-checkout-session-lean', client);
     if (limited !== null) return fail(limited);
     const opened = await openPayment(dependencies, pending.value, request.body, intent);
     return mapOk(opened, ({ sessionId, url }) => {

@@ -1,27 +1,15 @@
 import { z } from 'zod';
+import { selectionSectionSchema } from '#contract/delivery.ts';
 import { feesSchema } from '#contract/quotes.ts';
 import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import type { ItemSelections } from '#domain/menu/menu.ts';
-import type { SelectionSection } from '#domain/selection/selection-summary.ts';
 import type { OrderDelivery, OrderDocument, OrderLine } from './order-document.ts';
 
 /**
  * The stored document is checked each time it is read. Objects are loose: what another version of the server has stored
  * besides stays in the document.
  */
-
-const sectionSchema: z.ZodType<SelectionSection> = z.looseObject({
-  title: z.string(),
-  parentTitle: z.string().nullable(),
-  price: z.number(),
-  items: z.array(z.string()),
-  hasSelections: z.boolean(),
-  hierarchy: z.looseObject({
-    selections: z.array(z.looseObject({ title: z.string(), quantity: z.number(), price: z.number() })),
-    nestedSections: z.lazy(() => z.array(sectionSchema)),
-  }),
-});
 
 const selectionsSchema: z.ZodType<ItemSelections['customizations']> = z.record(
   z.string(),
@@ -38,7 +26,7 @@ const lineSchema: z.ZodType<OrderLine> = z.looseObject({
   totalPrice: z.number(),
   taxRate: z.number().exactOptional(),
   summary: z.string(),
-  comprehensiveSelections: z.looseObject({ sections: z.array(sectionSchema) }),
+  comprehensiveSelections: z.looseObject({ sections: z.array(selectionSectionSchema) }),
   specialInstructions: z.string().nullable(),
   customizations: selectionsSchema,
   childCustomizations: z.record(z.string(), selectionsSchema),

@@ -1,18 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isSearchable } from '#contract/place-limits.ts';
 import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/places.ts';
 import { splitUnit } from '#domain/address/address-unit.ts';
-import type { Problem } from '#domain/problems.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { clientUses, countInTurn } from '#server/http/limits/rate-limits.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Suggestion } from '#server/ports/places.ts';
 import { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 import { recentSuggestions, searchText, suggestAddresses } from './suggest-addresses.ts';
-
-/** Address search costs money, or the goodwill of a free service: 30 a minute for each client (rule request-limits). */
-const SEARCHES = { max: 30, windowMs: 60_000 };
 
 function suggestionsView(suggestions: readonly Suggestion[]): AutocompleteAnswer {
   const results = suggestions.map(({ placeId, fullAddress, mainAddress, city, state }) => {
@@ -30,20 +26,16 @@ function detailsView({ place, deliverable }: ResolvedPlace): PlaceDetailsAnswer 
 export function placesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const recent = recentSuggestions(dependencies);
 
-  function tooMany(bucket: string, request: FastifyRequest): Promise<Problem | null> {
-    return countInTurn(dependencies.rateLimits, clientUses(bucket, request.ip, SEARCHES));
-  }
-
   serve(app, 'GET /api/places/autocomplete', async (request) => {
     const text = searchText(request.query.input);
     if (!isSearchable(text)) return ok(suggestionsView([]));
-    const refusal = await tooMany('places-autocomplete', request);
+    const refusal = await countCall(dependencies, 'GET /api/places/autocomplete', { perClient: request.ip });
     if (refusal !== null) return fail(refusal);
     return mapOk(await suggestAddresses(dependencies, recent, text, request.query.sessionToken), suggestionsView);
   });
 
   serve(app, 'GET /api/places/details', async (request) => {
-    const refusal = await tooMany('places-details', request);
+    const refusal = await countCall(dependencies, 'GET /api/places/details', { perClient: request.ip });
     if (refusal !== null) return fail(refusal);
     const { placeId, sessionToken } = request.query;
     return mapOk(await resolvePlace(dependencies, placeId, sessionToken), detailsView);

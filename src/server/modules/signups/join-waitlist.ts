@@ -17,6 +17,8 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { saveWaitlistEntry } from './driver-waitlist-store.ts';
 import { overClientLimit, runPhoneIntent } from './stranger-limits.ts';
 
+const CALL = 'POST /api/drivers/waitlist';
+
 export interface SignupAsk<Body> {
   readonly body: Body;
   readonly key: string | undefined;
@@ -55,10 +57,10 @@ export async function joinWaitlist(
 ): Promise<Result<WaitlistEntry, Problem>> {
   const entry = readEntry(body);
   if (!entry.ok || (body.website ?? '') !== '') return entry;
-  const refusal = await overClientLimit(dependencies, 'waitlist', client);
+  const refusal = await overClientLimit(dependencies, CALL, client);
   if (refusal !== null) return fail(refusal);
   const { phone } = entry.value;
-  return runPhoneIntent(dependencies, { scope: 'waitlist', key, body, phone }, async (trx) => {
+  return runPhoneIntent(dependencies, CALL, { scope: 'waitlist', key, body, phone }, async (trx) => {
     await saveWaitlistEntry(trx, entry.value, dependencies.clock.now());
     return entry;
   });

@@ -2,6 +2,7 @@
  * The whitelist request (rules whitelist-form, signup-form-input). The server looks up the place itself, whatever the
  * browser says of it.
  */
+import { CALLS } from '#contract/calls.ts';
 import type { WhitelistRequestBody } from '#contract/signups.ts';
 import { readPhone } from '#domain/person/phone.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -9,6 +10,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { type ResolvedPlace, resolvePlace } from '../places/index.ts';
+import type { SignupAsk } from './join-waitlist.ts';
 import { overClientLimit } from './stranger-limits.ts';
 import { addWhitelistRequest, hasStandingRequest, recentRequestTimes } from './whitelist-store.ts';
 
@@ -16,16 +18,9 @@ const REQUEST_RECEIVED =
   "We'll review your whitelist request and contact you within 24 hours if we can add delivery service to your area.";
 const ALREADY_DELIVERED = 'Good news: we already deliver to this address. You can start your order right away.';
 
-const HOUR_MS = 60 * 60 * 1000;
+const CALL = 'POST /api/whitelist/request';
 /** The limit for one phone (rule stranger-limits). */
-const PER_PHONE = { max: 3, windowMs: HOUR_MS };
-
-export interface WhitelistAsk {
-  readonly body: WhitelistRequestBody;
-  readonly key: string | undefined;
-  /** The client's network address, for the limits. */
-  readonly client: string;
-}
+const { perPhone: PER_PHONE } = CALLS[CALL].limits;
 
 /**
  * Stores the request and answers with the text to show. After a decline the request waits for the office again, since
@@ -33,12 +28,12 @@ export interface WhitelistAsk {
  */
 export async function requestWhitelist(
   dependencies: Dependencies,
-  ask: WhitelistAsk,
+  ask: SignupAsk<WhitelistRequestBody>,
 ): Promise<Result<string, Problem>> {
   if ((ask.body.website ?? '') !== '') return ok(REQUEST_RECEIVED);
   const phone = readPhone(ask.body.phoneNumber, 'whitelist');
   if (!phone.ok) return fail({ code: 'PHONE_INVALID', message: phone.problem.message });
-  const refusal = await overClientLimit(dependencies, 'whitelist', ask.client);
+  const refusal = await overClientLimit(dependencies, CALL, ask.client);
   if (refusal !== null) return fail(refusal);
   const resolved = await resolvePlace(dependencies, ask.body.placeId);
   if (!resolved.ok) return resolved;
@@ -48,7 +43,7 @@ export async function requestWhitelist(
 
 async function store(
   dependencies: Dependencies,
-  { body, key }: WhitelistAsk,
+  { body, key }: SignupAsk<WhitelistRequestBody>,
   phone: string,
   { place, distanceMiles }: ResolvedPlace,
 ): Promise<Result<string, Problem>> {

@@ -15,6 +15,8 @@ import type { SignupAsk } from './join-waitlist.ts';
 import { type OffersWish, saveLandingSignup } from './landing-signups-store.ts';
 import { overClientLimit, runPhoneIntent } from './stranger-limits.ts';
 
+const CALL = 'POST /api/landing/signup';
+
 /** A consent is kept with its words and version, its moment, and where it came from. */
 function offersWish({ body, client }: SignupAsk<LandingSignupBody>, brand: string): OffersWish {
   if (!body.dailyOffers) return { kind: 'none' };
@@ -39,10 +41,10 @@ export async function signUpLanding(
   }
   const phone = read.value;
   if ((body.website ?? '') !== '') return ok(LANDING_SUCCESS_TEXT);
-  const refusal = await overClientLimit(dependencies, 'landing-signup', client);
+  const refusal = await overClientLimit(dependencies, CALL, client);
   if (refusal !== null) return fail(refusal);
   const { clock, settings } = dependencies;
-  return runPhoneIntent(dependencies, { scope: 'landing-signup', key, body, phone }, async (trx) => {
+  return runPhoneIntent(dependencies, CALL, { scope: 'landing-signup', key, body, phone }, async (trx) => {
     const wish = offersWish(ask, settings.area.brand);
     await saveLandingSignup(trx, phone, wish, clock.now());
     if (wish.kind === 'agreed') await askForOffers(trx, dependencies, phone);

@@ -5,14 +5,11 @@ import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { StaffSession } from '#server/http/identity/staff-guard.ts';
 import { runIntent } from '#server/http/intents.ts';
-import { refusalOf } from '#server/http/limits/rate-limits.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword, isPassword, markPasswords } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions-store.ts';
 import { findStaff, updateStaff } from './staff-store.ts';
-
-/** A stranger at somebody's open screen must not go on guessing. */
-const GUESSES = { max: 10, windowMs: 15 * 60_000 };
 
 export interface PasswordWish {
   readonly currentPassword: string;
@@ -34,8 +31,8 @@ export async function changePassword(
   { staff, tokenHash }: StaffSession,
   { currentPassword, newPassword, key }: PasswordWish,
 ): Promise<Result<null, Problem>> {
-  const { database, clock, rateLimits, passwordCost, log } = dependencies;
-  const refusal = refusalOf(await rateLimits.hit('staff-password', staff.id, GUESSES));
+  const { database, clock, passwordCost, log } = dependencies;
+  const refusal = await countCall(dependencies, 'POST /api/staff/password', { perPerson: staff.id });
   if (refusal !== null) return fail(refusal);
   const person = await findStaff(database.db, staff.id);
   const isTheirs = person !== undefined && (await isPassword(currentPassword, person.password_hash));

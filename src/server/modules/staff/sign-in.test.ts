@@ -109,7 +109,7 @@ onBothDatabases('signing in (rule sign-in-guesses)', (open) => {
     await withDana(house);
     const { rateLimits } = house.dependencies;
     const limit = { max: 10, windowMs: 900_000 };
-    for (let uses = 0; uses < 9; uses++) await rateLimits.hit('staff-sign-in-name', EMAIL, limit);
+    for (let uses = 0; uses < 9; uses++) await rateLimits.hit('POST /api/staff/sign-in perName', EMAIL, limit);
     expect((await trySignIn(house, EMAIL.toUpperCase(), 'wrong wrong wrong')).statusCode).toBe(401);
     const refused = await trySignIn(house, EMAIL, PASSWORD);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
@@ -121,7 +121,7 @@ onBothDatabases('signing in (rule sign-in-guesses)', (open) => {
     const house = await open();
     const { rateLimits } = house.dependencies;
     const limit = { max: 30, windowMs: 900_000 };
-    for (let uses = 0; uses < 29; uses++) await rateLimits.hit('staff-sign-in-client', '127.0.0.1', limit);
+    for (let uses = 0; uses < 29; uses++) await rateLimits.hit('POST /api/staff/sign-in perClient', '127.0.0.1', limit);
     expect((await trySignIn(house, 'one@shop.test', 'x')).statusCode).toBe(401);
     expect((await trySignIn(house, 'two@shop.test', 'x')).statusCode).toBe(429);
   });
@@ -135,8 +135,8 @@ onBothDatabases('signing in (rule sign-in-guesses)', (open) => {
     const { rateLimits } = house.dependencies;
     const limit = { max: 10, windowMs: 900_000 };
     for (let uses = 0; uses < 40; uses++) {
-      await rateLimits.hit('staff-sign-in-name', EMAIL, limit);
-      await rateLimits.hit('staff-sign-in-client', '127.0.0.1', limit);
+      await rateLimits.hit('POST /api/staff/sign-in perName', EMAIL, limit);
+      await rateLimits.hit('POST /api/staff/sign-in perClient', '127.0.0.1', limit);
     }
     const known = { cookie: `device-${id}=${device?.value}`, origin: house.dependencies.settings.publicUrl };
     const forged = { ...known, cookie: `device-${id}=${device?.value.replace(/.$/, 'x')}y` };

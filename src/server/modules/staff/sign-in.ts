@@ -2,19 +2,12 @@ import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { clientUses, countInTurn, type RateUse } from '#server/http/limits/rate-limits.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
 import { beginSession } from './begin-session.ts';
 import { isPassword, nobodysHash } from './password-hash.ts';
 import { deleteSession } from './sessions-store.ts';
 import { findStaffByEmail } from './staff-store.ts';
 import { staffView } from './staff-view.ts';
-
-const WINDOW_MS = 15 * 60_000;
-/** Guesses at one name, and one client's guesses at many names (rule sign-in-guesses). */
-const PER_NAME = { max: 10, windowMs: WINDOW_MS };
-const PER_CLIENT = { max: 30, windowMs: WINDOW_MS };
-/** Guesses from a browser from which this person has signed in before: counted apart, whatever strangers try. */
-const PER_DEVICE = { max: 10, windowMs: WINDOW_MS };
 
 const LATER = 'Too many tries. Please wait a quarter of an hour and try again.';
 
@@ -29,22 +22,6 @@ export interface SignInAsk {
   readonly oldTokenHash: string | null;
 }
 
-/** A known browser is counted by its own name alone; it has no second allowance as a stranger. */
-async function tooMany(
-  { rateLimits }: Dependencies,
-  client: string,
-  email: string,
-  device: string | null,
-): Promise<Problem | null> {
-  const asStranger: readonly RateUse[] = [
-    ...clientUses('staff-sign-in-client', client, PER_CLIENT),
-    ['staff-sign-in-name', email, PER_NAME],
-  ];
-  const uses: readonly RateUse[] = device === null ? asStranger : [['staff-sign-in-device', device, PER_DEVICE]];
-  const refusal = await countInTurn(rateLimits, uses);
-  return refusal && { ...refusal, message: LATER };
-}
-
 /**
  * Signs a person in: a new session, and its token. An unknown name, a wrong password and a disabled person get one
  * answer after the same time, so that nobody learns who works here (rule sign-in-guesses).
@@ -57,8 +34,10 @@ export async function signIn(
   const email = ask.email.trim().toLowerCase();
   const found = await findStaffByEmail(database.db, email);
   const device = found === undefined ? null : ask.deviceOf(found.id);
-  const limited = await tooMany(dependencies, ask.client, email, device);
-  if (limited !== null) return fail(limited);
+  // A known browser is counted by its own name alone; it has no second allowance as a stranger.
+  const keys = device === null ? { perClient: ask.client, perName: email } : { perDevice: device };
+  const limited = await countCall(dependencies, 'POST /api/staff/sign-in', keys);
+  if (limited !== null) return fail({ ...limited, message: LATER });
   const asker = device === null ? 'stranger' : 'staff';
   const matches = await isPassword(ask.password, found?.password_hash ?? nobodysHash(passwordCost), asker);
   if (found === undefined || !matches || found.is_disabled === 1) {

@@ -5,7 +5,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
-import { clientUses, countInTurn, lookInTurn } from '#server/http/limits/rate-limits.ts';
+import { countInTurn, lookInTurn, usesOf } from '#server/http/limits/rate-limits.ts';
 import { findOrderByNumber, type Order } from '#server/modules/orders/index.ts';
 import { hasOrderCookie } from './order-cookie.ts';
 
@@ -19,11 +19,6 @@ export interface Tracked {
   readonly order: Order;
   readonly access: TrackAccess;
 }
-
-/** Limits, so that nobody tries out the numbers (rules lookup-limits, request-limits). */
-const MINUTE_MS = 60_000;
-const LOOKUPS = { max: 30, windowMs: MINUTE_MS };
-const MISSES = { max: 10, windowMs: MINUTE_MS };
 
 function isSame(given: string | undefined, kept: string): boolean {
   const a = Buffer.from(given ?? '');
@@ -44,14 +39,14 @@ function accessOf(
 
 /**
  * What every look-up by number alone costs. Once the misses are used up, a hit is refused like a miss, so that nobody
- * can tell them apart.
+ * can tell them apart (rules lookup-limits, request-limits).
  */
 async function checkLimits({ rateLimits }: Dependencies, client: string, isMiss: boolean): Promise<Problem | null> {
-  const misses = clientUses('track-miss', client, MISSES);
+  const uses = (kind: 'lookups' | 'misses') => usesOf('GET /api/orders/track/:orderNumber', { [kind]: client });
   return (
-    (await lookInTurn(rateLimits, misses)) ??
-    (await countInTurn(rateLimits, clientUses('track', client, LOOKUPS))) ??
-    (isMiss ? countInTurn(rateLimits, misses) : null)
+    (await lookInTurn(rateLimits, uses('misses'))) ??
+    (await countInTurn(rateLimits, uses('lookups'))) ??
+    (isMiss ? countInTurn(rateLimits, uses('misses')) : null)
   );
 }
 

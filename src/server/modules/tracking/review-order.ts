@@ -2,16 +2,13 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
-import { clientUses, countInTurn } from '#server/http/limits/rate-limits.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 import { changeProfile } from '#server/modules/restaurants/index.ts';
 import { withReview } from './rating.ts';
 import { insertReview } from './reviews-store.ts';
 
-const HOUR_MS = 60 * 60_000;
-/** How many reviews are taken from one network address, and for one phone (rule stranger-limits). */
-const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
-const PER_PHONE = { max: 10, windowMs: HOUR_MS };
+const REVIEW = 'POST /api/orders/track/:orderNumber/review';
 
 export interface ReviewWish {
   /** 1 to 5. */
@@ -22,16 +19,9 @@ export interface ReviewWish {
   readonly client: string;
 }
 
-function overLimit({ rateLimits }: Dependencies, order: Order, client: string): Promise<Problem | null> {
-  const phone = order.customer_phone;
-  const byClient = clientUses('review ip', client, PER_CLIENT);
-  // The phone of an old order is deleted.
-  return countInTurn(rateLimits, phone === '' ? byClient : [...byClient, ['review phone', phone, PER_PHONE]]);
-}
-
 /**
  * Stores the one review that a delivered order can have (rule review-once), and counts it into the restaurant's stars
- * in the same transaction (rule review-stars). Problems: REVIEW_TOO_EARLY, REVIEW_EXISTS, RATE_LIMITED,
+ * in the same transaction (rules review-stars, stranger-limits). Problems: REVIEW_TOO_EARLY, REVIEW_EXISTS, RATE_LIMITED,
  * IDEMPOTENCY_MISMATCH.
  */
 export async function reviewOrder(
@@ -40,7 +30,9 @@ export async function reviewOrder(
   { rating, comment, key, client }: ReviewWish,
 ): Promise<Result<null, Problem>> {
   if (order.status !== 'delivered') return fail({ code: 'REVIEW_TOO_EARLY' });
-  const limited = await overLimit(dependencies, order, client);
+  // The phone of an old order is deleted.
+  const phone = order.customer_phone === '' ? {} : { perPhone: order.customer_phone };
+  const limited = await countCall(dependencies, REVIEW, { perClient: client, ...phone });
   if (limited !== null) return fail(limited);
   const { id: order_id, order_number, restaurant_id, restaurant_name } = order;
   const now = dependencies.clock.now();

@@ -3,14 +3,13 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type KeyedIntent, repeatMark } from '#server/http/intents.ts';
-import { clientUses, countInTurn } from '#server/http/limits/rate-limits.ts';
+import { countInTurn, usesOf } from '#server/http/limits/rate-limits.ts';
 import { isOrderedFrom, type Order } from '#server/modules/orders/index.ts';
 import { type Guesser, judgeGuess } from './digit-guesses.ts';
 import { countTry, readTries, uncountTry } from './unlock-tries-store.ts';
 
+const UNLOCK = 'POST /api/orders/track/:orderNumber/unlock';
 const HOUR_MS = 60 * 60_000;
-/** Five tries an hour (rule last-four-digits). */
-const PER_CLIENT = { max: 5, windowMs: HOUR_MS };
 /** Tries that are used up stay used up, so the visitor need not come back soon. */
 const OVER_MS = 24 * HOUR_MS;
 const OVER_TEXT =
@@ -53,7 +52,7 @@ async function takeTry(
 
 /**
  * Whether a visitor knows the last four digits of the order's phone; modules/tracking/digit-guesses.ts says how often one may be
- * wrong. Problems: LAST_FOUR_WRONG, RATE_LIMITED.
+ * wrong (rule last-four-digits). Problems: LAST_FOUR_WRONG, RATE_LIMITED.
  */
 export async function unlockOrder(
   dependencies: Dependencies,
@@ -64,7 +63,7 @@ export async function unlockOrder(
   const digits = digitsOf(lastFour);
   if (digits.length !== 4) return fail({ code: 'LAST_FOUR_WRONG', message: 'Please enter four digits.' });
   const mark = repeatMark(intent);
-  const refusal = await countInTurn(rateLimits, clientUses('unlock', client, PER_CLIENT, order.id), mark);
+  const refusal = await countInTurn(rateLimits, usesOf(UNLOCK, { perOrder: client }, order.id), mark);
   if (refusal !== null) return fail(refusal);
   const guesser = (await isOrderedFrom(database.db, order, client)) ? 'neighbours' : 'strangers';
   const taken = await takeTry(dependencies, order.id, guesser, mark ?? null);

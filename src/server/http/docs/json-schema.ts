@@ -1,0 +1,23 @@
+/** The contract's schemas as JSON Schema, with those that have a name in one place. */
+import { z } from 'zod';
+import type { JsonSchema, NamedSchemas } from './example-of.ts';
+
+export interface Described {
+  readonly schema: JsonSchema;
+  /** The schemas with a name that it refers to, by their names. */
+  readonly named: NamedSchemas;
+}
+
+/** What says something to TypeScript or to this server alone, and would mean something else in a description. */
+function onlyMeant({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }): void {
+  delete jsonSchema.readOnly;
+  delete jsonSchema.id;
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+}
+
+/** A schema in JSON Schema 2020-12; what it refers to by name is at `at`, such as '#/$defs/'. */
+export function describeSchema(schema: z.ZodType, io: 'input' | 'output', at = '#/components/schemas/'): Described {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: onlyMeant });
+  const { $schema: _, $defs = {}, ...rest } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', `"${at}`));
+  return { schema: rest, named: $defs };
+}
