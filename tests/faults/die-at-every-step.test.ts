@@ -7,7 +7,9 @@ import { buyer, openCheckout, openShops, press, savePending } from '#tests/suppo
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
 import type { Errand } from './dying-server.ts';
 import { openRehearsal, type Place, type Rehearsal } from './rehearsal.ts';
-import { runAndDie } from './run-and-die.ts';
+import { dyingProgram } from './run-and-die.ts';
+
+const runAndDie = dyingProgram<Errand>('dying-server.ts');
 
 /**
  * The server is killed before every statement, before every commit and after every commit on the way from a payment
@@ -67,14 +69,7 @@ async function dieOnTheWayToAnOrder(
       return opened;
     });
     const { sessionId, pendingOrderId } = checkout;
-    const died = await runAndDie('dying-server.ts', {
-      place,
-      dieAt,
-      what,
-      sessionId,
-      pendingOrderId,
-      cookie: '',
-    } satisfies Errand);
+    const died = await runAndDie({ place, dieAt, what, sessionId, pendingOrderId, cookie: '' });
     await serve(async (server) => {
       const left = await traces(server, pendingOrderId);
       expect([NOTHING, WHOLE]).toContainEqual(left);
@@ -103,14 +98,7 @@ async function dieWhileOpeningASession(place: Place, serve: Serve): Promise<numb
       const saved = await savePending(server, who, { tip: dieAt });
       return { ...saved, cookie: who.cookie(), replaced: sessionId };
     });
-    const died = await runAndDie('dying-server.ts', {
-      place,
-      dieAt,
-      what: 'session',
-      sessionId: '',
-      pendingOrderId,
-      cookie,
-    } satisfies Errand);
+    const died = await runAndDie({ place, dieAt, what: 'session', sessionId: '', pendingOrderId, cookie });
     await serve(async (server) => {
       const url = '/api/payments/create-checkout-session-lean';
       const call = { method: 'POST' as const, url, headers: { cookie }, payload: { pendingOrderId } };

@@ -11,7 +11,9 @@ import { jpeg } from '#tests/support/pictures.ts';
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
 import type { Delivery } from './dying-delivery.ts';
 import { openRehearsal, type Place, type Rehearsal } from './rehearsal.ts';
-import { runAndDie } from './run-and-die.ts';
+import { dyingProgram } from './run-and-die.ts';
+
+const runAndDie = dyingProgram<Delivery>('dying-delivery.ts');
 
 /**
  * The server is killed before every statement, around every commit and around every photo's file while a driver
@@ -54,7 +56,7 @@ async function dieOnTheDoorstep(place: Place, stride: number): Promise<readonly 
     const { id: orderId, driver } = await serve(place, (server) =>
       onTheRoad(server, 'out_for_delivery', { tip: dieAt }),
     );
-    const died = await runAndDie('dying-delivery.ts', { place, dieAt, orderId, driver } satisfies Delivery);
+    const died = await runAndDie({ place, dieAt, orderId, driver });
     await serve(place, async (server) => {
       const left = await traces(server, orderId);
       expect([BEFORE, AFTER]).toContainEqual(left);

@@ -1,14 +1,10 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { type Bundle, bundle } from './bundle.ts';
 
-/**
- * Runs one of this folder's servers that kill themselves, with its errand. Resolves with true where it was killed and
- * with false where it ended by itself; where it failed otherwise, rejects with what it printed.
- */
-export function runAndDie(server: 'dying-server.ts' | 'dying-delivery.ts', errand: object): Promise<boolean> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, server), JSON.stringify(errand)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+/** Whether the program was killed; false where it ended by itself. Rejects with its words where it failed. */
+function runToItsEnd(file: string, errand: object): Promise<boolean> {
+  const child = spawn(process.execPath, [file, JSON.stringify(errand)], { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaint += chunk.toString();
@@ -21,4 +17,22 @@ export function runAndDie(server: 'dying-server.ts' | 'dying-delivery.ts', erran
       else reject(new Error(`the child failed: ${complaint}`));
     });
   });
+}
+
+/**
+ * One of this folder's servers that kill themselves, for the tests of a file. The function runs it with an errand, and
+ * answers whether it was killed.
+ */
+export function dyingProgram<Errand extends object>(
+  program: 'dying-server.ts' | 'dying-delivery.ts',
+): (errand: Errand) => Promise<boolean> {
+  let bundled: Bundle | undefined;
+  beforeAll(async () => {
+    bundled = await bundle(program);
+  });
+  afterAll(() => bundled?.remove());
+  return (errand) => {
+    if (bundled === undefined) throw new Error('the program runs within tests alone');
+    return runToItsEnd(bundled.file, errand);
+  };
 }
