@@ -7,14 +7,8 @@ import type {
   ItemSelections,
   MenuItem,
 } from '#domain/menu/menu.ts';
-import {
-  groupMinimum,
-  inShape,
-  mayRepeat,
-  offersNothing,
-  optionMaximum,
-  uniqueMaximum,
-} from '#domain/selection/option-groups.ts';
+import { offersNothing } from '#domain/selection/offers-nothing.ts';
+import { groupMinimum, inShape, mayRepeat, optionMaximum, uniqueMaximum } from '#domain/selection/option-groups.ts';
 import { childPath, ROOT_PATH } from '#domain/selection/selection.ts';
 
 /** Chooses as the group's control does: one in a radio group, different options in a list, pieces in a counter. */

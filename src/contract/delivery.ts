@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import type { SelectionSection } from '#domain/selection/selection-summary.ts';
+import type { SelectionSection } from '#domain/selection/selection-sections.ts';
 import { textOf } from './answers.ts';
 import { orderPricingSchema } from './orders.ts';
 

@@ -1,3 +1,4 @@
+import { pressAdd } from './steps/menu-page.ts';
 import { expect, test } from './steps/shop-test.ts';
 
 test('fonts and dish pictures are loaded after the script', async ({ page }) => {
@@ -72,4 +73,20 @@ test('the menu opens although its code did not come at first (rule call-retries)
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog').getByRole('navigation', { name: 'Menu' })).toBeVisible();
   expect(asked).toBe(3);
+});
+
+test('a dish that is added before the code for it has come is in the cart once it is there', async ({ page }) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/add-to-cart-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/restaurant/lucha-taqueria');
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('ready').length)).toBe(1);
+  await pressAdd(page, 'Churros');
+  letGo();
+  await expect(page.getByRole('button', { name: 'Add Churros, 1 in your cart' }).first()).toBeVisible();
 });

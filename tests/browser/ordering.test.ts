@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type AddressInfo, emptyAddressInfo } from '#domain/address/address-info.ts';
+import { emptyAddressInfo } from '#domain/address/address-form.ts';
+import type { AddressInfo } from '#domain/address/address-info.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { tipCents } from '#domain/money/tip.ts';
 import { arriveWithAddress } from './steps/address.ts';

@@ -2,7 +2,8 @@ import type { Fees } from '#contract/quotes.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
 import { quote } from '#domain/money/quote.ts';
-import { type Cart, type CartLine, makeLine } from '#domain/order/cart.ts';
+import type { Cart, CartLine } from '#domain/order/cart.ts';
+import { makeLine } from '#domain/order/cart-changes.ts';
 import { EMPTY_SELECTIONS } from '#domain/selection/selection.ts';
 import { item } from './menu-builders.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BUILDING_TYPES,
   emptyAddressInfo,
   missingFields,
   tooLongFields,
   withBuildingType,
   withoutHiddenFields,
   withUnit,
-} from './address-info.ts';
+} from './address-form.ts';
+import { BUILDING_TYPES } from './address-info.ts';
 
 describe('missingFields (rule building-types)', () => {
   it.each([

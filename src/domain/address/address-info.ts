@@ -1,45 +1,9 @@
-import { DEFAULT_DROPOFF, type DropoffOption } from '#domain/address/dropoff.ts';
+import type { DropoffOption } from '#domain/address/dropoff.ts';
 
-/** The address form, and its fields for each building type (rules address-form, building-types). */
+/** How the courier finds the door, and what is to be done there (rule address-form). */
 
 export const BUILDING_TYPES = ['House', 'Apartment', 'Office', 'Hotel', 'Other'] as const;
 export type BuildingType = (typeof BUILDING_TYPES)[number];
-
-export interface AddressField {
-  readonly label: string;
-  readonly required: boolean;
-}
-
-export interface AddressInfoRule {
-  readonly primary: AddressField;
-  /** null where the type has no second field. */
-  readonly secondary: AddressField | null;
-  readonly showsEntryCode: boolean;
-}
-
-export const ADDRESS_INFO_RULES: Readonly<Record<BuildingType, AddressInfoRule>> = {
-  House: { primary: { label: 'Additional details', required: false }, secondary: null, showsEntryCode: false },
-  Apartment: {
-    primary: { label: 'Apt/Unit/Floor', required: true },
-    secondary: { label: 'Building name', required: false },
-    showsEntryCode: true,
-  },
-  Office: {
-    primary: { label: 'Suite/Floor', required: false },
-    secondary: { label: 'Business name', required: true },
-    showsEntryCode: false,
-  },
-  Hotel: {
-    primary: { label: 'Room/Floor', required: true },
-    secondary: { label: 'Hotel name', required: true },
-    showsEntryCode: false,
-  },
-  Other: {
-    primary: { label: 'Apt/Suite/Floor', required: false },
-    secondary: { label: 'Building or business name', required: false },
-    showsEntryCode: false,
-  },
-};
 
 /**
  * The texts of the door with their longest lengths, in UTF-16 units. A text that is added here is sent, checked, stored
@@ -62,7 +26,6 @@ export type AddressInfo = Door & {
 export const ADDRESS_INFO_LIMITS = { ...DOOR_LIMITS, instructions: 500 } as const;
 
 export type AddressInfoText = keyof typeof ADDRESS_INFO_LIMITS;
-const TEXT_FIELDS = Object.keys(ADDRESS_INFO_LIMITS) as readonly AddressInfoText[];
 
 /** Makes one value for each text of the door, from its name. */
 export function eachDoorText<T>(make: (field: DoorText) => T): Readonly<Record<DoorText, T>> {
@@ -77,59 +40,3 @@ export const doorOf = (address: Door): Door => ({
   buildingType: address.buildingType,
   ...eachDoorText((field) => address[field]),
 });
-
-/** The form as it opens for the first time. */
-export function emptyAddressInfo(): AddressInfo {
-  return { ...emptyDoor('House'), instructions: '', dropoffOption: DEFAULT_DROPOFF };
-}
-
-/** Changes the building type, which clears the primary and the secondary field (rule building-type-change). */
-export function withBuildingType(info: AddressInfo, buildingType: BuildingType): AddressInfo {
-  if (buildingType === info.buildingType) return info;
-  return { ...info, buildingType, primaryField: '', secondaryField: '' };
-}
-
-/** The building type that the word of a unit names ('Suite' is an office); an apartment where it names none. */
-function buildingOf(unit: string): BuildingType {
-  if (/^(?:ste|suite)\b/i.test(unit)) return 'Office';
-  if (/^(?:rm|room)\b/i.test(unit)) return 'Hotel';
-  return /^(?:lot|trlr|space|spc)\b/i.test(unit) ? 'Other' : 'Apartment';
-}
-
-/**
- * The form with the unit that was typed with the address, such as 'Apt 4'. A house has no units, so its type changes.
- */
-export function withUnit(info: AddressInfo | null, unit: string): AddressInfo {
-  const before = info ?? emptyAddressInfo();
-  const building = before.buildingType === 'House' ? buildingOf(unit) : before.buildingType;
-  return { ...withBuildingType(before, building), primaryField: unit.slice(0, ADDRESS_INFO_LIMITS.primaryField) };
-}
-
-/** The required fields that are still empty; Save is disabled while there are any. Spaces alone are empty. */
-export function missingFields(info: AddressInfo): readonly ('primaryField' | 'secondaryField')[] {
-  const rule = ADDRESS_INFO_RULES[info.buildingType];
-  const missing: ('primaryField' | 'secondaryField')[] = [];
-  if (rule.primary.required && info.primaryField.trim() === '') missing.push('primaryField');
-  if (rule.secondary?.required === true && info.secondaryField.trim() === '') missing.push('secondaryField');
-  return missing;
-}
-
-/** The texts that are longer than ADDRESS_INFO_LIMITS allows. */
-export function tooLongFields(info: AddressInfo): readonly AddressInfoText[] {
-  return TEXT_FIELDS.filter((field) => info[field].length > ADDRESS_INFO_LIMITS[field]);
-}
-
-/**
- * What the form saves: trimmed, and without what the chosen type does not show (an entry code left from 'Apartment').
- */
-export function withoutHiddenFields(info: AddressInfo): AddressInfo {
-  const rule = ADDRESS_INFO_RULES[info.buildingType];
-  const door = eachDoorText((field) => info[field].trim());
-  return {
-    ...info,
-    ...door,
-    secondaryField: rule.secondary === null ? '' : door.secondaryField,
-    entryCode: rule.showsEntryCode ? door.entryCode : '',
-    instructions: info.instructions.trim(),
-  };
-}

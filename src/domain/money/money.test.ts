@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dollarsToCents, formatCents, formatPriceEffect, percentOf, roundHalfUp } from './money.ts';
+import { formatCents, formatPriceEffect, percentOf, roundHalfUp } from './money.ts';
+import { dollarsToCents } from './typed-dollars.ts';
 
 describe('formatCents (rule integer-cents)', () => {
   it.each([

@@ -1,20 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { group, item, option, selections } from '#tests/support/menu-builders.ts';
-import {
-  addLine,
-  CART_LIFETIME_MS,
-  type Cart,
-  type CartLine,
-  isExpired,
-  MAX_CART_LINES,
-  makeLine,
-  putLineBack,
-  removeLine,
-  replaceLine,
-  setLineQuantity,
-  touch,
-} from './cart.ts';
+import { CART_LIFETIME_MS, type Cart, type CartLine, isExpired, MAX_CART_LINES } from './cart.ts';
+import { addLine, makeLine, putLineBack, removeLine, replaceLine, setLineQuantity, touch } from './cart-changes.ts';
 
 const NOW = 1_795_000_000_000;
 const GRILL = { id: 'grill', name: 'Corner Grill' };

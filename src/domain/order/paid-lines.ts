@@ -1,5 +1,6 @@
-import { selectionsKey } from '../selection/selection.ts';
-import { type Cart, type CartLine, removeLine, setLineQuantity } from './cart.ts';
+import { selectionsKey } from '../selection/selections-key.ts';
+import type { Cart, CartLine } from './cart.ts';
+import { removeLine, setLineQuantity } from './cart-changes.ts';
 
 /** A dish of a cart that a payment pays for (rule paid-dishes-leave-cart). */
 export interface PaidLine {

@@ -1,5 +1,6 @@
 import type { CustomizationGroup, GroupSelection, Option } from '#domain/menu/menu.ts';
-import { groupMaximum, offersNothing, optionMaximum, uniqueMaximum } from '#domain/selection/option-groups.ts';
+import { offersNothing } from '#domain/selection/offers-nothing.ts';
+import { groupMaximum, optionMaximum, uniqueMaximum } from '#domain/selection/option-groups.ts';
 import { isList, type SelectedOption, selectedOptions, totalCount } from '#domain/selection/selection.ts';
 
 /** What is wrong with the selection of one group; nested groups are checked apart. */

@@ -5,9 +5,10 @@ import { group, item, option, selections } from '#tests/support/menu-builders.ts
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
 import type { CustomizationGroup, GroupSelection, ItemSelections, MenuItem, Restaurant } from '../menu/menu.ts';
 import { defaultSelections } from './default-selection.ts';
-import { linePrice, priceText, unitPrice } from './item-price.ts';
+import { linePrice, priceText } from './item-price.ts';
 import { EMPTY_SELECTIONS } from './selection.ts';
 import { checkSelections } from './selection-check.ts';
+import { unitPrice } from './unit-price.ts';
 
 const sauces = (chargeAbove: number) =>
   group('Sauces', [option('Hot', { price: 50 }), option('Sweet', { price: 80 })], {

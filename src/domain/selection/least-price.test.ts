@@ -3,8 +3,8 @@ import { demoRestaurants } from '#demo/index.ts';
 import { leastSelections } from '#demo/least-selections.ts';
 import { dishesOf } from '#demo/walk-menu.ts';
 import { group, item, option, selections } from '#tests/support/menu-builders.ts';
-import { unitPrice } from './item-price.ts';
 import { leastPrice } from './least-price.ts';
+import { unitPrice } from './unit-price.ts';
 
 const size = group('Size', [option('Large', { price: 900 }), option('Small', { price: 600 })], { minPermitted: 1 });
 const sauces = group('Sauces', [option('Hot', { price: 75 })]);

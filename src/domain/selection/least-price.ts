@@ -3,8 +3,8 @@
  */
 
 import type { CustomizationGroup, ItemSelections, MenuItem, Option } from '#domain/menu/menu.ts';
-import { unitPrice } from '#domain/selection/item-price.ts';
-import { groupMinimum, mayRepeat, offersNothing, optionMaximum } from '#domain/selection/option-groups.ts';
+import { offersNothing } from '#domain/selection/offers-nothing.ts';
+import { groupMinimum, mayRepeat, optionMaximum } from '#domain/selection/option-groups.ts';
 import {
   childPath,
   countOf,
@@ -13,6 +13,7 @@ import {
   selectedOptions,
   totalCount,
 } from '#domain/selection/selection.ts';
+import { unitPrice } from '#domain/selection/unit-price.ts';
 
 export interface LeastPrice {
   /** One unit of the dish, with the open choices made as cheaply as possible. */

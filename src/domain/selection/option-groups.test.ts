@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { group, option } from '#tests/support/menu-builders.ts';
+import { offersNothing } from './offers-nothing.ts';
 import {
   canRepeat,
   groupMaximum,
   groupMinimum,
   groupRuleText,
   inputMode,
-  offersNothing,
   optionMaximum,
   uniqueMaximum,
 } from './option-groups.ts';

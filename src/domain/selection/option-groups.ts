@@ -42,11 +42,6 @@ export function checkboxMaximum(group: CustomizationGroup): number {
   return Math.min(groupMaximum(group), uniqueMaximum(group));
 }
 
-/** A group in which nothing can be chosen is not shown and asks for nothing. */
-export function offersNothing(group: CustomizationGroup): boolean {
-  return group.maxPermitted === 0 || group.options.length === 0;
-}
-
 /** How many different options could be ticked in a checkbox list today. */
 function checkboxReach(group: CustomizationGroup): number {
   const offered = group.options.filter((option) => option.isSoldOut !== true).length;

@@ -3,7 +3,7 @@ import { type CustomizationGroup, MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
 import { group, item, option } from '#tests/support/menu-builders.ts';
 import { defaultSelections } from './default-selection.ts';
 import { countItems, readItems, spokenItem } from './readable-items.ts';
-import { comprehensiveSelections } from './selection-summary.ts';
+import { comprehensiveSelections } from './selection-sections.ts';
 
 const only = (item: unknown) => readItems({ items: [item] })[0];
 const spoken = (item: unknown): string => {

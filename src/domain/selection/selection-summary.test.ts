@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { anyItem, anyPress, press } from '#tests/support/menu-arbitraries.ts';
 import { group, item, option, selections } from '#tests/support/menu-builders.ts';
 import { defaultSelections } from './default-selection.ts';
-import { unitPrice } from './item-price.ts';
 import { EMPTY_SELECTIONS } from './selection.ts';
-import { comprehensiveSelections, selectionSummary } from './selection-summary.ts';
+import { comprehensiveSelections } from './selection-sections.ts';
+import { selectionSummary } from './selection-summary.ts';
+import { unitPrice } from './unit-price.ts';
 
 const style = group('Style', [option('grilled'), option('no skin', { price: 50 })], { maxPermitted: 2 });
 const bowl = item([

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selections } from '#tests/support/menu-builders.ts';
-import {
-  childPath,
-  countOf,
-  groupSelection,
-  ROOT_PATH,
-  selectedOptions,
-  selectionsKey,
-  totalCount,
-} from './selection.ts';
+import { childPath, countOf, groupSelection, ROOT_PATH, selectedOptions, totalCount } from './selection.ts';
+import { selectionsKey } from './selections-key.ts';
 
 describe('childPath (rule selections-by-path)', () => {
   it('names group and option', () => {

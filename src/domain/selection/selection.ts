@@ -57,21 +57,6 @@ export function groupSelection(
   return Object.hasOwn(list, groupIndex) ? list[groupIndex] : undefined;
 }
 
-/** A text that is equal for equal choices, whatever shape or order they are written in. */
-export function selectionsKey(selections: ItemSelections): string {
-  const paths = [ROOT_PATH, ...Object.keys(selections.childCustomizations).sort()];
-  return paths.flatMap((path) => listKey(path, selectionsAt(selections, path))).join(' ');
-}
-
-function listKey(path: string, list: Selections): readonly string[] {
-  const groupIndexes = Object.keys(list)
-    .map(Number)
-    .sort((a, b) => a - b);
-  return groupIndexes.flatMap((groupIndex) =>
-    selectedOptions(list[groupIndex]).map(({ optionIndex, count }) => `${path}/${groupIndex}-${optionIndex}x${count}`),
-  );
-}
-
 /** Narrows to the list shape (Array.isArray does not narrow readonly arrays). */
 export function isList(selection: GroupSelection): selection is readonly number[] {
   return Array.isArray(selection);

@@ -11,7 +11,7 @@ import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates, MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import { DEFAULT_FEES, roadMiles } from '#domain/money/fee-settings.ts';
 import { quote } from '#domain/money/quote.ts';
-import { unitPrice } from '#domain/selection/item-price.ts';
+import { unitPrice } from '#domain/selection/unit-price.ts';
 import { type OrderDocument, type OrderLine, priceCart } from '../modules/orders/index.ts';
 import { itemsById } from '../modules/restaurants/index.ts';
 import type { Settings } from '../settings.ts';

@@ -207,7 +207,8 @@ export function createClient(settings: ClientSettings): Client {
   };
 }
 
-function wait(ms: number, signal?: AbortSignal): Promise<void> {
+/** Waits so many ms; rejects with the signal's reason when that fires. */
+export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);

@@ -1,6 +1,11 @@
 import type { Part } from './use-part.ts';
 
-/** The dialogs of the first pages: no page shows one before a press, so the first script does not carry them. */
+/** What the first pages need at a press and not before: the first script does not carry it. */
+
+export const QUICK_ADD = {
+  label: 'adding the dish',
+  load: async () => (await import('#web/features/cart/add-to-cart.ts')).addAsItOpens,
+} satisfies Part<unknown>;
 
 export const ADDRESS_FLOW = {
   label: 'address search',

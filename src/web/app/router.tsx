@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { ADDRESS_FLOW, DELIVERY_DETAILS, SIDE_MENU } from './parts.ts';
+import { ADDRESS_FLOW, DELIVERY_DETAILS, QUICK_ADD, SIDE_MENU } from './parts.ts';
 import { PaymentSettler } from './payment-settler.tsx';
 import { decodedParams, useEncodedPath } from './route-params.ts';
 import { type AppRoute, routes } from './routes.tsx';
@@ -36,12 +36,12 @@ function screenOf({ pattern, Component }: AppRoute) {
   );
 }
 
-/** Fetches the code of the dialogs and of the other pages while the browser is idle. */
+/** Fetches what a press needs, and the other pages, while the browser is idle. */
 function usePrefetchWhenIdle(): void {
   useEffect(() => {
     const shopRoutes = routes.filter(({ isForStaff }) => isForStaff !== true);
     const fetchAll = (): void => {
-      for (const { load } of [SIDE_MENU, ADDRESS_FLOW, DELIVERY_DETAILS, ...shopRoutes])
+      for (const { load } of [QUICK_ADD, SIDE_MENU, ADDRESS_FLOW, DELIVERY_DETAILS, ...shopRoutes])
         load?.().catch(() => undefined);
     };
     if (typeof requestIdleCallback !== 'function') {

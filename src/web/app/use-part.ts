@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ATTEMPTS, failureText, retryDelayMs } from '#domain/retry.ts';
+import { wait } from '#web/api/client.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 
 /** A part of the page whose code is not in the first script. */
@@ -10,36 +11,35 @@ export interface Part<T> {
 }
 
 /**
- * The code of a part, null until it is needed and there. It is asked for again as calls are (rule call-retries); after
- * the last attempt an alert says so, and `onFailed` takes back the press that needed it, so that the next one asks anew.
+ * The code of a part. It is asked for again as calls are (rule call-retries); null after the last attempt, which an
+ * alert tells. Throws the signal's reason once that has fired.
  */
-export function usePart<T>({ label, load }: Part<T>, isNeeded: boolean, onFailed: () => void): T | null {
-  const [part, setPart] = useState<T | null>(null);
-  const isMissing = isNeeded && part === null;
+export async function fetchPart<T>({ label, load }: Part<T>, signal?: AbortSignal): Promise<T | null> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if (attempt > 1) await wait(retryDelayMs(attempt - 1, Math.random()), signal);
+    const code = await load().catch(() => null);
+    signal?.throwIfAborted();
+    if (code !== null) return code;
+  }
+  void showAlert(failureText(label));
+  return null;
+}
+
+/**
+ * The code of a part, null until it is needed and there. Where it cannot be fetched, `onFailed` takes back the press
+ * that needed it, so that the next one asks anew.
+ */
+export function usePart<T>(part: Part<T>, isNeeded: boolean, onFailed: () => void): T | null {
+  const [code, setCode] = useState<T | null>(null);
+  const isMissing = isNeeded && code === null;
   useEffect(() => {
     if (!isMissing) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const ask = (attempt: number): void => {
-      load().then(
-        (code) => {
-          if (!isOver) setPart(() => code);
-        },
-        () => {
-          if (isOver) return;
-          if (attempt < ATTEMPTS) timer = setTimeout(ask, retryDelayMs(attempt, Math.random()), attempt + 1);
-          else {
-            onFailed();
-            void showAlert(failureText(label));
-          }
-        },
-      );
-    };
-    ask(1);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [label, load, isMissing, onFailed]);
-  return part;
+    const gone = new AbortController();
+    fetchPart(part, gone.signal).then(
+      (fetched) => (fetched === null ? onFailed() : setCode(() => fetched)),
+      () => undefined,
+    );
+    return () => gone.abort();
+  }, [part, isMissing, onFailed]);
+  return code;
 }

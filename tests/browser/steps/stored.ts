@@ -1,8 +1,10 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import type { AutocompleteAnswer, PlaceDetailsAnswer } from '#contract/places.ts';
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
-import { type AddressInfo, emptyAddressInfo } from '#domain/address/address-info.ts';
-import { addLine, type Cart, makeLine } from '#domain/order/cart.ts';
+import { emptyAddressInfo } from '#domain/address/address-form.ts';
+import type { AddressInfo } from '#domain/address/address-info.ts';
+import type { Cart } from '#domain/order/cart.ts';
+import { addLine, makeLine } from '#domain/order/cart-changes.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import { defaultSelections } from '#domain/selection/default-selection.ts';
 import { IN_ZONE, type KnownAddress } from './addresses.ts';

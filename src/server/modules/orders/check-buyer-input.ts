@@ -1,12 +1,6 @@
 import type { CreatePendingBody, DeliveryPayload } from '#contract/orders.ts';
-import {
-  ADDRESS_INFO_RULES,
-  type AddressInfo,
-  eachDoorText,
-  missingFields,
-  tooLongFields,
-  withoutHiddenFields,
-} from '#domain/address/address-info.ts';
+import { ADDRESS_INFO_RULES, missingFields, tooLongFields, withoutHiddenFields } from '#domain/address/address-form.ts';
+import { type AddressInfo, eachDoorText } from '#domain/address/address-info.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { checkTip, MAXIMUM_TIP } from '#domain/money/tip.ts';
 import { CART_LIFETIME_MS } from '#domain/order/cart.ts';

@@ -2,7 +2,7 @@ import type { Fees } from '#contract/quotes.ts';
 import type { Door } from '#domain/address/address-info.ts';
 import type { DropoffOption } from '#domain/address/dropoff.ts';
 import type { ItemSelections } from '#domain/menu/menu.ts';
-import type { ComprehensiveSelections } from '#domain/selection/selection-summary.ts';
+import type { ComprehensiveSelections } from '#domain/selection/selection-sections.ts';
 
 /** What is kept of a cart line: exactly what was sold, whatever becomes of the menu. Amounts in cents. */
 export interface OrderLine extends ItemSelections {

@@ -5,10 +5,12 @@ import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
 import { MAX_CART_LINES } from '#domain/order/cart.ts';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { linePrice, unitPrice } from '#domain/selection/item-price.ts';
+import { linePrice } from '#domain/selection/item-price.ts';
 import { checkSelections } from '#domain/selection/selection-check.ts';
 import { selectionMessage } from '#domain/selection/selection-message.ts';
-import { comprehensiveSelections, selectionSummary } from '#domain/selection/selection-summary.ts';
+import { comprehensiveSelections } from '#domain/selection/selection-sections.ts';
+import { selectionSummary } from '#domain/selection/selection-summary.ts';
+import { unitPrice } from '#domain/selection/unit-price.ts';
 import type { OrderLine } from './order-document.ts';
 
 /**

@@ -1,7 +1,16 @@
-import { addToCart } from '#web/features/cart/add-to-cart.ts';
+import type { MenuItem } from '#domain/menu/menu.ts';
+import type { CartRestaurant } from '#domain/order/cart.ts';
 import { CartAside } from '#web/features/cart/cart-aside.tsx';
 import { RestaurantPage } from '#web/features/menu/restaurant-page.tsx';
+import { QUICK_ADD } from '../parts.ts';
 import type { RouteParams } from '../route-params.ts';
+import { fetchPart } from '../use-part.ts';
+
+/** A press that comes before the code does waits for it. */
+async function quickAdd(restaurant: CartRestaurant, item: MenuItem): Promise<void> {
+  const add = await fetchPart(QUICK_ADD);
+  await add?.(restaurant, item);
+}
 
 export function RestaurantRoute({ params }: { readonly params: RouteParams }) {
   const restaurantId = params.restaurantId ?? '';
@@ -9,7 +18,7 @@ export function RestaurantRoute({ params }: { readonly params: RouteParams }) {
     <RestaurantPage
       key={restaurantId}
       restaurantId={restaurantId}
-      addToCart={addToCart}
+      quickAdd={quickAdd}
       aside={<CartAside restaurantId={restaurantId} />}
     />
   );

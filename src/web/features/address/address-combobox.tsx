@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import type { AddressSuggestion } from '#contract/places.ts';
 import { townText } from '#domain/address/town-text.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { IconButton } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './address-combobox.module.css';
 import type { AddressSearch } from './address-search.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addressActions } from '#web/state/ordering/address.ts';
+import { addressActions } from '#web/state/ordering/address-actions.ts';
 import { AddressInfoDialog } from './address-info-dialog.tsx';
 import { AddressModal, type AddressMode } from './address-modal.tsx';
 

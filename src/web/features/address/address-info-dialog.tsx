@@ -1,18 +1,21 @@
 import { type FormEvent, useId, useState } from 'react';
 import {
-  ADDRESS_INFO_LIMITS,
   ADDRESS_INFO_RULES,
   type AddressField,
-  type AddressInfo,
-  type AddressInfoText,
-  BUILDING_TYPES,
   emptyAddressInfo,
   missingFields,
   withBuildingType,
   withoutHiddenFields,
+} from '#domain/address/address-form.ts';
+import {
+  ADDRESS_INFO_LIMITS,
+  type AddressInfo,
+  type AddressInfoText,
+  BUILDING_TYPES,
 } from '#domain/address/address-info.ts';
 import { cleanText } from '#domain/clean-text.ts';
-import { addressInfoOf, useDeliveryAddress } from '#web/state/ordering/address.ts';
+import { useDeliveryAddress } from '#web/state/ordering/address.ts';
+import { addressInfoOf } from '#web/state/ordering/address-actions.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';

@@ -2,8 +2,8 @@ import { townText } from '#domain/address/town-text.ts';
 import type { DeliveryAddress } from '#web/state/ordering/address.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import styles from './delivery-details-dialog.module.css';
 
 interface DeliveryDetailsDialogProps {
@@ -18,13 +18,13 @@ function Row({
   title,
   detail,
 }: {
-  readonly icon: IconName;
+  readonly icon: AnyIconName;
   readonly title: string;
   readonly detail?: string | undefined;
 }) {
   return (
     <li className={styles.row}>
-      <Icon name={icon} />
+      <AnyIcon name={icon} />
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         {detail !== undefined && detail !== '' && <span className={styles.detail}>{detail}</span>}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DropoffOption } from '#domain/address/dropoff.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { DropoffDialog } from './dropoff-dialog.tsx';
 import styles from './dropoff-row.module.css';
 
@@ -15,12 +15,12 @@ export function DropoffRow({ value, onChoose }: DropoffRowProps) {
   return (
     <>
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="door" />
+        <AnyIcon name="door" />
         <span className={styles.words}>
           <span className={styles.label}>Dropoff</span>
           <span className={styles.value}>{value}</span>
         </span>
-        <Icon name="forward" size="small" />
+        <AnyIcon name="forward" size="small" />
       </button>
       <DropoffDialog open={isOpen} onClose={() => setOpen(false)} value={value} onChoose={onChoose} />
     </>

@@ -6,12 +6,12 @@ import { newId } from '#web/state/store/new-id.ts';
 import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Done } from '#web/ui/display/done.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TrapField, trapOf } from '#web/ui/form/trap-field.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 interface WhitelistPlace {
   readonly address: string;

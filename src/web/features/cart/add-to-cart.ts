@@ -1,6 +1,10 @@
+import type { MenuItem } from '#domain/menu/menu.ts';
 import type { Cart, CartLine, CartRestaurant } from '#domain/order/cart.ts';
+import { makeLine } from '#domain/order/cart-changes.ts';
 import { OWN_TEXT } from '#domain/own-problems.ts';
-import { cartActions } from '#web/state/ordering/cart.ts';
+import { defaultSelections } from '#domain/selection/default-selection.ts';
+import { cartActions } from '#web/state/ordering/cart-actions.ts';
+import { newId } from '#web/state/store/new-id.ts';
 import { showAlert, showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { linesInWords } from './lines-in-words.ts';
 
@@ -22,4 +26,12 @@ export async function addToCart(restaurant: CartRestaurant, line: CartLine): Pro
   const result = cartActions.add(restaurant, line);
   if (!result.ok) await showAlert(OWN_TEXT[result.problem.code]);
   return result.ok;
+}
+
+/** Puts a dish into the cart as its page would open: one of it, with the defaults of the menu. */
+export function addAsItOpens(restaurant: CartRestaurant, item: MenuItem): Promise<boolean> {
+  const selections = defaultSelections(item);
+  const nowMs = Date.now();
+  const line = makeLine({ id: newId(), item, selections, quantity: 1, specialInstructions: null, nowMs });
+  return addToCart(restaurant, line);
 }

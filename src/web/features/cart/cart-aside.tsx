@@ -4,8 +4,8 @@ import { selectionSummary } from '#domain/selection/selection-summary.ts';
 import { paths } from '#web/paths.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import styles from './cart-aside.module.css';
 import { linesInWords } from './lines-in-words.ts';
 

@@ -2,9 +2,9 @@ import { type CartLine, MAX_QUANTITY } from '#domain/order/cart.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { cartActions } from '#web/state/ordering/cart.ts';
-import { Picture } from '#web/ui/display/picture.tsx';
+import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './cart-page.module.css';
 
 interface CartLineRowProps {

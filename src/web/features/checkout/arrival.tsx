@@ -2,8 +2,8 @@ import type { Fees } from '#contract/quotes.ts';
 import { arrivalMs, clockTime } from '#domain/clock-time.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './arrival.module.css';
 
 interface ArrivalProps {
@@ -31,7 +31,7 @@ function Words({ fees, isEstimate }: { readonly fees: Fees; readonly isEstimate:
 export function Arrival({ fees, isEstimate }: ArrivalProps) {
   return (
     <section className={styles.arrival} aria-label="Arrival">
-      <Icon name="bike" size="large" />
+      <AnyIcon name="bike" size="large" />
       <div className={styles.words}>
         {fees === null ? (
           <>

@@ -1,12 +1,12 @@
-import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import styles from './delivery-card.module.css';
 import { doorWords, streetWords } from './door-words.ts';
 import type { EditPlaces } from './edit-places.ts';
 import type { Order } from './use-fees.ts';
 
 interface RowProps {
-  readonly icon: IconName;
+  readonly icon: AnyIconName;
   readonly title: string;
   readonly details: readonly string[];
   /** What the button changes, in words for screen readers. */
@@ -18,7 +18,7 @@ interface RowProps {
 function Row({ icon, title, details, what, action, onEdit }: RowProps) {
   return (
     <li className={styles.row}>
-      <Icon name={icon} className={styles.icon} />
+      <AnyIcon name={icon} className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {details.map((detail) => (

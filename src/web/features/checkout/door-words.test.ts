@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyAddressInfo } from '#domain/address/address-info.ts';
+import { emptyAddressInfo } from '#domain/address/address-form.ts';
 import { doorWords } from './door-words.ts';
 
 it('names the door and what happens there', () => {

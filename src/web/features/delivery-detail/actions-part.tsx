@@ -8,11 +8,10 @@ import { useBoard } from '#web/state/dispatch/board.ts';
 import { advanceOrder, moveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { DeliverForm } from './deliver-form.tsx';
 import styles from './detail-dialog.module.css';
@@ -36,7 +35,7 @@ function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) 
   const customer =
     address?.formattedAddress || address?.fullAddress || `${order.address.street}, ${order.address.city}`;
   const call = (
-    <AnchorButton href={telLink(order.customer.phone)} start={<Icon name="phone" />}>
+    <AnchorButton href={telLink(order.customer.phone)} start={<AnyIcon name="phone" />}>
       Call Customer
     </AnchorButton>
   );
@@ -44,10 +43,10 @@ function Links({ order, details }: Pick<ActionsPartProps, 'order' | 'details'>) 
   return (
     <div className={styles.buttons}>
       {isOnRoad && call}
-      <AnchorButton href={mapsLink(restaurant)} isElsewhere start={<StaffIcon name="route" />}>
+      <AnchorButton href={mapsLink(restaurant)} isElsewhere start={<AnyIcon name="route" />}>
         Navigate to Restaurant
       </AnchorButton>
-      <AnchorButton href={mapsLink(customer)} isElsewhere start={<Icon name="pin" />}>
+      <AnchorButton href={mapsLink(customer)} isElsewhere start={<AnyIcon name="pin" />}>
         Navigate to Customer
       </AnchorButton>
       {!isOnRoad && call}
@@ -60,7 +59,7 @@ function KitchenCall({ order, details }: Pick<ActionsPartProps, 'order' | 'detai
   if (order.status !== 'received') return null;
   const phone = details?.restaurantData.locations[0].contact.phone ?? '';
   return (
-    <AnchorButton wide href={telLink(phone)} variant="primary" start={<Icon name="phone" />}>
+    <AnchorButton wide href={telLink(phone)} variant="primary" start={<AnyIcon name="phone" />}>
       Call {order.restaurant.name}
     </AnchorButton>
   );

@@ -1,9 +1,8 @@
 import type { DashboardOrder } from '#contract/delivery.ts';
 import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart, Facts } from './detail-part.tsx';
 
@@ -21,10 +20,13 @@ export function CustomerPart({ order }: { readonly order: DashboardOrder }) {
         ]}
       />
       <div className={styles.buttons}>
-        <AnchorButton href={telLink(phone)} start={<Icon name="phone" />}>
+        <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
           Call
         </AnchorButton>
-        <AnchorButton href={smsLink(phone, `About your order ${order.orderNumber}: `)} start={<Icon name="message" />}>
+        <AnchorButton
+          href={smsLink(phone, `About your order ${order.orderNumber}: `)}
+          start={<AnyIcon name="message" />}
+        >
           Text
         </AnchorButton>
       </div>
@@ -48,10 +50,10 @@ export function RestaurantPart({ order }: { readonly order: DashboardOrder }) {
         ]}
       />
       <div className={styles.buttons}>
-        <AnchorButton href={telLink(phone)} start={<Icon name="phone" />}>
+        <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
           Call Restaurant
         </AnchorButton>
-        <AnchorButton href={mapsLink(place)} isElsewhere start={<StaffIcon name="route" />}>
+        <AnchorButton href={mapsLink(place)} isElsewhere start={<AnyIcon name="route" />}>
           Navigate
         </AnchorButton>
       </div>

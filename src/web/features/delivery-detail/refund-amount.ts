@@ -1,4 +1,5 @@
-import { dollarsToCents, formatCents } from '#domain/money/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { dollarsToCents } from '#domain/money/typed-dollars.ts';
 
 export type RefundAmount =
   | { readonly ok: true; readonly cents: number }

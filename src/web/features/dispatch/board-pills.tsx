@@ -1,6 +1,6 @@
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './board-pills.module.css';
 import { freshness } from './freshness-words.ts';
 import { useTick } from './use-tick.ts';
@@ -28,7 +28,7 @@ export function SoundButton({
 }) {
   return (
     <button type="button" className={styles.pill} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
-      <StaffIcon name={isOn ? 'bell' : 'silent'} />
+      <AnyIcon name={isOn ? 'bell' : 'silent'} />
       <span className={styles.soundWords}>{isOn ? 'Sound on' : 'Sound off'}</span>
     </button>
   );

@@ -5,10 +5,10 @@ import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
 import { countOf } from '#web/state/dispatch/board-list.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { Counters, FreshnessPill, SoundButton } from './board-pills.tsx';
@@ -82,7 +82,7 @@ function ListHead({ board, onHelp }: { readonly board: Dispatch; readonly onHelp
           aria-pressed={isLateOnly}
           onClick={() => board.setLateOnly(!isLateOnly)}
         >
-          <Icon name="clock" size="small" /> {lateCount} late
+          <AnyIcon name="clock" size="small" /> {lateCount} late
         </button>
       )}
       <button type="button" className={styles.help} aria-haspopup="dialog" onClick={onHelp}>
@@ -104,7 +104,7 @@ function Waiting({ board, onPress }: { readonly board: Dispatch; readonly onPres
     <div className={styles.waitingPlace}>
       {words !== '' && (
         <button type="button" className={styles.waitingButton} onClick={onPress}>
-          <Icon name="up" size="small" /> {words}
+          <AnyIcon name="up" size="small" /> {words}
         </button>
       )}
       <StatusRegion hidden>{board.waiting > 0 ? `${words} in the list` : ''}</StatusRegion>
@@ -125,7 +125,7 @@ function Finished({ board, now }: { readonly board: Dispatch; readonly now: numb
           aria-expanded={fold.isOpen}
           onClick={() => fold.set(!fold.isOpen)}
         >
-          <Icon name={fold.isOpen ? 'up' : 'down'} size="small" /> Finished{' '}
+          <AnyIcon name={fold.isOpen ? 'up' : 'down'} size="small" /> Finished{' '}
           <span className={styles.count}>{fold.count}</span>
         </button>
       </h2>
@@ -231,7 +231,7 @@ export function DispatchPage({ staffId, header, message, renderDetail }: Dispatc
             <Button
               variant="quiet"
               className={styles.refresh}
-              start={<Icon name="refresh" />}
+              start={<AnyIcon name="refresh" />}
               busy={isRefreshing}
               onClick={() => void boardActions.refresh()}
             >

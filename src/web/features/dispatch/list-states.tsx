@@ -1,9 +1,9 @@
 import { boardActions } from '#web/state/dispatch/board.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { useSlow } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './dispatch-page.module.css';
 
@@ -45,7 +45,7 @@ export function Unread({ isUnread, isSearch }: UnreadProps) {
     <StatusRegion>
       {isUnread && (
         <p className={styles.unread}>
-          <Icon name="warning" size="small" /> {what} We keep trying.
+          <AnyIcon name="warning" size="small" /> {what} We keep trying.
         </p>
       )}
     </StatusRegion>

@@ -8,10 +8,10 @@ import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
-import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { VisuallyHidden } from '#web/ui/page/visually-hidden.tsx';
 import styles from './order-row.module.css';
 
@@ -170,7 +170,7 @@ function OrderRowView(props: OrderRowProps) {
             #{order.orderNumber}
           </button>
           <span className={styles.badges}>
-            {isPending && <StaffIcon name="hourglass" size="small" />}
+            {isPending && <AnyIcon name="hourglass" size="small" />}
             <StatusBadge status={changingTo ?? order.status} />
             {hasLeft && <VisuallyHidden>, no longer in this list</VisuallyHidden>}
           </span>

@@ -7,11 +7,10 @@ import { countItems, readItems, spokenItem } from '#domain/selection/readable-it
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { driverStep, isBeforePickup } from './driver-order.ts';
 import styles from './driver-page.module.css';
 import { onTheWayText } from './update-request.ts';
@@ -35,13 +34,13 @@ function RestaurantStop({ order, details }: Pick<DriverCardProps, 'order' | 'det
       <h3 className={styles.place}>{order.restaurant.name}</h3>
       <p>{address}</p>
       <div className={styles.links}>
-        <AnchorButton href={mapsLink(address)} isElsewhere className={styles.big} start={<StaffIcon name="route" />}>
+        <AnchorButton href={mapsLink(address)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
           Navigate
         </AnchorButton>
         <AnchorButton
           href={telLink(location?.contact.phone ?? '')}
           className={styles.big}
-          start={<Icon name="phone" />}
+          start={<AnyIcon name="phone" />}
         >
           Call
         </AnchorButton>
@@ -81,16 +80,16 @@ function CustomerStop({ order, details }: Pick<DriverCardProps, 'order' | 'detai
       <p>{place.startsWith(`${address.street}, `) ? place.slice(address.street.length + 2) : place}</p>
       {details !== null && <DoorWords details={details} />}
       <div className={styles.links}>
-        <AnchorButton href={mapsLink(place)} isElsewhere className={styles.big} start={<StaffIcon name="route" />}>
+        <AnchorButton href={mapsLink(place)} isElsewhere className={styles.big} start={<AnyIcon name="route" />}>
           Navigate
         </AnchorButton>
-        <AnchorButton href={telLink(customer.phone)} className={styles.big} start={<Icon name="phone" />}>
+        <AnchorButton href={telLink(customer.phone)} className={styles.big} start={<AnyIcon name="phone" />}>
           Call
         </AnchorButton>
         <AnchorButton
           href={smsLink(customer.phone, onTheWayText(brand, orderNumber))}
           className={styles.big}
-          start={<Icon name="message" />}
+          start={<AnyIcon name="message" />}
         >
           Text
         </AnchorButton>

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
 import { IconButton } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './status-update-page.module.css';
 
 interface PhotoSectionProps {
@@ -32,7 +31,7 @@ function Preview({
     <li className={styles.preview}>
       {url !== null && <img src={url} alt={name} className={styles.picture} />}
       <IconButton label={`Remove ${name.toLowerCase()}`} className={styles.remove} onClick={onRemove}>
-        <Icon name="close" />
+        <AnyIcon name="close" />
       </IconButton>
     </li>
   );
@@ -57,7 +56,7 @@ function Picker({ children, isCamera, onAdd }: PickerProps) {
           target.value = '';
         }}
       />
-      <StaffIcon name={isCamera ? 'camera' : 'gallery'} size="large" />
+      <AnyIcon name={isCamera ? 'camera' : 'gallery'} size="large" />
       {children}
     </label>
   );

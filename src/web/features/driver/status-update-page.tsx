@@ -5,11 +5,11 @@ import { smsLink, telLink } from '#domain/person/contact-links.ts';
 import { useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { TextArea } from '#web/ui/form/text-field.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BackButton, Page } from '#web/ui/page/page.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import styles from './status-update-page.module.css';
@@ -54,10 +54,10 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
       <p className={styles.address}>{address}</p>
       {instructions !== '' && <p className={styles.wish}>{instructions}</p>}
       <div className={styles.links}>
-        <AnchorButton href={telLink(phone)} start={<Icon name="phone" />}>
+        <AnchorButton href={telLink(phone)} start={<AnyIcon name="phone" />}>
           Call Customer
         </AnchorButton>
-        <AnchorButton href={smsLink(phone, onTheWayText(brand, orderNumber))} start={<Icon name="message" />}>
+        <AnchorButton href={smsLink(phone, onTheWayText(brand, orderNumber))} start={<AnyIcon name="message" />}>
           Send Message
         </AnchorButton>
       </div>

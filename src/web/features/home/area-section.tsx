@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPhone, toE164 } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { cityAndState, withPlace } from '#web/state/ordering/place-words.ts';
-import { Icon, type IconName } from '#web/ui/display/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx';
 import { AreaMap } from './area-map.tsx';
 import styles from './area-section.module.css';
 

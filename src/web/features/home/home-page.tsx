@@ -1,9 +1,9 @@
 import { useArea } from '#web/state/ordering/area.ts';
 import { withPlace } from '#web/state/ordering/place-words.ts';
-import { FoodPicture } from '#web/ui/display/food-picture.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { BrandHeader, Page } from '#web/ui/page/page.tsx';
+import { FoodPicture } from '#web/ui/picture/food-picture.tsx';
 import { AreaSection } from './area-section.tsx';
 import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';

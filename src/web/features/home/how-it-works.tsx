@@ -1,4 +1,4 @@
-import { FoodPicture } from '#web/ui/display/food-picture.tsx';
+import { FoodPicture } from '#web/ui/picture/food-picture.tsx';
 import styles from './how-it-works.module.css';
 
 const STEPS = [

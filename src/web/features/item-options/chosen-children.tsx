@@ -1,6 +1,7 @@
 import type { ItemSelections, Option } from '#domain/menu/menu.ts';
 import type { GroupPlace } from '#domain/selection/edit-selection.ts';
-import { groupMinimum, offersNothing } from '#domain/selection/option-groups.ts';
+import { offersNothing } from '#domain/selection/offers-nothing.ts';
+import { groupMinimum } from '#domain/selection/option-groups.ts';
 import { childPath } from '#domain/selection/selection.ts';
 import { choiceWords } from '#domain/selection/selection-summary.ts';
 import styles from './option-row.module.css';

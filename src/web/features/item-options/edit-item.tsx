@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import type { MenuItem } from '#domain/menu/menu.ts';
-import { type CartLine, type CartRestaurant, makeLine } from '#domain/order/cart.ts';
+import type { CartLine, CartRestaurant } from '#domain/order/cart.ts';
+import { makeLine } from '#domain/order/cart-changes.ts';
 import { defaultSelections } from '#domain/selection/default-selection.ts';
 import { checkSelections } from '#domain/selection/selection-check.ts';
 import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { cartActions } from '#web/state/ordering/cart.ts';
+import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { type ItemDraft, itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import type { ClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { newId } from '#web/state/store/new-id.ts';

@@ -5,7 +5,8 @@
 
 import type { CustomizationGroup, ItemSelections, Option } from '#domain/menu/menu.ts';
 import { chooseRadio, type GroupPlace, setOptionCount, toggleOption } from '#domain/selection/edit-selection.ts';
-import { checkboxMaximum, type InputMode, inputMode, offersNothing } from '#domain/selection/option-groups.ts';
+import { offersNothing } from '#domain/selection/offers-nothing.ts';
+import { checkboxMaximum, type InputMode, inputMode } from '#domain/selection/option-groups.ts';
 import { childPath, countOf, groupSelection, ROOT_PATH, selectedOptions } from '#domain/selection/selection.ts';
 
 /** An open modal: the child groups of one chosen option. */

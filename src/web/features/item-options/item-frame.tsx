@@ -4,8 +4,8 @@ import type { MenuItem } from '#domain/menu/menu.ts';
 import { priceText } from '#domain/selection/item-price.ts';
 import { paths } from '#web/paths.ts';
 import { useNow } from '#web/state/store/now.ts';
-import { Picture } from '#web/ui/display/picture.tsx';
 import { Page, PictureHeader } from '#web/ui/page/page.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './item-page.module.css';
 
 interface ItemFrameProps {

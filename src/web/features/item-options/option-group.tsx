@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { CustomizationGroup, ItemSelections } from '#domain/menu/menu.ts';
 import type { GroupPlace } from '#domain/selection/edit-selection.ts';
-import { groupMinimum, groupRuleText, offersNothing } from '#domain/selection/option-groups.ts';
+import { offersNothing } from '#domain/selection/offers-nothing.ts';
+import { groupMinimum, groupRuleText } from '#domain/selection/option-groups.ts';
 import { groupSelection, totalCount } from '#domain/selection/selection.ts';
 import type { EditorAction } from './item-editor.ts';
 import styles from './option-group.module.css';

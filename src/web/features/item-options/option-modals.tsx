@@ -1,5 +1,5 @@
 import { formatPriceEffect } from '#domain/money/money.ts';
-import { choicesPrice } from '#domain/selection/item-price.ts';
+import { choicesPrice } from '#domain/selection/unit-price.ts';
 import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -4,8 +4,8 @@ import type { MenuItem } from '#domain/menu/menu.ts';
 import { priceText } from '#domain/selection/item-price.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { Picture } from '#web/ui/display/picture.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './dish-card.module.css';
 
 interface DishCardProps {

@@ -2,13 +2,11 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import { restaurantOpenState } from '#domain/menu/opening-hours.ts';
 import { textsMatch } from '#domain/menu/search.ts';
-import { type CartLine, type CartRestaurant, makeLine } from '#domain/order/cart.ts';
-import { defaultSelections } from '#domain/selection/default-selection.ts';
-import { offersNothing } from '#domain/selection/option-groups.ts';
+import type { CartRestaurant } from '#domain/order/cart.ts';
+import { offersNothing } from '#domain/selection/offers-nothing.ts';
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { newId } from '#web/state/store/new-id.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { unitsByDish, useCartHere } from './cart-here.ts';
@@ -19,29 +17,25 @@ import { RestaurantHeader } from './restaurant-header.tsx';
 import styles from './restaurant-page.module.css';
 import { useActiveSection } from './use-active-section.ts';
 
-export type AddToCart = (restaurant: CartRestaurant, line: CartLine) => Promise<boolean>;
+/** Puts a dish that asks for nothing into the cart. */
+export type QuickAdd = (restaurant: CartRestaurant, item: MenuItem) => Promise<void>;
 
 interface MenuContentProps {
   readonly restaurant: Restaurant;
-  readonly addToCart: AddToCart;
+  readonly quickAdd: QuickAdd;
   /** The cart beside the menu on wide screens. */
   readonly aside: ReactNode;
 }
 
-function plainLine(item: MenuItem): CartLine {
-  const selections = defaultSelections(item);
-  return makeLine({ id: newId(), item, selections, quantity: 1, specialInstructions: null, nowMs: Date.now() });
-}
-
 /** A dish that asks for nothing goes straight into the cart; any other opens its page (rule restaurant-screen). */
-function useAdd({ _id, name }: Restaurant, addToCart: AddToCart) {
+function useAdd({ _id, name }: Restaurant, quickAdd: QuickAdd) {
   const navigate = useNavigate();
   return useCallback(
     (item: MenuItem) => {
-      if (item.customizationsList.every(offersNothing)) void addToCart({ id: _id, name }, plainLine(item));
+      if (item.customizationsList.every(offersNothing)) void quickAdd({ id: _id, name }, item);
       else navigate(paths.item(_id, item._id));
     },
-    [_id, name, addToCart, navigate],
+    [_id, name, quickAdd, navigate],
   );
 }
 
@@ -68,14 +62,14 @@ function NothingToShow({ isEmptyMenu }: { readonly isEmptyMenu: boolean }) {
  * A restaurant that is loaded: header, categories, dishes, and on wide screens the cart beside them
  * (rule wide-screens).
  */
-export function MenuContent({ restaurant, addToCart, aside }: MenuContentProps) {
+export function MenuContent({ restaurant, quickAdd, aside }: MenuContentProps) {
   const nowMs = useNow();
   const { timeZone } = useArea();
   const { query, setQuery, sections } = useSearchedSections(restaurant, nowMs);
   const [active, goTo] = useActiveSection(sections.map(({ anchor }) => anchor));
   const cart = useCartHere(restaurant._id);
   const inCart = useMemo(() => unitsByDish(cart?.items ?? []), [cart]);
-  const onAdd = useAdd(restaurant, addToCart);
+  const onAdd = useAdd(restaurant, quickAdd);
   const isEmptyMenu = restaurant.menu.length === 0;
   return (
     <div className={styles.sheet}>

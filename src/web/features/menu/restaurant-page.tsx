@@ -6,18 +6,18 @@ import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { goBack } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Picture } from '#web/ui/display/picture.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Page, PictureHeader } from '#web/ui/page/page.tsx';
-import { type AddToCart, MenuContent } from './menu-content.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { MenuContent, type QuickAdd } from './menu-content.tsx';
 import styles from './restaurant-page.module.css';
 import { RestaurantSkeleton } from './restaurant-skeleton.tsx';
 import { ViewOrderBar } from './view-order-bar.tsx';
 
 interface RestaurantPageProps {
   readonly restaurantId: string;
-  readonly addToCart: AddToCart;
+  readonly quickAdd: QuickAdd;
   /** The cart beside the menu on wide screens. */
   readonly aside: ReactNode;
 }
@@ -70,7 +70,7 @@ function Failed({ error, onRetry }: FailedProps) {
  * /restaurant/{id}: the menu (rule restaurant-screen). It is rendered on the server too, so rendering reads nothing of
  * the browser.
  */
-export function RestaurantPage({ restaurantId, addToCart, aside }: RestaurantPageProps) {
+export function RestaurantPage({ restaurantId, quickAdd, aside }: RestaurantPageProps) {
   const { data, error, isPending, refetch } = useQuery(restaurantQuery(restaurantId));
   const restaurant = data?.restaurant ?? null;
   if (restaurant === null && !isPending) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -85,7 +85,7 @@ export function RestaurantPage({ restaurantId, addToCart, aside }: RestaurantPag
       {restaurant === null ? (
         <RestaurantSkeleton />
       ) : (
-        <MenuContent restaurant={restaurant} addToCart={addToCart} aside={aside} />
+        <MenuContent restaurant={restaurant} quickAdd={quickAdd} aside={aside} />
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OfficeDish, OfficeMenuAnswer } from '#contract/office.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { SwitchControl } from './switch-control.tsx';
 import styles from './switches.module.css';
 import type { Switching } from './use-switch.ts';
@@ -66,7 +66,7 @@ export function DishSwitches({ dish, menu, switching }: DishSwitchesProps) {
           aria-label={`${optionsText(dish)} of ${dish.title}`}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name={isOpen ? 'up' : 'down'} size="small" />
+          <AnyIcon name={isOpen ? 'up' : 'down'} size="small" />
           {optionsText(dish)}
         </button>
       )}

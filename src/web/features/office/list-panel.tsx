@@ -6,9 +6,9 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { StaffIcon } from '#web/ui/display/staff-icon.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { ListTable } from './list-table.tsx';
 import styles from './office-page.module.css';
@@ -102,7 +102,7 @@ export function ListPanel({ list, title }: ListPanelProps) {
         />
         <StatusRegion className={styles.count}>{answer === undefined ? '' : countText(answer.total)}</StatusRegion>
         <a className={styles.file} href={officeFilePath(list, search)} download>
-          <StaffIcon name="download" />
+          <AnyIcon name="download" />
           Download CSV
         </a>
       </div>

@@ -5,9 +5,9 @@ import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { stateOf } from './switch-control.tsx';
 import styles from './switches.module.css';
 
@@ -49,7 +49,7 @@ export function RestaurantsPanel() {
             <span className={styles.badge} data-on={restaurant.isOn}>
               {STATE_TEXT[stateOf(restaurant)]}
             </span>
-            <Icon name="forward" size="small" />
+            <AnyIcon name="forward" size="small" />
           </Link>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { useSlow } from '#web/ui/display/loading.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 
@@ -13,7 +13,7 @@ import { SupportContact } from './support-contact.tsx';
 
 interface WaitProps {
   readonly title: string;
-  readonly icon: IconName;
+  readonly icon: AnyIconName;
   readonly children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ function Wait({ title, icon, children }: WaitProps) {
   return (
     <section className={styles.hero} aria-busy="true">
       <span className={styles.waiting}>
-        <Icon name={icon} size="large" />
+        <AnyIcon name={icon} size="large" />
       </span>
       <StatusRegion className={styles.words}>
         <h1 className={styles.headline} tabIndex={-1}>
@@ -78,7 +78,7 @@ export function Creating({ orderNumber }: { readonly orderNumber: string }) {
       <div className={styles.single}>
         <section className={styles.hero} aria-busy="true">
           <span className={styles.waiting}>
-            <Icon name="receipt" size="large" />
+            <AnyIcon name="receipt" size="large" />
           </span>
           <StatusRegion className={styles.words}>
             <h2 className={styles.headline}>Payment received, creating your order</h2>
@@ -106,7 +106,7 @@ export function OrderError({ message, payment, onRetry, isRetrying = false }: Or
     <Page title="Order Error" heading="own" back={paths.restaurants()}>
       <div className={styles.single}>
         <section className={classNames(styles.hero, styles.error)} role="alert">
-          <Icon name="warning" size="large" />
+          <AnyIcon name="warning" size="large" />
           <div className={styles.words}>
             <h1 className={styles.headline} tabIndex={-1}>
               Order Error

@@ -1,7 +1,7 @@
 import { formatPhone, toE164 } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './support-contact.module.css';
 
 /** How to reach a person: by call or text, one press each. */
@@ -14,10 +14,10 @@ export function SupportContact() {
         Contact support
       </h2>
       <div className={styles.links}>
-        <AnchorButton href={`tel:${toE164(supportPhone)}`} start={<Icon name="phone" />}>
+        <AnchorButton href={`tel:${toE164(supportPhone)}`} start={<AnyIcon name="phone" />}>
           Call {number}
         </AnchorButton>
-        <AnchorButton href={`sms:${toE164(supportPhone)}`} start={<Icon name="message" />}>
+        <AnchorButton href={`sms:${toE164(supportPhone)}`} start={<AnyIcon name="message" />}>
           Text us
         </AnchorButton>
       </div>

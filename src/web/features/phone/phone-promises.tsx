@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/display/icon.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './phone-page.module.css';
 
 /** What the number is for, before it is given. */
@@ -6,11 +6,11 @@ export function PhonePromises() {
   return (
     <ul className={styles.promises}>
       <li>
-        <Icon name="bike" />
+        <AnyIcon name="bike" />
         Your courier reaches you if the door is hard to find.
       </li>
       <li>
-        <Icon name="message" />
+        <AnyIcon name="message" />
         We call or text about this order, and nothing else.
       </li>
     </ul>

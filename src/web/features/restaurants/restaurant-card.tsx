@@ -3,8 +3,8 @@ import { openStateText } from '#domain/menu/opening-hours.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import type { Trip } from '#web/state/dispatch/trip.ts';
-import { Picture } from '#web/ui/display/picture.tsx';
 import { Rating } from '#web/ui/display/rating.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './restaurant-card.module.css';
 import type { ListedRestaurant } from './restaurant-list.ts';
 

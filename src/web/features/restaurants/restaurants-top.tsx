@@ -1,7 +1,7 @@
 import { useHydrated } from '#web/state/store/hydrated.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { LogoLink, MenuButton } from '#web/ui/page/page.tsx';
 import styles from './restaurants-page.module.css';
 

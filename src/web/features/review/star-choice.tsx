@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { STARS, type Stars, starWords } from './review-draft.ts';
 import styles from './star-choice.module.css';
 

@@ -1,7 +1,9 @@
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { addressActions, useDeliveryAddress } from '#web/state/ordering/address.ts';
-import { cartActions, useCart } from '#web/state/ordering/cart.ts';
+import { useDeliveryAddress } from '#web/state/ordering/address.ts';
+import { addressActions } from '#web/state/ordering/address-actions.ts';
+import { useCart } from '#web/state/ordering/cart.ts';
+import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { checkoutActions } from '#web/state/ordering/checkout.ts';
 import { itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import { phoneActions, usePhone } from '#web/state/ordering/phone.ts';

@@ -1,7 +1,7 @@
 import { Link } from '#web/navigation.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { ForgetMe } from './forget-me.tsx';
 import styles from './side-menu.module.css';
 
@@ -24,7 +24,7 @@ function Entry({
     return (
       <Link href={href} className={styles.entry}>
         {label}
-        <Icon name="forward" size="small" />
+        <AnyIcon name="forward" size="small" />
       </Link>
     );
   }
@@ -60,7 +60,7 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
       </nav>
       {serviceHours !== '' && (
         <p className={styles.hours}>
-          <Icon name="clock" size="small" />
+          <AnyIcon name="clock" size="small" />
           {serviceHours}
         </p>
       )}

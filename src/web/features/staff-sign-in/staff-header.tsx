@@ -3,8 +3,8 @@ import type { StaffMember } from '#contract/staff.ts';
 import { ROLE_NAMES } from '#domain/person/role-names.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { usePageChrome } from '#web/ui/page/page-chrome.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import styles from './staff-header.module.css';
@@ -46,7 +46,7 @@ export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
           </nav>
         )}
         <button type="button" className={styles.account} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Icon name="person" />
+          <AnyIcon name="person" />
           <span className={styles.words}>
             <span className={styles.name}>{staff.name}</span>
             <span className={styles.role}>{ROLE_NAMES[staff.role]}</span>

@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/person/written-phone.ts';
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { cartActions } from '#web/state/ordering/cart.ts';
+import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import type { WayOn } from './hand-off.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPendingBodySchema } from '#contract/orders.ts';
 import { createCheckoutSessionBodySchema } from '#contract/payments.ts';
-import { emptyAddressInfo } from '#domain/address/address-info.ts';
+import { emptyAddressInfo } from '#domain/address/address-form.ts';
 import { agreedOrder, checkoutData, deliveryAddress } from '#tests/support/agreed-order.ts';
 import { cart, fees, line } from '#tests/support/order-builders.ts';
 import { type Payment, pendingBody, sessionBody, zipCodeOf } from './pending-body.ts';

@@ -1,6 +1,7 @@
 import type { CompleteOrderData, CreatePendingBody, CartItemPayload as SentLine } from '#contract/orders.ts';
 import type { CreateCheckoutSessionBody } from '#contract/payments.ts';
-import { doorOf, emptyAddressInfo } from '#domain/address/address-info.ts';
+import { emptyAddressInfo } from '#domain/address/address-form.ts';
+import { doorOf } from '#domain/address/address-info.ts';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 import { toE164 } from '#domain/person/written-phone.ts';

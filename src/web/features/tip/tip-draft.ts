@@ -1,5 +1,6 @@
-import { dollarsToCents, formatCents } from '#domain/money/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { checkTip, MAXIMUM_TIP, tipCents } from '#domain/money/tip.ts';
+import { dollarsToCents } from '#domain/money/typed-dollars.ts';
 import type { TipChoice } from '#web/state/ordering/tip.ts';
 
 /** The tip as it is being chosen: a share of the subtotal, or dollars as typed. */

@@ -11,8 +11,8 @@ import { tipActions, useTipChoice } from '#web/state/ordering/tip.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
 import { Bill, Column, Columns, PhoneOnly, WideOnly } from '#web/ui/page/columns.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -95,7 +95,7 @@ function Tip({ order }: { readonly order: TipOrder }) {
             <p>Any amount is welcome, and none is fine.</p>
           </div>
           <p className={styles.promise}>
-            <Icon name="bike" />
+            <AnyIcon name="bike" />
             100% of the tip goes to the courier
           </p>
           <TipChoices subtotal={fees.subtotal} draft={draft} error={error} disabled={isBusy} onChange={change} />

@@ -7,7 +7,7 @@ import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { useNavigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { cartActions } from '#web/state/ordering/cart.ts';
+import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { cartIdActions } from '#web/state/ordering/cart-id.ts';
 import { type CheckoutData, checkoutActions, intentKey } from '#web/state/ordering/checkout.ts';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';

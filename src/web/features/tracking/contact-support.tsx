@@ -1,13 +1,13 @@
 import { toE164 } from '#domain/person/written-phone.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 
 /** Dials the support number of the area. */
 export function ContactSupport() {
   const { supportPhone } = useArea();
   return (
-    <AnchorButton href={`tel:${toE164(supportPhone)}`} start={<Icon name="phone" />}>
+    <AnchorButton href={`tel:${toE164(supportPhone)}`} start={<AnyIcon name="phone" />}>
       Contact Support
     </AnchorButton>
   );

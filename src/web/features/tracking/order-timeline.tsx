@@ -2,7 +2,7 @@ import type { TrackAnswer } from '#contract/tracking.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { type TrackingStep, trackingSteps } from '#domain/order/tracking-steps.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './order-timeline.module.css';
 
 const STATE_WORDS: Readonly<Record<TrackingStep['state'], string>> = {
@@ -22,7 +22,7 @@ function Step({ step: { status, title, state, at } }: { readonly step: TrackingS
       aria-current={state === 'now' ? 'step' : undefined}
     >
       <span className={styles.dot}>
-        {(state === 'done' || status === 'cancelled') && <Icon name={icon} size="small" />}
+        {(state === 'done' || status === 'cancelled') && <AnyIcon name={icon} size="small" />}
       </span>
       <span className={styles.title}>
         {title}

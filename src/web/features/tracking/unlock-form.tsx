@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import { unlockOrder } from '#web/api/tracked-order.ts';
 import { newId } from '#web/state/store/new-id.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './unlock-form.module.css';
 import { unlockProblem } from './unlock-problem.ts';
 
@@ -38,7 +38,7 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2 className={styles.heading}>
-        <Icon name="person" />
+        <AnyIcon name="person" />
         Is this your order?
       </h2>
       <p>The last four digits of your phone number show the address, the items and the delivery photos.</p>

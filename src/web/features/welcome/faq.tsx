@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useArea } from '#web/state/ordering/area.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './faq.module.css';
 import { type FaqEntry, faqAnswers } from './faq-answers.ts';
 
@@ -17,7 +17,7 @@ function Question({ entry: { question, answer }, isOpen, onToggle }: QuestionPro
       <h3 className={styles.heading}>
         <button type="button" className={styles.question} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           {question}
-          <Icon name={isOpen ? 'minus' : 'plus'} />
+          <AnyIcon name={isOpen ? 'minus' : 'plus'} />
         </button>
       </h3>
       <p id={id} className={styles.answer} hidden={!isOpen}>

@@ -4,10 +4,10 @@ import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Done } from '#web/ui/display/done.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { Picture } from '#web/ui/display/picture.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BrandHeader, Page } from '#web/ui/page/page.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { BenefitsForm } from './benefits-form.tsx';
 import { Faq } from './faq.tsx';
 import styles from './welcome-page.module.css';
@@ -76,7 +76,7 @@ export function WelcomePage() {
         <p>{brand} is in pre-launch mode.</p>
         <Link href={paths.restaurants()} className={styles.link}>
           See the restaurants
-          <Icon name="forward" size="small" />
+          <AnyIcon name="forward" size="small" />
         </Link>
       </footer>
     </Page>

@@ -7,7 +7,8 @@ import { assignDriver, changeDeliveryStatus, convertDelivery } from '#web/api/ch
 import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
-import { askReason, showAlert } from '#web/ui/dialog/alert-queue.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
+import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 
 const FAILED = 'Failed to update order status';
 
@@ -80,12 +81,10 @@ const UNPAID_QUESTION = {
   confirmLabel: 'Convert as unpaid',
   cancelLabel: 'Leave it pending',
   tone: 'danger',
-  reason: {
-    label: 'Why is it converted unpaid?',
-    hint: 'Kept in the history.',
-    missing: CONVERSION_REASON_TEXT,
-    maxLength: NOTE_MAX_LENGTH,
-  },
+  label: 'Why is it converted unpaid?',
+  hint: 'Kept in the history.',
+  missing: CONVERSION_REASON_TEXT,
+  maxLength: NOTE_MAX_LENGTH,
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADDRESS_INFO_LIMITS, type AddressInfoText, emptyAddressInfo } from '#domain/address/address-info.ts';
+import { emptyAddressInfo } from '#domain/address/address-form.ts';
+import { ADDRESS_INFO_LIMITS, type AddressInfoText } from '#domain/address/address-info.ts';
 import { MemoryStorage, StubWindow } from '#tests/support/memory-storage.ts';
 
 const storage = new MemoryStorage();
@@ -17,7 +18,7 @@ const apartment = { ...emptyAddressInfo(), buildingType: 'Apartment' as const, p
 async function openPage() {
   vi.resetModules();
   vi.stubGlobal('window', new StubWindow(storage));
-  return import('./address.ts');
+  return { ...(await import('./address.ts')), ...(await import('./address-actions.ts')) };
 }
 
 beforeEach(() => {

@@ -1,13 +1,6 @@
 import { useStore } from 'zustand';
 import { LONGEST_PLACE_ID } from '#contract/place-limits.ts';
-import {
-  ADDRESS_INFO_LIMITS,
-  type AddressInfo,
-  BUILDING_TYPES,
-  eachDoorText,
-  emptyAddressInfo,
-  withUnit,
-} from '#domain/address/address-info.ts';
+import { ADDRESS_INFO_LIMITS, type AddressInfo, BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import { number, oneOf, shape, text } from '#web/state/store/check.ts';
 import { createPersistedStore, type Persistence, readJson, writeJson } from '#web/state/store/persisted-store.ts';
@@ -94,42 +87,3 @@ export const addressStore = createPersistedStore<DeliveryAddress | null>(null, p
 export function useDeliveryAddress(): DeliveryAddress | null {
   return useStore(addressStore);
 }
-
-/** The apartment or suite of an address form, as it is shown beside the street; null where the form names none. */
-export function aptSuiteOf(info: AddressInfo): string | null {
-  return info.primaryField === '' || info.buildingType === 'House' ? null : info.primaryField;
-}
-
-/** The address form as it opens: as it was saved, with the apartment that was found with the address since then. */
-export function addressInfoOf({ info, aptSuite }: DeliveryAddress): AddressInfo {
-  const isKnown = aptSuite === null || (info !== null && aptSuiteOf(info) === aptSuite);
-  return isKnown ? (info ?? emptyAddressInfo()) : withUnit(info, aptSuite);
-}
-
-export const addressActions = {
-  /**
-   * Saves an address that was found to be deliverable. Another place drops the door details of the one before. `unit`
-   * is the apartment that was found with the address, or ''.
-   */
-  choose(fullAddress: string, details: AddressDetails, unit = ''): void {
-    const before = addressStore.getState();
-    const isSame = before?.details.placeId === details.placeId;
-    const aptSuite = unit || (isSame ? before.aptSuite : null);
-    addressStore.setState({ fullAddress, details, aptSuite, info: isSame ? before.info : null }, true);
-  },
-  /**
-   * Removes the saved apartment or suite. The address modal of the checkout does so before it saves another address
-   * (rule checkout-unit-removed).
-   */
-  removeAptSuite(): void {
-    const before = addressStore.getState();
-    if (before !== null) addressStore.setState({ ...before, aptSuite: null }, true);
-  },
-  saveInfo(info: AddressInfo): void {
-    const before = addressStore.getState();
-    if (before !== null) addressStore.setState({ ...before, info, aptSuite: aptSuiteOf(info) }, true);
-  },
-  forget(): void {
-    addressStore.setState(null, true);
-  },
-};

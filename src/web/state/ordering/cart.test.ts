@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CART_LIFETIME_MS, makeLine } from '#domain/order/cart.ts';
+import { CART_LIFETIME_MS } from '#domain/order/cart.ts';
+import { makeLine } from '#domain/order/cart-changes.ts';
 import { MemoryStorage, StubWindow } from '#tests/support/memory-storage.ts';
 import { group, item, option } from '#tests/support/menu-builders.ts';
 
@@ -17,7 +18,7 @@ function line(id: string, quantity = 1) {
 async function openPage() {
   vi.resetModules();
   vi.stubGlobal('window', new StubWindow(storage));
-  return import('./cart.ts');
+  return { ...(await import('./cart.ts')), ...(await import('./cart-actions.ts')) };
 }
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ async function openPage() {
   vi.stubGlobal('window', tab);
   const [{ handOffActions }, { cartActions }, { cartIdActions }] = await Promise.all([
     import('./hand-offs.ts'),
-    import('./cart.ts'),
+    import('./cart-actions.ts'),
     import('./cart-id.ts'),
   ]);
   if (cartActions.current() === null) cartActions.add({ id: 'corner-grill', name: 'Corner Grill' }, line());

@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/order/cart.ts';
 import { type PaidLine, paidLines } from '#domain/order/paid-lines.ts';
-import { cartActions } from '#web/state/ordering/cart.ts';
+import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { cartIdActions } from '#web/state/ordering/cart-id.ts';
 import { checkoutActions } from '#web/state/ordering/checkout.ts';
 import { listOf, number, shape, text, whole } from '#web/state/store/check.ts';

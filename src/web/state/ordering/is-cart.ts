@@ -1,7 +1,7 @@
 import type { CustomizationGroup, MenuItem, Option, SubtitleBlock } from '#domain/menu/menu.ts';
 import type { Cart, CartLine } from '#domain/order/cart.ts';
 import { readSelections } from '#domain/selection/read-selections.ts';
-import type { ComprehensiveSelections } from '#domain/selection/selection-summary.ts';
+import type { ComprehensiveSelections } from '#domain/selection/selection-sections.ts';
 import { type Check, listOf, number, orMissing, orNull, shape, text, whole, yesOrNo } from '../store/check.ts';
 
 /** What a stored cart must look like to be used (rules cart-contents, stored-values-checked). */

@@ -1,9 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../form/button.tsx';
-import { Form } from '../form/form.tsx';
-import { TextArea } from '../form/text-field.tsx';
 import { alertQueue, type Notice } from './alert-queue.ts';
+import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 export { showAlert, showConfirm } from './alert-queue.ts';
@@ -76,19 +75,10 @@ function NoticeDialog({ notice, isOpen }: { readonly notice: Notice; readonly is
       modal
       footer={<Buttons notice={notice} ok={ok} formId={formId} />}
     >
-      <Form id={formId} onSubmit={confirm}>
+      <form id={formId} className={styles.notice} noValidate onSubmit={confirm}>
         <p id={textId}>{notice.text}</p>
-        {notice.reason !== null && (
-          <TextArea
-            label={notice.reason.label}
-            hint={notice.reason.hint}
-            maxLength={notice.reason.maxLength}
-            value={text}
-            error={error}
-            onChange={type}
-          />
-        )}
-      </Form>
+        {notice.reason?.render({ value: text, error, onChange: type })}
+      </form>
     </Dialog>
   );
 }

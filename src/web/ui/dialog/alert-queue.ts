@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** The field of a question that is confirmed only with a reason. */
+/** What a field is shown with: the text in it, and what is wrong with that. */
+export interface Typed {
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** The field of a question that is confirmed only with a reason; askReason makes it. */
 export interface ReasonField {
-  readonly label: string;
-  readonly hint: string;
   /** What is said where the field is empty. */
   readonly missing: string;
-  readonly maxLength: number;
+  readonly render: (typed: Typed) => ReactNode;
 }
 
 /** A question or a message that waits to be shown. */
@@ -28,7 +34,8 @@ export interface Notice {
 export const alertQueue = createStore<readonly Notice[]>(() => []);
 let lastId = 0;
 
-function enqueue(notice: Omit<Notice, 'id' | 'answer'>): Promise<string | null> {
+/** Shows a notice once those before it are answered; resolves to its answer. */
+export function enqueue(notice: Omit<Notice, 'id' | 'answer'>): Promise<string | null> {
   return new Promise((resolve) => {
     const id = ++lastId;
     const answer = (reason: string | null): void => {
@@ -59,9 +66,4 @@ export interface Question {
 /** Asks before something is done; true where it was confirmed. */
 export async function showConfirm(question: Question): Promise<boolean> {
   return (await enqueue({ tone: 'plain', ...question, reason: null })) !== null;
-}
-
-/** Asks why before something is done; null where the person decided against it. */
-export async function askReason(question: Question & { readonly reason: ReasonField }): Promise<string | null> {
-  return enqueue({ tone: 'plain', ...question });
 }

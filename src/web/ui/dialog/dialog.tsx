@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { enterDialog } from '#web/dialog-history.ts';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../display/icon.tsx';
 import { IconButton } from '../form/button.tsx';
+import { Icon } from '../icon/icon.tsx';
 import styles from './dialog.module.css';
 import { rememberFocus } from './dialog-focus.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { AnyIcon } from '../icon/any-icon.tsx';
 import styles from './done.module.css';
-import { Icon } from './icon.tsx';
 
 interface DoneProps {
   /** 'status' is read out when it appears; leave it away where the focus moves to the words. */
@@ -14,7 +14,7 @@ export function Done({ role, children }: DoneProps) {
   return (
     <div className={styles.done} role={role}>
       <span className={styles.mark}>
-        <Icon name="check" size="large" />
+        <AnyIcon name="check" size="large" />
       </span>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { clockTime } from '#domain/clock-time.ts';
 import { classNames } from '../class-names.ts';
-import { Icon } from './icon.tsx';
+import { AnyIcon } from '../icon/any-icon.tsx';
 import styles from './live-mark.module.css';
 
 /** A page that polls every 30 s and has had no answer for this long no longer knows how things are, ms. */
@@ -29,7 +29,7 @@ export function LiveMark({ isLive, seenAt, now, timeZone }: LiveMarkProps) {
   const isStale = now - seenAt > STALE_AFTER_MS;
   return (
     <p className={classNames(styles.mark, isStale && styles.stale)}>
-      <Icon name="refresh" size="small" />
+      <AnyIcon name="refresh" size="small" />
       {isStale ? 'Not updated since' : 'Updated at'} {clockTime(seenAt, timeZone)}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { AnyIcon, type AnyIconName } from '../icon/any-icon.tsx';
 import styles from './notice.module.css';
 
 export type NoticeTone = 'info' | 'warn' | 'danger' | 'ok';
@@ -8,7 +8,7 @@ export type NoticeTone = 'info' | 'warn' | 'danger' | 'ok';
 interface NoticeProps {
   readonly tone: NoticeTone;
   readonly title: ReactNode;
-  readonly icon?: IconName;
+  readonly icon?: AnyIconName;
   /** 'alert' is read out at once when it appears; leave it away inside a StatusRegion. */
   readonly role?: 'alert';
   /** What to do about it: buttons. */
@@ -16,13 +16,13 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-const ICONS: Readonly<Record<NoticeTone, IconName>> = { info: 'info', warn: 'info', danger: 'warning', ok: 'check' };
+const ICONS: Readonly<Record<NoticeTone, AnyIconName>> = { info: 'info', warn: 'info', danger: 'warning', ok: 'check' };
 
 /** Something the reader should know about this screen: what happened, and what to do next. */
 export function Notice({ tone, title, icon, role, actions, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[tone])} role={role}>
-      <Icon name={icon ?? ICONS[tone]} className={styles.icon} />
+      <AnyIcon name={icon ?? ICONS[tone]} className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {children}

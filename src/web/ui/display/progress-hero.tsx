@@ -3,13 +3,13 @@ import type { OwnPicture } from '#contract/own-pictures.ts';
 import { displayStage } from '#domain/order/display-stage.ts';
 import { isOrderStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import { classNames } from '../class-names.ts';
+import { AnyIcon, type AnyIconName } from '../icon/any-icon.tsx';
 import { StatusRegion } from '../page/status-region.tsx';
-import { FoodPicture } from './food-picture.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { FoodPicture } from '../picture/food-picture.tsx';
 import styles from './progress-hero.module.css';
 
 interface Look {
-  readonly icon: IconName;
+  readonly icon: AnyIconName;
   /** The name of a picture that decorates where there are pictures. */
   readonly picture: OwnPicture;
 }
@@ -55,7 +55,7 @@ export function ProgressHero({ status, headline, next, mark, children, track }: 
       <StatusRegion className={styles.now}>
         <h2 className={styles.headline}>
           <span className={styles.icon}>
-            <Icon name={icon} />
+            <AnyIcon name={icon} />
           </span>
           {headline}
         </h2>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from '../picture/picture.tsx';
 import styles from './receipt.module.css';
 
 interface ReceiptRowProps {

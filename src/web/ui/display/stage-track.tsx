@@ -1,10 +1,10 @@
 import { clockTime } from '#domain/clock-time.ts';
 import { STAGE_LABELS, type StageMark } from '#domain/order/stage-words.ts';
 import type { TimelineStage } from '#domain/order/status-facts.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { AnyIcon, type AnyIconName } from '../icon/any-icon.tsx';
 import styles from './stage-track.module.css';
 
-const ICONS: Readonly<Record<TimelineStage, IconName>> = {
+const ICONS: Readonly<Record<TimelineStage, AnyIconName>> = {
   received: 'receipt',
   preparing: 'pot',
   out_for_delivery: 'bike',
@@ -26,7 +26,7 @@ export function StageTrack({ marks, timeZone }: StageTrackProps) {
       {marks.map(({ stage, state, at }) => (
         <li key={stage} className={styles.stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={styles.dot}>
-            <Icon name={ICONS[stage]} />
+            <AnyIcon name={ICONS[stage]} />
           </span>
           <span className={styles.label}>
             {STAGE_LABELS[stage]}

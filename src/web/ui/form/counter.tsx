@@ -1,4 +1,4 @@
-import { Icon } from '../display/icon.tsx';
+import { AnyIcon } from '../icon/any-icon.tsx';
 import { IconButton } from './button.tsx';
 import styles from './counter.module.css';
 
@@ -16,13 +16,13 @@ export function Counter({ label, value, min, max, onChange }: CounterProps) {
   return (
     <fieldset className={styles.counter} aria-label={label}>
       <IconButton label={`One less: ${label}`} disabled={value <= min} onClick={() => onChange(value - 1)}>
-        <Icon name="minus" />
+        <AnyIcon name="minus" />
       </IconButton>
       <output className={styles.value} aria-live="polite">
         {value}
       </output>
       <IconButton label={`One more: ${label}`} disabled={value >= max} onClick={() => onChange(value + 1)}>
-        <Icon name="plus" />
+        <AnyIcon name="plus" />
       </IconButton>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isWholeNumber, PHONE_DISPLAY_LENGTH, readNumber } from '#domain/person/phone.ts';
 import { PHONE_DIGITS } from '#domain/person/written-phone.ts';
-import { Icon } from '../display/icon.tsx';
+import { AnyIcon } from '../icon/any-icon.tsx';
 import { TextField } from './text-field.tsx';
 import { shownPhone, type TypedPhone, typePhone } from './type-phone.ts';
 
@@ -70,7 +70,7 @@ export function PhoneField({ label, value, onChange, onBlur, hint, error, requir
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(555) 555-5555"
-      start={<Icon name="phone" />}
+      start={<AnyIcon name="phone" />}
       value={shown}
       maxLength={PHONE_DISPLAY_LENGTH}
       hint={!isForeign && digits.length > PHONE_DIGITS ? MORE_DIGITS : hint}

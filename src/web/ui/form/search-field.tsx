@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
-import { Icon } from '../display/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { IconButton } from './button.tsx';
 import styles from './search-field.module.css';
 

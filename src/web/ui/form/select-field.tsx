@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { Icon } from '../display/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx';
 

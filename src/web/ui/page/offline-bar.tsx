@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { retrying } from '#web/api/retrying.ts';
-import { Icon } from '../display/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import styles from './offline-bar.module.css';
 import { StatusRegion } from './status-region.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { availability } from '#domain/menu/item-availability.ts';
 import type { MenuCategory, Restaurant } from '#domain/menu/menu.ts';
-import { unitPrice } from '#domain/selection/item-price.ts';
+import { unitPrice } from '#domain/selection/unit-price.ts';
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
 import { checkRestaurant } from './menu-check.ts';
 import { convertUberSite, droppedOfDishes, isUberSite } from './uber-site.ts';

@@ -1,0 +1,42 @@
+import { emptyAddressInfo, withUnit } from '#domain/address/address-form.ts';
+import type { AddressInfo } from '#domain/address/address-info.ts';
+import { type AddressDetails, addressStore, type DeliveryAddress } from '#web/state/ordering/address.ts';
+
+/** The apartment or suite of an address form, as it is shown beside the street; null where the form names none. */
+export function aptSuiteOf(info: AddressInfo): string | null {
+  return info.primaryField === '' || info.buildingType === 'House' ? null : info.primaryField;
+}
+
+/** The address form as it opens: as it was saved, with the apartment that was found with the address since then. */
+export function addressInfoOf({ info, aptSuite }: DeliveryAddress): AddressInfo {
+  const isKnown = aptSuite === null || (info !== null && aptSuiteOf(info) === aptSuite);
+  return isKnown ? (info ?? emptyAddressInfo()) : withUnit(info, aptSuite);
+}
+
+export const addressActions = {
+  /**
+   * Saves an address that was found to be deliverable. Another place drops the door details of the one before. `unit`
+   * is the apartment that was found with the address, or ''.
+   */
+  choose(fullAddress: string, details: AddressDetails, unit = ''): void {
+    const before = addressStore.getState();
+    const isSame = before?.details.placeId === details.placeId;
+    const aptSuite = unit || (isSame ? before.aptSuite : null);
+    addressStore.setState({ fullAddress, details, aptSuite, info: isSame ? before.info : null }, true);
+  },
+  /**
+   * Removes the saved apartment or suite. The address modal of the checkout does so before it saves another address
+   * (rule checkout-unit-removed).
+   */
+  removeAptSuite(): void {
+    const before = addressStore.getState();
+    if (before !== null) addressStore.setState({ ...before, aptSuite: null }, true);
+  },
+  saveInfo(info: AddressInfo): void {
+    const before = addressStore.getState();
+    if (before !== null) addressStore.setState({ ...before, info, aptSuite: aptSuiteOf(info) }, true);
+  },
+  forget(): void {
+    addressStore.setState(null, true);
+  },
+};
