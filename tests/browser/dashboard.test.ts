@@ -15,6 +15,7 @@ import {
 } from './steps/board.ts';
 import { breakCalls, mendCalls } from './steps/network.ts';
 import { advanceOrder, freshPhone, payFor, placeOrder, savePendingOrder } from './steps/orders.ts';
+import { shiftsOf, watchShifts } from './steps/shifts.ts';
 import { endSession } from './steps/staff.ts';
 import { DEMO_PASSWORD } from './steps/staff-names.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
@@ -362,3 +363,30 @@ test('a session that ends mid-work asks for the password by itself, keeps what w
   await detail.getByRole('button', { name: 'Cancel this order' }).click();
   await dismissAlert(miguel, 'Order status updated to cancelled');
 });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing of the board moves at ${viewport.width} px when its figures and orders come (rule loading-shapes)`, async ({
+    enter,
+  }) => {
+    const page = await enter('dispatcher', { viewport });
+    await watchShifts(page);
+    let letGo = (): void => undefined;
+    const painted = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/delivery/orders?*', async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.goto('/delivery');
+    await expect(page.getByText('Loading orders...')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.fonts.size > 3)).toBe(true);
+    letGo();
+    await expect(liveMark(page)).toBeVisible();
+    await expect(orderList(page).getByRole('listitem').first()).toBeVisible();
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}

@@ -1,4 +1,5 @@
 import { pressAdd } from './steps/menu-page.ts';
+import { shiftsOf, watchShifts } from './steps/shifts.ts';
 import { expect, test } from './steps/shop-test.ts';
 
 test('fonts and dish pictures are loaded after the script', async ({ page }) => {
@@ -29,25 +30,10 @@ for (const shop of ['lucha-taqueria', 'nami-poke-and-sushi', 'pine-and-ember-smo
   test(`nothing moves on the page of ${shop} while its fonts and pictures arrive (rule loading-shapes)`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const moves: number[] = [];
-      Object.assign(window, { moves });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moves.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(`/restaurant/${shop}`);
     await expect.poll(() => page.evaluate(() => document.fonts.size > 3)).toBe(true);
-    // Two frames later the page is laid out and painted in its new fonts, and the observer has been told of moves.
-    const total = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const read = () =>
-            resolve((window as unknown as { moves: number[] }).moves.reduce((sum, one) => sum + one, 0));
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(read, 100)));
-        }),
-    );
-    expect(total).toBeCloseTo(0, 4);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 }
 

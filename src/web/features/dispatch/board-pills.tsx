@@ -11,7 +11,7 @@ export function FreshnessPill() {
   const freshAt = useBoard((board) => board.freshAt);
   const { tone, words } = freshness(isLive, freshAt, useTick(1000));
   return (
-    <p className={classNames(styles.pill, styles[tone])}>
+    <p className={classNames(styles.pill, styles.fresh, styles[tone])}>
       <span className={styles.dot} />
       {words}
     </p>

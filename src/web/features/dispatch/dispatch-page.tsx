@@ -43,7 +43,10 @@ function Head({ sound }: { readonly sound: ReturnType<typeof useSound> }) {
     <div className={styles.head}>
       <div className={styles.title}>
         <h1 tabIndex={-1}>Delivery Dashboard</h1>
-        <p className={styles.soft}>Managing {summary === null ? '–' : countOf(summary, 'all')} total orders</p>
+        <p className={styles.soft}>
+          Managing <span className={styles.figure}>{summary === null ? '–' : countOf(summary, 'all')}</span> total
+          orders
+        </p>
       </div>
       <FreshnessPill />
       <SoundButton isOn={sound.choice === 'on'} onChange={(isOn) => sound.choose(isOn ? 'on' : 'off')} />
