@@ -1,8 +1,8 @@
 /** The whole server inside a test, on both databases. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, it } from 'vitest';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
 import { estimateRouteTimes } from '#server/adapters/estimate-route-times.ts';
 import { fileMenuPictures } from '#server/adapters/file-menu-pictures.ts';
 import { filePhotos } from '#server/adapters/file-photos.ts';
@@ -25,6 +25,7 @@ import type { RouteTimes } from '#server/ports/route-times.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { type FakeMessages, fakeMessages } from './fake-messages.ts';
 import { lendDatabase } from './lent-postgres.ts';
+import { watchRefusals } from './listed-refusals.ts';
 import { type MovableClock, movableClock } from './movable-clock.ts';
 import { emptyFolder, newFolder } from './new-folder.ts';
 import { fillFolder, fillPostgres, type OldShop } from './old-shops.ts';
@@ -144,7 +145,12 @@ async function openHouse(ground: Ground, options: HouseOptions): Promise<House> 
     rateLimits: chooseRateLimits(settings.rateLimits, database, clock),
     passwordCost: options.passwordCost ?? QUICK_PASSWORDS,
   };
-  const { app } = buildApp(dependencies, options.app);
+  const refusals = watchRefusals();
+  const onRoute = (route: RouteOptions): void => {
+    refusals.onRoute(route);
+    options.app?.onRoute?.(route);
+  };
+  const { app } = buildApp(dependencies, { ...options.app, onRoute });
   await app.ready();
   return {
     app,
@@ -159,6 +165,7 @@ async function openHouse(ground: Ground, options: HouseOptions): Promise<House> 
       await app.close();
       await database.close();
       await ground.clear();
+      expect([...refusals.unlisted], 'refusals that contract/calls.ts does not list').toEqual([]);
     },
   };
 }

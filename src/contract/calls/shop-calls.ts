@@ -84,7 +84,7 @@ export const SHOP_CALLS = {
     does: 'Asks that an address outside the area be served.',
     body: whitelistRequestBodySchema,
     answer: messageAnswerSchema,
-    refuses: ['PHONE_INVALID', 'IDEMPOTENCY_MISMATCH'],
+    refuses: ['PHONE_INVALID', 'PLACE_UNKNOWN', 'PLACES_UNAVAILABLE', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /api/drivers/waitlist': {
     ...FORM,
