@@ -1,0 +1,260 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import { ratePpm, type TaxPart } from './tax.ts';
+
+/**
+ * What goes back of a paid order, by line and count, fee, tip or amount (rule refund-arithmetic): the same in browser
+ * and server. All amounts in cents, rates are fractions. Tax goes back with its dishes, order fees with what they were
+ * taken on, each in proportion to all that has gone back so far; so the last part takes the rest, and the parts of many
+ * refunds add up to what was paid.
+ */
+
+export interface SoldLine {
+  readonly id: string;
+  readonly quantity: number;
+  readonly totalPrice: number;
+  /** The dish's own rate; absent where the restaurant's applied. */
+  readonly taxRate?: number | undefined;
+}
+
+/** What was sold, and what was paid for it. */
+export interface Sold {
+  readonly lines: readonly SoldLine[];
+  /** How it was taxed, rate by rate. */
+  readonly taxes: readonly TaxPart[];
+  /** The restaurant's rate. */
+  readonly taxRate: number;
+  readonly deliveryFee: number;
+  readonly orderFees: number;
+  readonly tip: number;
+  /** What was really paid; another amount than the total is first evened out in the order fees. */
+  readonly paid: number;
+}
+
+/** The parts of one refund: what is kept of it, so that the next one knows what is left. */
+export interface RefundParts {
+  readonly lines: readonly { readonly id: string; readonly count: number }[];
+  readonly taxes: readonly { readonly taxRate: number; readonly food: number; readonly tax: number }[];
+  readonly deliveryFee: number;
+  readonly orderFees: number;
+  readonly tip: number;
+}
+
+/** What is asked for: lines, fee and tip together, or an amount by itself. */
+export interface RefundAsk {
+  readonly lines?: readonly { readonly id: string; readonly count: number }[] | undefined;
+  /** The delivery fee: so many cents of it, or with `true` all that is left. */
+  readonly fee?: number | boolean | undefined;
+  readonly tip?: number | boolean | undefined;
+  /** Taken from dishes, tax and fees in proportion; from the tip only where nothing else is left. */
+  readonly amountCents?: number | undefined;
+}
+
+/** The sums of a refund as they are told and booked; `fees` are delivery fee and order fees. */
+export interface RefundSums {
+  readonly food: number;
+  readonly fees: number;
+  readonly tax: number;
+  readonly tip: number;
+  readonly amount: number;
+}
+
+export interface Refund extends RefundSums {
+  readonly parts: RefundParts;
+}
+
+/** What can still go back. */
+export interface RefundLeft extends RefundSums {
+  readonly deliveryFee: number;
+  readonly lines: readonly { readonly id: string; readonly count: number }[];
+}
+
+export type RefundProblem =
+  | { readonly code: 'nothing-asked' }
+  | { readonly code: 'amount-not-alone' }
+  | { readonly code: 'line-unknown'; readonly id: string }
+  | { readonly code: 'too-much'; readonly left: RefundLeft };
+
+interface Rate {
+  readonly taxRate: number;
+  readonly food: number;
+  readonly tax: number;
+}
+
+/** An order's money, or a part of it. */
+interface Purse {
+  readonly rates: readonly Rate[];
+  readonly deliveryFee: number;
+  readonly orderFees: number;
+  readonly tip: number;
+}
+
+/** A share of an amount, half up to a cent; exact, however large the amounts are. */
+function share(amount: number, part: number, whole: number): number {
+  if (whole === 0) return 0;
+  const doubled = 2 * amount * part + whole;
+  if (Number.isSafeInteger(doubled)) return (doubled - (doubled % (2 * whole))) / (2 * whole);
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+}
+
+const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+const foodOf = ({ rates }: Purse): number => sum(rates.map(({ food }) => food));
+const taxOf = ({ rates }: Purse): number => sum(rates.map(({ tax }) => tax));
+/** What the order fees are taken on. */
+const baseOf = (purse: Purse): number => foodOf(purse) + taxOf(purse) + purse.deliveryFee;
+const allOf = (purse: Purse): number => baseOf(purse) + purse.orderFees + purse.tip;
+
+/**
+ * The money that was paid. More than the total counts as order fees; what is lacking is lacking in the order fees, then
+ * in the delivery fee, the tip, the tax and the dishes.
+ */
+function paidPurse({ taxes, deliveryFee, orderFees, tip, paid }: Sold): Purse {
+  const rates = taxes.map(({ taxRate, subtotal, tax }) => ({ taxRate, food: subtotal, tax }));
+  let lacking = allOf({ rates, deliveryFee, orderFees, tip }) - paid;
+  if (lacking <= 0) return { rates, deliveryFee, orderFees: orderFees - lacking, tip };
+  const less = (amount: number): number => {
+    const cut = Math.min(amount, lacking);
+    lacking -= cut;
+    return amount - cut;
+  };
+  const rest = { orderFees: less(orderFees), deliveryFee: less(deliveryFee), tip: less(tip) };
+  const taxed = rates.map((rate) => ({ ...rate, tax: less(rate.tax) }));
+  return { ...rest, rates: taxed.map((rate) => ({ ...rate, food: less(rate.food) })) };
+}
+
+function minus(purse: Purse, parts: RefundParts): Purse {
+  return {
+    rates: purse.rates.map((rate) => {
+      const gone = parts.taxes.find(({ taxRate }) => ratePpm(taxRate) === ratePpm(rate.taxRate));
+      return gone === undefined ? rate : { ...rate, food: rate.food - gone.food, tax: rate.tax - gone.tax };
+    }),
+    deliveryFee: purse.deliveryFee - parts.deliveryFee,
+    orderFees: purse.orderFees - parts.orderFees,
+    tip: purse.tip - parts.tip,
+  };
+}
+
+const countOf = (parts: readonly RefundParts[], id: string): number =>
+  sum(parts.flatMap(({ lines }) => lines.filter((line) => line.id === id).map(({ count }) => count)));
+
+/** The rate at which a line was taxed, by its place among the rates. */
+function rateOf({ taxes, taxRate: own }: Sold, { taxRate = own }: SoldLine): number {
+  if (taxes.length === 1) return 0;
+  const place = taxes.findIndex((part) => ratePpm(part.taxRate) === ratePpm(taxRate));
+  return Math.max(0, place);
+}
+
+function sumsOf(purse: Purse): RefundSums {
+  const fees = purse.deliveryFee + purse.orderFees;
+  return { food: foodOf(purse), fees, tax: taxOf(purse), tip: purse.tip, amount: allOf(purse) };
+}
+
+/** What can still go back of an order, after these refunds. */
+export function refundLeft(sold: Sold, before: readonly RefundParts[]): RefundLeft {
+  const left = before.reduce(minus, paidPurse(sold));
+  const lines = sold.lines.map(({ id, quantity }) => ({ id, count: quantity - countOf(before, id) }));
+  return { ...sumsOf(left), deliveryFee: left.deliveryFee, lines };
+}
+
+/** The price of so many of a line, after so many have gone back: all of them together cost what the line did. */
+function priceOf({ quantity, totalPrice }: SoldLine, gone: number, count: number): number {
+  return share(totalPrice, gone + count, quantity) - share(totalPrice, gone, quantity);
+}
+
+type Asked = { readonly kind: 'food'; readonly foods: readonly number[]; readonly touched: ReadonlySet<number> };
+
+function askedFood(sold: Sold, left: Purse, before: readonly RefundParts[], ask: RefundAsk): Asked | RefundProblem {
+  const foods = left.rates.map(() => 0);
+  const touched = new Set<number>();
+  const counted = new Map<string, number>();
+  for (const { id, count } of ask.lines ?? []) {
+    const line = sold.lines.find((one) => one.id === id);
+    if (line === undefined) return { code: 'line-unknown', id };
+    const gone = countOf(before, id) + (counted.get(id) ?? 0);
+    if (gone + count > line.quantity) return { code: 'too-much', left: refundLeft(sold, before) };
+    counted.set(id, (counted.get(id) ?? 0) + count);
+    const place = rateOf(sold, line);
+    touched.add(place);
+    foods[place] = (foods[place] ?? 0) + priceOf(line, gone, count);
+  }
+  return { kind: 'food', foods: foods.map((food, at) => Math.min(food, left.rates[at]?.food ?? 0)), touched };
+}
+
+/** Lines, fee and tip: the tax of a rate and the order fees follow what has gone back of that on which they were taken. */
+function byItems(paid: Purse, left: Purse, { foods, touched }: Asked, fee: number, tip: number): Purse {
+  const isLastFood = foodOf(left) === sum(foods) && touched.size > 0;
+  const rates = left.rates.map(({ taxRate, food: foodLeft, tax: taxLeft }, at) => {
+    const food = foods[at] ?? 0;
+    const whole = paid.rates[at];
+    if (whole === undefined || (!touched.has(at) && !isLastFood)) return { taxRate, food, tax: 0 };
+    const target = food === foodLeft ? whole.tax : share(whole.tax, whole.food - foodLeft + food, whole.food);
+    return { taxRate, food, tax: between(target - (whole.tax - taxLeft), 0, taxLeft) };
+  });
+  const without = { rates, deliveryFee: fee, orderFees: 0, tip };
+  const goneBase = baseOf(paid) - baseOf(left) + baseOf(without);
+  const target = goneBase === baseOf(paid) ? paid.orderFees : share(paid.orderFees, goneBase, baseOf(paid));
+  const orderFees = between(target - (paid.orderFees - left.orderFees), 0, left.orderFees);
+  return touched.size === 0 && fee === 0 ? without : { ...without, orderFees };
+}
+
+/** An amount: its share of everything but the tip, and of the tip what is beyond that. */
+function byAmount(paid: Purse, left: Purse, amount: number): Purse {
+  const all = allOf(left) - left.tip;
+  const spread = Math.min(amount, all);
+  let seen = 0;
+  const next = (part: number): number => {
+    const before = share(spread, seen, all);
+    seen += part;
+    return share(spread, seen, all) - before;
+  };
+  const rates = left.rates.map((rate, at) => {
+    const both = next(rate.food + rate.tax);
+    const whole = paid.rates[at] ?? rate;
+    const gone = { food: whole.food - rate.food, both: whole.food + whole.tax - rate.food - rate.tax };
+    const target = share(gone.both + both, whole.food, whole.food + whole.tax) - gone.food;
+    const food = between(target, Math.max(0, both - rate.tax), Math.min(both, rate.food));
+    return { taxRate: rate.taxRate, food, tax: both - food };
+  });
+  return { rates, deliveryFee: next(left.deliveryFee), orderFees: next(left.orderFees), tip: amount - spread };
+}
+
+function asked(wish: number | boolean | undefined, left: number): number {
+  return wish === true ? left : wish === undefined || wish === false ? 0 : wish;
+}
+
+function refundOf(purse: Purse, lines: RefundParts['lines']): Refund {
+  const { rates, deliveryFee, orderFees, tip } = purse;
+  const taxes = rates.filter(({ food, tax }) => food !== 0 || tax !== 0);
+  return { ...sumsOf(purse), parts: { lines, taxes, deliveryFee, orderFees, tip } };
+}
+
+/**
+ * What goes back where `ask` is asked for, after the refunds `before`. Problems: nothing-asked (nothing of it costs
+ * anything), amount-not-alone, line-unknown, too-much (with what is left).
+ */
+export function refund(sold: Sold, before: readonly RefundParts[], ask: RefundAsk): Result<Refund, RefundProblem> {
+  const paid = paidPurse(sold);
+  const left = before.reduce(minus, paid);
+  const { lines = [], amountCents } = ask;
+  const fee = asked(ask.fee, left.deliveryFee);
+  const tip = asked(ask.tip, left.tip);
+  const isByItems = lines.length > 0 || ask.fee !== undefined || ask.tip !== undefined;
+  if (amountCents !== undefined) {
+    if (isByItems) return fail({ code: 'amount-not-alone' });
+    if (amountCents > allOf(left)) return fail({ code: 'too-much', left: refundLeft(sold, before) });
+    return amountCents > 0 ? ok(refundOf(byAmount(paid, left, amountCents), [])) : fail({ code: 'nothing-asked' });
+  }
+  const food = askedFood(sold, left, before, ask);
+  if ('code' in food) return fail(food);
+  if (fee > left.deliveryFee || tip > left.tip) return fail({ code: 'too-much', left: refundLeft(sold, before) });
+  const purse = byItems(paid, left, food, fee, tip);
+  return allOf(purse) > 0 ? ok(refundOf(purse, lines)) : fail({ code: 'nothing-asked' });
+}
+
+/** Everything that is left of an order, in one refund; null where nothing is. */
+export function refundAll(sold: Sold, before: readonly RefundParts[]): Refund | null {
+  const left = before.reduce(minus, paidPurse(sold));
+  const lines = refundLeft(sold, before).lines.filter(({ count }) => count > 0);
+  return allOf(left) === 0 ? null : refundOf(left, lines);
+}
