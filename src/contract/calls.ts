@@ -5,11 +5,12 @@
  * shipped.
  */
 import type { ZodType, z } from 'zod';
+import { MONEY_CALLS } from './calls/money-calls.ts';
 import { ORDER_CALLS } from './calls/order-calls.ts';
 import { SHOP_CALLS } from './calls/shop-calls.ts';
 import { STAFF_CALLS } from './calls/staff-calls.ts';
 
-export const CALLS = { ...SHOP_CALLS, ...ORDER_CALLS, ...STAFF_CALLS };
+export const CALLS = { ...SHOP_CALLS, ...ORDER_CALLS, ...STAFF_CALLS, ...MONEY_CALLS };
 
 type Calls = typeof CALLS;
 /** Such as 'GET /api/restaurants/:id'. */

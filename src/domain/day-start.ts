@@ -1,6 +1,6 @@
 /**
- * Where a day begins in the area's time zone: the board counts what was delivered since then (rule board-counters).
- * Times are Unix ms.
+ * Where a day begins in the area's time zone: the board counts what was delivered since then (rule board-counters), and
+ * money counts for its day (rule money-ledger). Times are Unix ms, days are written 'YYYY-MM-DD'.
  */
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
@@ -47,4 +47,30 @@ export function startOfDay(nowMs: number, timeZone: string): number {
 /** The midnight after a moment. */
 export function startOfNextDay(nowMs: number, timeZone: string): number {
   return startOfDay(startOfDay(nowMs, timeZone) + 1.5 * DAY_MS, timeZone);
+}
+
+const dayText = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
+
+/** The day on which a moment falls: '2026-11-22'. */
+export function dayOf(atMs: number, timeZone: string): string {
+  return dayText(wallClock(atMs, timeZone));
+}
+
+/** The day so many days after another (or, below 0, before it). */
+export function addDays(day: string, days: number): string {
+  return dayText(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+}
+
+/** The first and the last day of the week (Monday to Sunday) or the month in which a day lies. */
+export function spanOf(day: string, period: 'day' | 'week' | 'month'): { readonly from: string; readonly to: string } {
+  if (period === 'day') return { from: day, to: day };
+  const date = new Date(`${day}T00:00:00Z`);
+  if (period === 'week') {
+    const from = addDays(day, -((date.getUTCDay() + 6) % 7));
+    return { from, to: addDays(from, 6) };
+  }
+  return {
+    from: dayText(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)),
+    to: dayText(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)),
+  };
 }

@@ -30,7 +30,7 @@ import { webRoutes } from './http/pages/web-routes.ts';
 import { watchTraffic } from './http/traffic.ts';
 import { answerUnknownRoutes } from './http/unknown-routes.ts';
 import { validateWithZod } from './http/validation.ts';
-import { deliveriesRoutes, refundOrderHandlers } from './modules/deliveries/index.ts';
+import { deliveriesRoutes } from './modules/deliveries/index.ts';
 import { dispatchRoutes, tellFigures } from './modules/dispatch/index.ts';
 import {
   messagesRoutes,
@@ -39,6 +39,7 @@ import {
   questionHandlers,
   statusTextHandlers,
 } from './modules/messages/index.ts';
+import { moneyNews, moneyRoutes, watchMoney } from './modules/money/index.ts';
 import { officeRoutes } from './modules/office/index.ts';
 import { ordersRoutes, refundHandlers, sessionNews, startReconcile } from './modules/orders/index.ts';
 import { compareEventsNightly, type NewsHandlers, paymentsRoutes, retryNews } from './modules/payments/index.ts';
@@ -98,7 +99,10 @@ function frame(dependencies: Dependencies, door: FrontDoor, times: AppOptions['t
 }
 
 /** Who acts on what the payment provider tells of. */
-const newsHandlers = (dependencies: Dependencies): Partial<NewsHandlers> => sessionNews(dependencies);
+const newsHandlers = (dependencies: Dependencies): NewsHandlers => ({
+  ...sessionNews(dependencies),
+  ...moneyNews(dependencies),
+});
 
 /** All modules in import order: each may use what those before it export. */
 function registerModules(app: FastifyInstance, dependencies: Dependencies, snapshots: RestaurantSnapshots): void {
@@ -118,6 +122,7 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, snaps
   trackingRoutes(app, dependencies);
   signupsRoutes(app, dependencies);
   officeRoutes(app, dependencies);
+  moneyRoutes(app, dependencies);
   dependencies.payments.routes?.(app);
 }
 
@@ -126,7 +131,6 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, clock, log } = dependencies;
   const handlers: OutboxHandlers = {
     ...refundHandlers(dependencies),
-    ...refundOrderHandlers(dependencies),
     ...statusTextHandlers(dependencies),
     ...moneyTextHandlers(dependencies),
     ...offerHandlers(dependencies),
@@ -145,6 +149,7 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
     run: () => deleteSessionsBefore(database.db, clock.now()),
   });
   repeat(app, log, { name: 'fills', everyMs: FILLS_MS, run: fillJob(dependencies) });
+  repeat(app, log, { name: 'money', everyMs: MINUTE_MS, run: () => watchMoney(dependencies) });
   repeat(app, log, { name: 'retention', everyMs: HOUR_MS, run: () => keepRetention(dependencies) });
   const news = newsHandlers(dependencies);
   repeat(app, log, { name: 'payment-news', everyMs: MINUTE_MS, run: () => retryNews(dependencies, news) });

@@ -5,6 +5,7 @@
 import type { Area } from '#contract/area.ts';
 import { readArea } from './settings-area.ts';
 import { type MessagesSettings, readLinkSecrets, readMessages } from './settings-messages.ts';
+import { type MoneySettings, readMoney } from './settings-money.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
 export type PlacesSettings =
@@ -52,6 +53,7 @@ export interface Settings {
   /** Where strangers report a weakness, as mailto: or https:; null = no contact is named. */
   readonly securityContact: string | null;
   readonly payments: SandboxSettings;
+  readonly money: MoneySettings;
   readonly messages: MessagesSettings;
   /** Of signed links, first the one that signs; empty = the server makes one and keeps it. */
   readonly linkSecrets: readonly string[];
@@ -155,6 +157,7 @@ export function readSettings(environment: Environment): SettingsResult {
     backupSecret: read.secret('BACKUP_SECRET', 16),
     securityContact: readSecurityContact(read),
     payments: readPayments(read, production),
+    money: readMoney(read),
     messages: readMessages(read),
     linkSecrets: readLinkSecrets(read),
     places: readPlaces(read),

@@ -19,6 +19,7 @@ export const MODULES: readonly string[] = [
   'tracking',
   'signups',
   'office',
+  'money',
   'retention',
 ];
 

@@ -168,7 +168,7 @@ onBothDatabases('one payment, one order (rule race-guards)', (open) => {
     const paid = await db.selectFrom('payment_sessions').select('id').where('status', '=', 'paid').execute();
     const extra = paid.length - rounds;
     expect(extra).toBeGreaterThan(0);
-    const refunds = await db.selectFrom('outbox').select('id').where('kind', '=', 'payment.refund').execute();
+    const refunds = await db.selectFrom('outbox').select('id').where('kind', '=', 'refund.send').execute();
     expect(refunds).toHaveLength(extra);
     await sendDue(house.dependencies, refundHandlers(house.dependencies));
     await sendDue(house.dependencies, refundHandlers(house.dependencies));

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { refundOrderHandlers } from '#server/modules/deliveries/index.ts';
 import { refundHandlers } from '#server/modules/orders/index.ts';
 import { countRows, deliver, press } from '#tests/support/checkout.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
@@ -114,7 +113,7 @@ for (const shop of OLD_SHOPS)
       const house = await openOld(open, shop);
       const { dependencies } = house;
       const { db } = dependencies.database;
-      const handlers = { ...refundHandlers(dependencies), ...refundOrderHandlers(dependencies) };
+      const handlers = refundHandlers(dependencies);
       for (let times = 0; times < 2; times++) {
         house.clock.advance(3_600_000);
         await sendDue(dependencies, handlers);

@@ -41,14 +41,17 @@ export const PAYMENT_SESSION_MACHINE: Machine<PaymentSessionStatus> = {
 export const ORDER_PAYMENT_STATUSES = ['paid', 'unpaid', 'partly-refunded', 'refunded'] as const;
 export type OrderPaymentStatus = (typeof ORDER_PAYMENT_STATUSES)[number];
 
-/** 'unpaid' is an order that a dispatcher converted without a payment. A payment that comes later belongs to it. */
+/**
+ * 'unpaid' is an order that a dispatcher converted without a payment. A payment that comes later belongs to it. A refund
+ * that fails leads back.
+ */
 export const ORDER_PAYMENT_MACHINE: Machine<OrderPaymentStatus> = {
   start: ['paid', 'unpaid'],
   next: {
     unpaid: ['paid'],
     paid: ['partly-refunded', 'refunded'],
-    'partly-refunded': ['partly-refunded', 'refunded'],
-    refunded: [],
+    'partly-refunded': ['partly-refunded', 'refunded', 'paid'],
+    refunded: ['partly-refunded', 'paid'],
   },
 };
 

@@ -16,6 +16,8 @@ export interface LargeIndex {
 export const LARGE_INDEXES: readonly LargeIndex[] = [
   { name: 'payment_sessions_by_intent_key', isUnique: true, on: 'payment_sessions (intent_key)' },
   { name: 'payment_sessions_by_payment_id', isUnique: false, on: 'payment_sessions (payment_id)' },
+  { name: 'orders_unpaid', isUnique: false, on: "orders (created_at) where payment_status = 'unpaid'" },
+  { name: 'orders_to_review', isUnique: false, on: 'orders (created_at) where needs_review = 1' },
 ];
 
 async function findMade(db: Kysely<unknown>, kind: DatabaseKind): Promise<Set<string>> {

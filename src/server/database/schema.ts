@@ -15,6 +15,14 @@ import type {
   SandboxSessionsTable,
 } from './sandbox-tables.ts';
 import type {
+  ClosedDaysTable,
+  DisputesTable,
+  LedgerTable,
+  MoneyAlertsTable,
+  PayoutsTable,
+  RefundsTable,
+} from './schema-money.ts';
+import type {
   PaymentEventsTable,
   PaymentSessionsTable,
   PurchasesTable,
@@ -333,6 +341,12 @@ export interface Database {
   rate_counters: RateCountersTable;
   unlock_tries: UnlockTriesTable;
   sequences: SequencesTable;
+  ledger: LedgerTable;
+  refunds: RefundsTable;
+  disputes: DisputesTable;
+  payouts: PayoutsTable;
+  closed_days: ClosedDaysTable;
+  money_alerts: MoneyAlertsTable;
   sandbox_sessions: SandboxSessionsTable;
   sandbox_notifications: SandboxNotificationsTable;
   sandbox_ledger: SandboxLedgerTable;

@@ -95,7 +95,7 @@ async function place(dependencies: Dependencies, { order, pendingId, placedAt, c
 
 async function step(dependencies: Dependencies, scene: Scene, to: OrderStatus, note = ''): Promise<void> {
   const { order, pendingId, cast, variant } = scene;
-  const { database, clock } = dependencies;
+  const { database, clock, settings } = dependencies;
   const found = await findOrder(database.db, pendingId);
   if (found === undefined) throw new Error('an order of the demo’s evening is missing');
   const driver = order.driver === undefined ? undefined : cast.drivers[order.driver];
@@ -105,7 +105,8 @@ async function step(dependencies: Dependencies, scene: Scene, to: OrderStatus, n
   const photos = expectOk(await storePhotos(dependencies, pictures));
   const person = (isRoad ? driver : undefined) ?? cast.office;
   const refundCents = to === 'cancelled' ? found.total_cents : 0;
-  const record = { to, at: clock.now(), person, note, refundCents };
+  const { timeZone } = settings.area;
+  const record = { to, at: clock.now(), person, note, refundCents, timeZone };
   await database.transact((trx) => recordStep(trx, found.id, record, photos));
 }
 

@@ -22,6 +22,7 @@ import { up as foldedSearch } from './0015-folded-search.ts';
 import { up as arrivals } from './0016-arrivals.ts';
 import { up as addressStreets } from './0017-address-streets.ts';
 import { up as providerNews } from './0018-provider-news.ts';
+import { up as ledger } from './0019-ledger.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -44,4 +45,5 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0016-arrivals': arrivals,
   '0017-address-streets': addressStreets,
   '0018-provider-news': providerNews,
+  '0019-ledger': ledger,
 };

@@ -5,9 +5,11 @@ import type { TextedStatus } from '#domain/order/status-facts.ts';
  * and its fields stay for as long as one may be unsent.
  */
 export interface OutboxMessages {
-  /** Gives back a payment that an order does not need. */
+  /** Gives money back: a refund that is decided (stores/refunds.ts). */
+  'refund.send': { readonly refundId: string };
+  /** What the two kinds of before gave back: a payment that an order does not need … */
   'payment.refund': { readonly sessionId: string; readonly reference: string; readonly amountCents: number };
-  /** Gives back what was paid for a cancelled order. */
+  /** … and what was paid for a cancelled order. */
   'order.refund': {
     readonly orderId: string;
     readonly sessionId: string;
@@ -17,6 +19,10 @@ export interface OutboxMessages {
   };
   /** Tells the customer of an order's step. */
   'message.status': { readonly orderId: string; readonly status: TextedStatus };
+  /** Tells the customer that a part of the money goes back. */
+  'message.refund': { readonly orderId: string; readonly refundId: string };
+  /** Tells the owner what does not fit about money. */
+  'message.money-alert': { readonly count: number; readonly words: string };
   /** Tells the buyer that a payment goes back. */
   'message.extra-refund': {
     readonly orderId: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkStatusChange, ORDER_STATUSES, type OrderStatus, STAFF_ROLES } from '#domain/order/order-status.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { refundOrderHandlers } from '#server/modules/deliveries/index.ts';
+import { refundHandlers } from '#server/modules/orders/index.ts';
 import { countRows } from '#tests/support/checkout.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';
@@ -228,7 +228,7 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
       (await database.db.selectFrom('sandbox_ledger').select('amount_cents').orderBy('amount_cents').execute()).map(
         ({ amount_cents }) => amount_cents,
       );
-    const send = () => sendDue(house.dependencies, refundOrderHandlers(house.dependencies));
+    const send = () => sendDue(house.dependencies, refundHandlers(house.dependencies));
     return { house, office, id, read, ledger, send };
   }
 
@@ -293,7 +293,7 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
       },
     });
     for (let tries = 0; tries < 5; tries += 1) {
-      await sendDue(house.dependencies, refundOrderHandlers(house.dependencies));
+      await sendDue(house.dependencies, refundHandlers(house.dependencies));
       clock.advance(60_000);
     }
     expect(keys).toEqual(Array.from({ length: 3 }, () => `refund-order:${id}`));

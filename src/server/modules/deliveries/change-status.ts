@@ -9,12 +9,12 @@ import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
-import { findPending, type Order } from '#server/modules/orders/index.ts';
+import { findPending, holdOrder, type Order } from '#server/modules/orders/index.ts';
 import { actTime } from './act-time.ts';
 import { addToStep } from './add-to-step.ts';
 import { findOrder, readLastStep, replacePhotos } from './deliveries-store.ts';
 import { checkEvidence, photoRows } from './delivery-evidence.ts';
-import { enqueueRefund, refundFor } from './refund-order.ts';
+import { refundFor, storeCancellation } from './refund-order.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
@@ -32,28 +32,39 @@ export function changeStatus(dependencies: Dependencies, wish: StatusWish): Prom
   const pictures = photos.map(({ bytes, width, height }) => ({ bytes, width, height }));
   const body = { orderId, to, note, version, refundCents, pictures };
   const at = dependencies.clock.now();
-  return runIntent(dependencies, { scope: statusScope(by), key: intentKey, body }, (trx) => change(trx, wish, at));
+  return runIntent(dependencies, { scope: statusScope(by), key: intentKey, body }, (trx) =>
+    change(trx, wish, { at, timeZone: dependencies.settings.area.timeZone }),
+  );
 }
 
 /** The scope of the intents by which a person changes statuses. */
 export const statusScope = ({ id }: StaffMember): string => `status ${id}`;
 
-async function change(trx: Trx, wish: StatusWish, at: number): Promise<Result<StatusChange, Problem>> {
+interface Here {
+  /** Unix ms. */
+  readonly at: number;
+  readonly timeZone: string;
+}
+
+async function change(trx: Trx, wish: StatusWish, { at, timeZone }: Here): Promise<Result<StatusChange, Problem>> {
   const { to, by, note, photos = [] } = wish;
+  // Nobody else gives money of this order back meanwhile.
+  if (to === 'cancelled') await holdOrder(trx, wish.orderId);
   const found = await findForChange(trx, wish);
   if (!found.ok) return found;
   const { order, last } = found.value;
   if (isRepeat(found.value, wish, photos.length)) return repeated(trx, found.value, wish, at);
   const problem = checkStep(found.value, wish) ?? checkEvidence(wish);
   if (problem !== null) return fail(problem);
-  const refund = to === 'cancelled' ? refundFor(order, wish.refundCents) : ok(0);
+  const refund = to === 'cancelled' ? await refundFor(trx, order, wish.refundCents, timeZone) : ok(null);
   if (!refund.ok) return refund;
+  const refundCents = refund.value?.refund.amount ?? 0;
   const driverId = by.role === 'driver' ? by.id : null;
   const when = actTime(wish.actedAt, last.at, at);
-  const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refundCents: refund.value };
+  const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refundCents };
   if (!(await writeStep(trx, order, step))) return afterLosing(trx, wish, at);
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos));
-  await enqueueRefund(trx, order, { amountCents: refund.value, at });
+  await storeCancellation(trx, order, refund.value, { person: by, at });
   if (isTexted(to)) await enqueueText(trx, order.id, to, at);
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false), status: to, version: order.version + 1 });

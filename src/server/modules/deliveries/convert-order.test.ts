@@ -127,7 +127,7 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
       payment_status: 'unpaid',
     });
     const { db } = house.dependencies.database;
-    const refunds = await db.selectFrom('outbox').select('kind').where('kind', '=', 'payment.refund').execute();
+    const refunds = await db.selectFrom('outbox').select('kind').where('kind', '=', 'refund.send').execute();
     expect(refunds).toHaveLength(1);
   });
 

@@ -1,4 +1,3 @@
-import type { OrderPaymentStatus } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { DeliveryPhotosTable, OrderHistoryTable } from '#server/database/schema.ts';
@@ -62,13 +61,13 @@ export interface OrderMove {
   readonly heardAt: number;
   /** Where set, the order moves only while it is assigned to this driver. */
   readonly driverId: string | null;
-  readonly paymentStatus: OrderPaymentStatus;
-  readonly refundedCents: number;
+  /** The order's payment after what goes back with this step; null where nothing does. */
+  readonly refunded: Pick<Order, 'payment_status' | 'refunded_cents'> | null;
 }
 
 /** Moves an order that has not changed since it was read; false where somebody was faster. */
 export async function moveOrder(trx: Trx, order: Order, move: OrderMove): Promise<boolean> {
-  const { to, at, heardAt, driverId, paymentStatus, refundedCents } = move;
+  const { to, at, heardAt, driverId, refunded } = move;
   const unchanged = trx
     .updateTable('orders')
     .set({
@@ -77,8 +76,7 @@ export async function moveOrder(trx: Trx, order: Order, move: OrderMove): Promis
       step_at: at,
       updated_at: heardAt,
       needs_review: 0,
-      payment_status: paymentStatus,
-      refunded_cents: refundedCents,
+      ...refunded,
       ...(to === 'delivered' ? { delivered_at: at } : {}),
     })
     .where('id', '=', order.id)
@@ -140,21 +138,6 @@ export async function readSessionIds(db: Db, pendingOrderId: string): Promise<st
     .limit(3)
     .execute();
   return rows.flatMap(({ session_id }) => session_id ?? []);
-}
-
-/** Our own id of the payment session by which an order was paid. */
-export async function readPaymentReference(db: Db, sessionId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('payment_sessions')
-    .select('id')
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** Stores what was really given back, where that differs from the order's total. */
-export async function setRefunded(db: Db, orderId: string, refundedCents: number): Promise<void> {
-  await db.updateTable('orders').set({ refunded_cents: refundedCents }).where('id', '=', orderId).execute();
 }
 
 /** The active drivers by name, each with the number of their orders under way. */

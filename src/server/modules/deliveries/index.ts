@@ -2,6 +2,5 @@ export { assignDriver } from './assign-driver.ts';
 export { convertOrder } from './convert-order.ts';
 export { findOrder, readStepNote } from './deliveries-store.ts';
 export { recordStep } from './record-step.ts';
-export { refundOrderHandlers } from './refund-order.ts';
 export { deliveriesRoutes } from './routes.ts';
 export { announceStep, writeStep } from './write-step.ts';

@@ -1,7 +1,8 @@
+import { ok } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { findOrder, replacePhotos } from './deliveries-store.ts';
 import { photoRows } from './delivery-evidence.ts';
-import { enqueueRefund } from './refund-order.ts';
+import { refundFor, storeCancellation } from './refund-order.ts';
 import type { NewPhoto } from './status-wish.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
@@ -12,12 +13,14 @@ import { announceStep, type Step, writeStep } from './write-step.ts';
 export async function recordStep(
   trx: Trx,
   orderId: string,
-  step: Step,
+  { timeZone, ...step }: Step & { readonly timeZone: string },
   photos: readonly NewPhoto[] = [],
 ): Promise<void> {
   const order = await findOrder(trx, orderId);
-  if (order === undefined || !(await writeStep(trx, order, step))) throw new Error('the order is not as it was');
+  if (order === undefined) throw new Error('the order is not there');
+  const refund = step.to === 'cancelled' ? await refundFor(trx, order, step.refundCents ?? 0, timeZone) : ok(null);
+  if (!refund.ok || !(await writeStep(trx, order, step))) throw new Error('the order is not as it was');
   if (photos.length > 0) await replacePhotos(trx, orderId, photoRows(orderId, photos));
-  await enqueueRefund(trx, order, { amountCents: step.refundCents ?? 0, at: step.at });
+  await storeCancellation(trx, order, refund.value, { person: step.person, at: step.at });
   await announceStep(trx, order, step);
 }

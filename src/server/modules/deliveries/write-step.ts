@@ -27,10 +27,8 @@ export interface Step {
  */
 export async function writeStep(trx: Trx, order: Order, step: Step): Promise<boolean> {
   const { to, at, arrivedAt = null, person, note, driverId = null, refundCents = 0 } = step;
-  const refundedCents = order.refunded_cents + refundCents;
-  const paymentStatus = refundCents === 0 ? order.payment_status : paidBack(order, refundedCents);
-  if (!(await moveOrder(trx, order, { to, at, heardAt: arrivedAt ?? at, driverId, paymentStatus, refundedCents })))
-    return false;
+  const refunded = refundCents === 0 ? null : paidBack(order, order.refunded_cents + refundCents);
+  if (!(await moveOrder(trx, order, { to, at, heardAt: arrivedAt ?? at, driverId, refunded }))) return false;
   const { step: last } = await readHistoryEnd(trx, order.id);
   const row = { order_id: order.id, step: last + 1, status: to, at, arrived_at: arrivedAt };
   await addStep(trx, { ...row, person: person.name, staff_id: person.id, note });
@@ -49,9 +47,12 @@ export async function announceStep(trx: Trx, order: Order, { to, at, arrivedAt }
   await appendEvent(trx, { orderId, kind: 'order.status', payload, at: arrivedAt ?? at });
 }
 
-function paidBack({ payment_status: before, total_cents }: Order, refundedCents: number): OrderPaymentStatus {
-  const after = refundedCents >= total_cents ? 'refunded' : 'partly-refunded';
+function paidBack(
+  { payment_status: before, total_cents }: Order,
+  refundedCents: number,
+): Pick<Order, 'payment_status' | 'refunded_cents'> {
+  const after: OrderPaymentStatus = refundedCents >= total_cents ? 'refunded' : 'partly-refunded';
   if (!mayFollow(ORDER_PAYMENT_MACHINE, before, after))
     throw new Error(`an order that is ${before} gets no money back`);
-  return after;
+  return { payment_status: after, refunded_cents: refundedCents };
 }

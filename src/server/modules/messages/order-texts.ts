@@ -72,6 +72,25 @@ export function extraRefundText(
   return plainLetters(`${brand}: ${what}. ${formatCents(cents)} goes back to your card. ${link}`);
 }
 
+/** What a customer reads of whose order a part of the money goes back, and why (rule refund-told). */
+export function refundText(
+  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
+  { cents, reason }: { readonly cents: number; readonly reason: string },
+): string {
+  return plainLetters(
+    `${brand}: ${formatCents(cents)} of your order ${orderNumber} goes back to your card${because(reason)}. ${link}`,
+  );
+}
+
+/** What the owner reads when money does not fit for some minutes (rule money-alert). */
+export function moneyAlertText(
+  { brand, link }: Pick<OrderTextFacts, 'brand' | 'link'>,
+  { count, words }: { readonly count: number; readonly words: string },
+): string {
+  const more = count === 1 ? '' : ` And ${count - 1} more.`;
+  return plainLetters(`${brand}: money needs a look. ${words}${more} ${link}`);
+}
+
 /** What a buyer reads whose bank refused a payment that was still being confirmed. */
 export function paymentFailedText({
   brand,

@@ -1,24 +1,42 @@
+import { toldReason } from '#domain/money/refund-reasons.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
+import { findRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { findPending } from '#server/modules/orders/index.ts';
-import { extraRefundText, paymentFailedText } from './order-texts.ts';
+import { extraRefundText, moneyAlertText, paymentFailedText, refundText } from './order-texts.ts';
 import { sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** Who is to get money back is told a day late rather than not at all (rule text-sending). */
 export const MONEY_GOOD_FOR_MS = 24 * 60 * 60_000;
 
+type Kinds = 'message.refund' | 'message.extra-refund' | 'message.payment-failed' | 'message.money-alert';
+
 /**
- * The outbox's handlers of texts about money, which modules/orders queues: an extra payment goes back
- * (rule money-back-told), or an awaited one did not come (rule late-payments).
+ * The outbox's handlers of texts about money: a part of an order goes back (rule refund-told), an extra payment does
+ * (rule money-back-told), an awaited one did not come (rule late-payments), or the owner is to look (rule money-alert).
  */
-export function moneyTextHandlers(
-  dependencies: Dependencies,
-): Pick<OutboxHandlers, 'message.extra-refund' | 'message.payment-failed'> {
+export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, Kinds> {
   const { database, settings } = dependencies;
   const { brand } = settings.area;
   return {
+    'message.refund': async ({ dedupeKey, payload: { orderId, refundId }, attempt, since }) => {
+      const order = await findOrder(database.db, orderId);
+      const refund = await findRefund(database.db, refundId);
+      if (order === undefined || refund === undefined) return;
+      const facts = { brand, orderNumber: order.order_number, link: trackingLink(dependencies, order) };
+      const body = refundText(facts, { cents: refund.amount_cents, reason: toldReason(refund.reason) });
+      const { customer_phone: phone } = order;
+      const goodUntil = since + MONEY_GOOD_FOR_MS;
+      await sendText(dependencies, { dedupeKey, orderId, phone, kind: 'status', body, goodUntil }, attempt);
+    },
+    'message.money-alert': async ({ dedupeKey, payload, attempt, since }) => {
+      const body = moneyAlertText({ brand, link: `${settings.publicUrl}/office/money` }, payload);
+      const goodUntil = since + MONEY_GOOD_FOR_MS;
+      const phone = settings.money.ownerPhone ?? settings.area.supportPhone;
+      await sendText(dependencies, { dedupeKey, orderId: null, phone, kind: 'status', body, goodUntil }, attempt);
+    },
     'message.extra-refund': async ({ dedupeKey, payload, attempt, since }) => {
       const { orderId, amountCents: cents, isCancelled } = payload;
       const order = await findOrder(database.db, orderId);

@@ -1,1 +1,2 @@
+export { csvLine } from './csv-line.ts';
 export { officeRoutes } from './routes.ts';

@@ -8,7 +8,7 @@ import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { PENDING_LIFETIME_MS } from './create-pending-order.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 import { reconcileOnce } from './reconcile.ts';
-import { refundHandlers } from './refund-extra-payment.ts';
+import { refundHandlers } from './send-refund.ts';
 
 const WEBHOOK = '/api/payments/webhook';
 
@@ -137,7 +137,7 @@ onBothDatabases('fulfilling a payment', (open) => {
       await fulfilPayment(house.dependencies, { sessionId: id, by: 'reconcile' });
     expect(await countRows(house, 'orders')).toBe(1);
     const { db } = house.dependencies.database;
-    const refunds = await db.selectFrom('outbox').select('id').where('kind', '=', 'payment.refund').execute();
+    const refunds = await db.selectFrom('outbox').select('id').where('kind', '=', 'refund.send').execute();
     expect(refunds).toHaveLength(1);
     const kept = (await order(house)).session_id;
     const handlers = refundHandlers(house.dependencies);

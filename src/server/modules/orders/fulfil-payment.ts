@@ -1,8 +1,11 @@
 import { formatCents } from '#domain/money/money.ts';
+import { soldOf } from '#domain/money/sold.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
+import { chargeEntries } from '#server/database/stores/charge-entries.ts';
+import { appendLedger } from '#server/database/stores/ledger.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Log } from '#server/log.ts';
 import {
@@ -12,11 +15,12 @@ import {
   markPaid,
   settleChain,
 } from '#server/modules/payments/index.ts';
-import { giveBackExtra } from './give-back-extra.ts';
+import { type ExtraPayment, giveBackExtra } from './give-back-extra.ts';
 import { makeOrder } from './make-order.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import { addNote, attachPayment, findOrderByPending, findOrderBySession, type Order } from './orders-store.ts';
 import { closePending, convertPending } from './pending-orders-store.ts';
+import { readDocument } from './read-document.ts';
 
 export type FulfilledBy = 'notification' | 'success-page' | 'reconcile' | 'staff';
 
@@ -70,19 +74,21 @@ async function settledOrder({ database }: Dependencies, { ours }: AskedSession):
  * has the order.
  */
 async function settle(
-  { clock, log }: Dependencies,
+  dependencies: Dependencies,
   trx: Trx,
   asked: AskedSession,
   { eventId, person }: Fulfilment,
 ): Promise<Order> {
+  const { clock, log, settings } = dependencies;
   const at = clock.now();
+  const { timeZone } = settings.area;
   const { ours, theirs } = asked;
   const chainId = await markPaid(trx, { session: ours, paymentId: theirs.paymentId, at });
   if (eventId !== undefined) await markEventHandled(trx, eventId, at);
   const paidFor = chainId === null ? null : await settleChain(trx, chainId, ours.pending_order_id, at);
-  if (paidFor !== null && paidFor !== ours.pending_order_id) return giveBackTo(trx, paidFor, asked, at);
+  if (paidFor !== null && paidFor !== ours.pending_order_id) return giveBackTo(trx, paidFor, { asked, timeZone, at });
   const pending = await convertPending(trx, ours.pending_order_id);
-  if (pending === undefined) return settleAgain(trx, log, asked, at);
+  if (pending === undefined) return settleAgain(trx, log, { asked, timeZone, at });
   const reviewReason = whyReview(asked, pending.final_total_cents);
   if (reviewReason !== null) logDifference(log, asked);
   const step = {
@@ -90,7 +96,17 @@ async function settle(
     staff_id: person?.id ?? null,
     note: person === undefined ? PAID : `${PAID}; converted by hand`,
   };
-  return makeOrder(trx, { pending, sessionId: theirs.sessionId, reviewReason, step, at });
+  const order = await makeOrder(trx, { pending, sessionId: theirs.sessionId, reviewReason, step, at });
+  await bookPayment(trx, order, { asked, timeZone, at });
+  return order;
+}
+
+/** What was charged comes into the ledger together with the order that it pays for (rule money-ledger). */
+async function bookPayment(trx: Trx, order: Order, { asked, timeZone, at }: ExtraPayment): Promise<void> {
+  const { ours, theirs } = asked;
+  const payment = { reference: ours.id, amountCents: theirs.amountCents, feeCents: theirs.feeCents, at };
+  const sold = soldOf(readDocument(order), theirs.amountCents);
+  await appendLedger(trx, chargeEntries(order, sold, payment), timeZone);
 }
 
 /**
@@ -111,25 +127,28 @@ function logDifference(log: Log, { ours }: AskedSession): void {
  * The pending order is converted already: this session made its order, or pays for an order that was accepted unpaid,
  * or is one payment too many.
  */
-async function settleAgain(trx: Trx, log: Log, asked: AskedSession, at: number): Promise<Order> {
+async function settleAgain(trx: Trx, log: Log, payment: ExtraPayment): Promise<Order> {
+  const { asked, at } = payment;
   const { ours, theirs } = asked;
   const order = await orderOf(trx, ours.pending_order_id);
   const { sessionId } = theirs;
   if (order.session_id === sessionId) return order;
   const reviewReason = whyReview(asked, order.total_cents);
   const paid = await attachPayment(trx, { orderId: order.id, sessionId, reviewReason, at });
-  if (paid === undefined) return giveBackExtra(trx, order, asked, at);
+  if (paid === undefined) return giveBackExtra(trx, order, payment);
   if (reviewReason !== null) logDifference(log, asked);
   await addNote(trx, { orderId: order.id, kind: 'payment', at, person: null, note: reviewReason ?? PAID });
   await appendEvent(trx, { orderId: order.id, kind: 'order.paid', payload: { orderNumber: order.order_number }, at });
+  await bookPayment(trx, paid, payment);
   return paid;
 }
 
 /** Another session of the chain was paid before: the order of that session stands, and this money goes back. */
-async function giveBackTo(trx: Trx, paidFor: string, asked: AskedSession, at: number) {
+async function giveBackTo(trx: Trx, paidFor: string, payment: ExtraPayment) {
+  const { asked, at } = payment;
   const { pending_order_id: orderId } = asked.ours;
   const isNews = await closePending(trx, orderId);
-  const order = await giveBackExtra(trx, await orderOf(trx, paidFor), asked, at);
+  const order = await giveBackExtra(trx, await orderOf(trx, paidFor), payment);
   if (isNews) await appendEvent(trx, { orderId, kind: 'pending.expired', payload: {}, at });
   return order;
 }

@@ -1,24 +1,32 @@
 import { formatCents } from '#domain/money/money.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
+import { extraRefundId } from '#server/database/stores/adopt-money.ts';
+import { extraChargeEntries } from '#server/database/stores/charge-entries.ts';
+import { appendLedger } from '#server/database/stores/ledger.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { AskedSession } from '#server/modules/payments/index.ts';
+import { storeRefund } from './decide-refund.ts';
 import { addExtraRefund, addNote, type Order } from './orders-store.ts';
 
+export interface ExtraPayment {
+  readonly asked: AskedSession;
+  readonly timeZone: string;
+  readonly at: number;
+}
+
 /**
- * A payment that an order does not need goes back by itself, once: through the outbox, with a note in the order's
+ * A payment that an order does not need goes back by itself, once: as a refund of its own, with a note in the order's
  * history for the staff, a text to the buyer, and the amount kept with the order for every page that shows it
  * (rule extra-payment-refund). Answers the order.
  */
-export async function giveBackExtra(
-  trx: Trx,
-  order: Order,
-  { ours, theirs: { sessionId, amountCents } }: AskedSession,
-  at: number,
-): Promise<Order> {
-  const refund = { sessionId, reference: ours.id, amountCents };
-  const dedupeKey = `refund-extra:${ours.id}`;
-  if (!(await enqueue(trx, { kind: 'payment.refund', dedupeKey, payload: refund, at }))) return order;
+export async function giveBackExtra(trx: Trx, order: Order, { asked, timeZone, at }: ExtraPayment): Promise<Order> {
+  const { ours, theirs } = asked;
+  const { sessionId, amountCents } = theirs;
+  const id = extraRefundId(ours.id);
+  const refund = { id, orderId: order.id, reference: ours.id, sessionId, money: amountCents };
+  const why = { origin: 'extra', reason: 'paid-twice', note: '', person: null } as const;
+  if (!(await storeRefund(trx, { ...refund, ...why, at }))) return order;
   const isCancelled = order.payment_status === 'unpaid';
   const told = { orderId: order.id, amountCents, isCancelled };
   const kind = 'message.extra-refund';
@@ -29,11 +37,9 @@ export async function giveBackExtra(
     ? `A payment came after the cancellation: ${amount} goes back`
     : `Paid twice: ${amount} goes back`;
   await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
-  await appendEvent(trx, {
-    orderId: order.id,
-    kind: 'order.extra-refund',
-    payload: { orderNumber: order.order_number, amountCents },
-    at,
-  });
+  const payload = { orderNumber: order.order_number, amountCents };
+  await appendEvent(trx, { orderId: order.id, kind: 'order.extra-refund', payload, at });
+  const payment = { reference: ours.id, amountCents, feeCents: theirs.feeCents, at };
+  await appendLedger(trx, extraChargeEntries(order, payment), timeZone);
   return { ...order, extra_refunded_cents: extraCents };
 }

@@ -1,3 +1,13 @@
+export {
+  adoptOrderMoney,
+  leftCents,
+  type OrderMoney,
+  readOrderMoney,
+  reckonCancellation,
+  reckonRefund,
+  storeRefund,
+} from './decide-refund.ts';
+export { noteForeignRefunds } from './foreign-refunds.ts';
 export { forgetBuyers } from './forget-buyers.ts';
 export { fulfilPayment } from './fulfil-payment.ts';
 export { makeOrder, numberSourceOf } from './make-order.ts';
@@ -5,22 +15,26 @@ export { openPayment } from './open-payment.ts';
 export { isOrderedFrom } from './order-clients-store.ts';
 export type { OrderDocument, OrderLine } from './order-document.ts';
 export {
+  addExtraRefund,
   addNote,
   addStep,
   countStatus,
   findOrderByNumber,
   findOrderByPending,
+  findOrderByReference,
+  holdOrder,
   type Order,
   type OrderStep,
   readHistoryEnd,
   readSteps,
+  setOrderRefunded,
 } from './orders-store.ts';
 export { savePending } from './pending-lifetime.ts';
 export { convertPending, countPending, findPending, insertPending, type PendingOrder } from './pending-orders-store.ts';
 export { priceCart } from './price-cart.ts';
 export { readDocument } from './read-document.ts';
 export { reconcileOnce, startReconcile } from './reconcile.ts';
-export { refundHandlers } from './refund-extra-payment.ts';
 export { refundsOf } from './refund-told.ts';
 export { ordersRoutes } from './routes.ts';
+export { refundHandlers, sendRefund } from './send-refund.ts';
 export { sessionNews } from './session-news.ts';

@@ -16,7 +16,7 @@ import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { sendTexts } from '#tests/support/texts.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 import { reconcileOnce } from './reconcile.ts';
-import { refundHandlers } from './refund-extra-payment.ts';
+import { refundHandlers } from './send-refund.ts';
 
 const OPEN = '/api/payments/create-checkout-session-lean';
 const CART = 'a-cart-of-this-browser-0001';

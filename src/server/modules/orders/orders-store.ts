@@ -14,12 +14,9 @@ export function findOrderByPending(db: Db, pendingOrderId: string): Promise<Orde
   return db.selectFrom('orders').selectAll().where('pending_order_id', '=', pendingOrderId).executeTakeFirst();
 }
 
-/**
- * The order that a payment session led to, also where another session of the same pending order paid for it, or a
- * session that took its place. Where both were paid, the first has the order.
- */
-export function findOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
-  return db
+/** The orders that payment sessions led to, be it by a session that took their place. */
+const withSessions = (db: Db) =>
+  db
     .selectFrom('payment_sessions')
     .leftJoin('settled_chains', 'settled_chains.id', 'payment_sessions.chain_id')
     .innerJoin('orders', (join) =>
@@ -27,9 +24,19 @@ export function findOrderBySession(db: Db, sessionId: string): Promise<Order | u
         row.fn.coalesce('settled_chains.pending_order_id', 'payment_sessions.pending_order_id'),
       ),
     )
-    .selectAll('orders')
-    .where('payment_sessions.session_id', '=', sessionId)
-    .executeTakeFirst();
+    .selectAll('orders');
+
+/**
+ * The order that a payment session led to, also where another session of the same pending order paid for it, or a
+ * session that took its place. Where both were paid, the first has the order.
+ */
+export function findOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
+  return withSessions(db).where('payment_sessions.session_id', '=', sessionId).executeTakeFirst();
+}
+
+/** The same, by our own id of the session. */
+export function findOrderByReference(db: Db, reference: string): Promise<Order | undefined> {
+  return withSessions(db).where('payment_sessions.id', '=', reference).executeTakeFirst();
 }
 
 /** The order of this number (capitals), or undefined. */
@@ -88,6 +95,27 @@ export async function addNote(
   await trx
     .insertInto('order_history')
     .values({ ...row, person: person?.name ?? '', staff_id: person?.id ?? null })
+    .execute();
+}
+
+/** Keeps others from changing an order until the transaction ends, and answers it as it is now. */
+export function holdOrder(trx: Trx, orderId: string): Promise<Order | undefined> {
+  return trx
+    .updateTable('orders')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where((row) => row.or([row('id', '=', orderId), row('pending_order_id', '=', orderId)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Stores how much of an order's payment goes back or has gone back, in all, cents. */
+export async function setOrderRefunded(trx: Trx, order: Order, refundedCents: number, at: number): Promise<void> {
+  const paymentStatus =
+    refundedCents === 0 ? 'paid' : refundedCents < order.total_cents ? 'partly-refunded' : 'refunded';
+  await trx
+    .updateTable('orders')
+    .set({ refunded_cents: refundedCents, payment_status: paymentStatus, updated_at: at })
+    .where('id', '=', order.id)
     .execute();
 }
 

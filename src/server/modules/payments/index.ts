@@ -6,6 +6,7 @@ export { openSession } from './open-session.ts';
 export { deleteEventsBefore, markEventHandled, markSettledEventsHandled } from './payment-events-store.ts';
 export {
   failSession,
+  findBySessionId,
   findUnsettled,
   markPaid,
   type PaymentSession,

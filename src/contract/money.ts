@@ -1,0 +1,305 @@
+/**
+ * The money of an order and of a day: ledger, refunds, what does not fit (rules money-ledger, refund-call, money-mismatches, money-day).
+ * All amounts in cents, times in Unix ms, days as 'YYYY-MM-DD' on the area's clock.
+ */
+import { z } from 'zod';
+import { REFUND_REASONS } from '#domain/money/refund-reasons.ts';
+import { textOf } from './answers.ts';
+import { orderIdSchema } from './delivery.ts';
+
+export const orderMoneyParamsSchema = z.object({ orderId: orderIdSchema });
+
+const REFUND_STATES = ['decided', 'pending', 'succeeded', 'failed'] as const;
+/** 'decided': not taken by the provider yet; 'pending': taken, and not with the bank yet. */
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** A sum in cents, or `true` for all that is left of it. */
+const partSchema = z.union([z.boolean(), z.int().min(1)]).optional();
+/** Lines, fee and tip together, or an amount by itself (rule refund-arithmetic). */
+export const refundBodySchema = z.object({
+  lines: z
+    .array(z.object({ id: z.string().max(200), count: z.int().min(1).max(99) }))
+    .max(100)
+    .optional(),
+  fee: partSchema,
+  tip: partSchema,
+  amountCents: z.int().min(1).optional(),
+  reason: z.enum(REFUND_REASONS),
+  note: textOf(500).nullish(),
+  /** What the screen showed as left; where another amount is left by now, the answer is 409. */
+  leftCents: z.int().min(0).optional(),
+});
+export type RefundBody = z.infer<typeof refundBodySchema>;
+
+export const refundBriefSchema = z.object({
+  id: z.string(),
+  amountCents: z.number(),
+  state: z.enum(REFUND_STATES),
+});
+export const refundAnswerSchema = z.object({ success: z.literal(true), refund: refundBriefSchema });
+export type RefundAnswer = z.infer<typeof refundAnswerSchema>;
+
+export const LEDGER_KINDS = [
+  'charged',
+  'provider-fee',
+  'refunded',
+  'refund-failed',
+  'disputed',
+  'dispute-won',
+  'dispute-lost',
+  'paid-at-restaurant',
+  'tip-owed',
+  'paid-out',
+  'correction',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** A row of the ledger, signed as the shop sees it: money in is positive. The parts are what the amount is made of. */
+export const ledgerRowSchema = z.object({
+  id: z.string(),
+  kind: z.enum(LEDGER_KINDS),
+  amountCents: z.number(),
+  foodCents: z.number(),
+  feeCents: z.number(),
+  taxCents: z.number(),
+  tipCents: z.number(),
+  at: z.number(),
+  /** The day that it counts for. */
+  day: z.string(),
+  /** Who did it; '' where nobody did it by hand. */
+  person: z.string(),
+  note: z.string(),
+  refundId: z.string().nullable(),
+});
+export type LedgerRow = z.infer<typeof ledgerRowSchema>;
+
+const refundPartsSchema = z.object({
+  lines: z.array(z.object({ id: z.string(), count: z.number() })).readonly(),
+  taxes: z.array(z.object({ taxRate: z.number(), food: z.number(), tax: z.number() })).readonly(),
+  deliveryFee: z.number(),
+  orderFees: z.number(),
+  tip: z.number(),
+});
+
+/** A refund as staff sees it. */
+export const refundSchema = refundBriefSchema.extend({
+  /** By a person, with the cancellation, a payment too many, or in the provider's own dashboard. */
+  origin: z.enum(['staff', 'cancellation', 'extra', 'provider']),
+  foodCents: z.number(),
+  feeCents: z.number(),
+  taxCents: z.number(),
+  tipCents: z.number(),
+  lines: refundPartsSchema.shape.lines,
+  reason: z.string(),
+  note: z.string(),
+  person: z.string(),
+  /** Why the provider could not give it back, or null. */
+  failure: z.string().nullable(),
+  createdAt: z.number(),
+});
+export type RefundView = z.infer<typeof refundSchema>;
+
+export const orderMoneyAnswerSchema = z.object({
+  success: z.literal(true),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  ledger: z.array(ledgerRowSchema).readonly(),
+  refunds: z.array(refundSchema).readonly(),
+  /** What can still go back (domain/money/refund.ts, RefundLeft). */
+  left: z.object({
+    amount: z.number(),
+    food: z.number(),
+    fees: z.number(),
+    tax: z.number(),
+    tip: z.number(),
+    deliveryFee: z.number(),
+    lines: z.array(z.object({ id: z.string(), count: z.number() })).readonly(),
+  }),
+  /** With `before`, what `refund` of domain/money/refund.ts takes, so that the screen shows what the press will do. */
+  sold: z.object({
+    lines: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          summary: z.string(),
+          quantity: z.number(),
+          totalPrice: z.number(),
+          taxRate: z.number().optional(),
+        }),
+      )
+      .readonly(),
+    taxes: z.array(z.object({ taxRate: z.number(), subtotal: z.number(), tax: z.number() })).readonly(),
+    taxRate: z.number(),
+    deliveryFee: z.number(),
+    orderFees: z.number(),
+    tip: z.number(),
+    paid: z.number(),
+  }),
+  before: z.array(refundPartsSchema).readonly(),
+  /** How much of this order this person may still give back; null for an owner, who may give back all. */
+  limitCents: z.number().nullable(),
+});
+export type OrderMoneyAnswer = z.infer<typeof orderMoneyAnswerSchema>;
+
+export const MISMATCH_KINDS = [
+  'paid-without-order',
+  'order-without-payment',
+  'amount-differs',
+  'payment-under-way',
+  'refund-pending',
+  'refund-failed',
+  'dispute-open',
+  'charged-twice',
+  'provider-silent',
+] as const;
+export type MismatchKind = (typeof MISMATCH_KINDS)[number];
+
+/**
+ * The one safe next action: 'look' opens the order, 'wait' asks for nothing, 'refund-again' and 'paid-in-cash' are
+ * calls, 'case-file' opens the case file, 'provider' is done in the provider's own dashboard.
+ */
+export const MISMATCH_ACTIONS = ['look', 'wait', 'refund-again', 'paid-in-cash', 'case-file', 'provider'] as const;
+
+export const mismatchSchema = z.object({
+  /** Stays the same for as long as the thing does not fit. */
+  id: z.string(),
+  kind: z.enum(MISMATCH_KINDS),
+  orderId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  /** Set with 'refund-again'. */
+  refundId: z.string().nullable(),
+  amountCents: z.number().nullable(),
+  since: z.number(),
+  /** Until when an answer is due (a dispute); null where nothing is due. */
+  deadline: z.number().nullable(),
+  /** What does not fit, in a sentence. */
+  words: z.string(),
+  action: z.object({ kind: z.enum(MISMATCH_ACTIONS), words: z.string() }),
+});
+export type Mismatch = z.infer<typeof mismatchSchema>;
+export const mismatchesAnswerSchema = z.object({
+  success: z.literal(true),
+  /** When the shop last compared its books; null where it never has. */
+  checkedAt: z.number().nullable(),
+  /** Newest first. */
+  mismatches: z.array(mismatchSchema).readonly(),
+});
+export type MismatchesAnswer = z.infer<typeof mismatchesAnswerSchema>;
+
+const daySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** The day, or the week (from Monday) or month in which it lies; today where absent. */
+export const moneyDayQuerySchema = z.object({
+  date: daySchema.optional(),
+  period: z.enum(['day', 'week', 'month']).optional().default('day'),
+});
+export type MoneyDayQuery = z.infer<typeof moneyDayQuerySchema>;
+
+/** Sums of the ledger's rows of these days. Refunds and fees are told as positive amounts. */
+export const moneyDayAnswerSchema = z.object({
+  success: z.literal(true),
+  from: daySchema,
+  to: daySchema,
+  orders: z.number(),
+  /** All that was charged, and of what: less nothing that went back. */
+  chargedCents: z.number(),
+  foodCents: z.number(),
+  feeCents: z.number(),
+  taxCents: z.number(),
+  tipCents: z.number(),
+  /** After refunds, highest rate first. */
+  taxes: z.array(z.object({ taxRate: z.number(), foodCents: z.number(), taxCents: z.number() })).readonly(),
+  refunds: z.number(),
+  refundedCents: z.number(),
+  providerFeeCents: z.number(),
+  disputedCents: z.number(),
+  /** Tips after refunds; `driverId` null where no driver has the order. */
+  tips: z.array(z.object({ driverId: z.string().nullable(), name: z.string(), cents: z.number() })).readonly(),
+  /** Food after refunds, less what was paid at the restaurant. */
+  restaurants: z
+    .array(z.object({ id: z.string(), name: z.string(), orders: z.number(), owedCents: z.number() }))
+    .readonly(),
+  /** What the shop keeps: all in, less refunds, disputes, provider fees, tax, tips and what the restaurants get. */
+  leftCents: z.number(),
+  payouts: z.array(z.object({ id: z.string(), amountCents: z.number(), arrivesAt: z.number() })).readonly(),
+  /** Who closed each closed day of these, oldest first. */
+  closed: z.array(z.object({ day: daySchema, person: z.string(), closedAt: z.number() })).readonly(),
+});
+export type MoneyDayAnswer = z.infer<typeof moneyDayAnswerSchema>;
+
+export const closeDayBodySchema = z.object({ date: daySchema });
+export const closeDayAnswerSchema = z.object({
+  success: z.literal(true),
+  day: daySchema,
+  person: z.string(),
+  closedAt: z.number(),
+});
+
+export const refundParamsSchema = z.object({ refundId: textOf(200).min(1) });
+/** Money that moved by hand: the customer paid in cash, or the restaurant was paid for the food at its counter. */
+export const paidByHandBodySchema = z.object({
+  what: z.enum(['cash', 'restaurant']),
+  /** With 'restaurant': how much it was given; with 'cash' it is the order's total. */
+  amountCents: z.int().min(1).optional(),
+  note: textOf(500).nullish(),
+});
+export type PaidByHandBody = z.infer<typeof paidByHandBodySchema>;
+
+/** All that is known of an order, for a bank that asks; newest last in each list. */
+export const caseFileAnswerSchema = z.object({
+  success: z.literal(true),
+  order: z.object({
+    id: z.string(),
+    orderNumber: z.string(),
+    status: z.string(),
+    paymentStatus: z.string(),
+    createdAt: z.number(),
+    deliveredAt: z.number().nullable(),
+    restaurant: z.string(),
+    customerPhone: z.string(),
+    address: z.string(),
+    items: z
+      .array(z.object({ name: z.string(), quantity: z.number(), summary: z.string(), totalPrice: z.number() }))
+      .readonly(),
+    subtotal: z.number(),
+    deliveryFee: z.number(),
+    tax: z.number(),
+    orderFees: z.number(),
+    tip: z.number(),
+    total: z.number(),
+  }),
+  sessions: z
+    .array(
+      z.object({
+        reference: z.string(),
+        sessionId: z.string().nullable(),
+        status: z.string(),
+        amountCents: z.number(),
+        createdAt: z.number(),
+      }),
+    )
+    .readonly(),
+  notifications: z
+    .array(z.object({ id: z.string(), type: z.string(), receivedAt: z.number(), handledAt: z.number().nullable() }))
+    .readonly(),
+  ledger: z.array(ledgerRowSchema).readonly(),
+  refunds: z.array(refundSchema).readonly(),
+  disputes: z
+    .array(
+      z.object({
+        id: z.string(),
+        state: z.string(),
+        reason: z.string(),
+        amountCents: z.number(),
+        openedAt: z.number(),
+        respondBy: z.number().nullable(),
+      }),
+    )
+    .readonly(),
+  steps: z
+    .array(z.object({ kind: z.string(), status: z.string(), at: z.number(), person: z.string(), note: z.string() }))
+    .readonly(),
+  texts: z.array(z.object({ kind: z.string(), body: z.string(), status: z.string(), at: z.number() })).readonly(),
+  photos: z.array(z.object({ url: z.string(), takenAt: z.number() })).readonly(),
+});
+export type CaseFileAnswer = z.infer<typeof caseFileAnswerSchema>;

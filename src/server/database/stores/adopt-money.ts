@@ -1,0 +1,119 @@
+/**
+ * The money of orders that were made by a server from before the ledger: their payments and refunds get rows as if they
+ * had been written then (rule old-money). Nothing is written twice.
+ */
+import { type Selectable, sql } from 'kysely';
+import { feesSchema } from '#contract/quotes.ts';
+import { type RefundParts, refund, type Sold } from '#domain/money/refund.ts';
+import { soldOf } from '#domain/money/sold.ts';
+import type { Trx } from '../database-port.ts';
+import type { OrdersTable } from '../schema.ts';
+import type { PaymentSessionsTable } from '../schema-payments.ts';
+import { chargeEntries, extraChargeEntries, moneyColumns, partsOf, refundEntries } from './charge-entries.ts';
+import { appendLedger, type LedgerEntry } from './ledger.ts';
+import { insertRefund, readRefunds, type StoredRefund } from './refunds.ts';
+
+type Order = Selectable<OrdersTable>;
+type Session = Pick<Selectable<PaymentSessionsTable>, 'id' | 'session_id' | 'status' | 'amount_cents'>;
+
+/** The refund's id is the key under which an older server gave the money back, or still will. */
+export const cancellationRefundId = (orderId: string): string => `refund-order:${orderId}`;
+export const extraRefundId = (reference: string): string => `refund-extra:${reference}`;
+
+const PPM = 1_000_000;
+
+/** Without the lines, which only a refund by line needs. A damaged document leaves the order's own sums. */
+function soldRoughly(order: Order): Sold {
+  const document: unknown = JSON.parse(order.document);
+  const read = feesSchema.safeParse((document as { fees?: unknown } | null)?.fees);
+  const { subtotal_cents: subtotal, tax_cents: tax } = order;
+  const taxRate = subtotal === 0 ? 0 : Math.round((tax * PPM) / subtotal) / PPM;
+  const sums = { subtotal, tax, deliveryFee: order.delivery_fee_cents, orderFees: order.order_fees_cents };
+  const fees = read.success ? { ...read.data, ...sums } : { ...sums, taxRate };
+  return soldOf({ lines: [], fees, tip: order.tip_cents }, order.total_cents);
+}
+
+async function isUnsent(trx: Trx, dedupeKey: string): Promise<boolean> {
+  const row = trx.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey).where('sent_at', 'is', null);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
+type NewRefund = Pick<StoredRefund, 'id' | 'origin' | 'session_id' | 'payment_reference' | 'reason' | 'state'>;
+
+function refundRow(order: Order, base: NewRefund, money: ReturnType<typeof moneyColumns>): StoredRefund {
+  const nobody = { staff_id: null, person: '', note: '' };
+  const open = { provider_refund_id: null, failure: null, replaced_by: null };
+  const at = order.status === 'cancelled' ? order.step_at : order.updated_at;
+  const times = { created_at: at, updated_at: at };
+  return { ...base, ...money, ...nobody, ...open, ...times, order_id: order.id };
+}
+
+const ofOrder = ({ pending_order_id, restaurant_id }: Order) => ({
+  pendingOrderId: pending_order_id,
+  restaurantId: restaurant_id,
+});
+
+/** Stores a refund of before, and answers its rows of the ledger where the provider has taken it. */
+async function adoptRefund(trx: Trx, order: Order, row: StoredRefund): Promise<LedgerEntry[]> {
+  const isNew = await insertRefund(trx, row);
+  return isNew && row.state === 'succeeded' ? refundEntries(row, ofOrder(order), row.updated_at) : [];
+}
+
+async function adoptCancellation(trx: Trx, order: Order, own: Session): Promise<LedgerEntry[]> {
+  const known = (await readRefunds(trx, order.id)).filter(
+    ({ origin, state }) => origin !== 'extra' && state !== 'failed',
+  );
+  const lacking = order.refunded_cents - known.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  if (lacking <= 0) return [];
+  const before: RefundParts[] = known.map(partsOf);
+  const found = refund(soldRoughly(order), before, { amountCents: lacking });
+  if (!found.ok) return [];
+  const id = cancellationRefundId(order.id);
+  const state = (await isUnsent(trx, id)) ? ('decided' as const) : ('succeeded' as const);
+  const base = { id, origin: 'cancellation', reason: 'cancelled', state } as const;
+  const session = { session_id: own.session_id ?? '', payment_reference: own.id };
+  return adoptRefund(trx, order, refundRow(order, { ...base, ...session }, moneyColumns(found.value)));
+}
+
+async function adoptExtra(trx: Trx, order: Order, extra: Session): Promise<LedgerEntry[]> {
+  const { id: reference, session_id: sessionId, amount_cents: amountCents } = extra;
+  const payment = { reference, amountCents, feeCents: null, at: order.updated_at };
+  const state = extra.status === 'refunded' ? ('succeeded' as const) : ('decided' as const);
+  const base = { id: extraRefundId(reference), origin: 'extra', reason: 'paid-twice', state } as const;
+  const session = { session_id: sessionId ?? '', payment_reference: reference };
+  const row = refundRow(order, { ...base, ...session }, moneyColumns(amountCents));
+  return [...extraChargeEntries(order, payment), ...(await adoptRefund(trx, order, row))];
+}
+
+/** The paid sessions of an order: its own, and those of payments that it did not need. */
+async function paidSessions(trx: Trx, order: Order): Promise<Session[]> {
+  const { rows } = await sql<Session>`select id, session_id, status, amount_cents from payment_sessions
+    where status in ('paid', 'refunded') and (pending_order_id = ${order.pending_order_id} or (chain_id is not null
+      and chain_id in (select chain_id from payment_sessions where pending_order_id = ${order.pending_order_id})))`.execute(
+    trx,
+  );
+  return rows.map((row) => ({ ...row, amount_cents: Number(row.amount_cents) }));
+}
+
+/**
+ * Writes what the ledger and the refunds lack of an order, and answers whether there was anything. Whoever gives money
+ * of an order back calls this first, with the order's row held.
+ */
+export async function adoptMoney(trx: Trx, order: Order, timeZone: string): Promise<boolean> {
+  if (order.payment_status === 'unpaid' && order.extra_refunded_cents === 0) return false;
+  const sessions = order.extra_refunded_cents > 0 || order.session_id !== null ? await paidSessions(trx, order) : [];
+  const own = sessions.find(({ session_id }) => session_id === order.session_id) ?? {
+    id: order.session_id ?? order.id,
+    session_id: order.session_id,
+    status: 'paid' as const,
+    amount_cents: order.total_cents,
+  };
+  const entries: LedgerEntry[] = [];
+  if (order.payment_status !== 'unpaid') {
+    const payment = { reference: own.id, amountCents: order.total_cents, feeCents: null, at: order.created_at };
+    entries.push(...chargeEntries(order, soldRoughly(order), payment), ...(await adoptCancellation(trx, order, own)));
+  }
+  const extras = order.extra_refunded_cents > 0 ? sessions.filter(({ id }) => id !== own.id) : [];
+  for (const extra of extras) entries.push(...(await adoptExtra(trx, order, extra)));
+  return (await appendLedger(trx, entries, timeZone)) > 0;
+}

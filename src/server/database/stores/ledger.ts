@@ -1,0 +1,129 @@
+/**
+ * The ledger (rule money-ledger): what happened to money, in the transaction in which it happened. Rows are never changed; a
+ * fact that was written before is left alone, whoever writes it again.
+ */
+import type { Selectable } from 'kysely';
+import type { LedgerKind } from '#contract/money.ts';
+import { addDays, dayOf } from '#domain/day-start.ts';
+import type { RefundParts } from '#domain/money/refund.ts';
+import type { Db, Trx } from '../database-port.ts';
+import { hasAppended } from '../events/event-log.ts';
+import type { LedgerTable } from '../schema-money.ts';
+import { newId } from './new-id.ts';
+
+/** What the sums by tax rate need. */
+export interface LedgerDetail {
+  readonly taxes?: RefundParts['taxes'];
+}
+
+export interface LedgerEntry {
+  readonly kind: LedgerKind;
+  /** One per fact. */
+  readonly dedupeKey: string;
+  /** Cents, signed as the shop sees it. */
+  readonly amount: number;
+  readonly food?: number;
+  readonly fee?: number;
+  readonly tax?: number;
+  readonly tip?: number;
+  readonly orderId?: string | null;
+  readonly pendingOrderId?: string | null;
+  readonly restaurantId?: string | null;
+  readonly paymentReference?: string | null;
+  readonly refundId?: string | null;
+  readonly person?: string;
+  readonly note?: string;
+  readonly detail?: LedgerDetail;
+  /** Unix ms. */
+  readonly at: number;
+}
+
+export type LedgerRow = Selectable<LedgerTable>;
+
+/**
+ * Keeps the books as they are until the transaction ends: whoever closes a day, or writes events, waits. All who write
+ * to the ledger take this one lock, so that no row comes into a day that is being closed.
+ */
+export async function holdBooks(trx: Trx): Promise<void> {
+  if (hasAppended(trx)) return;
+  await trx
+    .updateTable('sequences')
+    .set((row) => ({ value: row.ref('value') }))
+    .where('name', '=', 'events')
+    .execute();
+}
+
+/** The first day from this one on that nobody has closed (rule day-close). */
+async function openDay(trx: Trx, day: string): Promise<string> {
+  const rows = await trx.selectFrom('closed_days').select('day').where('day', '>=', day).execute();
+  const closed = new Set(rows.map((row) => row.day));
+  let open = day;
+  while (closed.has(open)) open = addDays(open, 1);
+  return open;
+}
+
+async function daysOf(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<readonly string[]> {
+  const known = new Map<string, string>();
+  const days: string[] = [];
+  for (const { at } of entries) {
+    const day = dayOf(at, timeZone);
+    const open = known.get(day) ?? (await openDay(trx, day));
+    known.set(day, open);
+    days.push(open);
+  }
+  return days;
+}
+
+/**
+ * Writes what is not written yet, and answers how many rows that were. A row of a day that is closed counts for the
+ * next open one (rule day-close). Call it near the end of the transaction: other writers of events wait from here on.
+ */
+export async function appendLedger(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<number> {
+  if (entries.length === 0) return 0;
+  await holdBooks(trx);
+  const days = await daysOf(trx, entries, timeZone);
+  const rows = entries.map(
+    (entry, index): LedgerRow => ({
+      id: newId(),
+      order_id: entry.orderId ?? null,
+      pending_order_id: entry.pendingOrderId ?? null,
+      restaurant_id: entry.restaurantId ?? null,
+      driver_id: null,
+      kind: entry.kind,
+      amount_cents: entry.amount,
+      food_cents: entry.food ?? 0,
+      fee_cents: entry.fee ?? 0,
+      tax_cents: entry.tax ?? 0,
+      tip_cents: entry.tip ?? 0,
+      payment_reference: entry.paymentReference ?? null,
+      refund_id: entry.refundId ?? null,
+      dedupe_key: entry.dedupeKey,
+      person: entry.person ?? '',
+      note: entry.note ?? '',
+      detail: JSON.stringify(entry.detail ?? {}),
+      at: entry.at,
+      day: days[index] ?? '',
+    }),
+  );
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('ledger')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** The rows of an order, oldest first. */
+export function readLedger(db: Db, orderId: string): Promise<LedgerRow[]> {
+  return db.selectFrom('ledger').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute();
+}
+
+/** What was charged by a payment of ours, cents; undefined where the ledger does not know it. */
+export async function readCharged(db: Db, reference: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('ledger')
+    .select('amount_cents')
+    .where('dedupe_key', '=', `charged:${reference}`)
+    .executeTakeFirst();
+  return row?.amount_cents;
+}

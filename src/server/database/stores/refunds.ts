@@ -1,0 +1,89 @@
+/** All SQL of refunds: money that goes back is a row before the provider hears of it (rule refund-once). */
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../database-port.ts';
+import type { RefundsTable, StoredRefundState } from '../schema-money.ts';
+
+export type StoredRefund = Selectable<RefundsTable>;
+
+/** Stores a refund; false where it is there already. */
+export async function insertRefund(trx: Trx, refund: Insertable<RefundsTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The refund of this id, or undefined. */
+export function findRefund(db: Db, id: string): Promise<StoredRefund | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The refunds of an order, oldest first. */
+export function readRefunds(db: Db, orderId: string): Promise<StoredRefund[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The refunds of a payment session, by the provider's id of it. */
+export function readSessionRefunds(db: Db, sessionId: string): Promise<StoredRefund[]> {
+  return db.selectFrom('refunds').selectAll().where('session_id', '=', sessionId).orderBy('created_at').execute();
+}
+
+export interface RefundMove {
+  readonly id: string;
+  /** It moves only from one of these states. */
+  readonly from: readonly StoredRefundState[];
+  readonly to: StoredRefundState;
+  readonly providerRefundId?: string | null;
+  readonly failure?: string | null;
+  readonly at: number;
+}
+
+/** Moves a refund to another state; false where it had moved on before. */
+export async function moveRefund(trx: Trx, { id, from, to, at, ...rest }: RefundMove): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set({
+      state: to,
+      updated_at: at,
+      ...(rest.providerRefundId == null ? {} : { provider_refund_id: rest.providerRefundId }),
+      ...(rest.failure === undefined ? {} : { failure: rest.failure }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes which refund was decided in place of one that had failed. */
+export async function replaceRefund(trx: Trx, id: string, replacedBy: string): Promise<void> {
+  await trx.updateTable('refunds').set({ replaced_by: replacedBy }).where('id', '=', id).execute();
+}
+
+/** Notes that a refund was asked about, at a moment (Unix ms). */
+export async function touchRefund(db: Db, id: string, at: number): Promise<void> {
+  await db.updateTable('refunds').set({ updated_at: at }).where('id', '=', id).execute();
+}
+
+/**
+ * Refunds that the provider has taken and not finished, which are due to be asked about: each pause is an eighth of the
+ * time since then.
+ */
+export function findPendingRefunds(db: Db, now: number, limit: number): Promise<StoredRefund[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '<>', 'succeeded')
+    .where('state', '=', 'pending')
+    .where(sql<number>`updated_at + (updated_at - created_at) / 8`, '<=', now)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+}

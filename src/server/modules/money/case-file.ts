@@ -1,0 +1,50 @@
+import type { CaseFileAnswer } from '#contract/money.ts';
+import { readLedger } from '#server/database/stores/ledger.ts';
+import { readRefunds } from '#server/database/stores/refunds.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { type Order, readDocument } from '#server/modules/orders/index.ts';
+import { photoLinks } from '#server/modules/photos/index.ts';
+import { readDisputes, readNotifications, readSessions, readSteps, readTexts } from './case-file-store.ts';
+import { ledgerView, refundView } from './money-view.ts';
+
+/** All that is known of an order, for a bank that asks (rule case-file). */
+export async function caseFile(dependencies: Dependencies, order: Order): Promise<CaseFileAnswer> {
+  const { db } = dependencies.database;
+  const ledger = await readLedger(db, order.id);
+  const sessions = await readSessions(db, order, ledger);
+  const ids = sessions.flatMap(({ sessionId }) => sessionId ?? []);
+  return {
+    success: true,
+    order: orderFacts(order),
+    sessions,
+    notifications: ids.length === 0 ? [] : await readNotifications(db, ids),
+    ledger: ledger.map(ledgerView),
+    refunds: (await readRefunds(db, order.id)).map(refundView),
+    disputes: await readDisputes(db, order.id),
+    steps: await readSteps(db, order.id),
+    texts: await readTexts(db, order.id),
+    photos: await photoLinks(dependencies, order.id),
+  };
+}
+
+function orderFacts(order: Order): CaseFileAnswer['order'] {
+  const { lines, delivery } = readDocument(order);
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    status: order.status,
+    paymentStatus: order.payment_status,
+    createdAt: order.created_at,
+    deliveredAt: order.delivered_at,
+    restaurant: order.restaurant_name,
+    customerPhone: order.customer_phone,
+    address: delivery.address.fullAddress,
+    items: lines.map(({ name, quantity, summary, totalPrice }) => ({ name, quantity, summary, totalPrice })),
+    subtotal: order.subtotal_cents,
+    deliveryFee: order.delivery_fee_cents,
+    tax: order.tax_cents,
+    orderFees: order.order_fees_cents,
+    tip: order.tip_cents,
+    total: order.total_cents,
+  };
+}

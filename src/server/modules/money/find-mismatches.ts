@@ -1,0 +1,120 @@
+import type { Mismatch } from '#contract/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import {
+  chargesWithoutOrder,
+  openDisputes,
+  openRefunds,
+  ordersToReview,
+  silentSince,
+  slowPayments,
+  unpaidOrders,
+  unsettledEvents,
+} from './mismatch-store.ts';
+
+/** What does not fit between orders, payments and refunds, each with its one safe next action (rule money-mismatches). */
+
+const MINUTE_MS = 60_000;
+/** Until then a payment or a refund is simply being worked on. */
+const NOTIFIED_MS = 2 * MINUTE_MS;
+const DECIDED_MS = MINUTE_MS;
+const UNDER_WAY_MS = 2 * 60 * MINUTE_MS;
+/** The provider is asked about each open session every minute. */
+const SILENT_MS = 5 * MINUTE_MS;
+
+const NOTHING = { orderId: null, orderNumber: null, refundId: null, amountCents: null, deadline: null } as const;
+const LOOK = { kind: 'look', words: 'Open the order' } as const;
+const WAIT = { kind: 'wait', words: 'Nothing to do: the shop asks again by itself' } as const;
+
+type Db = Dependencies['database']['db'];
+
+async function withoutOrder(db: Db, now: number): Promise<Mismatch[]> {
+  const action = { kind: 'provider', words: 'Look the payment up at the provider' } as const;
+  const events = (await unsettledEvents(db, now - NOTIFIED_MS)).map((row): Mismatch => {
+    const words = 'The provider told of a payment, and it has led to no order yet.';
+    const base = { ...NOTHING, kind: 'paid-without-order', action } as const;
+    return { ...base, id: `event:${row.id}`, amountCents: row.amount_cents, since: row.received_at, words };
+  });
+  const charges = (await chargesWithoutOrder(db)).map((row): Mismatch => {
+    const words = `${formatCents(row.amount_cents)} was paid for an order that is not in these books. Give it back at the provider, or call the buyer.`;
+    const base = { ...NOTHING, kind: 'paid-without-order', action } as const;
+    return { ...base, id: `charge:${row.id}`, amountCents: row.amount_cents, since: row.at, words };
+  });
+  return [...events, ...charges];
+}
+
+async function ofOrders(db: Db): Promise<Mismatch[]> {
+  const unpaid = (await unpaidOrders(db)).map((row): Mismatch => {
+    const { id: orderId, order_number: orderNumber, total_cents: amountCents, created_at: since } = row;
+    const action = { kind: 'paid-in-cash', words: 'Note that it was paid in cash' } as const;
+    const words = `Order ${orderNumber} was accepted unpaid: ${formatCents(amountCents)} is due.`;
+    const base = { ...NOTHING, kind: 'order-without-payment', action } as const;
+    return { ...base, id: `unpaid:${orderId}`, orderId, orderNumber, amountCents, since, words };
+  });
+  const differing = (await ordersToReview(db)).map((row): Mismatch => {
+    const { id: orderId, order_number: orderNumber, created_at: since, review_reason: reason } = row;
+    const words = `Order ${orderNumber} waits for a look: ${reason ?? 'its payment differs'}.`;
+    const base = { ...NOTHING, kind: 'amount-differs', action: LOOK } as const;
+    return { ...base, id: `review:${orderId}`, orderId, orderNumber, amountCents: row.total_cents, since, words };
+  });
+  return [...unpaid, ...differing];
+}
+
+async function ofPayments(db: Db, now: number): Promise<Mismatch[]> {
+  const slow = (await slowPayments(db, now - UNDER_WAY_MS)).map((row): Mismatch => {
+    const words = `${formatCents(row.amount_cents)} has been under way at a bank for hours.`;
+    const base = { ...NOTHING, kind: 'payment-under-way', action: WAIT } as const;
+    return { ...base, id: `slow:${row.id}`, amountCents: row.amount_cents, since: row.created_at, words };
+  });
+  const since = await silentSince(db, now, now - SILENT_MS);
+  if (since === null) return slow;
+  const words = 'The payment provider has not answered for minutes, and buyers wait.';
+  return [{ ...NOTHING, id: 'provider-silent', kind: 'provider-silent', since, words, action: WAIT }, ...slow];
+}
+
+type OpenRefund = Awaited<ReturnType<typeof openRefunds>>[number];
+
+function ofRefund(row: OpenRefund): Mismatch {
+  const { id: refundId, order_id: orderId, order_number: orderNumber, amount_cents: amountCents } = row;
+  const base = { ...NOTHING, id: `refund:${refundId}:${row.state}`, refundId, orderId, orderNumber, amountCents };
+  const amount = formatCents(amountCents);
+  const what = orderNumber === null ? amount : `${amount} of order ${orderNumber}`;
+  if (row.state === 'failed') {
+    const words = `${what} could not be given back: ${row.failure ?? 'no reason was given'}.`;
+    const action = { kind: 'refund-again', words: 'Give it back again' } as const;
+    return { ...base, kind: 'refund-failed', since: row.updated_at, words, action };
+  }
+  const since = row.created_at;
+  const state = row.state === 'decided' ? 'the provider has not taken it yet' : 'the bank has not confirmed it yet';
+  if (row.origin === 'extra') {
+    const words = `Order ${orderNumber ?? ''} was paid twice. ${amount} goes back by itself; ${state}.`;
+    return { ...base, kind: 'charged-twice', since, words, action: WAIT };
+  }
+  return { ...base, kind: 'refund-pending', since, words: `${what} goes back; ${state}.`, action: WAIT };
+}
+
+type OpenDispute = Awaited<ReturnType<typeof openDisputes>>[number];
+
+function ofDispute(row: OpenDispute): Mismatch {
+  const { order_id: orderId, order_number: orderNumber, amount_cents: amountCents, reason } = row;
+  const what = orderNumber === null ? 'a payment' : `order ${orderNumber}`;
+  const words = `A bank wants ${formatCents(amountCents)} of ${what} back (${reason}). Answer it at the provider with the case file.`;
+  const action = { kind: 'case-file', words: 'Open the case file' } as const;
+  const times = { since: row.opened_at, deadline: row.respond_by };
+  const ids = { id: `dispute:${row.id}`, orderId, orderNumber, amountCents };
+  return { ...NOTHING, ...ids, ...times, kind: 'dispute-open', words, action };
+}
+
+/** Everything that does not fit now, newest first. */
+export async function findMismatches({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) {
+  const { db } = database;
+  const now = clock.now();
+  const all = [
+    ...(await withoutOrder(db, now)),
+    ...(await ofOrders(db)),
+    ...(await ofPayments(db, now)),
+    ...(await openRefunds(db, now - DECIDED_MS)).map(ofRefund),
+    ...(await openDisputes(db)).map(ofDispute),
+  ];
+  return all.sort((one, other) => other.since - one.since);
+}

@@ -1,0 +1,3 @@
+export { moneyNews } from './money-news.ts';
+export { moneyRoutes } from './routes.ts';
+export { watchMoney } from './watch-money.ts';

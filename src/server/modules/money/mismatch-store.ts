@@ -1,0 +1,120 @@
+/** All SQL of what does not fit: each query reads an index over what is open, however many orders are stored. */
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database-port.ts';
+
+/** So many of each kind are enough to be looked at. */
+const MOST = 100;
+
+/** Payments of which the provider told before a moment, and which have led to nothing. */
+export function unsettledEvents(db: Db, before: number) {
+  return db
+    .selectFrom('payment_events')
+    .leftJoin('payment_sessions', 'payment_sessions.session_id', 'payment_events.session_id')
+    .select(['payment_events.id', 'received_at', 'payment_sessions.amount_cents'])
+    .where('handled_at', 'is', null)
+    .where('received_at', '<', before)
+    .limit(MOST)
+    .execute();
+}
+
+/** Payments in the ledger that belong to no order and have not gone back. */
+export function chargesWithoutOrder(db: Db) {
+  return db
+    .selectFrom('ledger')
+    .select(['id', 'at', 'amount_cents', 'payment_reference'])
+    .where('order_id', 'is', null)
+    .where('kind', '=', sql.lit('charged'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger as back')
+            .select('back.id')
+            .whereRef('back.payment_reference', '=', 'ledger.payment_reference')
+            .where('back.kind', '=', 'refunded'),
+        ),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+const ORDER = ['orders.id', 'order_number', 'created_at', 'total_cents'] as const;
+
+/** Orders that were accepted unpaid, and for which nobody has taken cash. */
+export function unpaidOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select(ORDER)
+    .where('payment_status', '=', sql.lit('unpaid'))
+    .where('status', '<>', 'cancelled')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ledger').select('ledger.id').where('dedupe_key', '=', sql<string>`'cash:' || orders.id`))),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** Orders that wait for somebody to look at their payment. */
+export function ordersToReview(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select([...ORDER, 'review_reason'])
+    .where('needs_review', '=', sql.lit(1))
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** Payments that have been under way since before a moment. */
+export function slowPayments(db: Db, before: number) {
+  return db
+    .selectFrom('payment_sessions')
+    .select(['id', 'amount_cents', 'created_at'])
+    .where('is_open', '=', sql.lit(1))
+    .where('status', '=', 'processing')
+    .where('created_at', '<', before)
+    .limit(MOST)
+    .execute();
+}
+
+/** Refunds that are not done; those that were decided since `decidedBefore` are just being sent. */
+export function openRefunds(db: Db, decidedBefore: number) {
+  return db
+    .selectFrom('refunds')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.id', 'order_id', 'order_number', 'state', 'origin', 'amount_cents', 'failure'])
+    .select(['refunds.created_at', 'refunds.updated_at'])
+    .where('state', '<>', sql.lit('succeeded'))
+    .where('replaced_by', 'is', null)
+    .where(({ or, eb }) => or([eb('state', '<>', 'decided'), eb('refunds.created_at', '<', decidedBefore)]))
+    .orderBy('refunds.created_at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** Payments that a bank wants back. */
+export function openDisputes(db: Db) {
+  return db
+    .selectFrom('disputes')
+    .leftJoin('orders', 'orders.id', 'disputes.order_id')
+    .select(['disputes.id', 'order_id', 'order_number', 'amount_cents', 'reason', 'opened_at', 'respond_by'])
+    .where('state', '=', sql.lit('open'))
+    .orderBy('opened_at', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+/** Since when the session that waits longest was not asked about, which may be paid now; null where none waits. */
+export async function silentSince(db: Db, now: number, before: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('payment_sessions')
+    .select((one) => one.fn.min(one.fn.coalesce('checked_at', 'created_at')).as('since'))
+    .where('is_open', '=', sql.lit(1))
+    .where('expires_at', '>', now)
+    .where((one) => one(one.fn.coalesce('checked_at', 'created_at'), '<', before))
+    .executeTakeFirst();
+  return row?.since == null ? null : Number(row.since);
+}

@@ -1,0 +1,69 @@
+import type { StaffMember } from '#contract/staff.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import { findRefund, insertRefund, replaceRefund, type StoredRefund } from '#server/database/stores/refunds.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import {
+  addExtraRefund,
+  addNote,
+  adoptOrderMoney,
+  holdOrder,
+  leftCents,
+  type Order,
+  setOrderRefunded,
+} from '#server/modules/orders/index.ts';
+
+/**
+ * Decides a refund that failed once more, as a new one with a key of its own (rule refund-again); whoever presses next
+ * gets the same. Problems: NOT_FOUND, MONEY_CHANGED (it has not failed), REFUND_TOO_LARGE.
+ */
+export function refundAgain(
+  dependencies: Dependencies,
+  refundId: string,
+  by: StaffMember,
+): Promise<Result<{ id: string }, Problem>> {
+  const { database, clock, settings } = dependencies;
+  return database.transact(async (trx) => {
+    const known = await findRefund(trx, refundId);
+    if (known?.order_id == null) return fail({ code: 'NOT_FOUND' });
+    const order = await holdOrder(trx, known.order_id);
+    const failed = await findRefund(trx, refundId);
+    if (order === undefined || failed === undefined) return fail({ code: 'NOT_FOUND' });
+    if (failed.replaced_by !== null) return ok({ id: failed.replaced_by });
+    if (failed.state !== 'failed') return fail({ code: 'MONEY_CHANGED', message: 'This refund has not failed.' });
+    const left = leftCents(await adoptOrderMoney(trx, order, settings.area.timeZone));
+    if (failed.origin !== 'extra' && failed.amount_cents > left) {
+      return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: left } });
+    }
+    return ok({ id: await replace(trx, { order, failed, by, at: clock.now() }) });
+  });
+}
+
+interface Again {
+  readonly order: Order;
+  readonly failed: StoredRefund;
+  readonly by: StaffMember;
+  readonly at: number;
+}
+
+async function replace(trx: Trx, { order, failed, by, at }: Again): Promise<string> {
+  const id = newId();
+  const open = { state: 'decided', provider_refund_id: null, failure: null, replaced_by: null } as const;
+  const person = { staff_id: by.id, person: by.name };
+  await insertRefund(trx, { ...failed, id, ...open, ...person, created_at: at, updated_at: at });
+  await enqueue(trx, { kind: 'refund.send', dedupeKey: `refund:${id}`, payload: { refundId: id }, at });
+  await replaceRefund(trx, failed.id, id);
+  const { id: orderId, order_number: orderNumber } = order;
+  const { amount_cents: amountCents } = failed;
+  if (failed.origin === 'extra') await addExtraRefund(trx, orderId, amountCents, at);
+  else await setOrderRefunded(trx, order, order.refunded_cents + amountCents, at);
+  const note = `${formatCents(amountCents)} goes back to the customer, once more`;
+  await addNote(trx, { orderId, kind: 'refund', at, person: by, note });
+  await appendEvent(trx, { orderId, kind: 'order.refund', payload: { orderNumber, amountCents }, at });
+  return id;
+}

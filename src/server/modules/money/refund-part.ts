@@ -1,0 +1,133 @@
+import type { RefundBody } from '#contract/money.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { Refund, RefundAsk } from '#domain/money/refund.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { partsOf } from '#server/database/stores/charge-entries.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import type { StoredRefund } from '#server/database/stores/refunds.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import {
+  addNote,
+  adoptOrderMoney,
+  holdOrder,
+  leftCents,
+  type Order,
+  type OrderMoney,
+  reckonRefund,
+  setOrderRefunded,
+  storeRefund,
+} from '#server/modules/orders/index.ts';
+
+export interface RefundWish {
+  readonly orderId: string;
+  readonly by: StaffMember;
+  readonly body: RefundBody;
+  readonly intentKey: string | undefined;
+}
+
+/** Within this time the very same refund by somebody else is the same mishap, seen by two people. */
+const SAME_MISHAP_MS = 2 * 60_000;
+
+/**
+ * Decides that a part of an order's money goes back (rule refund-call): one press is one refund, and of two people at
+ * once one wins and the other is told. The answer names the refund; the outbox sends it. Problems: NOT_FOUND,
+ * NOTE_REQUIRED, MONEY_CHANGED, REFUND_LIMIT, REFUND_TOO_LARGE, NOTHING_TO_REFUND, VALIDATION, IDEMPOTENCY_MISMATCH.
+ */
+export function refundPart(dependencies: Dependencies, wish: RefundWish): Promise<Result<{ id: string }, Problem>> {
+  const { orderId, by, body, intentKey } = wish;
+  const intent = { scope: `refund ${by.id}`, key: intentKey, body: { orderId, body } };
+  return runIntent(dependencies, intent, (trx) => decide(dependencies, trx, wish));
+}
+
+async function decide(
+  { settings, clock }: Dependencies,
+  trx: Trx,
+  { orderId, by, body }: RefundWish,
+): Promise<Result<{ id: string }, Problem>> {
+  const order = await holdOrder(trx, orderId);
+  if (order === undefined) return fail({ code: 'NOT_FOUND' });
+  if (body.reason === 'other' && (body.note ?? '').trim() === '') {
+    return fail({ code: 'NOTE_REQUIRED', message: 'Please say in the note why the money goes back.' });
+  }
+  const money = await adoptOrderMoney(trx, order, settings.area.timeZone);
+  const at = clock.now();
+  const changed = changedMeanwhile(money, by, body, at);
+  if (changed !== null) return fail(changed);
+  const reckoned = reckonRefund(money, body satisfies RefundAsk);
+  if (!reckoned.ok) return reckoned;
+  const limit = limitProblem(money, by, reckoned.value, settings.money.refundLimitCents);
+  if (limit !== null) return fail(limit);
+  return ok({ id: await write(trx, { order, money, refund: reckoned.value, by, body, at }) });
+}
+
+/** Somebody gave money back since the screen was drawn, or gave the very same back a moment ago. */
+function changedMeanwhile(money: OrderMoney, by: StaffMember, body: RefundBody, at: number): Problem | null {
+  const { leftCents: seen } = body;
+  const last = money.refunds.findLast(({ state }) => state !== 'failed');
+  const isSame =
+    last !== undefined && last.staff_id !== null && last.staff_id !== by.id && at - last.created_at < SAME_MISHAP_MS;
+  const isChanged = seen === undefined ? isSame && isSameAsk(last, body) : seen !== leftCents(money);
+  if (!isChanged) return null;
+  const left = formatCents(leftCents(money));
+  const who = last === undefined || last.person === '' ? 'Somebody' : last.person;
+  const first = last === undefined ? '' : `${who} gave ${formatCents(last.amount_cents)} back first. `;
+  return { code: 'MONEY_CHANGED', message: `${first}${left} is left now. Please look at it again.` };
+}
+
+const lineKey = (lines: readonly { readonly id: string; readonly count: number }[]): string =>
+  lines
+    .map(({ id, count }) => `${id} ${count}`)
+    .sort()
+    .join(',');
+
+function isSameAsk(row: StoredRefund, { lines = [], amountCents, reason }: RefundBody): boolean {
+  const isSameAmount = amountCents === undefined || amountCents === row.amount_cents;
+  return row.reason === reason && isSameAmount && lineKey(partsOf(row).lines) === lineKey(lines);
+}
+
+/** How much of an order a person may still give back, cents; null for owners. */
+export function limitLeft(money: OrderMoney, { role }: StaffMember, limitCents: number): number | null {
+  if (role === 'owner') return null;
+  const given = money.refunds.filter(({ origin, state }) => origin === 'staff' && state !== 'failed');
+  return Math.max(0, limitCents - given.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+}
+
+function limitProblem(money: OrderMoney, by: StaffMember, { amount }: Refund, limitCents: number): Problem | null {
+  const left = limitLeft(money, by, limitCents);
+  if (left === null || amount <= left) return null;
+  const limit = formatCents(limitCents);
+  const rest = left === limitCents ? '' : `, and ${formatCents(left)} of that is left`;
+  const message = `${formatCents(amount)} is more than you may give back: ${limit} of an order${rest}. Please ask the owner.`;
+  return { code: 'REFUND_LIMIT', message, details: { limitCents, leftCents: left } };
+}
+
+interface Decided {
+  readonly order: Order;
+  readonly money: OrderMoney;
+  readonly refund: Refund;
+  readonly by: StaffMember;
+  readonly body: Pick<RefundBody, 'reason' | 'note'>;
+  readonly at: number;
+}
+
+async function write(trx: Trx, { order, money, refund, by, body, at }: Decided): Promise<string> {
+  const id = newId();
+  const { id: orderId, session_id: sessionId } = order;
+  const note = (body.note ?? '').trim();
+  const what = { id, orderId, sessionId: sessionId ?? '', reference: money.reference ?? '', money: refund };
+  await storeRefund(trx, { ...what, origin: 'staff', reason: body.reason, note, person: by, at });
+  await setOrderRefunded(trx, order, order.refunded_cents + refund.amount, at);
+  const words = `${formatCents(refund.amount)} goes back to the customer${note === '' ? '' : `: ${note}`}`;
+  await addNote(trx, { orderId, kind: 'refund', at, person: by, note: words });
+  const kind = 'message.refund';
+  await enqueue(trx, { kind, dedupeKey: `${kind}:${id}`, payload: { orderId, refundId: id }, at });
+  const payload = { orderNumber: order.order_number, amountCents: refund.amount };
+  await appendEvent(trx, { orderId, kind: 'order.refund', payload, at });
+  return id;
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { StaffMember } from '#contract/staff.ts';
+import { fail, mapOk, ok } from '#domain/result.ts';
+import { readLedger } from '#server/database/stores/ledger.ts';
+import { findRefund } from '#server/database/stores/refunds.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { intentKey } from '#server/http/intents.ts';
+import { serve } from '#server/http/serve.ts';
+import { findOrder } from '#server/modules/deliveries/index.ts';
+import { adoptOrderMoney, holdOrder, sendRefund } from '#server/modules/orders/index.ts';
+import { caseFile } from './case-file.ts';
+import { dayFile } from './day-file.ts';
+import { findMismatches } from './find-mismatches.ts';
+import { closeDay, moneyDay } from './money-day.ts';
+import { readCheckedAt } from './money-store.ts';
+import { orderMoneyView, refundBrief } from './money-view.ts';
+import { payByHand } from './pay-by-hand.ts';
+import { refundAgain } from './refund-again.ts';
+import { refundPart } from './refund-part.ts';
+
+/** Refunds and the money of an order (rules refund-call, order-money). */
+export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, settings } = dependencies;
+  const { refundLimitCents } = settings.money;
+
+  /** Sends a refund at once, so that the answer says how it stands; where the provider is away, the outbox does it. */
+  async function answerRefund(id: string) {
+    await sendRefund(dependencies, id).catch(() => undefined);
+    const refund = await findRefund(database.db, id);
+    return refund === undefined
+      ? fail({ code: 'NOT_FOUND' } as const)
+      : ok({ success: true, refund: refundBrief(refund) } as const);
+  }
+
+  serve(app, 'POST /api/office/orders/:orderId/refunds', async (request) => {
+    const { params, body } = request;
+    const wish = { orderId: params.orderId, body, by: request.staff, intentKey: intentKey(request) };
+    const decided = await refundPart(dependencies, wish);
+    return decided.ok ? answerRefund(decided.value.id) : decided;
+  });
+
+  serve(app, 'GET /api/office/orders/:orderId/money', async ({ params, staff }) => {
+    const order = await findOrder(database.db, params.orderId);
+    if (order === undefined) return fail({ code: 'NOT_FOUND' });
+    return ok(await readMoney(order.id, staff));
+  });
+
+  serve(app, 'GET /api/office/orders/:orderId/case-file', async ({ params }) => {
+    const order = await findOrder(database.db, params.orderId);
+    return order === undefined ? fail({ code: 'NOT_FOUND' }) : ok(await caseFile(dependencies, order));
+  });
+
+  serve(app, 'POST /api/office/orders/:orderId/paid-by-hand', async (request) => {
+    const wish = {
+      orderId: request.params.orderId,
+      body: request.body,
+      by: request.staff,
+      intentKey: intentKey(request),
+    };
+    return mapOk(await payByHand(dependencies, wish), () => ({ success: true }));
+  });
+
+  serve(app, 'POST /api/office/money/refunds/:refundId/again', async ({ params, staff }) => {
+    const again = await refundAgain(dependencies, params.refundId, staff);
+    return again.ok ? answerRefund(again.value.id) : again;
+  });
+
+  serve(app, 'GET /api/office/money/mismatches', async () => {
+    const mismatches = await findMismatches(dependencies);
+    return ok({ success: true, checkedAt: await readCheckedAt(database.db), mismatches });
+  });
+
+  serve(app, 'GET /api/office/money/day', async ({ query }) => ok(await moneyDay(dependencies, query)));
+
+  serve(app, 'GET /api/office/money/day.csv', async ({ query }, reply) => {
+    const { stream, fileName } = dayFile(dependencies, query);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`);
+    return { sent: reply.send(stream) };
+  });
+
+  serve(app, 'POST /api/office/money/close', async ({ body, staff }) =>
+    mapOk(await closeDay(dependencies, body.date, staff), (closed) => ({ success: true, ...closed })),
+  );
+
+  function readMoney(orderId: string, staff: StaffMember) {
+    return database.transact(async (trx) => {
+      const order = await holdOrder(trx, orderId);
+      if (order === undefined) throw new Error('an order is gone');
+      const money = await adoptOrderMoney(trx, order, settings.area.timeZone);
+      const ledger = await readLedger(trx, order.id);
+      return orderMoneyView({ order, money, ledger, staff, limitCents: refundLimitCents });
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { formatCents } from '#domain/money/money.ts';
+import {
+  type Refund,
+  type RefundAsk,
+  type RefundParts,
+  refund,
+  refundAll,
+  refundLeft,
+  type Sold,
+} from '#domain/money/refund.ts';
+import { soldOf } from '#domain/money/sold.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import { adoptMoney } from '#server/database/stores/adopt-money.ts';
+import { moneyColumns, partsOf } from '#server/database/stores/charge-entries.ts';
+import { readCharged } from '#server/database/stores/ledger.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import { insertRefund, readRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
+import { findBySessionId } from '#server/modules/payments/index.ts';
+import type { Order } from './orders-store.ts';
+import { readDocument } from './read-document.ts';
+
+/**
+ * Deciding that money goes back (rule refund-once): the row is stored with its key, and the outbox sends it. The caller
+ * holds the order's row, so that two people never decide about the same money.
+ */
+
+/** What an order's refunds are reckoned from. */
+export interface OrderMoney {
+  readonly sold: Sold;
+  /** Of the order's own payment, all but those that failed; oldest first. */
+  readonly before: readonly RefundParts[];
+  readonly refunds: readonly StoredRefund[];
+  /** Our own id of the payment session; null where the order is not paid. */
+  readonly reference: string | null;
+}
+
+interface Charge {
+  readonly reference: string;
+  readonly amountCents: number;
+}
+
+/** The payment of the order itself, as the ledger has it. */
+async function readCharge(db: Db, order: Order): Promise<Charge | undefined> {
+  if (order.session_id === null) return undefined;
+  const reference = (await findBySessionId(db, order.session_id))?.id ?? order.session_id;
+  return { reference, amountCents: (await readCharged(db, reference)) ?? order.total_cents };
+}
+
+/** How an order's money stands. */
+export async function readOrderMoney(db: Db, order: Order): Promise<OrderMoney> {
+  const charge = order.payment_status === 'unpaid' ? undefined : await readCharge(db, order);
+  const refunds = await readRefunds(db, order.id);
+  const standing = refunds.filter(({ origin, state }) => origin !== 'extra' && state !== 'failed');
+  const sold = soldOf(readDocument(order), charge?.amountCents ?? 0);
+  return { sold, before: standing.map(partsOf), refunds, reference: charge?.reference ?? null };
+}
+
+/** The same, after the rows are written that a server from before the ledger did not write. */
+export async function adoptOrderMoney(trx: Trx, order: Order, timeZone: string): Promise<OrderMoney> {
+  await adoptMoney(trx, order, timeZone);
+  return readOrderMoney(trx, order);
+}
+
+/**
+ * What goes back of an order. Problems: REFUND_TOO_LARGE (with what is left), NOTHING_TO_REFUND, VALIDATION (a line
+ * that the order has not got, an amount beside parts).
+ */
+export function reckonRefund({ sold, before, reference }: OrderMoney, ask: RefundAsk): Result<Refund, Problem> {
+  if (reference === null) return tooLarge(0);
+  const found = refund(sold, before, ask);
+  if (found.ok) return found;
+  const { problem } = found;
+  if (problem.code === 'too-much') return tooLarge(problem.left.amount);
+  if (problem.code === 'nothing-asked') return fail({ code: 'NOTHING_TO_REFUND' });
+  const message =
+    problem.code === 'line-unknown'
+      ? 'This order has no such line. Please look at it again.'
+      : 'Please name an amount, or lines, fee and tip: not both.';
+  return fail({ code: 'VALIDATION', message });
+}
+
+function tooLarge(refundableCents: number): Result<never, Problem> {
+  const message = `This is more than what is left of the payment: ${formatCents(refundableCents)}.`;
+  return fail({ code: 'REFUND_TOO_LARGE', message, details: { refundableCents } });
+}
+
+/** Everything that is left, or so many cents of it; null where that is nothing. Problem: REFUND_TOO_LARGE. */
+export function reckonCancellation(money: OrderMoney, cents: number | undefined): Result<Refund | null, Problem> {
+  const { sold, before, reference } = money;
+  if (cents === undefined) return ok(reference === null ? null : refundAll(sold, before));
+  return cents === 0 ? ok(null) : reckonRefund(money, { amountCents: cents });
+}
+
+/** How much can still go back, cents. */
+export const leftCents = ({ sold, before, reference }: OrderMoney): number =>
+  reference === null ? 0 : refundLeft(sold, before).amount;
+
+export interface NewRefund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly reference: string;
+  readonly sessionId: string;
+  readonly origin: StoredRefund['origin'];
+  /** An extra payment is given back by its amount. */
+  readonly money: Refund | number;
+  readonly reason: string;
+  readonly note: string;
+  readonly person: { readonly id: string; readonly name: string } | null;
+  readonly at: number;
+}
+
+/** Stores a refund and leaves it to the outbox; false where it was decided before. */
+export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {
+  const { id, orderId, reference, sessionId, origin, money, reason, note, person, at } = wish;
+  const row: StoredRefund = {
+    id,
+    order_id: orderId,
+    payment_reference: reference,
+    session_id: sessionId,
+    origin,
+    ...moneyColumns(money),
+    reason,
+    note,
+    staff_id: person?.id ?? null,
+    person: person?.name ?? '',
+    state: 'decided',
+    provider_refund_id: null,
+    failure: null,
+    replaced_by: null,
+    created_at: at,
+    updated_at: at,
+  };
+  if (!(await insertRefund(trx, row))) return false;
+  await enqueue(trx, { kind: 'refund.send', dedupeKey: `refund:${id}`, payload: { refundId: id }, at });
+  return true;
+}

@@ -1,0 +1,90 @@
+import { type Refund, type RefundParts, refund } from '#domain/money/refund.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { moneyColumns } from '#server/database/stores/charge-entries.ts';
+import { findRefund, insertRefund, readSessionRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { findBySessionId } from '#server/modules/payments/index.ts';
+import type { ProviderRefund } from '#server/ports/payments.ts';
+import { adoptOrderMoney } from './decide-refund.ts';
+import { addNote, findOrderBySession, holdOrder, type Order, setOrderRefunded } from './orders-store.ts';
+import { type Settling, settleRefund } from './settle-refund.ts';
+
+/**
+ * Refunds that are not ours: made in the provider's own dashboard, or by a shop whose backup was put back
+ * (rule foreign-refunds). They get rows of their own, so that the two ledgers agree.
+ */
+
+/** Writes down those of a session's refunds that are not known here. */
+export async function noteForeignRefunds(
+  { database, clock, settings }: Dependencies,
+  sessionId: string,
+  theirs: readonly ProviderRefund[],
+): Promise<void> {
+  const known = await readSessionRefunds(database.db, sessionId);
+  const isKnown = ({ id, reference }: ProviderRefund): boolean =>
+    known.some((row) => row.id === reference || row.provider_refund_id === id);
+  const books = { timeZone: settings.area.timeZone, at: clock.now() };
+  for (const one of theirs) {
+    if (!isKnown(one)) await database.transact((trx) => noteForeign(trx, sessionId, one, books));
+  }
+}
+
+async function noteForeign(trx: Trx, sessionId: string, theirs: ProviderRefund, books: Settling): Promise<void> {
+  const found = await findOrderBySession(trx, sessionId);
+  const order = found === undefined ? undefined : await holdOrder(trx, found.id);
+  const id = theirs.reference ?? theirs.id;
+  if (theirs.state === 'failed' || (await findRefund(trx, id)) !== undefined) return;
+  const money = order?.session_id === sessionId ? await partsOfAmount(trx, order, theirs, books) : theirs.amountCents;
+  const row = await rowOf(trx, { id, sessionId, order, theirs, money, at: books.at });
+  if (!(await insertRefund(trx, row))) return;
+  if (order !== undefined && typeof money !== 'number') {
+    await setOrderRefunded(trx, order, order.refunded_cents + theirs.amountCents, books.at);
+    const note = 'Money was given back at the payment provider';
+    await addNote(trx, { orderId: order.id, kind: 'refund', at: books.at, person: null, note });
+  }
+  await settleRefund(trx, row, theirs, books);
+}
+
+/** What the amount is made of; the amount alone where more went back than these books have left. */
+async function partsOfAmount(
+  trx: Trx,
+  order: Order,
+  { amountCents }: ProviderRefund,
+  { timeZone }: Settling,
+): Promise<Refund | number> {
+  const { sold, before } = await adoptOrderMoney(trx, order, timeZone);
+  const parts: readonly RefundParts[] = before;
+  const found = refund(sold, parts, { amountCents });
+  return found.ok ? found.value : amountCents;
+}
+
+interface Foreign {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly order: Order | undefined;
+  readonly theirs: ProviderRefund;
+  readonly money: Refund | number;
+  readonly at: number;
+}
+
+async function rowOf(trx: Trx, { id, sessionId, order, theirs, money, at }: Foreign): Promise<StoredRefund> {
+  const session = await findBySessionId(trx, sessionId);
+  return {
+    id,
+    order_id: order?.id ?? null,
+    payment_reference: session?.id ?? sessionId,
+    session_id: sessionId,
+    origin: order?.session_id === sessionId || order === undefined ? 'provider' : 'extra',
+    ...moneyColumns(money),
+    reason: '',
+    note: 'Given back at the payment provider',
+    staff_id: null,
+    person: '',
+    state: 'decided',
+    provider_refund_id: theirs.id,
+    failure: null,
+    replaced_by: null,
+    created_at: at,
+    updated_at: at,
+  };
+}

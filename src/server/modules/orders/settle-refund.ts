@@ -1,0 +1,92 @@
+import { formatCents } from '#domain/money/money.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { refundEntries, refundFailedEntries } from '#server/database/stores/charge-entries.ts';
+import { appendLedger, type LedgerEntry, readCharged } from '#server/database/stores/ledger.ts';
+import { moveRefund, readSessionRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
+import { setSessionRefunded } from '#server/modules/payments/index.ts';
+import type { ProviderRefund } from '#server/ports/payments.ts';
+import { addExtraRefund, addNote, holdOrder, type Order, setOrderRefunded } from './orders-store.ts';
+
+const MAY_BECOME = { pending: ['decided'], succeeded: ['decided', 'pending'] } as const;
+
+export interface Settling {
+  readonly timeZone: string;
+  readonly at: number;
+}
+
+const ofOrder = (order: Order | undefined) => ({
+  pendingOrderId: order?.pending_order_id ?? null,
+  restaurantId: order?.restaurant_id ?? null,
+});
+
+/**
+ * Writes down what the provider says of a refund (rules money-ledger, refund-states): once it is taken the money is gone, and
+ * where it comes to nothing the money is there again and the refund is on the money page. An answer that is older than
+ * what is known changes nothing.
+ */
+export async function settleRefund(
+  trx: Trx,
+  row: StoredRefund,
+  theirs: Pick<ProviderRefund, 'id' | 'state' | 'reason'>,
+  { timeZone, at }: Settling,
+): Promise<void> {
+  const order = row.order_id === null ? undefined : await holdOrder(trx, row.order_id);
+  if (theirs.state === 'failed') {
+    await failRefund(
+      trx,
+      { row, order, failure: theirs.reason ?? 'The bank gave no reason', isTaken: true },
+      { timeZone, at },
+    );
+    return;
+  }
+  const move = { id: row.id, from: MAY_BECOME[theirs.state], to: theirs.state, providerRefundId: theirs.id, at };
+  if (!(await moveRefund(trx, move))) return;
+  await closeSession(trx, row, at);
+  await appendLedger(trx, refundEntries(row, ofOrder(order), at), timeZone);
+}
+
+/** A session all of whose money went back counts as refunded. */
+async function closeSession(trx: Trx, { session_id, payment_reference }: StoredRefund, at: number): Promise<void> {
+  if (payment_reference === null) return;
+  const charged = await readCharged(trx, payment_reference);
+  const refunds = await readSessionRefunds(trx, session_id);
+  const gone = refunds.filter(({ state }) => state === 'pending' || state === 'succeeded');
+  const sum = gone.reduce((all, { amount_cents }) => all + amount_cents, 0);
+  if (charged !== undefined && sum >= charged) await setSessionRefunded(trx, payment_reference, at);
+}
+
+export interface FailedRefund {
+  readonly row: StoredRefund;
+  readonly order: Order | undefined;
+  readonly failure: string;
+  /** Whether the provider had taken it, so that its books show it going and coming back. */
+  readonly isTaken: boolean;
+}
+
+/** Notes that a refund came to nothing. */
+export async function failRefund(
+  trx: Trx,
+  { row, order, failure, isTaken }: FailedRefund,
+  { timeZone, at }: Settling,
+): Promise<void> {
+  const move = { id: row.id, from: ['decided', 'pending', 'succeeded'], to: 'failed', failure, at } as const;
+  if (!(await moveRefund(trx, move))) return;
+  const failed = { ...row, failure };
+  const of = ofOrder(order);
+  const entries: LedgerEntry[] = isTaken
+    ? [...refundEntries(failed, of, at), ...refundFailedEntries(failed, of, at)]
+    : [];
+  if (order !== undefined) await noteFailure(trx, order, failed, at);
+  await appendLedger(trx, entries, timeZone);
+}
+
+async function noteFailure(trx: Trx, order: Order, row: StoredRefund, at: number): Promise<void> {
+  const { id: orderId, order_number: orderNumber } = order;
+  if (row.origin === 'extra') await addExtraRefund(trx, orderId, -row.amount_cents, at);
+  else await setOrderRefunded(trx, order, Math.max(0, order.refunded_cents - row.amount_cents), at);
+  const note = `${formatCents(row.amount_cents)} could not be given back: ${row.failure}`;
+  await addNote(trx, { orderId, kind: 'refund', at, person: null, note });
+  const payload = { orderNumber, amountCents: row.amount_cents };
+  await appendEvent(trx, { orderId, kind: 'order.refund-failed', payload, at });
+}
