@@ -37,7 +37,6 @@ export const refundBriefSchema = z.object({
   state: z.enum(REFUND_STATES),
 });
 export const refundAnswerSchema = z.object({ success: z.literal(true), refund: refundBriefSchema });
-export type RefundAnswer = z.infer<typeof refundAnswerSchema>;
 
 export const LEDGER_KINDS = [
   'charged',
@@ -142,7 +141,7 @@ export const orderMoneyAnswerSchema = z.object({
 });
 export type OrderMoneyAnswer = z.infer<typeof orderMoneyAnswerSchema>;
 
-export const MISMATCH_KINDS = [
+const MISMATCH_KINDS = [
   'paid-without-order',
   'order-without-payment',
   'amount-differs',
@@ -153,13 +152,12 @@ export const MISMATCH_KINDS = [
   'charged-twice',
   'provider-silent',
 ] as const;
-export type MismatchKind = (typeof MISMATCH_KINDS)[number];
 
 /**
  * The one safe next action: 'look' opens the order, 'wait' asks for nothing, 'refund-again' and 'paid-in-cash' are
  * calls, 'case-file' opens the case file, 'provider' is done in the provider's own dashboard.
  */
-export const MISMATCH_ACTIONS = ['look', 'wait', 'refund-again', 'paid-in-cash', 'case-file', 'provider'] as const;
+const MISMATCH_ACTIONS = ['look', 'wait', 'refund-again', 'paid-in-cash', 'case-file', 'provider'] as const;
 
 export const mismatchSchema = z.object({
   /** Stays the same for as long as the thing does not fit. */

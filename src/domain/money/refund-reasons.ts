@@ -12,7 +12,7 @@ export const REFUND_REASONS = [
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** The office's words for its list. */
-export const REFUND_REASON_NAMES: Readonly<Record<RefundReason, string>> = {
+const NAMES: Readonly<Record<RefundReason, string>> = {
   'missing-dish': 'Something was missing',
   'wrong-dish': 'Something was wrong',
   quality: 'It was not good',
@@ -36,6 +36,11 @@ const TOLD: Readonly<Record<RefundReason, string>> = {
 };
 
 const isReason = (reason: string): reason is RefundReason => (REFUND_REASONS as readonly string[]).includes(reason);
+
+/** A stored reason in the office's words; '' where there is none. */
+export function reasonName(reason: string): string {
+  return isReason(reason) ? NAMES[reason] : '';
+}
 
 /** A stored reason as the customer reads it. */
 export function toldReason(reason: string): string {

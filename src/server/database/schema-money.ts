@@ -1,5 +1,7 @@
 /** The tables of money: the ledger, and what it is made from; schema.ts says how the columns are kept. */
 
+import type { RefundState } from '#contract/money.ts';
+
 type Json = string;
 type Ms = number;
 
@@ -35,8 +37,6 @@ export interface LedgerTable {
   day: string;
 }
 
-export type StoredRefundState = 'decided' | 'pending' | 'succeeded' | 'failed';
-
 /** Money that goes back. The row is there before the provider hears of it, and its id is the key of the call. */
 export interface RefundsTable {
   id: string;
@@ -56,7 +56,7 @@ export interface RefundsTable {
   note: string;
   staff_id: string | null;
   person: string;
-  state: StoredRefundState;
+  state: RefundState;
   provider_refund_id: string | null;
   failure: string | null;
   /** The refund that was decided in place of this one, which had failed. */

@@ -1,6 +1,7 @@
 /** What a payment and a refund are in the ledger (rule money-ledger). */
 import type { Selectable } from 'kysely';
 import { type Refund, type RefundParts, refundAll, type Sold } from '#domain/money/refund.ts';
+import { reasonName } from '#domain/money/refund-reasons.ts';
 import type { OrdersTable } from '../schema.ts';
 import type { RefundsTable } from '../schema-money.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -97,7 +98,7 @@ export function refundEntries(row: Row, order: OfRefund, at: number): LedgerEntr
     dedupeKey: `refunded:${id}`,
     amount: -amount_cents,
     ...{ food: -food_cents, fee: -fee_cents, tax: -tax_cents, tip: -tip_cents },
-    note: [reason, note].filter((words) => words !== '').join(': '),
+    note: [reasonName(reason), note].filter((words) => words !== '').join(': '),
     detail: { taxes: turned(partsOf(row).taxes) },
   };
   if (tip_cents === 0) return [refunded];

@@ -1,7 +1,8 @@
 /** All SQL of refunds: money that goes back is a row before the provider hears of it (rule refund-once). */
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { RefundState } from '#contract/money.ts';
 import type { Db, Trx } from '../database-port.ts';
-import type { RefundsTable, StoredRefundState } from '../schema-money.ts';
+import type { RefundsTable } from '../schema-money.ts';
 
 export type StoredRefund = Selectable<RefundsTable>;
 
@@ -39,8 +40,8 @@ export function readSessionRefunds(db: Db, sessionId: string): Promise<StoredRef
 export interface RefundMove {
   readonly id: string;
   /** It moves only from one of these states. */
-  readonly from: readonly StoredRefundState[];
-  readonly to: StoredRefundState;
+  readonly from: readonly RefundState[];
+  readonly to: RefundState;
   readonly providerRefundId?: string | null;
   readonly failure?: string | null;
   readonly at: number;

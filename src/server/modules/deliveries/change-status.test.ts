@@ -288,8 +288,9 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
     Object.assign(fake, {
       refund: async (wish: Parameters<typeof refund>[0]) => {
         keys.push(wish.reference);
+        if (keys.length < 3) throw new Error('the call was lost');
         await refund(wish);
-        if (keys.length < 3) throw new Error('the answer was lost');
+        throw new Error('the answer was lost');
       },
     });
     for (let tries = 0; tries < 5; tries += 1) {

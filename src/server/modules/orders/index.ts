@@ -2,7 +2,6 @@ export {
   adoptOrderMoney,
   leftCents,
   type OrderMoney,
-  readOrderMoney,
   reckonCancellation,
   reckonRefund,
   storeRefund,

@@ -39,6 +39,7 @@ onBothDatabases('what the provider tells of (rule provider-news)', (open) => {
     const { house, fake } = await shop();
     const { sessionId } = await openCheckout(house);
     const news: News = { kind: 'refund', refund, sessionId };
+    fake.before = down;
     for (let twice = 0; twice < 2; twice += 1) {
       const sent = await send(house, fake.notification(sessionId, { id: 'evt_1', news }));
       expect(sent.statusCode).toBe(200);
@@ -74,7 +75,9 @@ onBothDatabases('what the provider tells of (rule provider-news)', (open) => {
 
   it('comes again where it could not be acted on', async () => {
     const { house, fake } = await shop();
-    await send(house, fake.notification('none', { news: { kind: 'refund', refund, sessionId: null } }));
+    const { sessionId } = await openCheckout(house);
+    fake.before = down;
+    await send(house, fake.notification(sessionId, { news: { kind: 'refund', refund, sessionId } }));
     expect(await retryNews(house.dependencies, { refund: down })).toBe(1);
     expect(await retryNews(house.dependencies, { refund: async () => 'later' })).toBe(1);
     expect(await retryNews(house.dependencies, { refund: async () => 'done' })).toBe(1);
