@@ -12,7 +12,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signNotification } from '#server/adapters/sandbox/webhook-signature.ts';
+import { signNotification } from '#server/adapters/webhook-signature.ts';
 import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import { keptSecret } from '#server/database/stores/meta.ts';
 import { logLines } from '#server/log.ts';

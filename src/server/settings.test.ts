@@ -77,6 +77,41 @@ describe('the settings', () => {
     expect(problems(silent)).toEqual([expect.stringContaining('ALLOW_SANDBOX_PAYMENTS=yes')]);
   });
 
+  const STRIPE = {
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'rk_test_0123456789',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789, whsec_9876543210',
+  };
+  const LIVE_KEY = { ...LIVE, ...STRIPE, ALLOW_SANDBOX_PAYMENTS: 'no', STRIPE_SECRET_KEY: 'sk_live_0123456789' };
+
+  it('take Stripe’s keys, a test key for rehearsals (rule payment-providers)', () => {
+    expect(good(STRIPE).payments).toEqual({
+      provider: 'stripe',
+      secretKey: 'rk_test_0123456789',
+      webhookSecrets: ['whsec_0123456789', 'whsec_9876543210'],
+      apiUrl: 'https://api.stripe.com',
+    });
+    expect(good({ ...LIVE, ...STRIPE }).payments.provider).toBe('stripe');
+    expect(good(LIVE_KEY).payments.provider).toBe('stripe');
+  });
+
+  it.each([
+    [{ ...STRIPE, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is missing'],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_0123456789' }, 'is a publishable key'],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: 'whsec_0123456789' }, 'must begin with sk_test_'],
+    [{ ...STRIPE, STRIPE_WEBHOOK_SECRETS: '' }, 'STRIPE_WEBHOOK_SECRETS is missing'],
+    [{ ...STRIPE, STRIPE_WEBHOOK_SECRETS: 'sk_test_0123456789' }, 'must be one to 3 signing secrets'],
+    [{ ...STRIPE, STRIPE_API_URL: 'http://stripe.example' }, 'must begin with https:'],
+    [{ ...LIVE_KEY, STRIPE_API_URL: 'https://stripe.example' }, 'must not be set beside a live key'],
+    [{ ...LIVE_KEY, DEMO: 'on' }, 'Set DEMO=off'],
+    [{ ...LIVE_KEY, PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must begin with https:'],
+    [{ ...LIVE, ...STRIPE, ALLOW_SANDBOX_PAYMENTS: 'no' }, 'is a test key'],
+  ])('refuse what Stripe cannot work with, and never repeat a key: %#', (environment, why) => {
+    const found = problems(environment);
+    expect(found).toEqual([expect.stringContaining(why)]);
+    expect(found.join()).not.toContain('0123456789');
+  });
+
   it('have the demo on for trying out, and off in production unless it is asked for', () => {
     expect([good({}).demo, good(LIVE).demo, good({ ...LIVE, DEMO: 'on' }).demo]).toEqual([true, false, true]);
   });
@@ -95,7 +130,7 @@ describe('the settings', () => {
     ['TRUST_PROXY', 'everyone', "the proxy's addresses"],
     ['TRUST_PROXY', '10.0.0.0/x', "the proxy's addresses"],
     ['METRICS_TOKEN', 'short', 'at least 16 characters'],
-    ['PAYMENT_PROVIDER', 'cash', 'one of: sandbox'],
+    ['PAYMENT_PROVIDER', 'cash', 'one of: sandbox, stripe'],
     ['PLACES_PROVIDER', 'atlas', 'one of: local, google, photon'],
     ['ROUTE_TIMES', 'guess', 'one of: estimate, osrm'],
     ['AREA_HUB_LATITUDE', '91', 'a number from -90 to 90'],

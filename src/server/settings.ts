@@ -6,6 +6,7 @@ import type { Area } from '#contract/area.ts';
 import { readArea } from './settings-area.ts';
 import { type MessagesSettings, readLinkSecrets, readMessages } from './settings-messages.ts';
 import { type MoneySettings, readMoney } from './settings-money.ts';
+import { type PaymentsSettings, readPayments, readSandbox, type SandboxSettings } from './settings-payments.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
 export type PlacesSettings =
@@ -14,17 +15,6 @@ export type PlacesSettings =
   | { readonly provider: 'photon'; readonly url: string };
 
 export type RouteTimesSettings = { readonly source: 'estimate' } | { readonly source: 'osrm'; readonly url: string };
-
-/** The built-in test provider (rules payment-providers, sandbox-page). Delays in ms. */
-export interface SandboxSettings {
-  readonly provider: 'sandbox';
-  /** From the payment to the first notification. */
-  readonly notifyDelayMs: number;
-  /** How often each notification is delivered: 2 = once more than needed, as real providers sometimes do. */
-  readonly notifyCopies: number;
-  /** From 'pay with a late confirmation' to the confirmation. */
-  readonly lateConfirmationMs: number;
-}
 
 export interface Settings {
   readonly production: boolean;
@@ -52,8 +42,9 @@ export interface Settings {
   readonly backupSecret: string | null;
   /** Where strangers report a weakness, as mailto: or https:; null = no contact is named. */
   readonly securityContact: string | null;
-  readonly payments: SandboxSettings;
   readonly money: MoneySettings;
+  readonly payments: PaymentsSettings;
+  readonly sandbox: SandboxSettings;
   readonly messages: MessagesSettings;
   /** Of signed links, first the one that signs; empty = the server makes one and keeps it. */
   readonly linkSecrets: readonly string[];
@@ -84,24 +75,6 @@ function readRouteTimes(read: SettingsReader): RouteTimesSettings {
   if (source === 'estimate') return { source };
   read.required('OSRM_URL', 'ROUTE_TIMES=osrm needs the address of an OSRM server, such as http://127.0.0.1:5000.');
   return { source, url: read.url('OSRM_URL', 'http://127.0.0.1:5000') };
-}
-
-function readPayments(read: SettingsReader, production: boolean): SandboxSettings {
-  const provider = read.oneOf('PAYMENT_PROVIDER', ['sandbox'], 'sandbox');
-  const allowed = read.flag('ALLOW_SANDBOX_PAYMENTS', false, 'yes', 'no');
-  if (production && provider === 'sandbox' && !allowed) {
-    read.complain(
-      'PAYMENT_PROVIDER',
-      'is the sandbox, with which anybody orders without paying. A production start needs a real provider; ' +
-        'set ALLOW_SANDBOX_PAYMENTS=yes if that is truly what you want.',
-    );
-  }
-  return {
-    provider,
-    notifyDelayMs: read.whole('SANDBOX_NOTIFY_DELAY_MS', 300, { min: 0, max: 86_400_000 }),
-    notifyCopies: read.whole('SANDBOX_NOTIFY_COPIES', 1, { min: 0, max: 10 }),
-    lateConfirmationMs: read.whole('SANDBOX_LATE_CONFIRMATION_MS', 20_000, { min: 0, max: 86_400_000 }),
-  };
 }
 
 function readRateLimits(read: SettingsReader, production: boolean): boolean {
@@ -141,13 +114,14 @@ export function readSettings(environment: Environment): SettingsResult {
   const production = read.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
   const port = read.whole('PORT', 3000, { min: 0, max: 65_535 });
   const demo = read.flag('DEMO', !production, 'on', 'off');
+  const publicUrl = readPublicUrl(read, production, port);
   const settings: Settings = {
     production,
     host: read.text('HOST', '127.0.0.1'),
     port,
     dataDir: read.text('DATA_DIR', './data'),
     databaseUrl: read.postgresUrl('DATABASE_URL'),
-    publicUrl: readPublicUrl(read, production, port),
+    publicUrl,
     demo,
     demoPassword: read.secret('DEMO_PASSWORD', 12),
     rateLimits: readRateLimits(read, production),
@@ -156,8 +130,9 @@ export function readSettings(environment: Environment): SettingsResult {
     metricsToken: read.secret('METRICS_TOKEN', 16),
     backupSecret: read.secret('BACKUP_SECRET', 16),
     securityContact: readSecurityContact(read),
-    payments: readPayments(read, production),
     money: readMoney(read),
+    payments: readPayments(read, { production, demo, publicUrl }),
+    sandbox: readSandbox(read),
     messages: readMessages(read),
     linkSecrets: readLinkSecrets(read),
     places: readPlaces(read),

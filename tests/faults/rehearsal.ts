@@ -38,7 +38,7 @@ export async function openRehearsal(
   const clock = movableClock();
   const opened = await openMigrated(place, log);
   const database = wrap(opened);
-  const { payments: timing, publicUrl, area } = settings;
+  const { sandbox: timing, publicUrl, area } = settings;
   const onError = (error: unknown): never => {
     throw error;
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isSigned, signNotification } from '#server/adapters/sandbox/webhook-signature.ts';
+import { isSigned, signNotification } from '#server/adapters/webhook-signature.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import {
   type CheckoutRequest,

@@ -109,11 +109,11 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
 }
 
 function openSandbox(database: OpenDatabase, clock: MovableClock, settings: Settings): Promise<SandboxPayments> {
-  const { payments, publicUrl, area } = settings;
+  const { sandbox: timing, publicUrl, area } = settings;
   const onError = (error: unknown): never => {
     throw error;
   };
-  return openSandboxPayments({ timing: payments, database, clock, publicUrl, brand: area.brand, onError });
+  return openSandboxPayments({ timing, database, clock, publicUrl, brand: area.brand, onError });
 }
 
 const QUICK_PASSWORDS: PasswordCost = { log2N: 10, r: 8, p: 1 };

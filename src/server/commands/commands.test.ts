@@ -52,6 +52,17 @@ describe('what is run by hand', () => {
     },
   );
 
+  it('says how the shop’s providers are, and that it takes no words (rule provider-checks)', () => {
+    const { code, said } = run('check-providers');
+    expect([code, said.split('\n').filter((line) => line.startsWith('ok '))]).toEqual([0, expect.any(Array)]);
+    expect(said).toContain('Payments: The sandbox');
+    expect(run('check-providers', 'stripe')).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(/^Usage: npm run /),
+    });
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
   it.each(['import-menu', 'import-places'])('says that the file of %s is not there', (command) => {
     expect(run(command, 'menu.json')).toEqual({ code: 2, said: 'There is no file menu.json.\n' });
     expect(run(command, '.')).toEqual({ code: 2, said: '. is a folder. Name a file.\n' });

@@ -18,6 +18,7 @@ import type { Log } from '../log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MenuPictures } from '../ports/menu-pictures.ts';
 import type { MessageProvider } from '../ports/messages.ts';
+import type { PaymentProvider } from '../ports/payments.ts';
 import type { PhotoStore } from '../ports/photos.ts';
 import type { PlacesProvider } from '../ports/places.ts';
 import type { RouteTimes } from '../ports/route-times.ts';
@@ -59,11 +60,28 @@ export function chooseRouteTimes({ routeTimes, area }: Settings): RouteTimes {
   return routeTimes.source === 'osrm' ? osrmRouteTimes({ baseUrl: routeTimes.url, fallback: estimate }) : estimate;
 }
 
-/** The payment provider: the sandbox, which notifies this server over HTTP. */
-export function choosePayments({ settings, database, clock, log }: Base): Promise<SandboxPayments> {
-  const { payments, publicUrl, area } = settings;
+/** The payment provider, and the sandbox where it is the one, which notifies this server over HTTP. */
+export interface ChosenPayments {
+  readonly payments: PaymentProvider;
+  readonly sandbox: SandboxPayments | null;
+}
+
+/** Stripe's SDK is read only where it is asked for: it takes a fifth of a second and 20 MB. */
+export async function choosePayments(base: Base): Promise<ChosenPayments> {
+  const { settings, clock } = base;
+  const { payments, publicUrl } = settings;
+  if (payments.provider === 'sandbox') {
+    const sandbox = await chooseSandbox(base);
+    return { payments: sandbox, sandbox };
+  }
+  const { openStripePayments } = await import('../adapters/stripe/stripe-payments.ts');
+  return { payments: openStripePayments({ ...payments, clock, publicUrl }), sandbox: null };
+}
+
+function chooseSandbox({ settings, database, clock, log }: Base): Promise<SandboxPayments> {
+  const { sandbox: timing, publicUrl, area } = settings;
   const onError = (error: unknown): void => log.warn({ provider: 'sandbox', error }, 'notification-failed');
-  return openSandboxPayments({ timing: payments, database, clock, publicUrl, brand: area.brand, onError });
+  return openSandboxPayments({ timing, database, clock, publicUrl, brand: area.brand, onError });
 }
 
 /** Delivery photos, in the data folder. */

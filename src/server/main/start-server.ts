@@ -21,6 +21,7 @@ import { loadDemoStaff, PASSWORD_COST } from '../modules/staff/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import {
+  type ChosenPayments,
   chooseMenuPictures,
   chooseMessages,
   choosePayments,
@@ -55,7 +56,7 @@ async function listen({ app }: App, { host, port }: Settings): Promise<Doors> {
 
 interface Prepared {
   readonly dependencies: Dependencies;
-  readonly payments: Awaited<ReturnType<typeof choosePayments>>;
+  readonly sandbox: ChosenPayments['sandbox'];
   readonly places: ReturnType<typeof choosePlaces>;
   readonly built: App;
   readonly demoPassword: string | null;
@@ -85,7 +86,7 @@ async function prepare(settings: Settings, log: Log): Promise<Prepared> {
   const base = { settings, database, clock, log, passwordCost: PASSWORD_COST };
   const demoPassword = withStaff ? await loadDemoStaff(base, settings.demoPassword, clock.now()) : null;
   const places = choosePlaces(base);
-  const payments = await choosePayments(base);
+  const { payments, sandbox } = await choosePayments(base);
   const dependencies: Dependencies = {
     ...base,
     places,
@@ -99,19 +100,23 @@ async function prepare(settings: Settings, log: Log): Promise<Prepared> {
   };
   if (demoPassword !== null) await loadEvening(dependencies);
   const built = buildApp(dependencies, { pictures: settings.demo ? PICTURES : OWN_PICTURES });
-  return { dependencies, payments, places, built, demoPassword };
+  return { dependencies, sandbox, places, built, demoPassword };
 }
 
 async function start(settings: Settings, log: Log): Promise<void> {
-  const { dependencies, payments, places, built, demoPassword } = await prepare(settings, log);
+  const { dependencies, sandbox, places, built, demoPassword } = await prepare(settings, log);
   const { app, stopSoon, closeSoon, warmUp } = built;
   const noticeMs = settings.production && settings.databaseUrl !== null ? NOTICE_MS : 0;
   let listWatch: NodeJS.Timeout | undefined;
-  const closeAfter = [async () => clearInterval(listWatch), () => payments.stop(), () => dependencies.database.close()];
+  const closeAfter = [
+    async () => clearInterval(listWatch),
+    async () => sandbox?.stop(),
+    () => dependencies.database.close(),
+  ];
   const doors = listen(built, settings);
   stopOnSignal({ app, log, doors, stopSoon, closeSoon, noticeMs, closeAfter });
   await doors;
-  payments.start(ownOrigin(app));
+  sandbox?.start(ownOrigin(app));
   process.stdout.write(greeting(settings, performance.now(), demoPassword));
   await Promise.all([warmUp(), places.warm?.()]).catch((error: unknown) => log.error({ error }, 'warm-up-failed'));
   // A new address list is read before anybody searches it. While the database is away that fails, and is tried again.

@@ -1,14 +1,12 @@
 import type { OpenDatabase } from '#server/database/database-port.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import type { SandboxSettings } from '#server/settings.ts';
-
-export type SandboxTiming = Omit<SandboxSettings, 'provider'>;
+import type { SandboxSettings } from '#server/settings-payments.ts';
 
 /** What the sandbox works with. */
 export interface SandboxBooks {
   readonly database: OpenDatabase;
   readonly clock: Clock;
-  readonly timing: SandboxTiming;
+  readonly timing: SandboxSettings;
 }
 
 /** What the sandbox's pages work with. */

@@ -97,8 +97,8 @@ onBothDatabases('the sandbox provider', (open) => {
   });
 
   it('sends duplicates where it is told to, under one event id', async () => {
-    const payments = { provider: 'sandbox', notifyDelayMs: 100, notifyCopies: 3, lateConfirmationMs: 1000 } as const;
-    const house = await open({ settings: { payments } });
+    const sandbox = { notifyDelayMs: 100, notifyCopies: 3, lateConfirmationMs: 1000 };
+    const house = await open({ settings: { sandbox } });
     const { sessionId } = await house.sandbox.createSession(request(house));
     await press(house, sessionId, 'pay');
     const sent: string[] = [];

@@ -8,6 +8,7 @@ import type {
   RequestHeaders,
   SessionState,
 } from '#server/ports/payments.ts';
+import { couldBeSigned, isSigned, signNotification } from '../webhook-signature.ts';
 import { type Notifier, type SendNotification, sendDueNotifications, startNotifier } from './notifier.ts';
 import { payRoutes } from './pay-routes.ts';
 import { notificationAgent, postNotification } from './post-notification.ts';
@@ -16,7 +17,6 @@ import { feeOf, giveBack, paymentIdOf, refundsOf } from './sandbox-money.ts';
 import { findEvents } from './sandbox-money-store.ts';
 import { currentSession, expire, hasFailed, openSession, requestOf } from './sandbox-sessions.ts';
 import type { SandboxSession } from './sandbox-store.ts';
-import { couldBeSigned, isSigned, signNotification } from './webhook-signature.ts';
 
 /**
  * The built-in card provider (rule payment-providers): a whole provider with its own books, hosted page and signed

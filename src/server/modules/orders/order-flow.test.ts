@@ -103,7 +103,7 @@ onBothDatabases('from the cart to the order', (open) => {
     expect(await deliver(house)).toBe(1);
     expect(await countRows(house, 'orders')).toBe(0);
     expect((await who.get(`/api/payments/session/${sessionId}`)).json().data).toEqual({ paymentStatus: 'processing' });
-    house.clock.advance(house.dependencies.settings.payments.lateConfirmationMs);
+    house.clock.advance(house.dependencies.settings.sandbox.lateConfirmationMs);
     expect(await deliver(house)).toBe(1);
     expect((await who.get(`/api/orders/session/${sessionId}`)).json().order.status).toBe('received');
   });

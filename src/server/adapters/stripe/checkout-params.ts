@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+import { type CheckoutRequest, SESSION_PLACEHOLDER } from '#server/ports/payments.ts';
+
+/** What Stripe is asked for a session: whole cents, no amount that it would compute (rule priced-from-saved-order). */
+
+/** Stripe's own limits. */
+const MOST_LINES = 100;
+const LONGEST_NAME = 250;
+const LONGEST_DESCRIPTION = 500;
+/** Fees, tax and tip, which stand last and keep lines of their own. */
+const LAST_LINES = 4;
+
+type Line = CheckoutRequest['lines'][number];
+
+/** At most `MOST_LINES` lines of the same sum: those in the middle of a longer list become one. */
+export function joinLines(lines: readonly Line[]): readonly Line[] {
+  if (lines.length <= MOST_LINES) return lines;
+  const kept = MOST_LINES - LAST_LINES - 1;
+  const joined = lines.slice(kept, -LAST_LINES);
+  const cents = joined.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
+  const rest: Line = { name: `${joined.length} more dishes`, description: '', unitCents: cents, quantity: 1 };
+  return [...lines.slice(0, kept), rest, ...lines.slice(-LAST_LINES)];
+}
+
+function lineItem({ name, description, unitCents, quantity }: Line, currency: string) {
+  const words = description.slice(0, LONGEST_DESCRIPTION);
+  return {
+    quantity,
+    price_data: {
+      currency,
+      unit_amount: unitCents,
+      // An empty value would mean "take it away", and is refused.
+      product_data: { name: name.slice(0, LONGEST_NAME), ...(words !== '' && { description: words }) },
+    },
+  };
+}
+
+/** The session's parameters. Its card, wallets and bank payments are those that the account has switched on. */
+export function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { reference, pendingOrderId, customerPhone, currency, lines, successUrl, cancelUrl, expiresAt } = request;
+  const metadata = { reference, pending_order_id: pendingOrderId, customer_phone: customerPhone };
+  return {
+    mode: 'payment',
+    client_reference_id: reference,
+    line_items: joinLines(lines).map((line) => lineItem(line, currency)),
+    metadata,
+    payment_intent_data: { metadata },
+    success_url: successUrl.replace(SESSION_PLACEHOLDER, '{CHECKOUT_SESSION_ID}'),
+    cancel_url: cancelUrl,
+    expires_at: Math.floor(expiresAt / 1000),
+  };
+}

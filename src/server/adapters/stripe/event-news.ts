@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import type { DisputeState, News, ProviderEvent } from '#server/ports/payments.ts';
+import { idOf, refundView } from './stripe-views.ts';
+
+/** Stripe's events in the words of the port (rule provider-news). */
+
+/** What an endpoint for notifications must be told of. */
+export const WATCHED_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.closed',
+  'payout.paid',
+] as const satisfies readonly Stripe.Event['type'][];
+
+const ENDED: Readonly<Record<string, DisputeState>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+function disputeNews(dispute: Stripe.Dispute): News {
+  const paymentId = idOf(dispute.payment_intent);
+  if (paymentId === null) return { kind: 'other' };
+  const state = ENDED[dispute.status] ?? 'open';
+  const dueBy = dispute.evidence_details.due_by;
+  return {
+    kind: 'dispute',
+    disputeId: dispute.id,
+    paymentId,
+    // A bank that only inquires has taken nothing.
+    amountCents: dispute.status.startsWith('warning_') ? 0 : dispute.amount,
+    state,
+    respondBy: state === 'open' && dueBy !== null ? dueBy * 1000 : null,
+    reason: dispute.reason,
+  };
+}
+
+function paymentNews({ payment_intent }: Stripe.Charge): News {
+  const paymentId = idOf(payment_intent);
+  return paymentId === null ? { kind: 'other' } : { kind: 'payment', paymentId };
+}
+
+function newsOf(event: Stripe.Event): News {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const { id: sessionId, client_reference_id: reference } = event.data.object;
+      return { kind: 'session', sessionId, reference };
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const refund = event.data.object;
+      return { kind: 'refund', refund: refundView(refund), sessionId: refund.metadata?.session_id ?? null };
+    }
+    case 'charge.refunded':
+      return paymentNews(event.data.object);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.closed':
+      return disputeNews(event.data.object);
+    case 'payout.paid': {
+      const { id: payoutId, amount: amountCents, currency, arrival_date } = event.data.object;
+      return { kind: 'payout', payoutId, amountCents, currency, arrivesAt: arrival_date * 1000 };
+    }
+    default:
+      return { kind: 'other' };
+  }
+}
+
+/** An event; one whose object is of another form than Stripe's contract says is 'other', and stays kept. */
+export function eventView(event: Stripe.Event): ProviderEvent {
+  const { id, type, livemode, created } = event;
+  const base = { id, type, livemode, at: created * 1000 };
+  try {
+    return { ...base, news: newsOf(event) };
+  } catch {
+    return { ...base, news: { kind: 'other' } };
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStripeStandIn, STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
+import { answerJson, stubHost } from '#tests/support/stub-host.ts';
+import { testSettings } from '#tests/support/test-app.ts';
+import { checkProviders } from './provider-checks.ts';
+
+const SID = `AC${'0'.repeat(32)}`;
+const INBOUND = 'https://shop.example/api/messages/inbound';
+const texts = (baseUrl: string) => {
+  const keys = { accountSid: SID, authToken: 'a secret', from: '+18135550199' };
+  return { publicUrl: 'https://shop.example', messages: { provider: 'twilio', ...keys, baseUrl } } as const;
+};
+
+const wrongs = async (settings: Parameters<typeof testSettings>[0]) =>
+  (await checkProviders(testSettings(settings)))
+    .filter(({ isWell }) => !isWell)
+    .map(({ what, words }) => [what, words]);
+
+describe('npm run check-providers (rule provider-checks)', () => {
+  it('finds nothing wrong with a shop that asks nobody', async () => {
+    const checks = await checkProviders(testSettings());
+    expect(checks.map(({ what, isWell }) => [what, isWell])).toEqual([
+      ['Addresses', true],
+      ['Driving times', true],
+      ['Payments', true],
+      ['Texts', true],
+    ]);
+  });
+
+  it('says what is wrong with an account at Stripe', async () => {
+    const stripe = await openStripeStandIn();
+    onTestFinished(() => stripe.close());
+    const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.origin };
+    const words = expect.stringContaining('/api/payments/webhook');
+    expect(await wrongs({ payments: { provider: 'stripe', ...keys } })).toEqual([['Stripe, Webhook', words]]);
+    stripe.accept('another');
+    expect(await wrongs({ payments: { provider: 'stripe', ...keys } })).toEqual([
+      ['Stripe, Key', expect.stringContaining('does not accept the key')],
+    ]);
+  });
+
+  it.each([
+    [answerJson({ error: { status: 'PERMISSION_DENIED' } }, 403), 'The key is refused'],
+    [answerJson({}, 429), 'The quota is used up'],
+    [answerJson({}, 500), 'No usable answer'],
+  ])('says what is wrong with Google’s addresses: %#', async (answer, words) => {
+    const { baseUrl } = await stubHost(answer);
+    const places = { provider: 'google', apiKey: 'key', url: baseUrl } as const;
+    expect(await wrongs({ places })).toEqual([['Google Places', expect.stringContaining(words)]]);
+  });
+
+  it('says that Photon does not answer', async () => {
+    const { baseUrl } = await stubHost(answerJson({}, 502));
+    expect(await wrongs({ places: { provider: 'photon', url: baseUrl } })).toEqual([
+      ['Photon', expect.stringContaining('No usable answer')],
+    ]);
+  });
+
+  it.each([
+    [answerJson({ code: 'Ok' }), []],
+    [answerJson({ code: 'NoSegment' }, 400), [['OSRM', expect.stringContaining('NoSegment')]]],
+  ])('asks OSRM for a way at the hub: %#', async (answer, expected) => {
+    const { baseUrl } = await stubHost(answer);
+    expect(await wrongs({ routeTimes: { source: 'osrm', url: baseUrl } })).toEqual(expected);
+  });
+
+  it.each([
+    ['the token is wrong', [401, {}], [], 'do not fit'],
+    ['the account is suspended', [200, { status: 'suspended' }], [], 'suspended'],
+    ['the number is not ours', [200, { status: 'active' }], [], 'is no number of this account'],
+    ['answers go elsewhere', [200, { status: 'active' }], [{ sms_url: 'https://demo.example' }], 'STOP among them'],
+  ] as const)('says what is wrong with Twilio where %s', async (_what, [status, account], numbers, words) => {
+    const { baseUrl } = await stubHost((call, response) => {
+      const isNumber = call.url.includes('IncomingPhoneNumbers');
+      const body = isNumber ? { incoming_phone_numbers: numbers } : account;
+      answerJson(body, isNumber ? 200 : status)(call, response);
+    });
+    expect(await wrongs(texts(baseUrl))).toEqual([[expect.stringContaining('Twilio'), expect.stringContaining(words)]]);
+  });
+
+  it('finds nothing wrong with a Twilio number whose answers come to the shop', async () => {
+    const { baseUrl } = await stubHost((call, response) => {
+      const isNumber = call.url.includes('IncomingPhoneNumbers');
+      answerJson(isNumber ? { incoming_phone_numbers: [{ sms_url: INBOUND }] } : { status: 'active' })(call, response);
+    });
+    expect(await wrongs(texts(baseUrl))).toEqual([]);
+  });
+});

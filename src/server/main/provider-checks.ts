@@ -1,0 +1,121 @@
+/**
+ * Asks every provider that the settings name something harmless, and says in words what is wrong
+ * (rule provider-checks).
+ */
+import { z } from 'zod';
+import { googlePlaces } from '../adapters/google-places.ts';
+import { photonPlaces } from '../adapters/photon-places.ts';
+import type { ProviderCheck } from '../ports/payments.ts';
+import { type PlacesFault, PlacesUnavailable } from '../ports/places.ts';
+import type { Settings } from '../settings.ts';
+
+const TIMEOUT_MS = 10_000;
+/** An address of which there is one nearly everywhere. */
+const ASKED = '100 Main St';
+
+const well = (what: string, words: string): ProviderCheck => ({ what, isWell: true, words });
+const wrong = (what: string, words: string): ProviderCheck => ({ what, isWell: false, words });
+
+async function checkPayments({ payments, publicUrl }: Settings): Promise<readonly ProviderCheck[]> {
+  if (payments.provider === 'sandbox') return [well('Payments', 'The sandbox: anybody orders, and nobody is charged.')];
+  const { openStripePayments } = await import('../adapters/stripe/stripe-payments.ts');
+  const checks = await openStripePayments({ ...payments, clock: { now: Date.now }, publicUrl }).check();
+  return checks.map((check) => ({ ...check, what: `Stripe, ${check.what}` }));
+}
+
+const PLACES_WORDS: Readonly<Record<PlacesFault, string>> = {
+  'key-refused': 'The key is refused: look whether it is right, and whether Places API (New) is switched on for it.',
+  quota: 'The quota is used up: raise it, or wait.',
+  away: 'No usable answer: look at the address in the settings, and at the network.',
+};
+
+async function checkPlaces({ places, area }: Settings): Promise<readonly ProviderCheck[]> {
+  if (places.provider === 'local') return [well('Addresses', 'The shop’s own list.')];
+  const what = places.provider === 'google' ? 'Google Places' : 'Photon';
+  const near = area.hub;
+  const provider =
+    places.provider === 'google'
+      ? googlePlaces({ apiKey: places.apiKey, baseUrl: places.url, near, timeoutMs: TIMEOUT_MS })
+      : photonPlaces({
+          baseUrl: places.url,
+          near,
+          country: 'US',
+          keep: async () => {},
+          recall: async () => null,
+          timeoutMs: TIMEOUT_MS,
+        });
+  try {
+    const found = await provider.suggest(ASKED);
+    return [well(what, `${found.length} suggestions for “${ASKED}”`)];
+  } catch (error) {
+    if (!(error instanceof PlacesUnavailable)) throw error;
+    return [wrong(what, PLACES_WORDS[error.fault])];
+  }
+}
+
+/** The status and the JSON of an answer; null where there is none. */
+async function ask(url: string, headers: Readonly<Record<string, string>> = {}) {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(url, { headers, redirect: 'error', signal });
+    return { status: answer.status, body: (await answer.json().catch(() => null)) as unknown };
+  } catch {
+    return null;
+  }
+}
+
+const accountSchema = z.object({ status: z.string(), type: z.string().optional() });
+const numbersSchema = z.object({ incoming_phone_numbers: z.array(z.object({ sms_url: z.string().nullish() })) });
+
+async function checkTexts({ messages, publicUrl }: Settings): Promise<readonly ProviderCheck[]> {
+  if (messages.provider === 'log') return [well('Texts', 'Kept and shown in the office, sent to nobody.')];
+  const { accountSid, authToken, from, baseUrl } = messages;
+  const account = `${baseUrl}/2010-04-01/Accounts/${accountSid}`;
+  const headers = { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` };
+  const answer = await ask(`${account}.json`, headers);
+  if (answer === null) return [wrong('Twilio', 'It cannot be reached: look at the network.')];
+  if (answer.status === 401 || answer.status === 403) {
+    return [wrong('Twilio', 'Account and token do not fit (TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN).')];
+  }
+  const state = accountSchema.safeParse(answer.body).data;
+  if (state?.status !== 'active') return [wrong('Twilio', `The account is ${state?.status ?? 'not readable'}.`)];
+  const isTrial = state.type === 'Trial';
+  const trial = isTrial ? [wrong('Twilio, account', 'A trial: it texts only numbers that you have verified.')] : [];
+  const sender = from.startsWith('MG') ? [] : [await checkSender(account, headers, from, publicUrl)];
+  return [well('Twilio', 'The key fits, and the account is active.'), ...trial, ...sender];
+}
+
+async function checkSender(
+  account: string,
+  headers: Readonly<Record<string, string>>,
+  from: string,
+  publicUrl: string,
+): Promise<ProviderCheck> {
+  const what = 'Twilio, sender';
+  const query = new URLSearchParams({ PhoneNumber: from });
+  const answer = await ask(`${account}/IncomingPhoneNumbers.json?${query}`, headers);
+  const numbers = numbersSchema.safeParse(answer?.body).data?.incoming_phone_numbers;
+  const [ours] = numbers ?? [];
+  if (ours === undefined) return wrong(what, `${from} is no number of this account (TWILIO_FROM).`);
+  const inbound = `${publicUrl}/api/messages/inbound`;
+  return ours.sms_url === inbound
+    ? well(what, `${from}, and answers come to ${inbound}`)
+    : wrong(what, `Answers to ${from} go elsewhere, STOP among them: set its messaging webhook to ${inbound}.`);
+}
+
+async function checkRouteTimes({ routeTimes, area }: Settings): Promise<readonly ProviderCheck[]> {
+  if (routeTimes.source === 'estimate') return [well('Driving times', 'Estimated.')];
+  const { latitude, longitude } = area.hub;
+  const path = `/route/v1/driving/${longitude},${latitude};${longitude + 0.01},${latitude}?overview=false`;
+  const answer = await ask(`${routeTimes.url}${path}`);
+  if (answer === null) return [wrong('OSRM', `${routeTimes.url} cannot be reached (OSRM_URL).`)];
+  const code = z.object({ code: z.string() }).safeParse(answer.body).data?.code;
+  if (code === 'Ok') return [well('OSRM', 'It knows the way around the shop’s hub.')];
+  return [wrong('OSRM', `It answers ${code ?? 'no JSON'}: does its map hold the area of the shop?`)];
+}
+
+/** Every configured provider, in the order in which an order meets them. */
+export async function checkProviders(settings: Settings): Promise<readonly ProviderCheck[]> {
+  const all = [checkPlaces(settings), checkRouteTimes(settings), checkPayments(settings), checkTexts(settings)];
+  return (await Promise.all(all)).flat();
+}

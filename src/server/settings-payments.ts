@@ -1,0 +1,124 @@
+/** Who takes the cards (rules payment-providers, sandbox-page). */
+import type { SettingsReader } from './settings-reader.ts';
+
+/** Stripe; with a test key it is Stripe's own rehearsal, in which no money moves. */
+export interface StripeSettings {
+  readonly provider: 'stripe';
+  readonly secretKey: string;
+  /** Of the endpoint for notifications; several while one takes the other's place. */
+  readonly webhookSecrets: readonly string[];
+  /** Where Stripe's API is, without a slash at its end. */
+  readonly apiUrl: string;
+}
+
+export type PaymentsSettings = { readonly provider: 'sandbox' } | StripeSettings;
+
+/** How the built-in test provider behaves. Delays in ms. */
+export interface SandboxSettings {
+  /** From the payment to the first notification. */
+  readonly notifyDelayMs: number;
+  /** How often each notification is delivered: 2 = once more than needed, as real providers sometimes do. */
+  readonly notifyCopies: number;
+  /** From 'pay with a late confirmation' to the confirmation. */
+  readonly lateConfirmationMs: number;
+}
+
+const STRIPE_URL = 'https://api.stripe.com';
+const KEY = /^(?:sk|rk)_(?:test|live)_\w{8,}$/;
+const MOST_SECRETS = 3;
+
+interface Shop {
+  readonly production: boolean;
+  readonly demo: boolean;
+  readonly publicUrl: string;
+}
+
+function readKey(read: SettingsReader): string {
+  const key = read.required(
+    'STRIPE_SECRET_KEY',
+    'PAYMENT_PROVIDER=stripe needs it; it stands in the Dashboard of Stripe under Developers, API keys.',
+  );
+  if (key.startsWith('pk_')) {
+    read.complain(
+      'STRIPE_SECRET_KEY',
+      'is a publishable key (pk_…), with which nobody can be charged. Take the secret or a restricted one.',
+    );
+  } else if (key !== '' && !KEY.test(key)) {
+    read.complain('STRIPE_SECRET_KEY', 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_.');
+  }
+  return key;
+}
+
+function readSecrets(read: SettingsReader): readonly string[] {
+  const text = read.required(
+    'STRIPE_WEBHOOK_SECRETS',
+    'Without it no notification of Stripe is believed; it is the signing secret of the endpoint (whsec_…).',
+  );
+  const secrets = text.split(/[\s,]+/).filter((one) => one !== '');
+  if (secrets.some((secret) => !/^whsec_\S{8,}$/.test(secret)) || secrets.length > MOST_SECRETS) {
+    read.complain('STRIPE_WEBHOOK_SECRETS', `must be one to ${MOST_SECRETS} signing secrets (whsec_…), with commas.`);
+  }
+  return secrets;
+}
+
+/** A key must not leave the machine unencrypted, nor a live one go to anybody but Stripe. */
+function readApiUrl(read: SettingsReader, isLive: boolean): string {
+  const url = read.url('STRIPE_API_URL', STRIPE_URL);
+  const { protocol, hostname, pathname } = URL.parse(url) ?? { protocol: '', hostname: '', pathname: '/' };
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  if (isLive && url !== STRIPE_URL) {
+    read.complain('STRIPE_API_URL', `must not be set beside a live key, which is for ${STRIPE_URL} alone.`);
+  } else if ((protocol !== 'https:' && !(protocol === 'http:' && isHere)) || pathname !== '/') {
+    read.complain('STRIPE_API_URL', 'must begin with https:, or be on this machine, such as http://127.0.0.1:4020.');
+  }
+  return url;
+}
+
+function readStripe(read: SettingsReader, { production, demo, publicUrl }: Shop, isAllowed: boolean): StripeSettings {
+  const secretKey = readKey(read);
+  const isLive = KEY.test(secretKey) && secretKey.includes('_live_');
+  if (production && !isLive && !isAllowed && KEY.test(secretKey)) {
+    read.complain(
+      'STRIPE_SECRET_KEY',
+      'is a test key, with which anybody orders without paying. A production start needs a live one; ' +
+        'set ALLOW_SANDBOX_PAYMENTS=yes to rehearse with the test key.',
+    );
+  }
+  if (isLive && demo) {
+    read.complain(
+      'STRIPE_SECRET_KEY',
+      'is a live key, and the demo is on: real cards would pay for dishes that nobody cooks. Set DEMO=off.',
+    );
+  }
+  if (isLive && !publicUrl.startsWith('https:')) {
+    read.complain(
+      'PUBLIC_URL',
+      'must begin with https: beside a live key, because Stripe sends buyers to no other address.',
+    );
+  }
+  return { provider: 'stripe', secretKey, webhookSecrets: readSecrets(read), apiUrl: readApiUrl(read, isLive) };
+}
+
+/** Reads the provider of payments. */
+export function readPayments(read: SettingsReader, shop: Shop): PaymentsSettings {
+  const provider = read.oneOf('PAYMENT_PROVIDER', ['sandbox', 'stripe'], 'sandbox');
+  const isAllowed = read.flag('ALLOW_SANDBOX_PAYMENTS', false, 'yes', 'no');
+  if (provider === 'stripe') return readStripe(read, shop, isAllowed);
+  if (shop.production && !isAllowed) {
+    read.complain(
+      'PAYMENT_PROVIDER',
+      'is the sandbox, with which anybody orders without paying. A production start needs a real provider; ' +
+        'set ALLOW_SANDBOX_PAYMENTS=yes if that is truly what you want.',
+    );
+  }
+  return { provider };
+}
+
+/** Reads how the sandbox behaves. */
+export function readSandbox(read: SettingsReader): SandboxSettings {
+  return {
+    notifyDelayMs: read.whole('SANDBOX_NOTIFY_DELAY_MS', 300, { min: 0, max: 86_400_000 }),
+    notifyCopies: read.whole('SANDBOX_NOTIFY_COPIES', 1, { min: 0, max: 10 }),
+    lateConfirmationMs: read.whole('SANDBOX_LATE_CONFIRMATION_MS', 20_000, { min: 0, max: 86_400_000 }),
+  };
+}

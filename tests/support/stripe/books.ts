@@ -1,0 +1,241 @@
+/** What the stand-in for Stripe keeps: sessions, payments, refunds, disputes, payouts, and the events of them. */
+import { randomBytes } from 'node:crypto';
+import { type Form, RefusedField } from './form.ts';
+
+export interface StripeObject {
+  readonly id: string;
+  readonly object: string;
+  readonly [field: string]: unknown;
+}
+
+export interface Session extends StripeObject {
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
+  amount_total: number;
+  currency: string;
+  url: string | null;
+  payment_intent: string | null;
+  success_url: string;
+  cancel_url: string;
+  expires_at: number;
+  client_reference_id: string | null;
+  metadata: Form;
+}
+
+export interface Payment extends StripeObject {
+  status: 'succeeded' | 'processing' | 'requires_payment_method';
+  amount: number;
+  charged: boolean;
+}
+
+export interface Refund extends StripeObject {
+  payment_intent: string;
+  amount: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure_reason: string | null;
+}
+
+export interface StripeEvent extends StripeObject {
+  readonly type: string;
+  readonly created: number;
+}
+
+const HALF_HOUR_S = 1800;
+const DAY_S = 86_400;
+
+const form = (value: string | Form | undefined): Form => (typeof value === 'object' ? value : {});
+const word = (value: string | Form | undefined): string | null => (typeof value === 'string' ? value : null);
+const newId = (kind: string): string => `${kind}_test_${randomBytes(16).toString('hex')}`;
+
+export interface BooksOptions {
+  /** Unix ms. */
+  readonly now: () => number;
+  readonly origin: () => string;
+  /** Called with each event as it happens. */
+  readonly onEvent: (event: StripeEvent) => void;
+}
+
+/** Opens empty books. */
+export function openBooks({ now, origin, onEvent }: BooksOptions) {
+  const sessions = new Map<string, Session>();
+  const payments = new Map<string, Payment>();
+  const refunds = new Map<string, Refund>();
+  const disputes = new Map<string, StripeObject & { status: string; amount: number }>();
+  const events: StripeEvent[] = [];
+  /** What the next refunds become. */
+  let nextRefund: Refund['status'] = 'succeeded';
+  const seconds = (): number => Math.floor(now() / 1000);
+
+  function tell(type: string, about: StripeObject): void {
+    const id = newId('evt');
+    const base = { id, object: 'event', api_version: '2026-10-28.endive', livemode: false, created: seconds() };
+    const event = { ...base, type, data: { object: structuredClone(about) } };
+    events.unshift(event);
+    onEvent(event);
+  }
+  function sessionOf(id: string): Session {
+    const session = sessions.get(id);
+    if (session === undefined) throw new RefusedField('session', 'resource_missing');
+    if (session.status === 'open' && session.expires_at <= seconds()) expire(session);
+    return session;
+  }
+  function expire(session: Session): void {
+    Object.assign(session, { status: 'expired', url: null });
+    tell('checkout.session.expired', session);
+  }
+  function complete(session: Session, status: Payment['status']): Payment {
+    const id = newId('pi');
+    const { amount_total: amount, metadata } = session;
+    const payment: Payment = {
+      id,
+      object: 'payment_intent',
+      status,
+      amount,
+      charged: status === 'succeeded',
+      metadata,
+    };
+    payments.set(id, payment);
+    const paid = status === 'succeeded' ? 'paid' : 'unpaid';
+    Object.assign(session, { status: 'complete', payment_status: paid, payment_intent: id, url: null });
+    tell('checkout.session.completed', session);
+    return payment;
+  }
+  function leftOf(payment: Payment): number {
+    const back = [...refunds.values()].filter(({ payment_intent, status }) => {
+      return payment_intent === payment.id && status !== 'failed';
+    });
+    return back.reduce((sum, { amount }) => sum - amount, payment.charged ? payment.amount : 0);
+  }
+  function paymentOfSession(sessionId: string): Payment {
+    const payment = payments.get(sessionOf(sessionId).payment_intent ?? '');
+    if (payment === undefined) throw new Error('nothing was paid');
+    return payment;
+  }
+
+  const books = {
+    sessions,
+    events,
+    createSession(params: Form): Session {
+      const lines = Object.values(form(params.line_items)).map((line) => {
+        const { quantity, price_data } = form(line);
+        return Number(quantity) * Number(form(price_data).unit_amount);
+      });
+      const amount = lines.reduce((sum, cents) => sum + cents, 0);
+      const expires = Number(params.expires_at ?? seconds() + DAY_S);
+      if (expires < seconds() + HALF_HOUR_S || expires > seconds() + DAY_S) {
+        throw new RefusedField('expires_at', 'parameter_invalid_range');
+      }
+      if (amount < 50) throw new RefusedField('line_items', 'amount_too_small');
+      const id = `cs_test_a1${randomBytes(28).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
+      const session: Session = {
+        id,
+        object: 'checkout.session',
+        livemode: false,
+        mode: 'payment',
+        status: 'open',
+        payment_status: 'unpaid',
+        amount_total: amount,
+        currency: 'usd',
+        url: `${origin()}/c/pay/${id}`,
+        payment_intent: null,
+        success_url: String(params.success_url).replaceAll('{CHECKOUT_SESSION_ID}', id),
+        cancel_url: String(params.cancel_url),
+        expires_at: expires,
+        client_reference_id: word(params.client_reference_id),
+        metadata: form(params.metadata),
+      };
+      sessions.set(id, session);
+      return session;
+    },
+    sessionOf,
+    expireSession(id: string): Session {
+      const session = sessionOf(id);
+      if (session.status !== 'open') throw new RefusedField('session', 'checkout_session_not_open');
+      expire(session);
+      return session;
+    },
+    /** A session as `expand` asks for it. */
+    expanded(session: Session, paths: readonly string[]): object {
+      const payment = payments.get(session.payment_intent ?? '');
+      if (payment === undefined || paths.length === 0) return session;
+      const fee = Math.round((payment.amount * 29) / 1000) + 30;
+      const booked = { id: newId('txn'), object: 'balance_transaction', fee, currency: 'usd' };
+      const charge = payment.charged ? { id: newId('ch'), object: 'charge', balance_transaction: booked } : null;
+      return { ...session, payment_intent: { ...payment, latest_charge: charge } };
+    },
+    createRefund(params: Form): Refund {
+      const payment = payments.get(String(params.payment_intent));
+      if (payment === undefined) throw new RefusedField('payment_intent', 'resource_missing');
+      const left = leftOf(payment);
+      const amount = Number(params.amount ?? left);
+      if (left === 0) throw new RefusedField('payment_intent', 'charge_already_refunded');
+      if (amount > left) throw new RefusedField('amount', 'parameter_invalid_range');
+      const refund: Refund = {
+        id: newId('re'),
+        object: 'refund',
+        payment_intent: payment.id,
+        amount,
+        currency: 'usd',
+        created: seconds(),
+        metadata: form(params.metadata),
+        status: nextRefund,
+        failure_reason: nextRefund === 'failed' ? 'lost_or_stolen_card' : null,
+      };
+      refunds.set(refund.id, refund);
+      tell('refund.created', refund);
+      tell('charge.refunded', {
+        id: newId('ch'),
+        object: 'charge',
+        payment_intent: payment.id,
+        refunded: amount === left,
+      });
+      return refund;
+    },
+    refundsOf: (payment: string): Refund[] =>
+      [...refunds.values()].filter(({ payment_intent }) => payment_intent === payment).reverse(),
+    /** From now on refunds become this. */
+    refundsBecome(status: Refund['status']): void {
+      nextRefund = status;
+    },
+    changeRefund(id: string, status: Refund['status']): void {
+      const refund = refunds.get(id);
+      if (refund === undefined) throw new Error('no such refund');
+      Object.assign(refund, { status, failure_reason: status === 'failed' ? 'lost_or_stolen_card' : null });
+      tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+    },
+    pay: (id: string): void => void complete(sessionOf(id), 'succeeded'),
+    payLater: (id: string): void => void complete(sessionOf(id), 'processing'),
+    /** A delayed payment comes, or fails. */
+    settle(id: string, comes: boolean): void {
+      const session = sessionOf(id);
+      Object.assign(paymentOfSession(id), { status: comes ? 'succeeded' : 'requires_payment_method', charged: comes });
+      Object.assign(session, { payment_status: comes ? 'paid' : 'unpaid' });
+      tell(`checkout.session.async_payment_${comes ? 'succeeded' : 'failed'}`, session);
+    },
+    dispute(sessionId: string): string {
+      const payment = paymentOfSession(sessionId);
+      const id = newId('dp');
+      const evidence = { due_by: seconds() + 7 * DAY_S };
+      const base = { id, object: 'dispute', payment_intent: payment.id, reason: 'fraudulent' };
+      disputes.set(id, { ...base, amount: payment.amount, status: 'needs_response', evidence_details: evidence });
+      tell('charge.dispute.created', disputes.get(id) ?? { id, object: 'dispute' });
+      return id;
+    },
+    endDispute(id: string, status: 'won' | 'lost' | 'warning_closed'): void {
+      const dispute = disputes.get(id);
+      if (dispute === undefined) throw new Error('no such dispute');
+      dispute.status = status;
+      tell('charge.dispute.closed', dispute);
+    },
+    payOut(cents: number): void {
+      const arrives = seconds() + 2 * DAY_S;
+      tell('payout.paid', { id: newId('po'), object: 'payout', amount: cents, currency: 'usd', arrival_date: arrives });
+    },
+    /** What the account holds of all payments, less what went back, in cents. */
+    balance: (): number => [...payments.values()].reduce((sum, payment) => sum + leftOf(payment), 0),
+    tell,
+  };
+  return books;
+}
+
+export type Books = ReturnType<typeof openBooks>;

@@ -1,0 +1,133 @@
+/**
+ * What Stripe takes in each call that we make, and what it refuses: unknown fields, empty values, numbers that are none,
+ * missing fields. Written down from its reference, for the fields that a shop like ours could send.
+ */
+import { type Form, RefusedField } from './form.ts';
+
+type Check = (value: string | Form, field: string) => void;
+
+const text =
+  (most = 5000): Check =>
+  (value, field) => {
+    if (typeof value !== 'string') throw new RefusedField(field, 'parameter_invalid_string');
+    if (value === '') throw new RefusedField(field, 'parameter_invalid_empty');
+    if (value.length > most) throw new RefusedField(field, 'parameter_too_long');
+  };
+
+const whole =
+  (least: number, most: number): Check =>
+  (value, field) => {
+    if (typeof value !== 'string' || !/^-?\d+$/.test(value)) throw new RefusedField(field, 'parameter_invalid_integer');
+    if (Number(value) < least || Number(value) > most) throw new RefusedField(field, 'parameter_invalid_range');
+  };
+
+const oneOf =
+  (...words: readonly string[]): Check =>
+  (value, field) => {
+    if (typeof value !== 'string' || !words.includes(value)) throw new RefusedField(field, 'parameter_invalid_value');
+  };
+
+const address: Check = (value, field) => {
+  text()(value, field);
+  if (!/^https?:\/\//.test(String(value))) throw new RefusedField(field, 'url_invalid');
+};
+
+const at = (field: string, key: string): string => (field === '' ? key : `${field}[${key}]`);
+
+const fields =
+  (known: Readonly<Record<string, Check>>, required: readonly string[] = []): Check =>
+  (value, field) => {
+    if (typeof value === 'string') throw new RefusedField(field, 'parameter_invalid_hash');
+    for (const [key, one] of Object.entries(value)) {
+      const check = Object.hasOwn(known, key) ? known[key] : undefined;
+      if (check === undefined) throw new RefusedField(at(field, key), 'parameter_unknown');
+      check(one, at(field, key));
+    }
+    const missing = required.find((key) => !(key in value));
+    if (missing !== undefined) throw new RefusedField(at(field, missing), 'parameter_missing');
+  };
+
+const list =
+  (each: Check, most: number): Check =>
+  (value, field) => {
+    if (typeof value === 'string') throw new RefusedField(field, 'parameter_invalid_array');
+    const keys = Object.keys(value);
+    if (keys.length > most) throw new RefusedField(field, 'parameter_too_many');
+    for (const [index, key] of keys.entries()) {
+      if (key !== String(index)) throw new RefusedField(field, 'parameter_invalid_array');
+      each(value[key] ?? '', at(field, key));
+    }
+  };
+
+const metadata: Check = (value, field) => {
+  if (typeof value === 'string') throw new RefusedField(field, 'parameter_invalid_hash');
+  if (Object.keys(value).length > 50) throw new RefusedField(field, 'parameter_too_many');
+  for (const [key, one] of Object.entries(value)) {
+    if (key.length > 40) throw new RefusedField(at(field, key), 'parameter_too_long');
+    text(500)(one, at(field, key));
+  }
+};
+
+const expand = (...paths: readonly string[]): Check => list(oneOf(...paths), 10);
+const PAGES = { limit: whole(1, 100), starting_after: text(), ending_before: text() };
+const CENTS = whole(0, 99_999_999);
+
+const lineItem = fields(
+  {
+    quantity: whole(1, 999_999),
+    price_data: fields(
+      {
+        currency: oneOf('usd'),
+        unit_amount: CENTS,
+        product_data: fields({ name: text(250), description: text(40_000) }, ['name']),
+      },
+      ['currency', 'unit_amount', 'product_data'],
+    ),
+  },
+  ['quantity', 'price_data'],
+);
+
+/** By 'METHOD /path', with `:id` for what is asked for. */
+export const CONTRACT: Readonly<Record<string, Check>> = {
+  'POST /v1/checkout/sessions': fields(
+    {
+      mode: oneOf('payment'),
+      client_reference_id: text(200),
+      line_items: list(lineItem, 100),
+      metadata,
+      payment_intent_data: fields({ metadata, description: text(1000) }),
+      success_url: address,
+      cancel_url: address,
+      expires_at: whole(1, 9_999_999_999),
+      expand: expand('payment_intent'),
+    },
+    ['mode', 'line_items', 'success_url'],
+  ),
+  'GET /v1/checkout/sessions': fields({ ...PAGES, payment_intent: text() }),
+  'GET /v1/checkout/sessions/:id': fields({
+    expand: expand(
+      'payment_intent',
+      'payment_intent.latest_charge',
+      'payment_intent.latest_charge.balance_transaction',
+    ),
+  }),
+  'POST /v1/checkout/sessions/:id/expire': fields({}),
+  'POST /v1/refunds': fields(
+    {
+      payment_intent: text(),
+      amount: whole(1, 99_999_999),
+      reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+      metadata,
+    },
+    ['payment_intent'],
+  ),
+  'GET /v1/refunds': fields({ ...PAGES, payment_intent: text() }),
+  'GET /v1/events': fields({
+    ...PAGES,
+    created: fields({ gte: whole(0, 9_999_999_999) }),
+    types: list(text(), 20),
+  }),
+  'GET /v1/payment_intents': fields(PAGES),
+  'GET /v1/balance_transactions': fields(PAGES),
+  'GET /v1/webhook_endpoints': fields(PAGES),
+};
