@@ -28,7 +28,7 @@ export async function signOutEverywhere() {
   return done;
 }
 
-type PasswordChange = SentPart<'POST /api/staff/password', 'body'>;
+export type PasswordChange = SentPart<'POST /api/staff/password', 'body'>;
 
 /** Changes one's own password; all other sessions end. */
 export function changePassword(body: PasswordChange, idempotencyKey: string) {

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { WhitelistRequestBody } from '#contract/signups.ts';
 import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
-import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
-import { newId } from '#web/state/store/new-id.ts';
-import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
+import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Done } from '#web/ui/display/done.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -30,11 +30,6 @@ interface WhitelistDialogProps extends WhitelistPlace {
 const CLOSE_AFTER_MS = 3000;
 const FAILURE = 'Failed to submit whitelist request';
 
-function failureOf(error: unknown): string | null {
-  if (error instanceof ApiGaveUp) return null;
-  return error instanceof ApiRefusal && error.message !== '' ? error.message : FAILURE;
-}
-
 function Submitted({ onClose }: { readonly onClose: () => void }) {
   const latest = useRef(onClose);
   latest.current = onClose;
@@ -52,35 +47,22 @@ function Submitted({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function useRequest(place: WhitelistPlace, onSubmitted: () => void) {
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef(newId());
-  const send = async (phoneNumber: string, website: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await requestWhitelist({ ...place, phoneNumber, website }, `${key.current}-${phoneNumber}`);
-      onSubmitted();
-    } catch (error) {
-      const text = failureOf(error);
-      if (text !== null) void showAlert(text);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, send };
-}
-
 function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; readonly onSubmitted: () => void }) {
   const [phone, setPhone] = useState('');
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { isBusy, send } = useRequest(place, onSubmitted);
+  const keyOf = useIntentKey();
+  const { isBusy, send } = useSending({
+    mutationFn: (body: WhitelistRequestBody) => requestWhitelist(body, keyOf(body)),
+    onSuccess: onSubmitted,
+    onError: (error) => tellFailure(error, FAILURE),
+  });
   const read = readPhone(phone, 'whitelist');
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setChecked(true);
     if (read.ok) {
-      void send(read.value, trapOf(event.currentTarget));
+      send({ ...place, phoneNumber: read.value, website: trapOf(event.currentTarget) });
       return;
     }
     form.current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
 import { moveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
@@ -27,7 +28,7 @@ function useCancel({ order, onDone }: CancelFormProps) {
   const [reason, setReason] = useState('');
   const [amount, setAmount] = useState((leftCents / 100).toFixed(2));
   const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = useBoard((board) => board.changing.has(order.id));
   const send = async (seen: BoardOrder): Promise<void> => {
     const refund = readRefund(amount, leftCents);
     const isWrong = hasRefund && !refund.ok;
@@ -35,12 +36,9 @@ function useCancel({ order, onDone }: CancelFormProps) {
       ...(reason.trim() === '' && { reason: 'Please say why this order is cancelled.' }),
       ...(isWrong && { amount: refund.message }),
     });
-    if (reason.trim() === '' || isWrong || isBusy) return;
-    setBusy(true);
+    if (reason.trim() === '' || isWrong) return;
     const wish = { to: 'cancelled', note: reason } as const;
-    const isDone = await moveOrder(seen, hasRefund && refund.ok ? { ...wish, refundCents: refund.cents } : wish);
-    setBusy(false);
-    if (isDone) onDone();
+    if (await moveOrder(seen, hasRefund && refund.ok ? { ...wish, refundCents: refund.cents } : wish)) onDone();
   };
   const submit = usePress(
     () => asSeen(order),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
 import { moveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -19,13 +20,10 @@ const NOTE_NEEDED = 'Please add a note that says how it was delivered, since the
 export function DeliverForm({ order, onDone }: StepFormProps) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = useBoard((board) => board.changing.has(order.id));
   const send = async (seen: BoardOrder): Promise<void> => {
     if (note.trim() === '') return setError(NOTE_NEEDED);
-    setBusy(true);
-    const isDone = await moveOrder(seen, { to: 'delivered', note });
-    setBusy(false);
-    if (isDone) onDone();
+    if (await moveOrder(seen, { to: 'delivered', note })) onDone();
   };
   const submit = usePress(
     () => asSeen(order),

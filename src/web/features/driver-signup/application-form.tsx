@@ -94,18 +94,19 @@ function focusField(form: HTMLFormElement | null, { field }: ApplicationProblem)
 export function ApplicationForm({ onJoined }: { readonly onJoined: (entry: WaitlistEntry) => void }) {
   const [application, setApplication] = useState(EMPTY_APPLICATION);
   const form = useRef<HTMLFormElement>(null);
-  const { problem, clearProblem, isBusy, send } = useApplication(onJoined);
+  const { problem, clearProblem, isBusy, submit } = useApplication(onJoined, (found) =>
+    focusField(form.current, found),
+  );
   const change = (part: Partial<Application>) => {
     clearProblem();
     setApplication({ ...application, ...part });
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = await send(application, trapOf(event.currentTarget));
-    if (found !== null) focusField(form.current, found);
+    submit(application, trapOf(event.currentTarget));
   };
   return (
-    <Form ref={form} onSubmit={(event) => void submit(event)}>
+    <Form ref={form} onSubmit={send}>
       <Fields application={application} problem={problem} onChange={change} />
       <TrapField />
       <Oops problem={problem} at={null} />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { WaitlistEntry } from '#contract/signups.ts';
-import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
+import type { WaitlistBody, WaitlistEntry } from '#contract/signups.ts';
+import { ApiRefusal } from '#web/api/api-errors.ts';
 import { joinWaitlist } from '#web/api/sign-up.ts';
 import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
 import {
   type Application,
   type ApplicationField,
@@ -17,36 +18,34 @@ const FIELDS: readonly string[] = ['firstName', 'lastName', 'phone', 'availabili
 /**
  * The server's words for the field that it names (rule driver-signup-answer); null where an alert has already told it.
  */
-function problemOf(error: unknown): ApplicationProblem | null {
-  if (error instanceof ApiGaveUp) return null;
-  if (!(error instanceof ApiRefusal) || error.message === '') return { field: null, text: FAILURE };
-  const named = (error.details as { readonly field?: unknown } | undefined)?.field;
-  const field = FIELDS.includes(String(named)) ? (named as ApplicationField) : null;
-  return { field, text: error.message };
+function problemOf(error: Error): ApplicationProblem | null {
+  const text = failureWords(error, FAILURE);
+  const details = error instanceof ApiRefusal ? error.details : undefined;
+  const named = (details as { readonly field?: unknown } | undefined)?.field;
+  const field = text !== FAILURE && FIELDS.includes(String(named)) ? (named as ApplicationField) : null;
+  return text === null ? null : { field, text };
 }
 
-/** Sends the application, once at a time, and says what is wrong with it. */
-export function useApplication(onJoined: (entry: WaitlistEntry) => void) {
+/** Sends the application, and says what is wrong with it; `onProblem` leads to where that is. */
+export function useApplication(
+  onJoined: (entry: WaitlistEntry) => void,
+  onProblem: (problem: ApplicationProblem) => void,
+) {
   const [problem, setProblem] = useState<ApplicationProblem | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const keyOf = useIntentKey();
-  const send = async (application: Application, website: string): Promise<ApplicationProblem | null> => {
-    if (isBusy) return null;
-    const missing = firstProblem(application);
-    setProblem(missing);
-    if (missing !== null) return missing;
-    setBusy(true);
-    try {
-      const body = { ...applicationBody(application), website };
-      onJoined((await joinWaitlist(body, keyOf(body))).entry);
-      return null;
-    } catch (error) {
-      const refused = problemOf(error);
-      setProblem(refused);
-      return refused;
-    } finally {
-      setBusy(false);
-    }
+  const tell = (found: ApplicationProblem | null): void => {
+    setProblem(found);
+    if (found !== null) onProblem(found);
   };
-  return { problem, clearProblem: () => setProblem(null), isBusy, send };
+  const { isBusy, send } = useSending({
+    mutationFn: (body: WaitlistBody) => joinWaitlist(body, keyOf(body)),
+    onSuccess: ({ entry }) => onJoined(entry),
+    onError: (error) => tell(problemOf(error)),
+  });
+  const submit = (application: Application, website: string): void => {
+    const missing = firstProblem(application);
+    tell(missing);
+    if (missing === null) send({ ...applicationBody(application), website });
+  };
+  return { problem, clearProblem: () => setProblem(null), isBusy, submit };
 }

@@ -110,7 +110,7 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
             busy={form.isBusy || form.isReading}
             busyLabel={form.isReading ? 'Adding photo' : 'Updating...'}
             aria-disabled={form.needsPhoto || undefined}
-            onClick={() => void form.submit()}
+            onClick={form.submit}
           >
             {label}
           </Button>

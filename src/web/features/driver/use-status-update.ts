@@ -6,7 +6,8 @@ import { paths } from '#web/paths.ts';
 import { boardStore } from '#web/state/dispatch/board.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { newUpdate, outgoing } from '#web/state/driver/outgoing-updates.ts';
-import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
+import { useSending } from '#web/state/use-sending.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import type { UpdateRequest } from './update-request.ts';
 
@@ -78,7 +79,6 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
   const navigate = useNavigate();
   const { draft, change, handOver, takeBack } = useDraft(request, staffId);
   const isShown = useIsShown();
-  const [isBusy, setBusy] = useState(false);
   /** How many additions of photos are still being made smaller. */
   const [readings, setReadings] = useState(0);
   const isReading = readings > 0;
@@ -96,31 +96,34 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
 
   const leave = (message: string): void => navigate(paths.delivery(), { replace: true, state: { message } });
 
-  const submit = async (): Promise<void> => {
-    if (isBusy || isReading) return;
-    if (needsPhoto) return showAlert(PHOTO_NEEDED);
-    setBusy(true);
-    handOver();
-    const words = `Order ${request.orderNumber}`;
-    try {
+  const words = `Order ${request.orderNumber}`;
+  const { isBusy, send } = useSending({
+    mutationFn: () => {
+      handOver();
       const savedAt = Date.now();
       const actedAt = savedAt + boardStore.getState().clockAheadMs;
-      const outcome = await outgoing.submit({ ...draft, savedAt, actedAt }, navigator.onLine);
+      return outgoing.submit({ ...draft, savedAt, actedAt }, navigator.onLine);
+    },
+    onSuccess: (outcome) => {
       // The driver has left the page: the list of unsent updates tells them the rest.
       if (!isShown()) return;
       if (outcome.kind === 'sent') return leave(`${words} updated to ${statusText(request.newStatus)}`);
-      if (outcome.kind === 'refused') {
-        takeBack();
-        change(() => ({ state: 'refused', refusal: outcome.message }));
-        return showAlert(outcome.message || FAILED);
+      if (outcome.kind !== 'refused') {
+        return leave(`${words} is saved on this phone and will be updated as soon as the connection allows`);
       }
-      leave(`${words} is saved on this phone and will be updated as soon as the connection allows`);
-    } catch {
       takeBack();
-      await showAlert(FAILED);
-    } finally {
-      setBusy(false);
-    }
+      change(() => ({ state: 'refused', refusal: outcome.message }));
+      void showAlert(outcome.message || FAILED);
+    },
+    onError: () => {
+      takeBack();
+      void showAlert(FAILED);
+    },
+  });
+  const submit = (): void => {
+    if (isReading) return;
+    if (needsPhoto) void showAlert(PHOTO_NEEDED);
+    else send();
   };
 
   return {

@@ -42,7 +42,7 @@ function MarkRead({ row, reading }: RowProps & { readonly reading: ReturnType<ty
       variant="quiet"
       busy={reading.busyId === row.id}
       aria-label={`Mark the text of ${formatPhone(String(row.cells.phone))} as read`}
-      onClick={() => void reading.markRead(row.id)}
+      onClick={() => reading.markRead(row.id)}
     >
       Mark as read
     </Button>

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OfficeRow, WhitelistDecision } from '#contract/office.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { ApiGaveUp } from '#web/api/client.ts';
 import { decideWhitelist } from '#web/api/office.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
-import { showAlert, showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
 
 const QUESTIONS = {
   approved: {
@@ -28,20 +27,16 @@ const QUESTIONS = {
  */
 export function useDecision() {
   const client = useQueryClient();
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const { sent, send } = useSending({
+    mutationFn: ({ id, decision }: { readonly id: string; readonly decision: WhitelistDecision }) =>
+      onceEach(`decide ${id} ${decision}`, (key) => decideWhitelist(id, decision, key)),
+    onError: (error) => tellFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'whitelist'] }),
+  });
   const decide = async ({ id, cells }: OfficeRow, decision: WhitelistDecision): Promise<void> => {
     const { title, text, confirmLabel } = QUESTIONS[decision];
     const words = text(String(cells.address), formatPhone(String(cells.phone)));
-    const isSure = await showConfirm({ title, text: words, confirmLabel, cancelLabel: 'Cancel' });
-    if (!isSure || busyId !== null) return;
-    setBusyId(id);
-    try {
-      await onceEach(`decide ${id} ${decision}`, (key) => decideWhitelist(id, decision, key));
-    } catch (error) {
-      if (!(error instanceof ApiGaveUp)) void showAlert(error instanceof Error ? error.message : String(error));
-    }
-    await client.invalidateQueries({ queryKey: ['office', 'whitelist'] });
-    setBusyId(null);
+    if (await showConfirm({ title, text: words, confirmLabel, cancelLabel: 'Cancel' })) send({ id, decision });
   };
-  return { busyId, decide };
+  return { busyId: sent?.id ?? null, decide };
 }

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { SwitchState, SwitchTarget } from '#domain/menu/menu-switch.ts';
-import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
+import { ApiRefusal } from '#web/api/api-errors.ts';
 import { moveSwitch, officeMenuQuery, officeRestaurantsQuery } from '#web/api/office.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
-import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { isUntouched, targetKey } from './find-switch.ts';
 
 /** How often a switch is tried where others change other parts of the menu at the same moment. */
 const TRIES = 3;
 
-interface Saving {
-  readonly key: string;
+interface Press {
+  /** What the office showed when the switch was pressed. */
+  readonly seen: OfficeMenuAnswer;
+  readonly target: SwitchTarget;
   readonly state: SwitchState;
 }
 
@@ -24,10 +25,9 @@ const isChanged = (error: unknown): boolean => error instanceof ApiRefusal && er
  */
 export function useSwitch(restaurantId: string) {
   const client = useQueryClient();
-  const [saving, setSaving] = useState<Saving | null>(null);
   const query = officeMenuQuery(restaurantId);
 
-  async function move(seen: OfficeMenuAnswer, target: SwitchTarget, state: SwitchState, tries = TRIES): Promise<void> {
+  async function move({ seen, target, state }: Press, tries = TRIES): Promise<void> {
     const { itemId, optionPath } = target;
     const part = { ...(itemId === undefined ? {} : { itemId }), ...(optionPath === undefined ? {} : { optionPath }) };
     try {
@@ -37,23 +37,22 @@ export function useSwitch(restaurantId: string) {
       if (!isChanged(error) || tries <= 1) throw error;
       const fresh = await client.fetchQuery(query);
       if (!isUntouched(seen, fresh, target)) throw error;
-      await move(fresh, target, state, tries - 1);
+      await move({ seen: fresh, target, state }, tries - 1);
     }
   }
 
-  const press = async (seen: OfficeMenuAnswer, target: SwitchTarget, state: SwitchState): Promise<void> => {
-    if (saving !== null) return;
-    setSaving({ key: targetKey(target), state });
-    try {
-      await move(seen, target, state);
-    } catch (error) {
-      if (!(error instanceof ApiGaveUp)) void showAlert(error instanceof Error ? error.message : String(error));
-    }
-    await client.invalidateQueries({ queryKey: query.queryKey });
-    await client.invalidateQueries({ queryKey: officeRestaurantsQuery().queryKey });
-    setSaving(null);
-  };
-  const savingOf = (target: SwitchTarget) => (saving?.key === targetKey(target) ? saving.state : null);
+  const { sent, send } = useSending({
+    mutationFn: (press: Press) => move(press),
+    onError: (error) => tellFailure(error),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: query.queryKey });
+      await client.invalidateQueries({ queryKey: officeRestaurantsQuery().queryKey });
+    },
+  });
+  const press = (seen: OfficeMenuAnswer, target: SwitchTarget, state: SwitchState): void =>
+    send({ seen, target, state });
+  const savingOf = (target: SwitchTarget) =>
+    sent !== null && targetKey(sent.target) === targetKey(target) ? sent.state : null;
   return { press, savingOf };
 }
 

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
 import { type ReviewBody, reviewOrder, type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
 import { intentKey } from '#web/state/ordering/checkout.ts';
+import { useSending } from '#web/state/use-sending.ts';
 
 /** Refusals after which the order is read again, because the page then shows something else than the form. */
 const ELSEWHERE: readonly string[] = ['REVIEW_EXISTS', 'REVIEW_TOO_EARLY', 'ORDER_LOCKED'];
@@ -22,7 +23,7 @@ interface SendReview {
 export function useSendReview(link: TrackLink, onSent: () => void): SendReview {
   const client = useQueryClient();
   const { queryKey } = trackedOrderQuery(link);
-  const { mutate, isPending, error } = useMutation({
+  const { send, isBusy, error } = useSending({
     mutationFn: (body: ReviewBody) =>
       reviewOrder(link, body, intentKey('review', { orderNumber: link.orderNumber, ...body })),
     onSuccess: () => {
@@ -35,5 +36,5 @@ export function useSendReview(link: TrackLink, onSent: () => void): SendReview {
       }
     },
   });
-  return { send: (body) => mutate(body), isSending: isPending, problem: problemOf(error) };
+  return { send, isSending: isBusy, problem: problemOf(error) };
 }

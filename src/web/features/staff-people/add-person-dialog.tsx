@@ -46,11 +46,7 @@ function AddForm({ onAdded }: { readonly onAdded: (person: NewPerson) => void })
     event.preventDefault();
     const person = withPassword({ name: name.trim(), email: email.trim(), role });
     if (person.name === '' || !EMAIL.test(person.email)) refuse('Please enter a name and an email address.');
-    else
-      void save(
-        () => addPerson(person, keyOf(person)),
-        () => onAdded(person),
-      );
+    else save({ save: () => addPerson(person, keyOf(person)), onDone: () => onAdded(person) });
   };
   return (
     <Form onSubmit={submit}>

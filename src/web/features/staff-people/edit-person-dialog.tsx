@@ -42,21 +42,22 @@ function useEdit({ person, onDone }: EditFormProps) {
   const [role, setRole] = useState(person.role);
   const [made, setMade] = useState<string | null>(null);
   const { error, isBusy, save, refuse } = useSaving();
-  const change = (body: PersonChange, then: () => void) => save(() => changePerson(person.id, body), then);
+  const change = (body: PersonChange, then: () => void) =>
+    save({ save: () => changePerson(person.id, body), onDone: then });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === '') refuse('Please enter a name.');
-    else void change({ name: name.trim(), role }, onDone);
+    else change({ name: name.trim(), role }, onDone);
   };
   const switchOff = async (): Promise<void> => {
     const isDisabled = !person.isDisabled;
     if (isDisabled && !(await showConfirm(disableQuestion(person.name)))) return;
-    await change({ isDisabled }, onDone);
+    change({ isDisabled }, onDone);
   };
   const resetPassword = async (): Promise<void> => {
     if (!(await showConfirm(passwordQuestion(person.name)))) return;
     const password = makePassword();
-    await change({ password }, () => setMade(password));
+    change({ password }, () => setMade(password));
   };
   return { name, setName, role, setRole, made, error, isBusy, submit, switchOff, resetPassword };
 }

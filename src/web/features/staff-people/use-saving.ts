@@ -1,30 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffMemberAnswer } from '#contract/staff.ts';
-import { ApiGaveUp } from '#web/api/client.ts';
 import { staffListQuery } from '#web/api/staff-people.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+
+interface Change {
+  readonly save: () => Promise<StaffMemberAnswer>;
+  /** Called once the change is saved and the list is read again. */
+  readonly onDone: () => void;
+}
 
 /** Saves one change of the staff at a time, then reads the list again; `error` says what went wrong. */
 export function useSaving() {
   const client = useQueryClient();
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (change: () => Promise<StaffMemberAnswer>, onDone: () => void): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      const { staff } = await change();
+  const { isBusy, send } = useSending({
+    mutationFn: ({ save }: Change) => save(),
+    onMutate: () => setError(null),
+    onSuccess: async ({ staff }, { onDone }) => {
       client.setQueryData(['staff', 'me'], (me: StaffMemberAnswer | undefined) =>
         me?.staff.id === staff.id ? { success: true, staff } : me,
       );
       await client.invalidateQueries({ queryKey: staffListQuery().queryKey });
       onDone();
-    } catch (problem) {
-      if (!(problem instanceof ApiGaveUp)) setError(problem instanceof Error ? problem.message : String(problem));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { error, isBusy, save, refuse: setError };
+    },
+    onError: (problem) => setError(failureWords(problem)),
+  });
+  return { error, isBusy, save: send, refuse: setError };
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
-import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
-import { changePassword } from '#web/api/staff-session.ts';
+import { ApiRefusal } from '#web/api/api-errors.ts';
+import { changePassword, type PasswordChange } from '#web/api/staff-session.ts';
 import { useIntentKey } from '#web/state/ordering/intent-key.ts';
-import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -20,9 +21,9 @@ interface Errors {
 }
 
 /** Which field a refusal belongs to. */
-function errorsOf(problem: unknown): Errors {
-  if (problem instanceof ApiGaveUp) return {};
-  const message = problem instanceof Error ? problem.message : String(problem);
+function errorsOf(problem: Error): Errors {
+  const message = failureWords(problem);
+  if (message === null) return {};
   const isCurrent =
     problem instanceof ApiRefusal && problem.code !== 'PASSWORD_COMMON' && problem.code !== 'VALIDATION';
   return isCurrent ? { current: message } : { next: message };
@@ -37,23 +38,17 @@ function useChange(onDone: () => void) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setBusy] = useState(false);
   const keyOf = useIntentKey();
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { isBusy, send } = useSending({
+    mutationFn: (change: PasswordChange) => changePassword(change, keyOf(change)),
+    onSuccess: onDone,
+    onError: (problem) => setErrors(errorsOf(problem)),
+  });
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wrong = check(current, next);
     setErrors(wrong ?? {});
-    if (wrong !== null || isBusy) return;
-    setBusy(true);
-    try {
-      const change = { currentPassword: current, newPassword: next };
-      await changePassword(change, keyOf(change));
-      onDone();
-    } catch (problem) {
-      setErrors(errorsOf(problem));
-    } finally {
-      setBusy(false);
-    }
+    if (wrong === null) send({ currentPassword: current, newPassword: next });
   };
   return { current, setCurrent, next, setNext, errors, isBusy, submit };
 }

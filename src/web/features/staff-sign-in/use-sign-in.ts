@@ -1,11 +1,11 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { ApiGaveUp } from '#web/api/client.ts';
 import { staffMeQuery } from '#web/api/get-staff-me.ts';
 import { signIn } from '#web/api/staff-session.ts';
 import { leaveBoardTo } from '#web/state/dispatch/board.ts';
 import { staffActions } from '#web/state/staff.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
 
 const isNotMe = ({ queryKey }: Query): boolean => queryKey[1] !== 'me';
 
@@ -15,36 +15,26 @@ export function useSignIn(before: StaffMember | null, onDone: () => void) {
   const [email, setEmail] = useState(before?.email ?? '');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
-  const tryOnce = async (): Promise<void> => {
-    const answer = await signIn(email, password);
-    // Not all is cleared: the page watches the answer about who is signed in, and turns to another person by it.
-    if (before !== null && answer.staff.id !== before.id) client.removeQueries({ predicate: isNotMe });
-    leaveBoardTo(answer.staff.id);
-    client.setQueryData(staffMeQuery().queryKey, answer);
-    staffActions.sessionBegun();
-    setPassword('');
-    onDone();
-    await client.invalidateQueries({ predicate: isNotMe });
-  };
-
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { isBusy, send } = useSending({
+    mutationFn: () => signIn(email, password),
+    onMutate: () => setError(null),
+    onSuccess: async (answer) => {
+      // Not all is cleared: the page watches the answer about who is signed in, and turns to another person by it.
+      if (before !== null && answer.staff.id !== before.id) client.removeQueries({ predicate: isNotMe });
+      leaveBoardTo(answer.staff.id);
+      client.setQueryData(staffMeQuery().queryKey, answer);
+      staffActions.sessionBegun();
+      setPassword('');
+      onDone();
+      await client.invalidateQueries({ predicate: isNotMe });
+    },
+    onError: (problem) => setError(failureWords(problem)),
+  });
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isBusy) return;
-    if (email.trim() === '' || password === '') {
-      setError('Please enter your email and your password.');
-      return;
-    }
-    setBusy(true);
-    setError(null);
-    try {
-      await tryOnce();
-    } catch (problem) {
-      if (!(problem instanceof ApiGaveUp)) setError(problem instanceof Error ? problem.message : String(problem));
-    } finally {
-      setBusy(false);
-    }
+    if (email.trim() === '' || password === '') setError('Please enter your email and your password.');
+    else send();
   };
 
   return { email, setEmail, password, setPassword, error, isBusy, submit };

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PriceChangedDetails } from '#contract/orders.ts';
+import type { Cart } from '#domain/order/cart.ts';
 import { PROBLEM_TEXT } from '#domain/problems.ts';
 import { createCheckoutSession, createPendingOrder } from '#web/api/checkout.ts';
+import { wait } from '#web/api/client.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import { useNavigate } from '#web/navigation.ts';
@@ -11,7 +13,8 @@ import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { cartIdActions } from '#web/state/ordering/cart-id.ts';
 import { type CheckoutData, checkoutActions, intentKey } from '#web/state/ordering/checkout.ts';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';
-import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
+import { useSending } from '#web/state/use-sending.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { type HandOffOutcome, handOff, paymentErrorText } from './hand-off.ts';
 import { priceChanges } from './price-changes.ts';
 import { readTip, type TipDraft } from './tip-draft.ts';
@@ -67,35 +70,33 @@ function takeOver(checkout: CheckoutData, { lines, fees }: PriceChangedDetails):
 }
 
 /**
- * Busy from the press until the answer is there or the browser has left; free again when the customer comes back from
- * the provider's page.
+ * A signal for each press, which fires when the page is left, and when the customer comes back from the provider's
+ * page.
  */
-function useBusy() {
-  const [isBusy, setBusy] = useState(false);
+function useSignal(): () => AbortSignal {
   const running = useRef<AbortController | null>(null);
   useEffect(() => {
+    const stop = (): void => running.current?.abort();
     const comeBack = (event: PageTransitionEvent): void => {
-      if (!event.persisted) return;
-      running.current = null;
-      setBusy(false);
+      if (event.persisted) stop();
     };
     addEventListener('pageshow', comeBack);
     return () => {
       removeEventListener('pageshow', comeBack);
-      running.current?.abort();
+      stop();
     };
   }, []);
-  const begin = (): AbortController | null => {
-    if (running.current !== null) return null;
+  return () => {
     running.current = new AbortController();
-    setBusy(true);
-    return running.current;
+    return running.current.signal;
   };
-  const end = (): void => {
-    running.current = null;
-    setBusy(false);
-  };
-  return { isBusy, begin, end };
+}
+
+interface Press {
+  readonly order: TipOrder;
+  readonly draft: TipDraft;
+  /** Cents. */
+  readonly tip: number;
 }
 
 /**
@@ -103,19 +104,20 @@ function useBusy() {
  * does nothing.
  */
 export function usePay(): Pay {
-  const { isBusy, begin, end } = useBusy();
+  const newSignal = useSignal();
   const [problem, setProblem] = useState<PayProblem | null>(null);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  const leave = (outcome: Extract<HandOffOutcome, { kind: 'leave' }>, order: TipOrder): void => {
+  /** Busy until the browser has left, or is not leaving. */
+  const leave = async (outcome: Extract<HandOffOutcome, { kind: 'leave' }>, cart: Cart, signal: AbortSignal) => {
     const { sessionId, pendingOrderId, url } = outcome;
-    handOffActions.remember({ sessionId, pendingOrderId, cart: order.cart });
-    setTimeout(end, LEAVING_LIMIT_MS);
+    handOffActions.remember({ sessionId, pendingOrderId, cart });
     location.assign(url);
+    await wait(LEAVING_LIMIT_MS, signal);
   };
 
-  const showChange = (order: TipOrder, draft: TipDraft, tip: number, details: PriceChangedDetails): void => {
+  const showChange = ({ order, draft, tip }: Press, details: PriceChangedDetails): void => {
     const after = readTip(draft, details.fees.subtotal).cents ?? tip;
     setProblem({ kind: 'changed', changes: priceChanges(order, details, { before: tip, after }) });
     takeOver(order.checkout, details);
@@ -145,43 +147,37 @@ export function usePay(): Pay {
     follow(sessionId);
   };
 
-  const run = async (order: TipOrder, draft: TipDraft, tip: number, signal: AbortSignal): Promise<boolean> => {
+  const run = async (press: Press, signal: AbortSignal): Promise<void> => {
+    const { order, tip } = press;
     const begun = handOffActions.sessionOfCart(order.cart.updatedAt);
     if (begun !== null && (await isPaidFor(begun, signal))) {
       if (!signal.aborted) follow(begun);
-      return false;
+      return;
     }
     const payment = { order, tip, clientUrl: location.origin, cartId: cartIdActions.current() };
     const outcome = await handOff(payment, CALLS, signal);
-    if (signal.aborted) return false;
+    if (signal.aborted) return;
     if (['price-changed', 'line', 'blocked'].includes(outcome.kind)) forgetMenu(order.cart.restaurantId);
-    if (outcome.kind === 'leave') leave(outcome, order);
-    else if (outcome.kind === 'price-changed') showChange(order, draft, tip, outcome.details);
+    if (outcome.kind === 'leave') await leave(outcome, order.cart, signal);
+    else if (outcome.kind === 'price-changed') showChange(press, outcome.details);
     else if (outcome.kind === 'ordered') goToOrder(outcome, order);
     else if (outcome.kind === 'failed') void showAlert(paymentErrorText(outcome.message));
     else if (outcome.kind !== 'told') setProblem(outcome);
-    return outcome.kind === 'leave';
   };
 
+  const { isBusy, send } = useSending({
+    mutationFn: (press: Press) => run(press, newSignal()),
+    onMutate: () => setProblem(null),
+    onError: (error) => {
+      if (error.name === 'AbortError') return;
+      void showAlert(paymentErrorText('Something went wrong on our side'));
+      reportError(error);
+    },
+  });
   const pay = (order: TipOrder, draft: TipDraft): void => {
-    if (cartActions.current() === null) {
-      setProblem(CART_IS_OVER);
-      return;
-    }
-    const { cents } = readTip(draft, order.checkout.fees.subtotal);
-    const controller = cents === null ? null : begin();
-    if (controller === null || cents === null) return;
-    setProblem(null);
-    run(order, draft, cents, controller.signal)
-      .then((isLeaving) => {
-        if (!isLeaving) end();
-      })
-      .catch((error: unknown) => {
-        end();
-        if (controller.signal.aborted) return;
-        void showAlert(paymentErrorText('Something went wrong on our side'));
-        throw error;
-      });
+    const tip = readTip(draft, order.checkout.fees.subtotal).cents;
+    if (cartActions.current() === null) setProblem(CART_IS_OVER);
+    else if (tip !== null) send({ order, draft, tip });
   };
   return { isBusy, problem, pay };
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { digitsOf } from '#domain/person/written-phone.ts';
 import { unlockOrder } from '#web/api/tracked-order.ts';
 import { newId } from '#web/state/store/new-id.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
@@ -25,14 +25,14 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
     setError(text);
     input.current?.focus();
   };
-  const { mutate, isPending } = useMutation({
+  const { send, isBusy } = useSending({
     mutationFn: (key: string) => unlockOrder(orderNumber, digits, key),
     onSuccess: onUnlocked,
     onError: (problem) => complain(unlockProblem(problem)),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (digits.length === LENGTH) mutate(newId());
+    if (digits.length === LENGTH) send(newId());
     else complain('Please enter four digits.');
   };
   return (
@@ -55,7 +55,7 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
         autoComplete="off"
         enterKeyHint="go"
       />
-      <Button type="submit" variant="quiet" busy={isPending} busyLabel="Checking">
+      <Button type="submit" variant="quiet" busy={isBusy} busyLabel="Checking">
         Show my order
       </Button>
     </form>

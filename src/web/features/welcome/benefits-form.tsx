@@ -55,7 +55,7 @@ export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wa
     if (!phone.ok) return setError(phone.problem.message);
     const phoneNumber = formatPhone(phone.value);
     const consent = dailyOffers ? { consentVersion: OFFERS_CONSENT_VERSION } : {};
-    void send({ phoneNumber, dailyOffers, freeDelivery: true, ...consent, website: trapOf(event.currentTarget) });
+    send({ phoneNumber, dailyOffers, freeDelivery: true, ...consent, website: trapOf(event.currentTarget) });
   };
   // Enter does not submit the form while its button is disabled, so this says what is wrong.
   const sayWhatIsMissing = (event: KeyboardEvent) => {

@@ -1,0 +1,51 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
+
+type Sending<Answer, Wish> = Pick<
+  UseMutationOptions<Answer, Error, Wish>,
+  'mutationFn' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
+>;
+
+/**
+ * A press that calls the server (rule press-answers): busy from the press until the answer is there and all that
+ * follows from it is done, also where the page has been left. A second press meanwhile does nothing. `mutationFn` makes
+ * the key of its intent; retries are the client's.
+ */
+export function useSending<Answer, Wish = void>({ onSettled, ...sending }: Sending<Answer, Wish>) {
+  // The state below follows a moment later than a second press may come.
+  const isRunning = useRef(false);
+  const { mutate, isPending, variables, error } = useMutation<Answer, Error, Wish>({
+    ...sending,
+    onSettled: async (...outcome) => {
+      try {
+        await onSettled?.(...outcome);
+      } finally {
+        isRunning.current = false;
+      }
+    },
+  });
+  const send = (wish: Wish): void => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    mutate(wish);
+  };
+  return { send, isBusy: isPending, error, sent: isPending ? variables : null };
+}
+
+/**
+ * What is said of a failed press: the error's own words, or only those of a refusal where there is a `fallback` for the
+ * others. Null where an alert has told it already.
+ */
+export function failureWords(error: Error, fallback?: string): string | null {
+  if (error instanceof ApiGaveUp) return null;
+  const isSaid = fallback === undefined || (error instanceof ApiRefusal && error.message !== '');
+  return isSaid ? error.message : fallback;
+}
+
+/** Tells a failed press in an alert. */
+export function tellFailure(error: Error, fallback?: string): void {
+  const words = failureWords(error, fallback);
+  if (words !== null) void showAlert(words);
+}
