@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OfficeList, SwitchBody, WhitelistDecision } from '#contract/office.ts';
+import type { OfficeList } from '#contract/office.ts';
 import { hasLists } from '#web/api/answers.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/press-limits.ts';
 
 /** One page of a list of the office; the page before it stays while the next one is loading. */
 export function officeListQuery(list: OfficeList, search: string, page: number) {
@@ -27,12 +26,6 @@ export function officeFilePath(list: OfficeList, search: string): string {
   return callPath('GET /api/office/:list.csv', { params: { list }, query: search === '' ? {} : { search } });
 }
 
-/** Approves or declines a whitelist request. */
-export function decideWhitelist(id: string, decision: WhitelistDecision, idempotencyKey: string) {
-  const call = { ...PRESS_LIMITS, label: 'decision', params: { id }, body: { decision }, idempotencyKey };
-  return ask('POST /api/office/whitelist/:id/decision', call);
-}
-
 /** All restaurants with their switches. */
 export function officeRestaurantsQuery() {
   return queryOptions({
@@ -53,12 +46,6 @@ export function officeMenuQuery(restaurantId: string) {
   });
 }
 
-/** Moves one switch; refused with MENU_CHANGED where `body.version` is no longer the menu's. */
-export function moveSwitch(restaurantId: string, body: SwitchBody, idempotencyKey: string) {
-  const call = { ...PRESS_LIMITS, label: 'switch', params: { id: restaurantId }, body, idempotencyKey };
-  return ask('POST /api/office/restaurants/:id/switch', call);
-}
-
 /** How often the board asks for unread texts, ms. */
 const UNREAD_EVERY_MS = 15_000;
 
@@ -71,11 +58,6 @@ export function unreadTextsQuery() {
     refetchIntervalInBackground: true,
     staleTime: 0,
   });
-}
-
-/** Marks a text of a customer as read, for everybody. */
-export function markTextRead(id: string) {
-  return ask('POST /api/office/inbox/:id/read', { label: 'mark as read', params: { id } });
 }
 
 /** What keeps texts from going out. */

@@ -1,4 +1,3 @@
-import type { SentPart } from '#contract/calls.ts';
 import { has, hasTexts } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { staffHint } from '#web/api/staff-hint.ts';
@@ -26,11 +25,4 @@ export async function signOutEverywhere() {
   const done = await ask('POST /api/staff/sign-out-everywhere', { label: 'sign-out' });
   staffHint.clear();
   return done;
-}
-
-export type PasswordChange = SentPart<'POST /api/staff/password', 'body'>;
-
-/** Changes one's own password; all other sessions end. */
-export function changePassword(body: PasswordChange, idempotencyKey: string) {
-  return ask('POST /api/staff/password', { label: 'password change', body, idempotencyKey });
 }

@@ -36,7 +36,7 @@ export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
       <ol className={styles.history}>
         {steps.map(({ kind, status, at, arrivedAt, person, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added, at the top, and may be equal
-          <li key={steps.length - index} className={styles.step}>
+          <li key={steps.length - index}>
             <p className={styles.stepHead}>
               <span>
                 <strong>{kind === 'step' ? status.replaceAll('_', ' ') : kind}</strong>
@@ -47,7 +47,7 @@ export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
             {note !== '' && <p className={styles.note}>{note}</p>}
           </li>
         ))}
-        <li className={styles.step}>
+        <li>
           <p className={styles.stepHead}>
             <span>ordered</span>
             <StepTime at={order.createdAt} arrivedAt={null} />

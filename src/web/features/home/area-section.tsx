@@ -8,7 +8,7 @@ import styles from './area-section.module.css';
 
 function Fact({ icon, title, text }: { readonly icon: IconName; readonly title: string; readonly text: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div>
       <dt className={styles.title}>
         <Icon name={icon} />
         {title}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeRow, WhitelistDecision } from '#contract/office.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { decideWhitelist } from '#web/api/office.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/press-limits.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
@@ -28,8 +29,12 @@ const QUESTIONS = {
 export function useDecision() {
   const client = useQueryClient();
   const { sent, send } = useSending({
-    mutationFn: ({ id, decision }: { readonly id: string; readonly decision: WhitelistDecision }) =>
-      onceEach(`decide ${id} ${decision}`, (key) => decideWhitelist(id, decision, key)),
+    mutationFn: ({ id, decision }: { readonly id: string; readonly decision: WhitelistDecision }) => {
+      const call = { ...PRESS_LIMITS, label: 'decision', params: { id }, body: { decision } };
+      return onceEach(`decide ${id} ${decision}`, (idempotencyKey) =>
+        ask('POST /api/office/whitelist/:id/decision', { ...call, idempotencyKey }),
+      );
+    },
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'whitelist'] }),
   });

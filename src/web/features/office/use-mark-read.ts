@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { markTextRead } from '#web/api/office.ts';
+import { ask } from '#web/api/client.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 
 /**
@@ -9,7 +9,7 @@ import { tellFailure, useSending } from '#web/state/use-sending.ts';
 export function useMarkRead() {
   const client = useQueryClient();
   const { sent, send } = useSending({
-    mutationFn: markTextRead,
+    mutationFn: (id: string) => ask('POST /api/office/inbox/:id/read', { label: 'mark as read', params: { id } }),
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'inbox'] }),
   });

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeMenuAnswer } from '#contract/office.ts';
 import type { SwitchState, SwitchTarget } from '#domain/menu/menu-switch.ts';
-import { ApiRefusal } from '#web/api/api-errors.ts';
-import { moveSwitch, officeMenuQuery, officeRestaurantsQuery } from '#web/api/office.ts';
+import { ApiRefusal, ask } from '#web/api/client.ts';
+import { officeMenuQuery, officeRestaurantsQuery } from '#web/api/office.ts';
+import { PRESS_LIMITS } from '#web/api/press-limits.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { isUntouched, targetKey } from './find-switch.ts';
@@ -32,7 +33,10 @@ export function useSwitch(restaurantId: string) {
     const part = { ...(itemId === undefined ? {} : { itemId }), ...(optionPath === undefined ? {} : { optionPath }) };
     try {
       const body = { state, version: seen.version, ...part };
-      await onceEach(JSON.stringify([restaurantId, body]), (key) => moveSwitch(restaurantId, body, key));
+      const call = { ...PRESS_LIMITS, label: 'switch', params: { id: restaurantId }, body };
+      await onceEach(JSON.stringify([restaurantId, body]), (idempotencyKey) =>
+        ask('POST /api/office/restaurants/:id/switch', { ...call, idempotencyKey }),
+      );
     } catch (error) {
       if (!isChanged(error) || tries <= 1) throw error;
       const fresh = await client.fetchQuery(query);

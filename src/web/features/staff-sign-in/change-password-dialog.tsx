@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
-import { ApiRefusal } from '#web/api/api-errors.ts';
-import { changePassword, type PasswordChange } from '#web/api/staff-session.ts';
+import { ApiRefusal, ask } from '#web/api/client.ts';
 import { useIntentKey } from '#web/state/ordering/intent-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
@@ -40,7 +39,8 @@ function useChange(onDone: () => void) {
   const [errors, setErrors] = useState<Errors>({});
   const keyOf = useIntentKey();
   const { isBusy, send } = useSending({
-    mutationFn: (change: PasswordChange) => changePassword(change, keyOf(change)),
+    mutationFn: (body: { readonly currentPassword: string; readonly newPassword: string }) =>
+      ask('POST /api/staff/password', { label: 'password change', body, idempotencyKey: keyOf(body) }),
     onSuccess: onDone,
     onError: (problem) => setErrors(errorsOf(problem)),
   });

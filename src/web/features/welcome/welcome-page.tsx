@@ -41,7 +41,7 @@ function Hero() {
   const [done, setDone] = useState<{ readonly wantsDeals: boolean } | null>(null);
   return (
     <section className={styles.hero}>
-      <div className={styles.promise}>
+      <div>
         <h1 className={styles.heading} tabIndex={-1}>
           {HEADING}
         </h1>

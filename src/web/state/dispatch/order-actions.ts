@@ -3,8 +3,8 @@ import type { BoardOrder, NotPaidDetails, OrderStateDetails } from '#contract/de
 import { nextStatus, type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { CONVERSION_REASON_TEXT, PROBLEM_TEXT } from '#domain/problems.ts';
-import { assignDriver, changeDeliveryStatus, convertDelivery } from '#web/api/change-delivery.ts';
-import { ApiGaveUp, ApiRefusal } from '#web/api/client.ts';
+import { ApiGaveUp, ApiRefusal, ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/press-limits.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
@@ -60,7 +60,10 @@ export async function moveOrder(order: BoardOrder, { to, note = '', refundCents 
   try {
     const body = { status: to, note, version, ...(refundCents === undefined ? {} : { refundCents }) };
     const intent = JSON.stringify([id, body]);
-    const answer = await onceEach(intent, (key) => changeDeliveryStatus(id, body, key));
+    const call = { ...PRESS_LIMITS, label: 'status update', params: { id }, body };
+    const answer = await onceEach(intent, (idempotencyKey) =>
+      ask('PATCH /api/delivery/orders/:id/status', { ...call, idempotencyKey }),
+    );
     const { status } = answer;
     boardActions.learn({ ...order, status, version: answer.version, stepAt: serverNow() });
     void boardActions.refresh();
@@ -87,20 +90,29 @@ const UNPAID_QUESTION = {
   maxLength: NOTE_MAX_LENGTH,
 } as const;
 
+/** Converts a pending order. One that is not paid needs a reason for it. */
+function convert(id: string, unpaidReason: string | null) {
+  const body = unpaidReason === null ? {} : { confirmUnpaid: true, note: unpaidReason };
+  const call = { ...PRESS_LIMITS, label: 'order conversion', params: { id }, body };
+  return onceEach(JSON.stringify(['convert', id, unpaidReason]), (idempotencyKey) =>
+    ask('POST /api/delivery/convert/:id', { ...call, idempotencyKey }),
+  );
+}
+
 /**
  * Sends a conversion. Where the order is not paid, asks for a reason and sends it again with that
  * (rule unpaid-conversion). False where the person decided against it.
  */
 async function convertWithQuestion(id: string): Promise<boolean> {
   try {
-    await onceEach(`convert ${id}`, (key) => convertDelivery(id, null, key));
+    await convert(id, null);
     return true;
   } catch (error) {
     const details = error instanceof ApiRefusal ? (error.details as Partial<NotPaidDetails> | undefined) : undefined;
     if (!(error instanceof ApiRefusal) || details?.needsConfirmation !== true) throw error;
     const reason = await askReason({ ...UNPAID_QUESTION, text: error.message });
     if (reason === null) return false;
-    await onceEach(`convert ${id} unpaid ${reason}`, (key) => convertDelivery(id, reason, key));
+    await convert(id, reason);
     return true;
   }
 }
@@ -137,7 +149,10 @@ export function advanceOrder(seen: BoardOrder, onDeliver: () => void): void {
 export async function giveOrder(seen: BoardOrder, driverId: string | null): Promise<boolean> {
   const wish = { driverId, seenDriverId: seen.driver?.id ?? null };
   try {
-    await onceEach(JSON.stringify([seen.id, wish]), (key) => assignDriver(seen.id, wish, key));
+    const call = { ...PRESS_LIMITS, label: 'driver assignment', params: { id: seen.id }, body: wish };
+    await onceEach(JSON.stringify([seen.id, wish]), (idempotencyKey) =>
+      ask('PUT /api/delivery/orders/:id/driver', { ...call, idempotencyKey }),
+    );
     void boardActions.refresh();
     return true;
   } catch (error) {
