@@ -28,6 +28,8 @@ export function greeting(
     '',
   ];
   if (payments.provider === 'sandbox') lines.push('  Payments are a sandbox: nobody is charged.');
+  else if (payments.secretKey.includes('_test_'))
+    lines.push('  Payments are in Stripe’s test mode: nobody is charged.');
   if (publicUrl.startsWith('https:') && trustProxy.length === 0) lines.push(...NO_PROXY);
   if (demo) lines.push(`  The demo area is loaded. An address to try: ${DEMO_ADDRESS}`);
   if (demoPassword !== null) {

@@ -35,8 +35,6 @@ export interface StripeNotification {
 export interface StandInOptions {
   /** Unix ms; the machine's own clock where none is given. */
   readonly now?: () => number;
-  /** Where notifications are sent by themselves. */
-  readonly notify?: string;
   /** 0 for any. */
   readonly port?: number;
 }
@@ -63,8 +61,13 @@ const page = (url: string, data: readonly unknown[]): Answer => ({
   body: { object: 'list', url, has_more: false, data },
 });
 
+/** Sends a notification; one that is not taken is lost. */
+function send(webhook: string, { payload, headers }: StripeNotification): void {
+  void fetch(webhook, { method: 'POST', headers, body: payload }).catch(() => undefined);
+}
+
 /** Opens the stand-in; it listens when this resolves. */
-export async function openStripeStandIn({ now = Date.now, notify, port = 0 }: StandInOptions = {}) {
+export async function openStripeStandIn({ now = Date.now, port = 0 }: StandInOptions = {}) {
   const calls: StripeCall[] = [];
   const mishaps: Mishap[] = [];
   const waiting: StripeNotification[] = [];
@@ -74,6 +77,7 @@ export async function openStripeStandIn({ now = Date.now, notify, port = 0 }: St
   let accepted = STRIPE_KEY;
   let secret = WEBHOOK_SECRET;
   let origin = '';
+  let webhook: string | undefined;
 
   const signed = (event: StripeEvent): StripeNotification => {
     const payload = JSON.stringify(event);
@@ -87,11 +91,8 @@ export async function openStripeStandIn({ now = Date.now, notify, port = 0 }: St
     origin: () => origin,
     onEvent: (event) => {
       const notification = signed(event);
-      if (notify === undefined) waiting.push(notification);
-      else
-        void fetch(notify, { method: 'POST', headers: notification.headers, body: notification.payload }).catch(
-          () => {},
-        );
+      if (webhook === undefined) waiting.push(notification);
+      else send(webhook, notification);
     },
   });
 
@@ -221,6 +222,10 @@ export async function openStripeStandIn({ now = Date.now, notify, port = 0 }: St
     /** From now on this key is accepted, and no other. */
     accept: (key: string): void => {
       accepted = key;
+    },
+    /** From now on notifications are sent to this address by themselves. */
+    notifyAt: (address: string): void => {
+      webhook = address;
     },
     /** From now on the key lacks the right to this path. */
     deny: (path: string): void => void denied.add(path),

@@ -1,0 +1,228 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import { moneyNews } from '#server/modules/money/index.ts';
+import { reconcileOnce, refundHandlers, sessionNews } from '#server/modules/orders/index.ts';
+import { compareEventsNightly } from '#server/modules/payments/index.ts';
+import { buyer, countRows, openCheckout, openShops, savePending, testPlaces } from '#tests/support/checkout.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import {
+  type Mishap,
+  openStripeStandIn,
+  STRIPE_KEY,
+  type StripeNotification,
+  WEBHOOK_SECRET,
+} from '#tests/support/stripe/stand-in.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { openStripePayments } from './stripe-payments.ts';
+
+const OPEN = '/api/payments/create-checkout-session-lean';
+const HOUR_MS = 3_600_000;
+
+/** Hands notifications over; answers the statuses. */
+async function deliver({ app }: House, notifications: readonly StripeNotification[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const { payload, headers } of notifications) {
+    const sent = await app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers: { ...headers } });
+    statuses.push(sent.statusCode);
+  }
+  return statuses;
+}
+
+/** Presses a button of the hosted page; answers where the buyer goes, or what the page says. */
+async function press(url: string, button: string): Promise<string> {
+  const body = new URLSearchParams({ press: button });
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  return answer.headers.get('location') ?? (await answer.text());
+}
+
+onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
+  const shop = async () => {
+    const clock = movableClock();
+    const stripe = await openStripeStandIn({ now: clock.now });
+    onTestFinished(() => stripe.close());
+    const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.origin };
+    const payments = openStripePayments({ ...keys, clock, publicUrl: 'http://127.0.0.1:3000' });
+    const house = await open({ places: testPlaces, payments, clock, settings: { rateLimits: false } });
+    await openShops(house);
+    const told = () => deliver(house, stripe.takeNotifications());
+    const refunds = async () => {
+      clock.advance(1000);
+      await sendDue(house.dependencies, refundHandlers(house.dependencies));
+    };
+    return { house, stripe, clock, told, refunds };
+  };
+  const orders = ({ dependencies }: House) =>
+    dependencies.database.db.selectFrom('orders').select(['session_id', 'total_cents', 'payment_status']).execute();
+  const statusOf = async (house: House, sessionId: string) =>
+    (await house.app.inject(`/api/payments/session/${sessionId}`)).json().data.paymentStatus;
+
+  it('makes an order of a payment, after a card that was declined', async () => {
+    const { house, stripe, told } = await shop();
+    const { sessionId, url, finalTotal } = await openCheckout(house);
+    expect(await press(url, 'decline')).toContain('Your card was declined.');
+    expect(stripe.takeNotifications()).toEqual([]);
+    expect(await press(url, 'pay')).toBe(`http://127.0.0.1:3000/order-success?session_id=${sessionId}`);
+    expect(await told()).toEqual([200]);
+    expect(await orders(house)).toEqual([{ session_id: sessionId, total_cents: finalTotal, payment_status: 'paid' }]);
+    expect(stripe.books.balance()).toBe(finalTotal);
+    expect(await press(url, 'pay')).toContain('This page has expired');
+  });
+
+  it('ends the page that a buyer left, and takes the money on the next', async () => {
+    const { house, stripe, told } = await shop();
+    const first = await openCheckout(house);
+    expect(await press(first.url, 'back')).toBe('http://127.0.0.1:3000/tip');
+    const { pendingOrderId } = await savePending(house, first.who, { tip: 100 });
+    const second = (await first.who.post(OPEN, { pendingOrderId })).json();
+    expect(await press(first.url, 'pay')).toContain('This page has expired');
+    await press(second.url, 'pay');
+    await told();
+    expect(await orders(house)).toMatchObject([{ session_id: second.sessionId }]);
+    expect(stripe.books.sessions.get(first.sessionId)?.status).toBe('expired');
+  });
+
+  it('waits for a bank, and makes the order once it has confirmed (rule late-payments)', async () => {
+    const { house, stripe, told } = await shop();
+    const { sessionId, url } = await openCheckout(house);
+    await press(url, 'later');
+    await told();
+    expect([await countRows(house, 'orders'), await statusOf(house, sessionId)]).toEqual([0, 'processing']);
+    stripe.books.settle(sessionId, true);
+    await told();
+    expect(await orders(house)).toMatchObject([{ session_id: sessionId, payment_status: 'paid' }]);
+  });
+
+  it('lets a buyer pay anew where the bank did not confirm (rule late-payments)', async () => {
+    const { house, stripe, told } = await shop();
+    const { sessionId, url, pendingOrderId, finalTotal, who } = await openCheckout(house);
+    await press(url, 'later');
+    stripe.books.settle(sessionId, false);
+    await told();
+    expect(await statusOf(house, sessionId)).toBe('failed');
+    const again = await who.post(OPEN, { pendingOrderId });
+    expect(again.statusCode).toBe(200);
+    await press(again.json().url, 'pay');
+    await told();
+    expect([stripe.books.balance(), await countRows(house, 'orders')]).toEqual([finalTotal, 1]);
+  });
+
+  it('gives the second of two payments back (rule extra-payment-refund)', async () => {
+    const { house, stripe, told, refunds } = await shop();
+    const first = await openCheckout(house);
+    const { pendingOrderId, finalTotal } = await savePending(house, first.who, { tip: 100 });
+    const second = (await first.who.post(OPEN, { pendingOrderId })).json();
+    stripe.takeNotifications();
+    await press(second.url, 'pay');
+    await told();
+    const ended = stripe.books.sessions.get(first.sessionId);
+    if (ended !== undefined) ended.status = 'open';
+    await press(first.url, 'pay');
+    await told();
+    await refunds();
+    await told();
+    expect(await orders(house)).toMatchObject([{ session_id: second.sessionId, total_cents: finalTotal }]);
+    expect(stripe.books.balance()).toBe(finalTotal);
+    await refunds();
+    expect(stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds')).toHaveLength(1);
+  });
+
+  it.each<[string, (stripe: Awaited<ReturnType<typeof shop>>['stripe']) => () => void]>([
+    [
+      'the key is wrong',
+      (stripe) => {
+        stripe.accept('sk_test_another');
+        return () => stripe.accept(STRIPE_KEY);
+      },
+    ],
+    ...(['forbidden', 'busy', 'nonsense', 'other-shape', 'kept-500'] as const).map(
+      (mishap) =>
+        [
+          `Stripe is ${mishap}`,
+          (stripe: { mishaps: Mishap[] }) => {
+            stripe.mishaps.push(mishap);
+            return () => {};
+          },
+        ] as [string, (stripe: Awaited<ReturnType<typeof shop>>['stripe']) => () => void],
+    ),
+  ])(
+    'says so to the buyer, and takes the money afterwards, where %s (rule provider-refusals)',
+    async (_what, breaks) => {
+      const { house, stripe, told } = await shop();
+      const who = buyer(house);
+      const { pendingOrderId, finalTotal } = await savePending(house, who);
+      const mend = breaks(stripe);
+      const refused = await who.post(OPEN, { pendingOrderId });
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        503,
+        'Card payments are not available right now. Please try again in a moment.',
+      ]);
+      mend();
+      const opened = await who.post(OPEN, { pendingOrderId });
+      await press(opened.json().url, 'pay');
+      await told();
+      expect([stripe.books.balance(), await countRows(house, 'orders')]).toEqual([finalTotal, 1]);
+    },
+  );
+
+  it('lets a buyer wait eight seconds for a slow Stripe, and charges once (rule provider-away)', {
+    timeout: 60_000,
+  }, async () => {
+    const { house, stripe, told } = await shop();
+    const who = buyer(house);
+    const { pendingOrderId, finalTotal } = await savePending(house, who);
+    stripe.mishaps.push('slow');
+    const refused = await who.post(OPEN, { pendingOrderId });
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
+    await press((await who.post(OPEN, { pendingOrderId })).json().url, 'pay');
+    await told();
+    expect([stripe.books.balance(), stripe.books.sessions.size]).toEqual([finalTotal, 1]);
+  });
+
+  it('makes the order although the signing secret is not the shop’s any more (rule reconcile-payments)', async () => {
+    const { house, stripe, told } = await shop();
+    const { url } = await openCheckout(house);
+    stripe.signWith('whsec_rolled_without_a_word');
+    await press(url, 'pay');
+    expect(await told()).toEqual([400]);
+    expect(await countRows(house, 'payment_events')).toBe(0);
+    await reconcileOnce(house.dependencies);
+    expect(await countRows(house, 'orders')).toBe(1);
+  });
+
+  it('agrees with Stripe to the cent after notifications were lost, doubled and sent in any order (rule provider-news)', {
+    timeout: 120_000,
+  }, async () => {
+    const { house, stripe, refunds } = await shop();
+    const kept: StripeNotification[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      const { sessionId, url } = await openCheckout(house, buyer(house), { phone: `81355501${10 + round}` });
+      await press(url, ['pay', 'later', 'back', 'pay'][round % 4] ?? 'pay');
+      if (round % 4 === 1) stripe.books.settle(sessionId, round % 8 === 1);
+      const notifications = stripe.takeNotifications();
+      if (round % 3 !== 0) kept.push(...notifications, ...notifications);
+    }
+    await deliver(house, kept.reverse());
+    await reconcileOnce(house.dependencies);
+    await refunds();
+    const sold = (await orders(house)).reduce((sum, { total_cents }) => sum + total_cents, 0);
+    expect(sold).toBe(stripe.books.balance());
+    expect(await countRows(house, 'orders')).toBe(8);
+  });
+
+  it('hears each night of what no notification told, such as a refund in the Dashboard (rule provider-news)', async () => {
+    const { house, stripe, clock, told } = await shop();
+    const { url, sessionId } = await openCheckout(house);
+    await press(url, 'pay');
+    await told();
+    const payment = stripe.books.sessions.get(sessionId)?.payment_intent;
+    stripe.books.createRefund({ payment_intent: String(payment), amount: '700' });
+    stripe.takeNotifications();
+    clock.advance(20 * HOUR_MS);
+    const { dependencies } = house;
+    const handlers = { ...sessionNews(dependencies), ...moneyNews(dependencies) };
+    expect(await compareEventsNightly(dependencies, handlers)).toBe(2);
+    const ledger = await dependencies.database.db.selectFrom('ledger').select(['kind', 'amount_cents']).execute();
+    expect(ledger).toContainEqual({ kind: 'refunded', amount_cents: -700 });
+    expect(await orders(house)).toMatchObject([{ payment_status: 'partly-refunded' }]);
+  });
+});
