@@ -145,7 +145,12 @@ async function onSqlite(): Promise<void> {
   start = performance.now();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  const work = fillJob({ database, clock: { now: Date.now }, log });
+  const work = fillJob({
+    database,
+    clock: { now: Date.now },
+    log,
+    settings: { area: { timeZone: 'America/New_York' } },
+  });
   while (!(await work()));
   console.log(
     `  rows brought over in ${seconds(start)}; the longest pause for others ${(delay.max / 1e6).toFixed(0)} ms`,

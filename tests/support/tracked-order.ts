@@ -29,6 +29,7 @@ export function trackedOrder(details: Partial<TrackedOrder> = {}): TrackedOrder 
     photoCount: 0,
     refund: null,
     extraRefund: 0,
+    refunds: [],
     access: 'full',
     ...details,
   };

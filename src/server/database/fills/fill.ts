@@ -23,6 +23,9 @@ export interface FilledRows {
 export interface Fill {
   /** The migration that the form belongs to. */
   readonly migration: string;
-  /** Works on the rows after a position, `limit` at most; fewer mean that there are no more. */
-  readonly next: (trx: Trx, after: Place, limit: number) => Promise<FilledRows>;
+  /**
+   * Works on the rows after a position, `limit` at most; fewer mean that there are no more. Days are counted on the
+   * area's clock.
+   */
+  readonly next: (trx: Trx, after: Place, limit: number, timeZone: string) => Promise<FilledRows>;
 }

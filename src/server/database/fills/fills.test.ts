@@ -103,3 +103,29 @@ onBothDatabases('a fill', (open) => {
     expect(await fillJob(house.dependencies)()).toBe(true);
   });
 });
+
+onBothDatabases('the fill of the ledger', (open) => {
+  it('writes the payments and refunds of orders from before it, once (rule old-money)', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const { db } = database;
+    const at = house.clock.now();
+    const kept = await storeOrder(database, { at });
+    const back = await storeOrder(database, { at, status: 'cancelled' });
+    await storeOrder(database, { at });
+    const paid = { payment_status: 'paid', session_id: 'cs_kept' } as const;
+    await db.updateTable('orders').set(paid).where('id', '=', kept.id).execute();
+    const refunded = { payment_status: 'refunded', refunded_cents: back.total_cents, session_id: 'cs_back' } as const;
+    await db.updateTable('orders').set(refunded).where('id', '=', back.id).execute();
+    await beginFill(db, '0019-ledger', at);
+    for (let times = 0; times < 2; times += 1) await fillJob(house.dependencies)();
+    const rows = await db.selectFrom('ledger').select(['order_id', 'kind', 'amount_cents']).orderBy('kind').execute();
+    const total = kept.total_cents;
+    expect(rows.filter(({ order_id }) => order_id === kept.id)).toMatchObject([
+      { kind: 'charged', amount_cents: total },
+      { kind: 'tip-owed', amount_cents: -300 },
+    ]);
+    const sum = rows.filter(({ order_id }) => order_id === back.id).reduce((all, one) => all + one.amount_cents, 0);
+    expect([rows.length, sum]).toEqual([6, 0]);
+  });
+});

@@ -9,9 +9,10 @@ import type { Log } from '../../log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Db, OpenDatabase, Trx } from '../database-port.ts';
 import type { Fill, Place } from './fill.ts';
+import { fillOldMoney } from './old-money.ts';
 import { fillSearchText } from './search-text.ts';
 
-export const FILLS: readonly Fill[] = [fillSearchText];
+export const FILLS: readonly Fill[] = [fillSearchText, fillOldMoney];
 
 const ROWS_AT_ONCE = { sqlite: 200, postgres: 500 } as const;
 const RUN_MS = 2000;
@@ -49,7 +50,13 @@ export async function beginFill(trx: Db, migration: string, now: number): Promis
 
 type Outcome = { readonly state: 'going-on' | 'caught-up' | 'over'; readonly before: number; readonly seen: number };
 
-async function doBatch(trx: Trx, fill: Fill, limit: number, now: number): Promise<Outcome> {
+interface Batch {
+  readonly limit: number;
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+async function doBatch(trx: Trx, fill: Fill, { limit, now, timeZone }: Batch): Promise<Outcome> {
   const held = await trx
     .updateTable('meta')
     .set((row) => ({ value: row.ref('value') }))
@@ -58,7 +65,7 @@ async function doBatch(trx: Trx, fill: Fill, limit: number, now: number): Promis
     .executeTakeFirst();
   if (held === undefined) return { state: 'over', before: 0, seen: 0 };
   const progress = JSON.parse(held.value) as Progress;
-  const { seen, changed, last = progress.after } = await fill.next(trx, progress.after, limit);
+  const { seen, changed, last = progress.after } = await fill.next(trx, progress.after, limit, timeZone);
   const isAtEnd = seen < limit;
   const next: Progress = {
     after: isAtEnd ? { createdAt: Math.min(last.createdAt, now) - LATENESS_MS, id: '' } : last,
@@ -77,20 +84,23 @@ interface Base {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Log;
+  readonly settings: { readonly area: { readonly timeZone: string } };
 }
 
 /**
  * A job that works on the fills for up to 2 s each time, half of it in pauses, so that the shop stays quick. Answers
  * whether all fills have come to the end of their tables.
  */
-export function fillJob({ database, clock, log }: Base): () => Promise<boolean> {
+export function fillJob({ database, clock, log, settings }: Base): () => Promise<boolean> {
   const rests = new Map<Fill, number>(FILLS.map((fill) => [fill, 0]));
 
   const runOne = async (fill: Fill): Promise<boolean> => {
     for (const end = performance.now() + RUN_MS; performance.now() < end; ) {
       const start = performance.now();
       const limit = ROWS_AT_ONCE[database.kind];
-      const { state, before, seen } = await database.transact((trx) => doBatch(trx, fill, limit, clock.now()));
+      const { timeZone } = settings.area;
+      const work = (trx: Trx) => doBatch(trx, fill, { limit, now: clock.now(), timeZone });
+      const { state, before, seen } = await database.transact(work);
       const said = { job: 'fill', kind: fill.migration, count: seen };
       if (state === 'caught-up' && seen > before) log.info(said, 'fill-caught-up');
       if (state === 'over') rests.delete(fill);

@@ -30,6 +30,8 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0015-folded-search': '5cb4e617fc9ff5da085bddedd2922e5138c8c9dd35f270cbd413c7bf4f0a1964',
   '0016-arrivals': '970422728031ab4104cc7649358f0810da53c0dce2f45ebfd45a3b58e4713d67',
   '0017-address-streets': '29c5d9187c46cb2202ac60dd55d7e1e5de76ff5b31e29b1e9c599c1382377f2e',
+  '0018-provider-news': 'ce01d40d060a14e51635c4477b7fa48444103cd3ba9f1bc2fd91ff2949ce5487',
+  '0019-ledger': 'ac0845f63815308bf0682259bbff2d16e4269aa2c5f8a215535f0d6e3abe3386',
 };
 
 it.each(Object.entries(RELEASED))('the released migration %s is as it was', (name, hash) => {

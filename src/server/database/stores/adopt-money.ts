@@ -95,6 +95,24 @@ async function paidSessions(trx: Trx, order: Order): Promise<Session[]> {
   return rows.map((row) => ({ ...row, amount_cents: Number(row.amount_cents) }));
 }
 
+/** Writes the payments of orders of which nothing has gone back; answers how many rows that were. */
+export async function adoptPayments(trx: Trx, orders: readonly Order[], timeZone: string): Promise<number> {
+  const ids = orders.flatMap(({ session_id }) => session_id ?? []);
+  if (ids.length === 0) return 0;
+  const sessions = await trx
+    .selectFrom('payment_sessions')
+    .select(['id', 'session_id'])
+    .where('session_id', 'in', ids)
+    .execute();
+  const references = new Map(sessions.map(({ id, session_id }) => [session_id, id]));
+  const entries = orders.flatMap((order) => {
+    const reference = references.get(order.session_id) ?? order.session_id ?? order.id;
+    const payment = { reference, amountCents: order.total_cents, feeCents: null, at: order.created_at };
+    return chargeEntries(order, soldRoughly(order), payment);
+  });
+  return appendLedger(trx, entries, timeZone);
+}
+
 /**
  * Writes what the ledger and the refunds lack of an order, and answers whether there was anything. Whoever gives money
  * of an order back calls this first, with the order's row held.

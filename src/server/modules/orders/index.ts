@@ -33,7 +33,7 @@ export { convertPending, countPending, findPending, insertPending, type PendingO
 export { priceCart } from './price-cart.ts';
 export { readDocument } from './read-document.ts';
 export { reconcileOnce, startReconcile } from './reconcile.ts';
-export { refundsOf } from './refund-told.ts';
+export { readRefundSteps, refundsOf } from './refund-told.ts';
 export { ordersRoutes } from './routes.ts';
 export { refundHandlers, sendRefund } from './send-refund.ts';
 export { sessionNews } from './session-news.ts';

@@ -1,5 +1,16 @@
 import type { RefundTold } from '#contract/orders.ts';
+import type { RefundStep } from '#contract/tracking.ts';
+import { toldReason } from '#domain/money/refund-reasons.ts';
+import type { Db } from '#server/database/database-port.ts';
+import { readRefunds } from '#server/database/stores/refunds.ts';
 import type { Order } from './orders-store.ts';
+
+/** The refunds of an order's own payment as its customer reads them (rule refund-told). */
+export async function readRefundSteps(db: Db, orderId: string): Promise<readonly RefundStep[]> {
+  return (await readRefunds(db, orderId)).flatMap(({ origin, state, amount_cents: cents, reason, created_at: at }) =>
+    origin === 'extra' || state === 'failed' ? [] : [{ cents, reason: toldReason(reason), at, state }],
+  );
+}
 
 type Money = Pick<Order, 'status' | 'payment_status' | 'total_cents' | 'refunded_cents' | 'extra_refunded_cents'>;
 

@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { readSteps } from '#server/modules/orders/index.ts';
+import { readRefundSteps, readSteps } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
 import { findTracked } from './find-tracked.ts';
 import { hasReview } from './reviews-store.ts';
@@ -26,5 +26,6 @@ export async function trackOrder(
   const steps = await readSteps(db, id);
   const isReviewed = await hasReview(db, id);
   const photoCount = access === 'full' ? await countPhotos(db, id) : 0;
-  return ok({ order, access, steps, isReviewed, photoCount, eventNumber });
+  const refunds = access === 'full' ? await readRefundSteps(db, id) : [];
+  return ok({ order, refunds, access, steps, isReviewed, photoCount, eventNumber });
 }

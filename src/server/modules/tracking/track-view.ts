@@ -8,6 +8,7 @@ export interface TrackedView {
   readonly steps: readonly OrderStep[];
   readonly isReviewed: boolean;
   readonly photoCount: number;
+  readonly refunds: TrackedOrder['refunds'];
   /** The last event that this view includes. */
   readonly eventNumber: number;
 }
@@ -49,6 +50,7 @@ function fullView(view: TrackedView): TrackedOrder {
     items: lines.map(({ quantity, name }) => ({ quantity, name })),
     photoCount: view.photoCount,
     ...refundsOf(view.order),
+    refunds: view.refunds,
     access: 'full',
   };
 }

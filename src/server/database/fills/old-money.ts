@@ -1,0 +1,44 @@
+/**
+ * The payments and refunds of orders from before the ledger (rule old-money). An order that has its rows is left alone.
+ */
+import { sql } from 'kysely';
+import { adoptMoney, adoptPayments } from '../stores/adopt-money.ts';
+import type { Fill } from './fill.ts';
+
+export const fillOldMoney: Fill = {
+  migration: '0019-ledger',
+  async next(trx, after, limit, timeZone) {
+    const places = await trx
+      .selectFrom('orders')
+      .select(['id', 'created_at'])
+      .where('created_at', '>=', after.createdAt)
+      .where(({ eb, or }) => or([eb('created_at', '>', after.createdAt), eb('id', '>', after.id)]))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    const ids = places.map(({ id }) => id);
+    const lacking =
+      ids.length === 0
+        ? []
+        : await trx
+            .selectFrom('orders')
+            .selectAll()
+            .where('id', 'in', ids)
+            .where(({ or, eb }) => or([eb('payment_status', '<>', 'unpaid'), eb('extra_refunded_cents', '>', 0)]))
+            .where(
+              sql<boolean>`not exists (select 1 from ledger where ledger.order_id = orders.id and kind = 'charged')`,
+            )
+            .execute();
+    const isSimple = (order: (typeof lacking)[number]): boolean =>
+      order.payment_status === 'paid' && order.refunded_cents === 0 && order.extra_refunded_cents === 0;
+    await adoptPayments(trx, lacking.filter(isSimple), timeZone);
+    for (const order of lacking) if (!isSimple(order)) await adoptMoney(trx, order, timeZone);
+    const last = places.at(-1);
+    return {
+      seen: places.length,
+      changed: lacking.length,
+      last: last && { createdAt: last.created_at, id: last.id },
+    };
+  },
+};
