@@ -24,7 +24,7 @@ function runToItsEnd(file: string, errand: object): Promise<boolean> {
  * answers whether it was killed.
  */
 export function dyingProgram<Errand extends object>(
-  program: 'dying-server.ts' | 'dying-delivery.ts',
+  program: 'dying-server.ts' | 'dying-delivery.ts' | 'dying-refund.ts',
 ): (errand: Errand) => Promise<boolean> {
   let bundled: Bundle | undefined;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/database/database-port.ts';
-import { appendLedger, type LedgerEntry } from '#server/database/stores/ledger.ts';
+import { appendLedger, type LedgerEntry, readCharged } from '#server/database/stores/ledger.ts';
 import { readSessionRefunds } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrderByReference, noteForeignRefunds, sendRefund } from '#server/modules/orders/index.ts';
@@ -17,10 +17,16 @@ type DisputeNews = Extract<News, { readonly kind: 'dispute' }>;
 export function moneyNews(dependencies: Dependencies): Pick<NewsHandlers, 'refund' | 'payment' | 'dispute' | 'payout'> {
   const { database, clock } = dependencies;
 
+  /** The session whose refunds are to be asked about: ours, or one whose payment these books have lost. */
+  async function sessionOf(session: Session, named: string | null): Promise<string | null> {
+    if (session !== null) return session.session_id;
+    return named !== null && (await readCharged(database.db, named)) !== undefined ? named : null;
+  }
+
   /** Asks about every refund of a session; news of a payment that is not ours are left alone. */
-  async function askAboutRefunds(session: Session): Promise<'done' | 'later'> {
-    const sessionId = session?.session_id;
-    if (sessionId == null) return 'done';
+  async function askAboutRefunds(session: Session, named: string | null): Promise<'done' | 'later'> {
+    const sessionId = await sessionOf(session, named);
+    if (sessionId === null) return 'done';
     const theirs = await callProvider(dependencies, (provider) => provider.listRefunds(sessionId));
     await noteForeignRefunds(dependencies, sessionId, theirs);
     for (const { id, state } of await readSessionRefunds(database.db, sessionId)) {
@@ -30,8 +36,8 @@ export function moneyNews(dependencies: Dependencies): Pick<NewsHandlers, 'refun
   }
 
   return {
-    refund: (_, session) => askAboutRefunds(session),
-    payment: (_, session) => askAboutRefunds(session),
+    refund: ({ news }, session) => askAboutRefunds(session, news.sessionId),
+    payment: (_, session) => askAboutRefunds(session, null),
     dispute: async ({ news }, session) => {
       await database.transact((trx) => noteDispute(dependencies, trx, news, session));
       return 'done';

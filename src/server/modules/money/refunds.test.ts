@@ -206,8 +206,10 @@ onBothDatabases('a refund at a provider with moods (rules refund-once, refund-st
 });
 
 onEmbeddedDatabase('what the customer hears of a refund (rule refund-told)', (open) => {
-  it('is a text with the amount and the reason, once', async () => {
-    const { house, owner, id } = await delivered(open);
+  it('is a text with the amount and the reason, once, and the same on the page of the order', async () => {
+    const house = await openWithShops(open);
+    const owner = await signIn(house, 'owner');
+    const { id, orderNumber, who } = await placeOrder(house);
     await giveBack(house, owner, id, { amountCents: 535, reason: 'missing-dish' });
     const send = () => sendDue(house.dependencies, moneyTextHandlers(house.dependencies));
     await send();
@@ -215,5 +217,7 @@ onEmbeddedDatabase('what the customer hears of a refund (rule refund-told)', (op
     const texts = house.texts.sent.map(({ body }) => body).filter((body) => body.includes('$5.35'));
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain('goes back to your card (something was missing)');
+    const { order } = (await who.get(`/api/orders/track/${orderNumber}`)).json();
+    expect(order.refunds).toMatchObject([{ cents: 535, reason: 'something was missing', state: 'succeeded' }]);
   });
 });

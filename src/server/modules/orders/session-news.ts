@@ -1,10 +1,11 @@
 import type { Dependencies } from '#server/dependencies.ts';
 import type { NewsHandlers } from '#server/modules/payments/index.ts';
+import { bookUnknownPayment } from './book-unknown-payment.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 
 /**
- * Asks about the session that news is about; one that is not ours is logged and left alone
- * (rule foreign-notifications).
+ * Asks about the session that news is about; one that is not ours is logged and left alone (rule foreign-notifications),
+ * but for a payment that these books have lost (rule lost-payments).
  */
 export function sessionNews(dependencies: Dependencies): Pick<NewsHandlers, 'session'> {
   return {
@@ -16,6 +17,7 @@ export function sessionNews(dependencies: Dependencies): Pick<NewsHandlers, 'ses
         { eventId, kind, code: 'SESSION_UNKNOWN' },
         'payment notification of a session that is not ours',
       );
+      await bookUnknownPayment(dependencies, sessionId);
       return 'done';
     },
   };
