@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PROBLEM_STATUS, PROBLEM_TEXT, type ProblemCode, problemStatus, problemText } from './problems.ts';
+import { PROBLEMS, type ProblemCode, problemStatus, problemText } from './problems.ts';
 
-const CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
+const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
 describe('every problem (rule exact-texts)', () => {
   it.each(CODES)('%s is a 4xx, or a 5xx that says whose fault it is, with a sentence for people', (code) => {
     expect([400, 401, 403, 404, 405, 409, 410, 413, 414, 415, 422, 429, 431, 500, 503]).toContain(problemStatus(code));
     expect(problemText(code)).toMatch(/^[A-Z][^<>{}]+$/);
-  });
-
-  it('has no text without a code', () => {
-    expect(Object.keys(PROBLEM_TEXT).sort()).toEqual([...CODES].sort());
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Fees } from '#contract/quotes.ts';
 import type { FeeSettings } from '#domain/money/fee-settings.ts';
 import { estimateQuote, type Sale } from '#domain/money/quote.ts';
-import { PROBLEM_STATUS, type ProblemCode } from '#domain/problems.ts';
+import { PROBLEMS, type ProblemCode } from '#domain/problems.ts';
 import { ApiGaveUp, ApiRefusal } from '#web/api/api-errors.ts';
 
 /** What checkout shows of the fees: they are loading, known, estimated, or refused (rule fee-estimate). */
@@ -22,7 +22,7 @@ const WAYS: Partial<Readonly<Record<ProblemCode, WayOn>>> = {
   RESTAURANT_UNKNOWN: 'restaurants',
 };
 
-const isKnownCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEM_STATUS, code);
+const isKnownCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
 /** A refusal of calculate-fees, with the way on that helps. */
 export function refusedFees({ code, message }: Pick<ApiRefusal, 'code' | 'message'>): ShownFees {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PriceChangedDetails } from '#contract/orders.ts';
 import type { Cart } from '#domain/order/cart.ts';
-import { PROBLEM_TEXT } from '#domain/problems.ts';
+import { problemText } from '#domain/problems.ts';
 import { createCheckoutSession, createPendingOrder } from '#web/api/checkout.ts';
 import { wait } from '#web/api/client.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
@@ -37,7 +37,7 @@ interface Pay {
  */
 const CART_IS_OVER: PayProblem = {
   kind: 'blocked',
-  message: PROBLEM_TEXT.CART_EXPIRED,
+  message: problemText('CART_EXPIRED'),
   wayOn: 'restaurants',
   isCartKept: false,
 };

@@ -2,7 +2,7 @@
 import type { BoardOrder, NotPaidDetails, OrderStateDetails } from '#contract/delivery.ts';
 import { nextStatus, type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
-import { CONVERSION_REASON_TEXT, PROBLEM_TEXT } from '#domain/problems.ts';
+import { CONVERSION_REASON_TEXT, problemText } from '#domain/problems.ts';
 import { ApiGaveUp, ApiRefusal, ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/press-limits.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
@@ -18,7 +18,7 @@ const FAILED = 'Failed to update order status';
  */
 function refusalText(error: unknown): string {
   if (!(error instanceof ApiRefusal) || error.status >= 500) return FAILED;
-  return error.code === 'PENDING_ORDER' ? PROBLEM_TEXT.PENDING_ORDER : error.message || FAILED;
+  return error.code === 'PENDING_ORDER' ? problemText('PENDING_ORDER') : error.message || FAILED;
 }
 
 async function tell(error: unknown, text: (error: unknown) => string): Promise<void> {
@@ -52,7 +52,7 @@ export interface StatusWish {
 export async function moveOrder(order: BoardOrder, { to, note = '', refundCents }: StatusWish): Promise<boolean> {
   const { id, version } = order;
   if (order.isPending) {
-    await showAlert(PROBLEM_TEXT.PENDING_ORDER);
+    await showAlert(problemText('PENDING_ORDER'));
     return false;
   }
   if (boardStore.getState().changing.has(id)) return false;
