@@ -1,5 +1,7 @@
 /** Cookies that hold a random token of 256 bits, of which the server keeps only the SHA-256 (rule session-tokens). */
 import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { type PublicUrl, readCookies } from './cookies.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -14,15 +16,11 @@ export function hashToken(token: string): string {
 }
 
 /**
- * The token in a Cookie header; null where it is missing, malformed, or there twice with different values
+ * The hash of the token in a cookie; null where it is missing, malformed, or there twice with different values
  * (rule broken-cookies).
  */
-export function readTokenCookie(header: string | undefined, name: string): string | null {
-  const found = new Set<string>();
-  for (const pair of (header ?? '').split(';')) {
-    const [key = '', value = ''] = pair.trim().split('=', 2);
-    if (key === name) found.add(value);
-  }
+export function readTokenHash(request: FastifyRequest, settings: PublicUrl, name: string): string | null {
+  const found = new Set(readCookies(request, settings, name));
   const [token = ''] = found;
-  return found.size === 1 && TOKEN.test(token) ? token : null;
+  return found.size === 1 && TOKEN.test(token) ? hashToken(token) : null;
 }

@@ -5,6 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { giveCookie, readCookies } from '../identity/cookies.ts';
 
 const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 const MOST = 3;
@@ -12,19 +13,13 @@ const MARK = /^[A-Za-z0-9_-]{43}$/;
 
 type Needs = Pick<Dependencies, 'links' | 'settings'>;
 
-function cookieName({ settings }: Needs): string {
-  return settings.publicUrl.startsWith('https:') ? '__Host-phones' : 'phones';
-}
-
 /** The signature over the number: the same each time, since it never expires. */
 function markOf({ links }: Needs, phone: string): string {
   return links.sign('phone', phone, 0).split('.').at(-1) ?? '';
 }
 
-function readMarks(request: FastifyRequest, needs: Needs): string[] {
-  const name = `${cookieName(needs)}=`;
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const value = pairs.find((pair) => pair.startsWith(name))?.slice(name.length) ?? '';
+function readMarks(request: FastifyRequest, { settings }: Needs): string[] {
+  const [value = ''] = readCookies(request, settings, 'phones');
   return value.split('.').filter((mark) => MARK.test(mark));
 }
 
@@ -38,7 +33,10 @@ export function isOwnPhone(request: FastifyRequest, needs: Needs, phone: string)
 export function rememberOwnPhone(request: FastifyRequest, reply: FastifyReply, needs: Needs, phone: string): void {
   const mark = markOf(needs, phone);
   const marks = [mark, ...readMarks(request, needs).filter((known) => known !== mark)].slice(0, MOST);
-  const secure = needs.settings.publicUrl.startsWith('https:') ? '; Secure' : '';
-  const value = `${cookieName(needs)}=${marks.join('.')}`;
-  reply.header('set-cookie', `${value}; Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${secure}`);
+  giveCookie(reply, needs.settings, {
+    name: 'phones',
+    value: marks.join('.'),
+    seconds: LIFETIME_SECONDS,
+    sameSite: 'Lax',
+  });
 }

@@ -4,33 +4,25 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
+import { giveCookie, readCookies } from '#server/http/identity/cookies.ts';
 import type { Order } from '#server/modules/orders/index.ts';
 
 const LIFETIME_MS = 24 * 60 * 60_000;
 
 type Needs = Pick<Dependencies, 'settings' | 'links' | 'clock'>;
 
-function isSecure({ settings }: Needs): boolean {
-  return settings.publicUrl.startsWith('https:');
-}
-
-/** One cookie for each order; browsers accept the `__Host-` name only with Secure, from this very host. */
-function cookieName(needs: Needs, { order_number }: Order): string {
-  return `${isSecure(needs) ? '__Host-' : ''}order-${order_number}`;
-}
+/** One cookie for each order. */
+const cookieName = ({ order_number }: Order): string => `order-${order_number}`;
 
 /** Gives the browser the proof. It is SameSite=Lax, since the way to the page may begin in a message. */
-export function giveOrderCookie(needs: Needs, reply: FastifyReply, order: Order): void {
-  const proof = needs.links.sign('order', order.id, needs.clock.now() + LIFETIME_MS);
-  const rest = `Path=/; Max-Age=${LIFETIME_MS / 1000}; HttpOnly; SameSite=Lax${isSecure(needs) ? '; Secure' : ''}`;
-  reply.header('set-cookie', `${cookieName(needs, order)}=${proof}; ${rest}`);
+export function giveOrderCookie({ links, clock, settings }: Needs, reply: FastifyReply, order: Order): void {
+  const value = links.sign('order', order.id, clock.now() + LIFETIME_MS);
+  giveCookie(reply, settings, { name: cookieName(order), value, seconds: LIFETIME_MS / 1000, sameSite: 'Lax' });
 }
 
 /** Whether the browser has the proof for this order. */
-export function hasOrderCookie(needs: Needs, { headers }: FastifyRequest, order: Order): boolean {
-  const start = `${cookieName(needs, order)}=`;
-  const pair = (headers.cookie ?? '').split(';').find((one) => one.trim().startsWith(start));
-  if (pair === undefined) return false;
-  const proof = needs.links.read('order', pair.trim().slice(start.length), needs.clock.now());
+export function hasOrderCookie({ links, clock, settings }: Needs, request: FastifyRequest, order: Order): boolean {
+  const [value = ''] = readCookies(request, settings, cookieName(order));
+  const proof = links.read('order', value, clock.now());
   return proof.ok && proof.subject === order.id;
 }
