@@ -20,6 +20,7 @@ import {
 } from '../database/stores/intents-store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keptFor } from '../kept-for.ts';
+import { ProblemError } from './problem-error.ts';
 
 /** Without a key, the same content within this time counts as the same intent (rule intents-without-key). */
 export const CONTENT_WINDOW_MS = 2 * 60 * 1000;
@@ -34,18 +35,6 @@ export interface Intent {
   readonly key: string | undefined;
   /** What was asked for; compared when the key comes again. */
   readonly body: unknown;
-}
-
-/**
- * Rolls the transaction back with a refusal: what a refused action wrote so far is undone, and the intent is free
- * again.
- */
-class Refused extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.code);
-    this.problem = problem;
-  }
 }
 
 /** JSON with its keys in order, so that the order in which a client writes them does not matter. */
@@ -109,12 +98,13 @@ async function runClaimed<T>(
       const answer = isFirst ? null : await standingAnswer(trx, wanted, now, isOver);
       if (answer !== null) return answer;
       const result = await work(trx);
-      if (!result.ok) throw new Refused(result.problem);
+      // Rolls back what was written so far, the intent's own row too: a refused intent is free again.
+      if (!result.ok) throw new ProblemError(result.problem);
       await storeAnswer(trx, wanted.id, JSON.stringify(result.value));
       return result;
     });
   } catch (error) {
-    if (error instanceof Refused) return fail(error.problem);
+    if (error instanceof ProblemError) return fail(error.problem);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A refusal found before an action runs (an unreadable body, a broken rule of a schema), on its way to the error
- * handler.
+ * A refusal on its way out of what it ends: to the error handler (an unreadable body, a broken rule of a schema), or to
+ * whoever began a transaction or the reading of a form.
  */
 import type { Problem } from '#domain/problems.ts';
 

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_UPLOAD_BYTES } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
 
 export interface PhotoForm {
   readonly fields: Readonly<Record<string, string>>;
@@ -33,15 +34,6 @@ export const TOO_LARGE: Problem = {
   message: 'A photo can have at most 10 MB, and all together 32 MB. Please take smaller ones.',
 };
 
-/** Ends the reading of a form with a refusal. */
-class Refused extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.code);
-    this.problem = problem;
-  }
-}
-
 type Part = MultipartFile | MultipartValue;
 
 interface Gathered {
@@ -55,22 +47,22 @@ async function readFile(part: MultipartFile, form: Gathered): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     form.bytes += chunk.length;
-    if (form.bytes > MAX_UPLOAD_BYTES) throw new Refused(TOO_LARGE);
+    if (form.bytes > MAX_UPLOAD_BYTES) throw new ProblemError(TOO_LARGE);
     // A photo beyond the third is counted but not kept: the form is refused, once it has been read to its end.
     if (form.fileCount <= MAX_PHOTOS) chunks.push(chunk);
   }
-  if (part.file.truncated) throw new Refused(TOO_LARGE);
+  if (part.file.truncated) throw new ProblemError(TOO_LARGE);
   return Buffer.concat(chunks);
 }
 
 async function takePart(part: Part, form: Gathered): Promise<void> {
   if (part.type === 'field') {
-    if (typeof part.value !== 'string' || part.valueTruncated) throw new Refused({ code: 'VALIDATION' });
+    if (typeof part.value !== 'string' || part.valueTruncated) throw new ProblemError({ code: 'VALIDATION' });
     form.fields[part.fieldname] = part.value;
     return;
   }
   const { fieldname } = part;
-  if (!PHOTO_FIELD.test(fieldname) || form.files.has(fieldname)) throw new Refused({ code: 'MALFORMED' });
+  if (!PHOTO_FIELD.test(fieldname) || form.files.has(fieldname)) throw new ProblemError({ code: 'MALFORMED' });
   form.fileCount += 1;
   form.files.set(fieldname, await readFile(part, form));
 }
@@ -84,7 +76,7 @@ function finish({ fields, files, fileCount }: Gathered): Result<PhotoForm, Probl
 
 /** The problem behind an error of the parser: a part that is too large, or a body that is no form. */
 function refusalOf(error: unknown): Problem {
-  if (error instanceof Refused) return error.problem;
+  if (error instanceof ProblemError) return error.problem;
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return code === 'FST_REQ_FILE_TOO_LARGE' ? TOO_LARGE : { code: 'MALFORMED' };
 }
