@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import type { SelectionSection } from '#domain/selection/selection-sections.ts';
-import { textOf } from './answers.ts';
+import { doneSchema, textOf } from './answers.ts';
 import { orderPricingSchema } from './orders.ts';
 
 /** A limit, status or cursor of another form is refused (rule board-input). */
@@ -53,8 +53,7 @@ export const photoStatusFieldsSchema = statusChangeBodySchema.pick({ status: tru
 export const convertBodySchema = z
   .object({ confirmUnpaid: z.boolean().optional().default(false), note: textOf(2000).nullish() })
   .nullish();
-export const convertOrderAnswerSchema = z.object({
-  success: z.literal(true),
+export const convertOrderAnswerSchema = doneSchema.extend({
   /** The words for success (rule pending-conversion). */
   message: z.string(),
   orderId: z.string(),
@@ -63,8 +62,7 @@ export const convertOrderAnswerSchema = z.object({
 });
 export type ConvertOrderAnswer = z.infer<typeof convertOrderAnswerSchema>;
 /** What a change of status answers; a repeat of the same step answers the same. */
-export const statusChangeAnswerSchema = z.object({
-  success: z.literal(true),
+export const statusChangeAnswerSchema = doneSchema.extend({
   isPendingOrder: z.literal(false),
   message: z.string(),
   orderId: z.string(),
@@ -218,8 +216,7 @@ export const dashboardSummarySchema = z.object({
   completedToday: z.number(),
 });
 export type DashboardSummary = z.infer<typeof dashboardSummarySchema>;
-export const deliveryOrdersAnswerSchema = z.object({
-  success: z.literal(true),
+export const deliveryOrdersAnswerSchema = doneSchema.extend({
   orders: z.array(boardOrderSchema).readonly(),
   summary: dashboardSummarySchema,
   /** The last event that this answer includes. A live stream goes on from there. */
@@ -229,10 +226,9 @@ export const deliveryOrdersAnswerSchema = z.object({
   matching: z.number(),
 });
 export type DeliveryOrdersAnswer = z.infer<typeof deliveryOrdersAnswerSchema>;
-export const deliveryOrderAnswerSchema = z.object({ success: z.literal(true), order: dashboardOrderSchema });
+export const deliveryOrderAnswerSchema = doneSchema.extend({ order: dashboardOrderSchema });
 export type DeliveryOrderAnswer = z.infer<typeof deliveryOrderAnswerSchema>;
-export const driversAnswerSchema = z.object({
-  success: z.literal(true),
+export const driversAnswerSchema = doneSchema.extend({
   drivers: z
     .array(
       z.object({

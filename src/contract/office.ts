@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { SWITCH_STATES } from '#domain/menu/menu-switch.ts';
 import { OPTION_PATH } from '#domain/selection/read-selections.ts';
-import { textOf } from './answers.ts';
+import { doneSchema, textOf } from './answers.ts';
 
 export const OFFICE_LISTS = ['whitelist', 'inbox', 'waitlist', 'signups', 'reviews', 'messages'] as const;
 export type OfficeList = (typeof OFFICE_LISTS)[number];
@@ -30,8 +30,7 @@ export const officeColumnSchema = z.object({
   kind: z.enum(['text', 'phone', 'time', 'miles', 'yes-no', 'stars']),
 });
 export type OfficeColumn = z.infer<typeof officeColumnSchema>;
-export const officeListAnswerSchema = z.object({
-  success: z.literal(true),
+export const officeListAnswerSchema = doneSchema.extend({
   columns: z.array(officeColumnSchema).readonly(),
   rows: z.array(officeRowSchema).readonly(),
   total: z.number(),
@@ -56,7 +55,7 @@ const whitelistDecidedSchema = z.object({
   decidedAt: z.number(),
 });
 export type WhitelistDecided = Readonly<z.infer<typeof whitelistDecidedSchema>>;
-export const whitelistDecidedAnswerSchema = whitelistDecidedSchema.extend({ success: z.literal(true) });
+export const whitelistDecidedAnswerSchema = doneSchema.extend(whitelistDecidedSchema.shape);
 
 /**
  * Switches a restaurant, a dish or an option off or on. 'tomorrow' is off until the next day begins in the area's time
@@ -88,8 +87,7 @@ export const officeRestaurantSchema = officeSwitchSchema.extend({
   dishesOff: z.number(),
 });
 export type OfficeRestaurant = z.infer<typeof officeRestaurantSchema>;
-export const officeRestaurantsAnswerSchema = z.object({
-  success: z.literal(true),
+export const officeRestaurantsAnswerSchema = doneSchema.extend({
   restaurants: z.array(officeRestaurantSchema).readonly(),
 });
 export type OfficeRestaurantsAnswer = z.infer<typeof officeRestaurantsAnswerSchema>;
@@ -107,8 +105,7 @@ export const officeDishSchema = officeSwitchSchema.extend({
   options: z.array(officeOptionSchema).readonly(),
 });
 export type OfficeDish = z.infer<typeof officeDishSchema>;
-export const officeMenuAnswerSchema = z.object({
-  success: z.literal(true),
+export const officeMenuAnswerSchema = doneSchema.extend({
   version: z.number(),
   restaurant: officeSwitchSchema.extend({
     id: z.string(),
@@ -125,23 +122,20 @@ export const officeMenuAnswerSchema = z.object({
     .readonly(),
 });
 export type OfficeMenuAnswer = z.infer<typeof officeMenuAnswerSchema>;
-export const switchedAnswerSchema = z.object({
-  success: z.literal(true),
+export const switchedAnswerSchema = doneSchema.extend({
   /** The version that the switch made. */
   version: z.number(),
 });
 
 /** Texts from customers that nobody has read; `newestAt` is 0 where there is none. */
-export const unreadTextsAnswerSchema = z.object({
-  success: z.literal(true),
+export const unreadTextsAnswerSchema = doneSchema.extend({
   count: z.number(),
   newestAt: z.number(),
 });
 /** The id of a text that came in, as the provider gave it. */
 export const textIdSchema = textOf(100).min(1);
 /** What keeps all texts from going out until the owner mends it, or null. */
-export const textFaultAnswerSchema = z.object({
-  success: z.literal(true),
+export const textFaultAnswerSchema = doneSchema.extend({
   fault: z
     .object({
       code: z.string(),

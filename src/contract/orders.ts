@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ADDRESS_INFO_LIMITS, BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import { INDEX_KEY, PATH_KEY } from '#domain/selection/read-selections.ts';
-import { centsSchema, textOf } from './answers.ts';
+import { centsSchema, doneSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 import { type Fees, feesSchema } from './quotes.ts';
 import { restaurantIdSchema } from './restaurants.ts';
@@ -129,8 +129,7 @@ export const createPendingBodySchema = z.object({
 });
 export type CreatePendingBody = z.infer<typeof createPendingBodySchema>;
 
-export const createPendingAnswerSchema = z.object({
-  success: z.literal(true),
+export const createPendingAnswerSchema = doneSchema.extend({
   message: z.string(),
   pendingOrderId: z.string(),
 });
@@ -214,7 +213,7 @@ export type OrderAnswerOrder = Readonly<z.infer<typeof orderAnswerOrderSchema>>;
 export const ORDER_ANSWER_SUMMARY =
   'The order of a payment session. Whole for the client that sends the cookie of its checkout (access "full"); for all others access is ' +
   '"steps": items is empty, pricing is null, and moreAt names the page that shows more for the last four digits of the phone.';
-export const orderAnswerSchema = z.object({ success: z.literal(true), order: orderAnswerOrderSchema });
+export const orderAnswerSchema = doneSchema.extend({ order: orderAnswerOrderSchema });
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 export const convertAnswerSchema = orderAnswerSchema.extend({ message: z.string() });
 export type ConvertAnswer = z.infer<typeof convertAnswerSchema>;

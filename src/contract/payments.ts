@@ -1,5 +1,6 @@
 /** The payment hand-off (rules order-calls, payment-states). All amounts in cents. */
 import { z } from 'zod';
+import { doneSchema } from './answers.ts';
 
 export const createCheckoutSessionBodySchema = z.object({
   pendingOrderId: z
@@ -24,16 +25,14 @@ export const createCheckoutSessionBodySchema = z.object({
 });
 export type CreateCheckoutSessionBody = z.infer<typeof createCheckoutSessionBodySchema>;
 
-export const checkoutSessionAnswerSchema = z.object({
-  success: z.literal(true),
+export const checkoutSessionAnswerSchema = doneSchema.extend({
   url: z.string(),
   sessionId: z.string(),
   message: z.string(),
 });
 export type CheckoutSessionAnswer = z.infer<typeof checkoutSessionAnswerSchema>;
 
-export const paymentSessionAnswerSchema = z.object({
-  success: z.literal(true),
+export const paymentSessionAnswerSchema = doneSchema.extend({
   data: z.object({
     paymentStatus: z
       .enum(['paid', 'unpaid', 'processing', 'failed', 'expired', 'replaced', 'refunded'])

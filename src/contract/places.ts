@@ -1,6 +1,6 @@
 /** Address suggestions and place details (rules address-suggestion, area-check). */
 import { z } from 'zod';
-import { textOf } from './answers.ts';
+import { doneSchema, textOf } from './answers.ts';
 import { LONGEST_PLACE_ID, PICTURE } from './place-limits.ts';
 
 /**
@@ -41,8 +41,7 @@ export const addressSuggestionSchema = z.object({
 });
 export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
 
-export const autocompleteAnswerSchema = z.object({
-  success: z.literal(true),
+export const autocompleteAnswerSchema = doneSchema.extend({
   results: z.array(addressSuggestionSchema),
 });
 export type AutocompleteAnswer = z.infer<typeof autocompleteAnswerSchema>;
@@ -51,8 +50,7 @@ export type AutocompleteAnswer = z.infer<typeof autocompleteAnswerSchema>;
  * `deliverable`: in the zone, or a dispatcher approved this address although it lies outside (rule
  * whitelist-decisions). `unit`: the apartment, where the provider knows it as part of the address.
  */
-export const placeDetailsAnswerSchema = z.object({
-  success: z.literal(true),
+export const placeDetailsAnswerSchema = doneSchema.extend({
   result: z.object({
     latitude: z.number(),
     longitude: z.number(),

@@ -1,6 +1,6 @@
 /** The fee quote (rule calculate-fees). All amounts in cents. */
 import { z } from 'zod';
-import { textOf } from './answers.ts';
+import { doneSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 import { itemIdSchema, restaurantIdSchema } from './restaurants.ts';
 
@@ -51,5 +51,5 @@ export const feesSchema = z.object({
 });
 export type Fees = z.infer<typeof feesSchema>;
 
-export const feesAnswerSchema = z.object({ success: z.literal(true), message: z.string(), data: feesSchema });
+export const feesAnswerSchema = doneSchema.extend({ message: z.string(), data: feesSchema });
 export type FeesAnswer = z.infer<typeof feesAnswerSchema>;

@@ -1,7 +1,7 @@
 /** Restaurants, menus and single dishes (rule menu-calls). The model itself is domain/menu/menu-schema.ts. */
 import { z } from 'zod';
 import { menuItemSchema, restaurantProfileSchema, restaurantSchema } from '#domain/menu/menu-schema.ts';
-import { textOf } from './answers.ts';
+import { doneSchema, textOf } from './answers.ts';
 
 /** An empty address, or one of more than 300 characters, is refused (rules menu-lookup-input, fast-patterns). */
 export const restaurantsQuerySchema = z.object({ address: textOf(300).min(1) });
@@ -16,21 +16,18 @@ export const itemIdSchema = z.string().min(1).max(200);
 const restaurantCardSchema = restaurantProfileSchema.extend({ dishTitles: z.array(z.string()).readonly() });
 export type RestaurantCard = Readonly<z.infer<typeof restaurantCardSchema>>;
 
-export const restaurantsAnswerSchema = z.object({
-  success: z.literal(true),
+export const restaurantsAnswerSchema = doneSchema.extend({
   restaurants: z.array(restaurantCardSchema).readonly(),
 });
 export type RestaurantsAnswer = z.infer<typeof restaurantsAnswerSchema>;
 
-export const restaurantAnswerSchema = z.object({
-  success: z.literal(true),
+export const restaurantAnswerSchema = doneSchema.extend({
   restaurant: restaurantSchema,
   version: z.number().describe('Grows with each change of the menu.'),
 });
 export type RestaurantAnswer = Readonly<z.infer<typeof restaurantAnswerSchema>>;
 
-export const menuItemAnswerSchema = z.object({
-  success: z.literal(true),
+export const menuItemAnswerSchema = doneSchema.extend({
   menuItem: menuItemSchema,
   restaurant: restaurantProfileSchema,
 });

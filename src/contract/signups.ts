@@ -1,7 +1,7 @@
 /** The three forms that anybody may send: whitelist request, driver waitlist, landing page. */
 import { z } from 'zod';
 import { PREFERRED_HOURS, WEEK } from '#domain/person/driver-waitlist.ts';
-import { coordinatesSchema, textOf } from './answers.ts';
+import { coordinatesSchema, doneSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 
 /** The whitelist request (rule whitelist-form). */
@@ -16,7 +16,7 @@ export const whitelistRequestBodySchema = z.object({
 });
 export type WhitelistRequestBody = z.infer<typeof whitelistRequestBodySchema>;
 
-export const messageAnswerSchema = z.object({ success: z.literal(true), message: z.string() });
+export const messageAnswerSchema = doneSchema.extend({ message: z.string() });
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
 
 /** The driver waitlist form (rule driver-signup-checks). */
@@ -40,8 +40,7 @@ export const waitlistEntrySchema = z.object({
   preferredHours: z.enum(PREFERRED_HOURS),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
-export const waitlistAnswerSchema = z.object({
-  success: z.literal(true),
+export const waitlistAnswerSchema = doneSchema.extend({
   message: z.string(),
   entry: waitlistEntrySchema,
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '#domain/order/order-status.ts';
 import { PASSWORD_LENGTH } from '#domain/person/password-length.ts';
-import { textOf } from './answers.ts';
+import { doneSchema, textOf } from './answers.ts';
 
 export const emailSchema = z
   .string()
@@ -51,12 +51,10 @@ export const staffMemberSchema = z.object({
   isDisabled: z.boolean(),
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
-export const staffMemberAnswerSchema = z.object({
-  success: z.literal(true),
+export const staffMemberAnswerSchema = doneSchema.extend({
   staff: staffMemberSchema,
 });
 export type StaffMemberAnswer = z.infer<typeof staffMemberAnswerSchema>;
-export const staffListAnswerSchema = z.object({
-  success: z.literal(true),
+export const staffListAnswerSchema = doneSchema.extend({
   staff: z.array(staffMemberSchema).readonly(),
 });

@@ -1,7 +1,7 @@
 /** Tracking and reviews (rules number-is-a-name, tracking-paths). Times in Unix ms. */
 import { z } from 'zod';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import { textOf } from './answers.ts';
+import { doneSchema, textOf } from './answers.ts';
 import { refundsToldSchema, statusHistorySchema } from './orders.ts';
 
 /** Letters and digits, in capitals or not. Anything else is no order's number. */
@@ -47,8 +47,7 @@ const trackedOrderSchema = trackedStepsSchema.extend({
   access: z.literal('full'),
 });
 export type TrackedOrder = Readonly<z.infer<typeof trackedOrderSchema>>;
-export const trackAnswerSchema = z.object({
-  success: z.literal(true),
+export const trackAnswerSchema = doneSchema.extend({
   order: z.discriminatedUnion('access', [trackedStepsSchema, trackedOrderSchema]),
   eventNumber: z.number().describe('The last event that this answer includes. A live stream goes on from there.'),
 });
@@ -62,8 +61,7 @@ export interface TrackEvent {
   readonly at: number;
   readonly status: OrderStatus;
 }
-export const photosAnswerSchema = z.object({
-  success: z.literal(true),
+export const photosAnswerSchema = doneSchema.extend({
   photos: z
     .array(
       z.object({

@@ -52,7 +52,9 @@ export function exampleOf(schema: JsonSchema, named: NamedSchemas, place: Place,
   if (oneOf !== undefined) return oneOf.map(of).find((one) => one !== undefined);
   if (prefixItems !== undefined) return withoutNothing(prefixItems.map(of));
   if (properties !== undefined) return objectExample(meant, named, id === '' ? place.name : id);
-  return isNeeded ? (only ?? some?.[0] ?? (meant.type === 'boolean' ? false : undefined)) : undefined;
+  if (!isNeeded) return undefined;
+  if ([meant.type].flat().includes('null')) return null;
+  return only ?? some?.[0] ?? (meant.type === 'boolean' ? false : undefined);
 }
 
 const withoutNothing = (list: readonly unknown[]) => (list.every((one) => one === undefined) ? undefined : list);
