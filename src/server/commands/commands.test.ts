@@ -16,7 +16,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function run(command: string, ...words: readonly string[]): { code: number | null; said: string } {
   const file = join(import.meta.dirname, `${command}.ts`);
-  const env = { PATH: process.env.PATH };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE };
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], { cwd: folder, env });
   return { code: status, said: `${stdout}${stderr}` };
 }
