@@ -25,7 +25,7 @@ export interface OrderRowProps {
   /** Unix ms of the server. */
   readonly now: number;
   readonly timeZone: string;
-  readonly measure: (row: HTMLElement | null) => (() => void) | undefined;
+  readonly measure: (row: HTMLElement | null) => void;
   readonly onOpen: (id: string) => void;
   readonly onSelect: (id: string) => void;
   /** Called to make the next step of the order, as it was when the press began. */
@@ -152,6 +152,7 @@ function OrderRowView(props: OrderRowProps) {
     <li
       ref={measure}
       data-id={id}
+      data-index={position - 1}
       className={styles.slot}
       aria-setsize={count}
       aria-posinset={position}

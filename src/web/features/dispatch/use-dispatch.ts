@@ -9,9 +9,9 @@ import { followOrder, reachKey } from '#web/state/dispatch/board-model.ts';
 import { advanceOrder } from '#web/state/dispatch/order-actions.ts';
 import type { HeldList } from './held-list.ts';
 import type { Jump } from './order-list.tsx';
+import { keepSelection, moveSelection } from './selection.ts';
 import { useHeldList } from './use-held-list.ts';
 import { useTouches } from './use-rest.ts';
-import { keepSelection, moveSelection } from './windowing.ts';
 
 const SEARCH_AFTER_MS = 250;
 

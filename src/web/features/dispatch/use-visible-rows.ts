@@ -1,80 +1,51 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type RowRange, rowOffsets, rowsBetween } from './windowing.ts';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Rows are drawn this far beyond the edges of the screen, so that scrolling shows no gaps, px. */
-const BEYOND = 500;
+/** Rows are drawn this far beyond the edges of the screen, so that scrolling shows no gaps. */
+const ROWS_BEYOND = 8;
 /** The distance that a row keeps from the edges of the screen when it is scrolled to, px. */
 const MARGIN = 96;
-
+/** The height of a row before it was drawn, px. */
 const ESTIMATE = 62;
 
 /** Draws only the rows of a long list that are near the screen; the page itself scrolls. */
 export function useVisibleRows(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
-  const heights = useRef(new Map<string, number>());
-  const [measured, setMeasured] = useState(0);
-  const [range, setRange] = useState<RowRange>({ from: 0, to: 20 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `measured` grows when a height, which is no state, changes
-  const offsets = useMemo(() => rowOffsets(ids, heights.current, ESTIMATE), [ids, measured]);
-
-  const look = useCallback(() => {
-    const top = -(list.current?.getBoundingClientRect().top ?? 0);
-    const next = rowsBetween(offsets, top - BEYOND, top + innerHeight + BEYOND);
-    setRange((before) => (before.from === next.from && before.to === next.to ? before : next));
-  }, [list, offsets]);
-  useLayoutEffect(look, [look]);
-  useEffect(() => {
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
-    return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
-    };
-  }, [look]);
-
-  const from = Math.min(range.from, ids.length);
-  const to = Math.min(range.to, ids.length);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (element === null) return;
-    element.style.paddingTop = `${offsets[from] ?? 0}px`;
-    element.style.paddingBottom = `${(offsets[ids.length] ?? 0) - (offsets[to] ?? 0)}px`;
-  }, [list, offsets, from, to, ids.length]);
-
-  const observer = useMemo(() => observeHeights(heights.current, () => setMeasured((count) => count + 1)), []);
-  useEffect(() => () => observer?.disconnect(), [observer]);
-  const measure = useCallback(
-    (row: HTMLElement | null) => {
-      if (row === null) return;
-      observer?.observe(row);
-      return () => observer?.unobserve(row);
+  const listTop = useCallback((): number => list.current?.getBoundingClientRect().top ?? 0, [list]);
+  const look = useRef((): void => undefined);
+  const rows = useWindowVirtualizer<HTMLElement>({
+    count: ids.length,
+    estimateSize: () => ESTIMATE,
+    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
+    overscan: ROWS_BEYOND,
+    // Where the list stands on the page changes with all that comes and goes above it, so it is read anew at each look.
+    observeElementOffset: (_, tell) => {
+      look.current = () => tell(-listTop(), false);
+      look.current();
+      addEventListener('scroll', look.current, { passive: true });
+      return () => removeEventListener('scroll', look.current);
     },
-    [observer],
-  );
+  });
+  // What is on the screen is kept in its place by the browser.
+  rows.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may come with another place of the list
+  useLayoutEffect(() => look.current(), [ids]);
+
+  const shown = rows.getVirtualItems();
+  const start = shown[0]?.start ?? 0;
+  const rest = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  useLayoutEffect(() => {
+    if (list.current !== null) list.current.style.paddingBlock = `${start}px ${rest}px`;
+  }, [list, start, rest]);
 
   const scrollTo = useCallback(
     (index: number) => {
-      const start = (list.current?.getBoundingClientRect().top ?? 0) + (offsets[index] ?? 0);
-      const end = start + (offsets[index + 1] ?? 0) - (offsets[index] ?? 0);
-      if (start < MARGIN) scrollBy({ top: start - MARGIN });
-      else if (end > innerHeight - MARGIN) scrollBy({ top: end - innerHeight + MARGIN });
+      const row = rows.measurementsCache[index];
+      if (row === undefined) return;
+      const [top, bottom] = [listTop() + row.start, listTop() + row.end];
+      if (top < MARGIN) scrollBy({ top: top - MARGIN });
+      else if (bottom > innerHeight - MARGIN) scrollBy({ top: bottom - innerHeight + MARGIN });
     },
-    [list, offsets],
+    [rows, listTop],
   );
-  return { from, to, measure, scrollTo };
-}
-
-/** Keeps the height of each row, its lower margin included, under its `data-id`. */
-function observeHeights(heights: Map<string, number>, onChange: () => void): ResizeObserver | null {
-  if (typeof ResizeObserver === 'undefined') return null;
-  return new ResizeObserver((entries) => {
-    let isChanged = false;
-    for (const { target } of entries) {
-      const row = target as HTMLElement;
-      const id = row.dataset.id ?? '';
-      if (row.offsetHeight === 0 || heights.get(id) === row.offsetHeight) continue;
-      heights.set(id, row.offsetHeight);
-      isChanged = true;
-    }
-    if (isChanged) onChange();
-  });
+  return { from: shown[0]?.index ?? 0, to: (shown.at(-1)?.index ?? -1) + 1, measure: rows.measureElement, scrollTo };
 }
