@@ -8,7 +8,6 @@ export interface NavigateOptions {
   /** What the next screen is told ("navigation state"); it is gone when the page is reached in another way. */
   readonly state?: unknown;
 }
-export type Navigate = (to: string, options?: NavigateOptions) => void;
 
 /** The state of every history entry that `navigate` makes. */
 interface EntryState {
@@ -35,23 +34,19 @@ export function entryKey(): string {
 const isFirstEntry = (): boolean => entryKey() === 'start' || shownEntry()?.isFirst === true;
 
 /** Goes to a page. Open dialogs are closed and their history entries taken off first. */
-export const navigate: Navigate = (to, options = {}) => {
+export function navigate(to: string, options: NavigateOptions = {}): void {
   leaveDialogs(() => {
     const isReplace = options.replace === true;
     const entry: EntryState = { key: newKey(), state: options.state ?? null, isFirst: isReplace && isFirstEntry() };
     if (isReplace) history.replaceState(entry, '', to);
     else history.pushState(entry, '', to);
   });
-};
+}
 
 /** Goes back where this visit has a page before this one; else `fallback` replaces this page (rule no-dead-ends). */
 export function goBack(fallback: string): void {
   if (isFirstEntry()) navigate(fallback, { replace: true });
   else leaveDialogs(() => history.back());
-}
-
-export function useNavigate(): Navigate {
-  return navigate;
 }
 
 /** The state that the last `navigate` carried; null on the first page and on one that was reached in another way. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { TrackLink } from '#web/api/tracked-order.ts';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { type Check, mapOf, matching } from '#web/state/store/check.ts';
 import { browserStorage, createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
@@ -37,12 +37,11 @@ export function tokenFor(orderNumber: string, search: string): string | null {
 
 /** The order of the address, with its token; takes the token out of the address bar. */
 export function useTrackLink(orderNumber: string): TrackLink {
-  const navigate = useNavigate();
   const search = useSearch();
   const [token] = useState(() => tokenFor(orderNumber, search));
   const hasQuery = new URLSearchParams(search).has('k');
   useEffect(() => {
     if (hasQuery) navigate(location.pathname, { replace: true });
-  }, [hasQuery, navigate]);
+  }, [hasQuery]);
   return { orderNumber, token };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AddressStep } from '#web/features/address/address-flow.tsx';
 import { HomePage } from '#web/features/home/home-page.tsx';
-import { useNavigate, useNavigationState } from '#web/navigation.ts';
+import { navigate, useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { addressStore, useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { AddressFlowHost } from '../address-flow-host.tsx';
@@ -13,7 +13,6 @@ import { readHomeArrival } from '../home-arrival.ts';
  * leads nowhere by itself, because the address form comes first.
  */
 function useArrival(onChangeAddress: () => void): void {
-  const navigate = useNavigate();
   const arrival = readHomeArrival(useNavigationState());
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is how the visitor arrived, not later changes
   useEffect(() => {
@@ -29,7 +28,6 @@ function useArrival(onChangeAddress: () => void): void {
 
 /** The home page with the dialogs that find and save an address (rule home-screen). */
 export function HomeRoute() {
-  const navigate = useNavigate();
   const address = useDeliveryAddress();
   const [step, setStep] = useState<AddressStep>('closed');
   useArrival(() => setStep('search'));

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { RestaurantsPage } from '#web/features/restaurants/restaurants-page.tsx';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { CHANGE_ADDRESS } from '../home-arrival.ts';
 import { DELIVERY_DETAILS } from '../parts.ts';
@@ -10,7 +10,6 @@ import { usePart } from '../use-part.ts';
  * The restaurants; a press on the address opens the delivery details, and 'Change' leads home (rule delivery-details).
  */
 export function RestaurantsRoute() {
-  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const DeliveryDetailsDialog = usePart(DELIVERY_DETAILS, isOpen, close);

@@ -58,7 +58,7 @@ export function CartAside({ restaurantId }: { readonly restaurantId: string }) {
   const stored = useCart();
   const cart = useHydrated() ? stored : null;
   return (
-    <div className={styles.card}>
+    <div className={`card ${styles.aside}`}>
       <h2 className={styles.title}>Your order</h2>
       {cart === null && <Empty />}
       {cart !== null && (cart.restaurantId === restaurantId ? <Filled cart={cart} /> : <Elsewhere cart={cart} />)}

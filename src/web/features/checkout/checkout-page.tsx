@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { useCart } from '#web/state/ordering/cart.ts';
 import { usePhone } from '#web/state/ordering/phone.ts';
@@ -16,13 +16,12 @@ export type { EditPlaces } from './edit-places.ts';
  */
 function useRedirectOnArrival(need: CheckoutNeed | null): void {
   const isHydrated = useHydrated();
-  const navigate = useNavigate();
   const [hasBeenComplete, setComplete] = useState(false);
   if (isHydrated && need === null && !hasBeenComplete) setComplete(true);
   const missing = isHydrated && !hasBeenComplete ? need : null;
   useEffect(() => {
     if (missing !== null) navigate(...wayTo(missing));
-  }, [missing, navigate]);
+  }, [missing]);
 }
 
 /** /checkout: one readable receipt before the tip (rules checkout-screen, checkout-guards). */

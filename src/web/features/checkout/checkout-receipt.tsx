@@ -3,7 +3,7 @@ import type { Restaurant } from '#domain/menu/menu.ts';
 import { openStateText } from '#domain/menu/opening-hours.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { checkoutActions, type RestaurantContact } from '#web/state/ordering/checkout.ts';
 import { type ClosedKitchen, useClosedKitchen } from '#web/state/ordering/kitchen.ts';
@@ -48,7 +48,7 @@ function Dishes({ cart }: { readonly cart: Cart }) {
           Edit <span className="visually-hidden">cart</span>
         </ButtonLink>
       </header>
-      <div className={styles.card}>
+      <div className="card">
         <ReceiptDishes dishes={dishes} />
       </div>
     </section>
@@ -69,7 +69,6 @@ const contactOf = ({ contact, locations }: Restaurant): RestaurantContact => {
 
 /** Saves the agreed figures and goes on to the tip. */
 function Continue({ order: { cart, address }, shown, restaurant: known, closed }: ContinueProps) {
-  const navigate = useNavigate();
   const fees = agreeableFees(shown);
   const goOn = (): void => {
     if (fees === null) return;

@@ -13,7 +13,7 @@ interface DetailPartProps {
 export function DetailPart({ title, isLast = false, children }: DetailPartProps) {
   const id = useId();
   return (
-    <section className={classNames(styles.part, isLast && styles.last)} aria-labelledby={id}>
+    <section className={classNames('card', styles.part, isLast && styles.last)} aria-labelledby={id}>
       <h3 id={id} className={styles.partTitle}>
         {title}
       </h3>

@@ -4,7 +4,7 @@ import { clockTime } from '#domain/clock-time.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { mapsLink, smsLink, telLink } from '#domain/person/contact-links.ts';
 import { countItems, readItems, spokenItem } from '#domain/selection/readable-items.ts';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { StatusBadge } from '#web/ui/display/status-badge.tsx';
@@ -125,7 +125,6 @@ export function DriverCard({ order, details, status, isChosen }: DriverCardProps
     scrollTo(0, 0);
     heading.current?.focus();
   }, [isChosen]);
-  const navigate = useNavigate();
   const step = driverStep(status);
   const stops = [<RestaurantStop key="from" order={order} details={details} />];
   const customer = <CustomerStop key="to" order={order} details={details} />;

@@ -39,7 +39,7 @@ function OrderFacts({ request }: { readonly request: UpdateRequest }) {
   const { brand } = useArea();
   const { orderNumber, status, customerName, phone, phoneShown, address, instructions } = request;
   return (
-    <section className={styles.order} aria-labelledby="order">
+    <section className={`card ${styles.order}`} aria-labelledby="order">
       <div className={styles.orderHead}>
         <h2 id="order">Order #{orderNumber}</h2>
         {status !== null && (

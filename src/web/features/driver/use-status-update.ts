@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { statusText } from '#domain/order/order-status.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { boardStore } from '#web/state/dispatch/board.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
@@ -76,7 +76,6 @@ function useIsShown(): () => boolean {
  * The state of the driver's update page and its actions (rules driver-update-answer, delivery-proof, photo-picking).
  */
 export function useStatusUpdate(request: UpdateRequest, staffId: string) {
-  const navigate = useNavigate();
   const { draft, change, handOver, takeBack } = useDraft(request, staffId);
   const isShown = useIsShown();
   /** How many additions of photos are still being made smaller. */

@@ -76,7 +76,7 @@ export function HomePage({ address, onAddressPress, onFindRestaurants }: HomePag
       <section className={styles.hero}>
         <Welcome />
         <Pictures />
-        <div className={styles.start}>
+        <div className={`card ${styles.start}`}>
           <AddressBox address={address} onPress={onAddressPress} />
           <Button wide onClick={onFindRestaurants}>
             Find restaurants

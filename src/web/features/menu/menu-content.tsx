@@ -4,7 +4,7 @@ import { restaurantOpenState } from '#domain/menu/opening-hours.ts';
 import { textsMatch } from '#domain/menu/search.ts';
 import type { CartRestaurant } from '#domain/order/cart.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
@@ -29,13 +29,12 @@ interface MenuContentProps {
 
 /** A dish that asks for nothing goes straight into the cart; any other opens its page (rule restaurant-screen). */
 function useAdd({ _id, name }: Restaurant, quickAdd: QuickAdd) {
-  const navigate = useNavigate();
   return useCallback(
     (item: MenuItem) => {
       if (item.customizationsList.every(offersNothing)) void quickAdd({ id: _id, name }, item);
       else navigate(paths.item(_id, item._id));
     },
-    [_id, name, quickAdd, navigate],
+    [_id, name, quickAdd],
   );
 }
 

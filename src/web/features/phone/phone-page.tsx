@@ -1,4 +1,4 @@
-import { useNavigate, useNavigationState } from '#web/navigation.ts';
+import { navigate, useNavigationState } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -8,7 +8,6 @@ import { phoneVisit } from './return-path.ts';
 
 /** /phone-number: asks for the number, then goes on to where the customer came from (rule phone-screen). */
 export function PhonePage() {
-  const navigate = useNavigate();
   const { from, context } = phoneVisit(useNavigationState());
   const goOn = () => navigate(from, { replace: true });
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import type { RestaurantsAnswer } from '#contract/restaurants.ts';
 import { restaurantsQuery } from '#web/api/get-restaurants.ts';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { type DeliveryAddress, useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -25,13 +25,12 @@ interface RestaurantsPageProps {
 
 /** Without a stored delivery address the customer is sent to '/' (rule restaurants-screen). */
 function useAddressOrHome(): DeliveryAddress | null {
-  const navigate = useNavigate();
   const isHydrated = useHydrated();
   const address = useDeliveryAddress();
   const isMissing = isHydrated && address === null;
   useEffect(() => {
     if (isMissing) navigate(paths.home(), { replace: true });
-  }, [isMissing, navigate]);
+  }, [isMissing]);
   return address;
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { addressActions } from '#web/state/ordering/address-actions.ts';
@@ -15,7 +15,6 @@ import { Button } from '#web/ui/form/button.tsx';
  * any of them is kept.
  */
 export function ForgetMe() {
-  const navigate = useNavigate();
   const address = useDeliveryAddress();
   const phone = usePhone();
   const cart = useCart();

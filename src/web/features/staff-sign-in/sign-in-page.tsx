@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { staffMeQuery } from '#web/api/get-staff-me.ts';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { BrandHeader, Page } from '#web/ui/page/page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { afterSignIn } from './staff-path.ts';
@@ -9,12 +9,11 @@ import styles from './staff-sign-in.module.css';
 
 /** /staff/sign-in: for the operator's people. Leads on to the page that the person asked for (rule staff-pages). */
 export function SignInPage() {
-  const navigate = useNavigate();
   const { data } = useQuery(staffMeQuery());
   const isSignedIn = data !== undefined;
   useEffect(() => {
     if (isSignedIn) navigate(afterSignIn(location.search), { replace: true });
-  }, [isSignedIn, navigate]);
+  }, [isSignedIn]);
   return (
     <Page title="Staff sign-in" heading="own" header={<BrandHeader />}>
       <div className={styles.card}>

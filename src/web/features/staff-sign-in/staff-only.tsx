@@ -5,7 +5,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import type { StaffRole } from '#domain/order/order-status.ts';
 import { isNotSignedIn, onNotSignedIn } from '#web/api/client.ts';
 import { staffMeQuery } from '#web/api/get-staff-me.ts';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { staffActions, staffSession } from '#web/state/staff.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
@@ -25,12 +25,11 @@ interface StaffOnlyProps {
 
 /** Leads to the sign-in, which leads back here. */
 function ToSignIn() {
-  const navigate = useNavigate();
   useEffect(() => {
     const { pathname, search } = location;
     if (pathname === paths.staffSignIn()) return;
     navigate(paths.staffSignIn(pathname + search), { replace: true });
-  }, [navigate]);
+  }, []);
   return null;
 }
 

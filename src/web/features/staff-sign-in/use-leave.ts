@@ -1,5 +1,5 @@
 import { signOut, signOutEverywhere } from '#web/api/staff-session.ts';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { outgoing } from '#web/state/driver/outgoing-updates.ts';
 import { staffActions } from '#web/state/staff.ts';
@@ -34,7 +34,6 @@ async function mayLeave(staffId: string): Promise<boolean> {
  * (rule uncached-answers).
  */
 export function useLeave(staffId: string) {
-  const navigate = useNavigate();
   const leave = (): void => {
     void outgoing.forgetPerson(staffId);
     navigate(paths.staffSignIn(), { replace: true });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Cart } from '#domain/order/cart.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
@@ -28,7 +28,6 @@ function Changed({ changes }: Of<'changed'>) {
 
 /** Names the dish, and offers to change it or to take it out. What remains is agreed to again at checkout. */
 function LineProblem({ problem, cart }: { readonly problem: Of<'line'>; readonly cart: Cart }) {
-  const navigate = useNavigate();
   const line = cart.items.find(({ id }) => id === problem.lineId);
   const remove = (): void => {
     const isLast = cart.items.length === 1;

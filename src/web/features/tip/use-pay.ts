@@ -7,7 +7,7 @@ import { createCheckoutSession, createPendingOrder } from '#web/api/checkout.ts'
 import { wait } from '#web/api/client.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
-import { useNavigate } from '#web/navigation.ts';
+import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { cartIdActions } from '#web/state/ordering/cart-id.ts';
@@ -107,7 +107,6 @@ export function usePay(): Pay {
   const newSignal = useSignal();
   const [problem, setProblem] = useState<PayProblem | null>(null);
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
 
   /** Busy until the browser has left, or is not leaving. */
   const leave = async (outcome: Extract<HandOffOutcome, { kind: 'leave' }>, cart: Cart, signal: AbortSignal) => {

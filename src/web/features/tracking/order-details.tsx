@@ -16,7 +16,7 @@ export function OrderDetails({ order: { delivery, items }, takesFocus }: OrderDe
   }, [takesFocus]);
   const { street, city, state } = delivery.address;
   return (
-    <section className={styles.details} aria-labelledby="order-details">
+    <section className={`card ${styles.details}`} aria-labelledby="order-details">
       <h2 id="order-details" ref={heading} className={styles.heading} tabIndex={-1}>
         Order Details
       </h2>

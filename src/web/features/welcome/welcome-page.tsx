@@ -56,7 +56,7 @@ function Hero() {
           </div>
         )}
       </div>
-      <div className={styles.card}>
+      <div className={`card ${styles.offer}`}>
         {done === null ? <BenefitsForm onDone={setDone} /> : <Unlocked wantsDeals={done.wantsDeals} />}
       </div>
     </section>

@@ -21,7 +21,7 @@ export function Column({ children }: PlaceProps) {
 /** The card with what it costs; on a laptop it stays in view beside a long column. */
 export function Bill({ label, children }: PlaceProps & { readonly label: string }) {
   return (
-    <section className={styles.bill} aria-label={label}>
+    <section className={`card ${styles.bill}`} aria-label={label}>
       {children}
     </section>
   );
