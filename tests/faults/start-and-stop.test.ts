@@ -113,6 +113,20 @@ describe('starting', () => {
     expect(server.output()).toContain('ALLOW_SANDBOX_PAYMENTS=yes');
   });
 
+  it(
+    'sells in production with the live keys of Stripe, of whom it asks nothing yet (rule payment-providers)',
+    SLOW,
+    async () => {
+      const keys = { STRIPE_SECRET_KEY: 'rk_live_0123456789', STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789' };
+      const place = { PUBLIC_URL: 'https://shop.example', DATA_DIR: folder() };
+      const server = await start({ NODE_ENV: 'production', PAYMENT_PROVIDER: 'stripe', ...keys, ...place });
+      await untilReady(server);
+      expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+      expect((await fetch(`${server.origin}/sandbox/account`)).status).toBe(404);
+      expect(server.output()).not.toContain('nobody is charged');
+    },
+  );
+
   it('is refused on a port that is taken', SLOW, async () => {
     const first = await start({ DATA_DIR: folder() });
     await untilReady(first);

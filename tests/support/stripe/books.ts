@@ -37,7 +37,7 @@ export interface Refund extends StripeObject {
 
 export interface StripeEvent extends StripeObject {
   readonly type: string;
-  readonly created: number;
+  readonly created: number | string;
 }
 
 const HALF_HOUR_S = 1800;

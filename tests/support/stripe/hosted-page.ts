@@ -10,7 +10,7 @@ const BUTTONS: Readonly<Record<string, string>> = {
 };
 
 function html(title: string, inner: string): string {
-  return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${inner}</html>`;
+  return `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>${title}</title><h1>${title}</h1>${inner}</html>`;
 }
 
 /** Answers a page or a press of a button. */

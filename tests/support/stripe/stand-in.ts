@@ -123,7 +123,9 @@ export async function openStripeStandIn({ now = Date.now, port = 0 }: StandInOpt
     const { created, types, starting_after: after, limit = '10' } = params;
     const since = Number(typeof created === 'object' ? created.gte : 0);
     const wanted = typeof types === 'object' ? Object.values(types) : null;
-    const all = books.events.filter((event) => event.created >= since && (wanted?.includes(event.type) ?? true));
+    const all = books.events.filter(
+      (event) => Number(event.created) >= since && (wanted?.includes(event.type) ?? true),
+    );
     const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
     const data = all.slice(from, from + Number(limit));
     return {

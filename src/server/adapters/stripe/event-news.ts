@@ -81,10 +81,14 @@ function newsOf(event: Stripe.Event): News {
   }
 }
 
-/** An event; one whose object is of another form than Stripe's contract says is 'other', and stays kept. */
+/**
+ * An event; one whose object is of another form than Stripe's contract says is 'other', and stays kept. So does one of
+ * the API's second version, whose time is a text.
+ */
 export function eventView(event: Stripe.Event): ProviderEvent {
   const { id, type, livemode, created } = event;
-  const base = { id, type, livemode, at: created * 1000 };
+  const at = typeof created === 'number' ? created * 1000 : Date.parse(String(created));
+  const base = { id, type, livemode, at };
   try {
     return { ...base, news: newsOf(event) };
   } catch {

@@ -206,6 +206,7 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
     await refunds();
     const sold = (await orders(house)).reduce((sum, { total_cents }) => sum + total_cents, 0);
     expect(sold).toBe(stripe.books.balance());
+    expect(stripe.calls.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await countRows(house, 'orders')).toBe(8);
   });
 

@@ -272,7 +272,11 @@ describe('a notification of Stripe (rules notification-signature, provider-news)
   });
 
   it('keeps one of another form as something else', async () => {
-    const { stripe, payments } = await atStripe();
+    const { stripe, payments, clock } = await atStripe();
+    const thin = { id: 'evt_2', object: 'v2.core.event', type: 'v1.refund.created', livemode: false };
+    const { payload, headers } = stripe.signed({ ...thin, created: new Date(clock.now()).toISOString() });
+    const second = await payments.readEvents(Buffer.from(payload), headers);
+    expect(second).toMatchObject([{ id: 'evt_2', at: clock.now(), news: { kind: 'other' } }]);
     stripe.books.tell('refund.created', { id: 're_1', object: 'refund' });
     const [odd] = stripe.takeNotifications();
     const events = await payments.readEvents(Buffer.from(odd?.payload ?? ''), odd?.headers ?? {});
