@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { openStripeStandIn, STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
+import { continueToTip, sessionOf, visibleButton } from './steps/checkout.ts';
+import { expect, ownServerTest } from './steps/shop-test.ts';
+import { rememberFilledCart } from './steps/stored.ts';
+
+type StandIn = Awaited<ReturnType<typeof openStripeStandIn>>;
+
+/** A shop that takes its cards at the stand-in for Stripe, whose hosted page the browser sees. */
+const test = ownServerTest.extend<object, { stripe: StandIn }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
+    async ({}, use) => {
+      const stripe = await openStripeStandIn();
+      await use(stripe);
+      await stripe.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverSettings: [
+    async ({ stripe }, use) =>
+      use({
+        PAYMENT_PROVIDER: 'stripe',
+        STRIPE_SECRET_KEY: STRIPE_KEY,
+        STRIPE_WEBHOOK_SECRETS: WEBHOOK_SECRET,
+        STRIPE_API_URL: stripe.origin,
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+/** From a filled cart to Stripe's page; answers the session. */
+async function toStripe(page: Page, stripe: StandIn, origin: string | undefined): Promise<string> {
+  stripe.notifyAt(`${origin}/api/payments/webhook`);
+  await rememberFilledCart(page.context(), origin);
+  await page.goto('/checkout');
+  await continueToTip(page);
+  await visibleButton(page, /^Pay \$/).click();
+  await expect(page.getByRole('heading', { name: 'Stripe stand-in' })).toBeVisible();
+  return sessionOf(page);
+}
+
+test('a customer whose card was declined, and who went back, pays at Stripe and has an order (rule payment-providers)', async ({
+  page,
+  baseURL,
+  stripe,
+  noise,
+}) => {
+  noise.allow(/\/api\/orders\/(pending|session)\//);
+  await toStripe(page, stripe, baseURL);
+  await page.getByRole('button', { name: 'Use a card that is declined' }).click();
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/tip');
+  await visibleButton(page, /^Pay \$/).click();
+  await expect(page.getByRole('heading', { name: 'Stripe stand-in' })).toBeVisible();
+  const sessionId = sessionOf(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible({ timeout: 30_000 });
+  expect(stripe.books.sessions.get(sessionId)?.payment_status).toBe('paid');
+});
+
+test('a customer who pays by bank reads that the payment is confirmed later, and then that it failed (rule late-payments)', async ({
+  page,
+  baseURL,
+  stripe,
+  noise,
+}) => {
+  noise.allow(/\/api\/orders\/(pending|session)\//);
+  const sessionId = await toStripe(page, stripe, baseURL);
+  await page.getByRole('button', { name: 'Pay by bank, confirmed later' }).click();
+  await expect(page.getByText('Your payment is being confirmed')).toBeVisible();
+  stripe.books.settle(sessionId, false);
+  await page.reload();
+  await expect(page.getByText('Your payment did not go through.')).toBeVisible();
+});
