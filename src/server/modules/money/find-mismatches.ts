@@ -1,6 +1,7 @@
 import type { Mismatch } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { type ProviderFault, providerFault } from '#server/modules/payments/index.ts';
 import {
   chargesWithoutOrder,
   openDisputes,
@@ -60,6 +61,15 @@ async function ofOrders(db: Db): Promise<Mismatch[]> {
   return [...unpaid, ...differing];
 }
 
+/** What the provider refused last: nobody can pay before the owner has mended it (rule provider-refusals). */
+function ofRefusal(fault: ProviderFault | null): Mismatch[] {
+  if (fault === null) return [];
+  const what = `${fault.field ?? 'a field'}, ${fault.code ?? 'no code'}`;
+  const words = `The payment provider refuses what the shop asks (${what}). npm run check-providers says what to mend.`;
+  const action = { kind: 'provider', words: 'Look at the account at the provider' } as const;
+  return [{ ...NOTHING, id: 'provider-refuses', kind: 'provider-silent', since: fault.at, words, action }];
+}
+
 async function ofPayments(db: Db, now: number): Promise<Mismatch[]> {
   const slow = (await slowPayments(db, now - UNDER_WAY_MS)).map((row): Mismatch => {
     const words = `${formatCents(row.amount_cents)} has been under way at a bank for hours.`;
@@ -106,12 +116,17 @@ function ofDispute(row: OpenDispute): Mismatch {
 }
 
 /** Everything that does not fit now, newest first. */
-export async function findMismatches({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) {
+export async function findMismatches({
+  database,
+  clock,
+  payments,
+}: Pick<Dependencies, 'database' | 'clock' | 'payments'>) {
   const { db } = database;
   const now = clock.now();
   const all = [
     ...(await withoutOrder(db, now)),
     ...(await ofOrders(db)),
+    ...ofRefusal(providerFault(payments)),
     ...(await ofPayments(db, now)),
     ...(await openRefunds(db, now - DECIDED_MS)).map(ofRefund),
     ...(await openDisputes(db)).map(ofDispute),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { MismatchesAnswer, MoneyDayAnswer } from '#contract/money.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyTextHandlers } from '#server/modules/messages/index.ts';
+import { PaymentRefused } from '#server/ports/payments.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
@@ -55,6 +56,22 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
     expect((await post(`orders/${id}/paid-by-hand`, { what: 'cash', note: 'twice' })).json().code).toBe('ALREADY_PAID');
     expect(await found()).toEqual([]);
     expect(await get('money/day')).toMatchObject({ orders: 1, chargedCents: total_cents });
+  });
+
+  it('is a provider that refuses our calls, until it takes one again (rule provider-refusals)', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const { house, found } = await shop(open, { clock, payments: fake });
+    fake.before = () => {
+      throw new PaymentRefused('no', { field: 'KEY', code: 'forbidden' });
+    };
+    await expect(openCheckout(house)).rejects.toThrow('PAYMENT_PROVIDER_DOWN');
+    expect(await found()).toMatchObject([
+      { kind: 'provider-silent', words: expect.stringContaining('(KEY, forbidden). npm run check-providers') },
+    ]);
+    fake.before = () => {};
+    await openCheckout(house);
+    expect(await found()).toEqual([]);
   });
 
   it('is a payment of another amount, a refund that waits, one that failed, and a payment too many', async () => {
