@@ -41,7 +41,9 @@ export default defineConfig({
   use: {
     baseURL: origin,
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A film of each test would cost a third of the time; the steps, the pages and a last picture tell as much.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [...QUIET, '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])],
