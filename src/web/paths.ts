@@ -22,6 +22,7 @@ export const paths = {
   office: (tab?: string, id?: string) =>
     ['/office', ...[tab, id].filter((one) => one !== undefined).map(part)].join('/'),
   officeStaff: () => '/office/staff',
+  officeCaseFile: (orderId: string) => `/office/orders/${part(orderId)}/case-file`,
   /** `next` = where the person was going. */
   staffSignIn: (next?: string) => (next === undefined ? '/staff/sign-in' : `/staff/sign-in?next=${part(next)}`),
   driverSignup: () => '/driver-signup',
@@ -47,6 +48,7 @@ export const patterns = {
   statusUpdate: '/delivery/status-update',
   staffSignIn: '/staff/sign-in',
   officeStaff: '/office/staff',
+  officeCaseFile: '/office/orders/:orderId/case-file',
   office: '/office/:tab?/:id?',
   driverSignup: '/driver-signup',
   welcome: '/welcome',

@@ -12,7 +12,7 @@ export const REFUND_REASONS = [
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** The office's words for its list. */
-const NAMES: Readonly<Record<RefundReason, string>> = {
+export const REFUND_REASON_NAMES: Readonly<Record<RefundReason, string>> = {
   'missing-dish': 'Something was missing',
   'wrong-dish': 'Something was wrong',
   quality: 'It was not good',
@@ -39,7 +39,7 @@ const isReason = (reason: string): reason is RefundReason => (REFUND_REASONS as 
 
 /** A stored reason in the office's words; '' where there is none. */
 export function reasonName(reason: string): string {
-  return isReason(reason) ? NAMES[reason] : '';
+  return isReason(reason) ? REFUND_REASON_NAMES[reason] : '';
 }
 
 /** A stored reason as the customer reads it. */

@@ -49,5 +49,6 @@ export const routes: readonly AppRoute[] = [
   staffPage(patterns.statusUpdate, () => import('./pages/status-update-route.tsx')),
   staffPage(patterns.staffSignIn, () => import('./pages/staff-sign-in-route.tsx')),
   staffPage(patterns.officeStaff, () => import('./pages/office-staff-route.tsx')),
+  staffPage(patterns.officeCaseFile, () => import('./pages/case-file-route.tsx')),
   staffPage(patterns.office, () => import('./pages/office-route.tsx')),
 ];

@@ -17,6 +17,7 @@ import { AddressPart, CustomerPart, RestaurantPart } from './contact-parts.tsx';
 import styles from './detail-dialog.module.css';
 import { HistoryPart, PhotosPart } from './history-part.tsx';
 import { ItemsPart, PricingPart } from './items-part.tsx';
+import { MoneyPart } from './money-part.tsx';
 
 export interface OpenedOrder {
   readonly id: string;
@@ -85,6 +86,7 @@ function Parts({ details }: { readonly details: DashboardOrder }) {
       <div className={styles.column}>
         <ItemsPart order={details} />
         <PricingPart order={details} />
+        <MoneyPart order={details} />
         <PhotosPart order={details} />
         <HistoryPart order={details} />
       </div>

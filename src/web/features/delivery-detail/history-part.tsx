@@ -1,13 +1,9 @@
 import type { DashboardOrder } from '#contract/delivery.ts';
 import { clockTime } from '#domain/clock-time.ts';
+import { momentText } from '#domain/moment-text.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
-
-function timeText(at: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-  return format.format(at).replace(/\s/g, ' ');
-}
 
 /** The time of arrival is not shown for a step that waited less than this on a phone, ms. */
 const WAITED_MS = 60_000;
@@ -17,7 +13,7 @@ function StepTime({ at, arrivedAt }: { readonly at: number; readonly arrivedAt: 
   const { timeZone } = useArea();
   return (
     <span className={styles.soft}>
-      <time dateTime={new Date(at).toISOString()}>{timeText(at, timeZone)}</time>
+      <time dateTime={new Date(at).toISOString()}>{momentText(at, timeZone)}</time>
       {arrivedAt !== null && arrivedAt - at >= WAITED_MS && (
         <>
           {', arrived '}

@@ -1,12 +1,8 @@
 import type { OfficeColumn } from '#contract/office.ts';
+import { momentText } from '#domain/moment-text.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 
 export type OfficeCell = string | number | boolean | null;
-
-/** A moment on the area's wall clock: 'Nov 20, 2026, 5:05 PM'. */
-export function momentText(ms: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(ms);
-}
 
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 

@@ -1,9 +1,9 @@
 import type { OfficeSwitch } from '#contract/office.ts';
 import type { SwitchState } from '#domain/menu/menu-switch.ts';
+import { momentText } from '#domain/moment-text.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { usePress } from '#web/ui/form/use-press.ts';
-import { momentText } from './cell-text.ts';
 import styles from './switches.module.css';
 
 const STATES: readonly (readonly [SwitchState, string])[] = [

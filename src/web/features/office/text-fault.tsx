@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { momentText } from '#domain/moment-text.ts';
 import { textFaultQuery } from '#web/api/office.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { momentText } from './cell-text.ts';
 
 /** Says what keeps all texts from going out until the owner mends it; shows nothing while they go out. */
 export function TextFault() {

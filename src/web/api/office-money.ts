@@ -1,0 +1,81 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { MoneyDayQuery } from '#contract/money.ts';
+import { all, has, hasLists, hasNumbers } from '#web/api/answers.ts';
+import { callPath } from '#web/api/call-path.ts';
+import { ask } from '#web/api/client.ts';
+
+/** How often the money page asks by itself, ms. */
+const ASK_EVERY_MS = 30_000;
+
+/** What was paid for an order, what went back of it, and what still can. */
+export function orderMoneyQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['office', 'money', 'order', orderId],
+    queryFn: ({ signal }) =>
+      ask('GET /api/office/orders/:orderId/money', {
+        label: 'loading the payment',
+        isAnswer: all(has('left', hasNumbers('amount')), has('sold', hasLists('lines')), hasLists('ledger', 'refunds')),
+        params: { orderId },
+        signal,
+        isBackground: true,
+        isActivity: true,
+      }),
+    staleTime: 0,
+  });
+}
+
+/** What does not fit. The page asks by itself, which keeps no session alive. */
+export function mismatchesQuery() {
+  return queryOptions({
+    queryKey: ['office', 'money', 'mismatches'],
+    queryFn: ({ signal }) =>
+      ask('GET /api/office/money/mismatches', {
+        label: 'what does not fit',
+        isAnswer: hasLists('mismatches'),
+        signal,
+        isBackground: true,
+      }),
+    refetchInterval: ASK_EVERY_MS,
+    staleTime: 0,
+  });
+}
+
+/** The sums of a day, or of the week or month around it; those before stay while the next ones are loading. */
+export function moneyDayQuery(date: string, period: MoneyDayQuery['period']) {
+  return queryOptions({
+    queryKey: ['office', 'money', 'day', date, period],
+    queryFn: ({ signal }) =>
+      ask('GET /api/office/money/day', {
+        label: 'the sums',
+        isAnswer: all(hasNumbers('orders', 'chargedCents', 'leftCents'), hasLists('taxes', 'tips', 'restaurants')),
+        query: { date, period },
+        signal,
+        isBackground: true,
+        isActivity: true,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The path from which the ledger of these days is downloaded. */
+export function moneyFilePath(date: string, period: MoneyDayQuery['period']): string {
+  return callPath('GET /api/office/money/day.csv', { query: { date, period } });
+}
+
+/** Everything that is known of an order. */
+export function caseFileQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['office', 'case-file', orderId],
+    queryFn: ({ signal }) =>
+      ask('GET /api/office/orders/:orderId/case-file', {
+        label: 'the case file',
+        isAnswer: all(has('order', hasLists('items')), hasLists('ledger', 'refunds', 'steps', 'texts', 'photos')),
+        params: { orderId },
+        signal,
+        isBackground: true,
+        isActivity: true,
+      }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiRefusal } from '#web/api/client.ts';
+import { caseFileQuery } from '#web/api/office-money.ts';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import styles from './case-file.module.css';
+import { CaseFileSheet } from './case-file-sheet.tsx';
+
+interface CaseFilePageProps {
+  readonly orderId: string;
+  readonly header: ReactNode;
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the case file">
+      <Skeleton shape="heading" width="half" />
+      <Skeleton width="most" />
+      <Skeleton />
+      <Skeleton />
+    </Loading>
+  );
+}
+
+/** /office/orders/…/case-file: all that is known of an order, to print or to keep as a PDF (rule case-file). */
+export function CaseFilePage({ orderId, header }: CaseFilePageProps) {
+  const { data, error, refetch } = useQuery(caseFileQuery(orderId));
+  const isGone = error instanceof ApiRefusal && error.status === 404;
+  const title = data === undefined ? 'Case file' : `Case file of order #${data.order.orderNumber}`;
+  return (
+    <Page title={title} heading="own" width="wide" header={<div className={styles.screenOnly}>{header}</div>}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <div className={styles.buttons}>
+          {data !== undefined && <Button onClick={() => print()}>Print or save as PDF</Button>}
+          <ButtonLink variant="quiet" to={paths.office('money')}>
+            Money
+          </ButtonLink>
+        </div>
+      </div>
+      {data === undefined && error === null && <Waiting />}
+      {data === undefined && error !== null && (
+        <FailedState
+          title={isGone ? 'There is no such order' : 'The case file could not be loaded'}
+          message={error.message}
+          {...(isGone ? {} : { onRetry: () => void refetch() })}
+        />
+      )}
+      {data !== undefined && <CaseFileSheet file={data} />}
+    </Page>
+  );
+}

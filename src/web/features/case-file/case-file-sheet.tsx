@@ -1,0 +1,237 @@
+import type { ReactNode } from 'react';
+import type { CaseFileAnswer } from '#contract/money.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { FigureTable } from '#web/ui/money/figure-table.tsx';
+import { LedgerTable } from '#web/ui/money/ledger-table.tsx';
+import { RefundList } from '#web/ui/money/refund-list.tsx';
+import styles from './case-file.module.css';
+
+interface FileProps {
+  readonly file: CaseFileAnswer;
+  readonly timeZone: string;
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2 className={styles.partTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Moment({ at, timeZone }: { readonly at: number; readonly timeZone: string }) {
+  return <time dateTime={new Date(at).toISOString()}>{momentText(at, timeZone)}</time>;
+}
+
+/** A stored word as people read it: 'out_for_delivery' is 'Out for delivery'. */
+function spelt(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1).replace(/[_-]/g, ' ')}`;
+}
+
+function Facts({ file: { order }, timeZone }: FileProps) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Restaurant', order.restaurant],
+    ['Ordered', <Moment key="at" at={order.createdAt} timeZone={timeZone} />],
+    ['Status', spelt(order.status)],
+    ['Payment', spelt(order.paymentStatus)],
+    ['Delivered', order.deliveredAt === null ? 'No' : <Moment key="at" at={order.deliveredAt} timeZone={timeZone} />],
+    ['Delivered to', order.address],
+    ['Customer', /^\d{10}$/.test(order.customerPhone) ? formatPhone(order.customerPhone) : order.customerPhone],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Dish({ name, summary }: { readonly name: string; readonly summary: string }) {
+  return (
+    <>
+      {name}
+      {summary !== '' && <span className={styles.soft}>{summary}</span>}
+    </>
+  );
+}
+
+/** What was ordered and agreed. */
+function Quote({ file: { order } }: Pick<FileProps, 'file'>) {
+  const dishes = order.items.map(({ name, summary, quantity, totalPrice }, at) => ({
+    key: String(at),
+    cells: [<Dish key="dish" name={name} summary={summary} />, String(quantity), formatCents(totalPrice)],
+  }));
+  const fees = [
+    ['Subtotal', order.subtotal],
+    ['Delivery fee', order.deliveryFee],
+    ['Tax', order.tax],
+    ['Service fee', order.orderFees],
+    ['Tip', order.tip],
+  ] as const;
+  const rows = fees.map(([name, cents]) => ({ key: name, cells: [name, '', formatCents(cents)] }));
+  const total = { key: 'Total', cells: ['Total', '', formatCents(order.total)], isTotal: true };
+  return (
+    <FigureTable
+      title="What was ordered"
+      hideTitle
+      heads={['Dish', 'Count', 'Price']}
+      rows={[...dishes, ...rows, total]}
+    />
+  );
+}
+
+function Sessions({ file: { sessions }, timeZone }: FileProps) {
+  return (
+    <FigureTable
+      title="Payment sessions"
+      heads={['Session', 'Amount']}
+      empty="No payment was begun."
+      rows={sessions.map(({ reference, sessionId, status, amountCents, createdAt }) => ({
+        key: reference,
+        cells: [
+          <span key="session">
+            {spelt(status)}, <Moment at={createdAt} timeZone={timeZone} />
+            <span className={styles.soft}>{sessionId ?? reference}</span>
+          </span>,
+          formatCents(amountCents),
+        ],
+      }))}
+    />
+  );
+}
+
+function Disputes({ file: { disputes }, timeZone }: FileProps) {
+  if (disputes.length === 0) return null;
+  return (
+    <Part title="Disputes">
+      <FigureTable
+        title="Disputes"
+        hideTitle
+        heads={['Dispute', 'Amount']}
+        rows={disputes.map(({ id, state, reason, amountCents, openedAt, respondBy }) => ({
+          key: id,
+          cells: [
+            <span key="dispute">
+              {spelt(state)}: {reason.replace(/_/g, ' ')}
+              <span className={styles.soft}>
+                {id}, <Moment at={openedAt} timeZone={timeZone} />
+                {respondBy !== null && (
+                  <>
+                    , answer by <Moment at={respondBy} timeZone={timeZone} />
+                  </>
+                )}
+              </span>
+            </span>,
+            formatCents(amountCents),
+          ],
+        }))}
+      />
+    </Part>
+  );
+}
+
+interface Told {
+  readonly key: string;
+  readonly at: number;
+  readonly what: string;
+  readonly more: string;
+}
+
+/** What happened, one thing below the other. */
+function Course({ told, timeZone, empty }: { told: readonly Told[]; timeZone: string; empty: string }) {
+  if (told.length === 0) return <p className={styles.soft}>{empty}</p>;
+  return (
+    <ol className={styles.course}>
+      {told.map(({ key, at, what, more }) => (
+        <li key={key} className={styles.happened}>
+          <Moment at={at} timeZone={timeZone} />
+          <div>
+            <p>{what}</p>
+            {more !== '' && <p className={styles.soft}>{more}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepsTold({ steps }: CaseFileAnswer): readonly Told[] {
+  return steps.map(({ kind, status, at, person, note }, index) => {
+    const what = kind === 'step' ? spelt(status) : spelt(kind);
+    return { key: String(index), at, what: person === '' ? what : `${what}, by ${person}`, more: note };
+  });
+}
+
+function textsTold({ texts }: CaseFileAnswer): readonly Told[] {
+  return texts.map(({ body, status, at }, index) => ({ key: String(index), at, what: body, more: spelt(status) }));
+}
+
+function newsTold({ notifications }: CaseFileAnswer): readonly Told[] {
+  return notifications.map(({ id, type, receivedAt, handledAt }) => ({
+    key: id,
+    at: receivedAt,
+    what: type,
+    more: handledAt === null ? `${id}, not handled yet` : id,
+  }));
+}
+
+function Photos({ file: { photos }, timeZone }: FileProps) {
+  if (photos.length === 0) return <p className={styles.soft}>No photo was taken.</p>;
+  return (
+    <ul className={styles.photos}>
+      {photos.map(({ url, takenAt }, at) => (
+        <li key={url}>
+          <img src={url} alt={`Delivery ${at + 1} of ${photos.length}`} className={styles.photo} />
+          <p className={styles.soft}>
+            <Moment at={takenAt} timeZone={timeZone} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All that is known of an order, for a bank that asks; every time on the area's clock. */
+export function CaseFileSheet({ file }: Pick<FileProps, 'file'>) {
+  const { timeZone } = useArea();
+  return (
+    <article className={styles.sheet}>
+      <Facts file={file} timeZone={timeZone} />
+      <Disputes file={file} timeZone={timeZone} />
+      <Part title="Order">
+        <Quote file={file} />
+      </Part>
+      <Part title="Money">
+        <Sessions file={file} timeZone={timeZone} />
+        <LedgerTable rows={file.ledger} timeZone={timeZone} />
+        {file.refunds.length > 0 && (
+          <>
+            <h3>Refunds</h3>
+            <RefundList refunds={file.refunds} dishes={[]} timeZone={timeZone} />
+          </>
+        )}
+      </Part>
+      <Part title="What was done">
+        <Course told={stepsTold(file)} timeZone={timeZone} empty="Nothing was done yet." />
+      </Part>
+      <Part title="Photos">
+        <Photos file={file} timeZone={timeZone} />
+      </Part>
+      <Part title="Texts">
+        <Course told={textsTold(file)} timeZone={timeZone} empty="No text was sent." />
+      </Part>
+      <Part title="From the payment provider">
+        <Course told={newsTold(file)} timeZone={timeZone} empty="The provider has sent nothing." />
+      </Part>
+      <p className={styles.soft}>All times are those of {timeZone.replace('_', ' ')}.</p>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type RefundParts, refund, refundLeft, type Sold } from '#domain/money/refund.ts';
+import {
+  countChosen,
+  EMPTY_DRAFT,
+  type RefundableMoney,
+  type RefundDraft,
+  refundBody,
+  shownRefund,
+} from './refund-draft.ts';
+
+const LINES = [
+  { id: 'tacos', name: 'Tacos', summary: '', quantity: 3, totalPrice: 1050 },
+  { id: 'soup', name: 'Soup', summary: '', quantity: 1, totalPrice: 600 },
+];
+const SOLD: Sold & Pick<RefundableMoney['sold'], 'lines'> = {
+  lines: LINES,
+  taxes: [{ taxRate: 0.07, subtotal: 1650, tax: 116 }],
+  taxRate: 0.07,
+  deliveryFee: 274,
+  orderFees: 102,
+  tip: 231,
+  paid: 2373,
+};
+
+function moneyAfter(before: readonly RefundParts[] = [], limitCents: number | null = null): RefundableMoney {
+  return { sold: { ...SOLD, taxes: [...SOLD.taxes] }, before, left: refundLeft(SOLD, before), limitCents };
+}
+
+const draft = (part: Partial<RefundDraft>): RefundDraft => ({ ...EMPTY_DRAFT, reason: 'missing-dish', ...part });
+
+function partsOf(ask: Parameters<typeof refund>[2]): RefundParts {
+  const reckoned = refund(SOLD, [], ask);
+  if (!reckoned.ok) throw new Error('cannot be refunded');
+  return reckoned.value.parts;
+}
+
+describe('what a refund form shows (rule refund-form)', () => {
+  it('is what the server will give back: a dish with its tax and its share of the order fees', () => {
+    const { goesBack, leftAfter } = shownRefund(moneyAfter(), draft({ counts: { tacos: 1 } }));
+    expect(goesBack).toMatchObject({ food: 350, tax: 25, fees: 19, tip: 0, amount: 394 });
+    expect(leftAfter).toBe(2373 - 394);
+  });
+
+  it('adds the delivery fee and the tip', () => {
+    const { goesBack } = shownRefund(moneyAfter(), draft({ hasFee: true, hasTip: true }));
+    expect(goesBack).toMatchObject({ food: 0, tip: 231 });
+    expect(goesBack.fees).toBeGreaterThanOrEqual(274);
+  });
+
+  it('gives back all that was paid where everything is chosen', () => {
+    const all = draft({ counts: { tacos: 3, soup: 1 }, hasFee: true, hasTip: true });
+    expect(shownRefund(moneyAfter(), all)).toMatchObject({ goesBack: { amount: 2373 }, leftAfter: 0 });
+  });
+
+  it('takes an amount by itself', () => {
+    const { goesBack, leftAfter } = shownRefund(moneyAfter(), draft({ by: 'amount', amount: '$5' }));
+    expect([goesBack.amount, leftAfter]).toEqual([500, 1873]);
+  });
+
+  it('chooses no more of a dish than is left of it', () => {
+    const money = moneyAfter([partsOf({ lines: [{ id: 'tacos', count: 2 }] })]);
+    const wish = draft({ counts: { tacos: 3 } });
+    expect(countChosen(money, wish, 'tacos')).toBe(1);
+    expect(refundBody(money, wish)?.lines).toEqual([{ id: 'tacos', count: 1 }]);
+  });
+
+  it.each<[string, Partial<RefundDraft>, object]>([
+    ['nothing is chosen', {}, { choice: 'Please choose what goes back.' }],
+    ['the amount is no amount', { by: 'amount', amount: 'all' }, { amount: expect.stringContaining('in dollars') }],
+    ['the amount is nothing', { by: 'amount', amount: '0' }, { amount: 'Please enter more than nothing.' }],
+    ['more is typed than is left', { by: 'amount', amount: '23.74' }, { amount: 'At most $23.73 can go back.' }],
+    ['there is no reason', { hasTip: true, reason: '' }, { reason: 'Please say why.' }],
+    ['another reason is not said', { hasTip: true, reason: 'other' }, { note: expect.stringContaining('in the note') }],
+  ])('says what is missing where %s', (_name, part, problems) => {
+    expect(shownRefund(moneyAfter(), draft(part)).problems).toEqual(problems);
+    expect(refundBody(moneyAfter(), draft(part))).toBeNull();
+  });
+
+  it('says to a dispatcher before the press what is beyond the limit', () => {
+    const { problems } = shownRefund(moneyAfter([], 200), draft({ hasTip: true }));
+    expect(problems.limit).toBe('$2.31 is more than the $2.00 that you may give back. Please ask the owner.');
+  });
+
+  it('sends what was chosen, why, and what the screen showed as left', () => {
+    const wish = draft({ counts: { soup: 1 }, hasFee: true, note: '  cold  ', reason: 'quality' });
+    expect(refundBody(moneyAfter(), wish)).toEqual({
+      lines: [{ id: 'soup', count: 1 }],
+      fee: true,
+      reason: 'quality',
+      note: 'cold',
+      leftCents: 2373,
+    });
+  });
+});

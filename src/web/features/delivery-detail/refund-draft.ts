@@ -1,0 +1,127 @@
+/** What a person chooses to give back, and what the press will do (rules refund-arithmetic, refund-form). Pure. */
+import type { OrderMoneyAnswer, RefundBody } from '#contract/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { type RefundAsk, type RefundSums, refund } from '#domain/money/refund.ts';
+import type { RefundReason } from '#domain/money/refund-reasons.ts';
+import { readRefund } from './refund-amount.ts';
+
+export interface RefundDraft {
+  /** 'parts': dishes, delivery fee and tip; 'amount': a sum by itself. */
+  readonly by: 'parts' | 'amount';
+  /** How many of each line, by its id. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly hasFee: boolean;
+  readonly hasTip: boolean;
+  /** As typed, in dollars. */
+  readonly amount: string;
+  readonly reason: RefundReason | '';
+  readonly note: string;
+}
+
+export const EMPTY_DRAFT: RefundDraft = {
+  by: 'parts',
+  counts: {},
+  hasFee: false,
+  hasTip: false,
+  amount: '',
+  reason: '',
+  note: '',
+};
+
+export type RefundableMoney = Pick<OrderMoneyAnswer, 'sold' | 'before' | 'left' | 'limitCents'>;
+
+/** What the press gives back, and what is left after it; all in cents. */
+export interface ShownRefund {
+  readonly goesBack: RefundSums;
+  readonly leftAfter: number;
+  /** Why the press cannot be done, beside the field that it is about. */
+  readonly problems: RefundProblems;
+}
+
+export interface RefundProblems {
+  readonly choice?: string;
+  readonly amount?: string;
+  readonly limit?: string;
+  readonly reason?: string;
+  readonly note?: string;
+}
+
+const NOTHING: RefundSums = { food: 0, fees: 0, tax: 0, tip: 0, amount: 0 };
+
+/** How many of a line can still go back. */
+export function countLeft({ left }: RefundableMoney, lineId: string): number {
+  return left.lines.find(({ id }) => id === lineId)?.count ?? 0;
+}
+
+/** How many of a line are chosen: never more than can still go back. */
+export function countChosen(money: RefundableMoney, { counts }: RefundDraft, lineId: string): number {
+  return Math.min(counts[lineId] ?? 0, countLeft(money, lineId));
+}
+
+/** What is asked for. */
+function askOf(money: RefundableMoney, draft: RefundDraft): RefundAsk {
+  if (draft.by === 'amount') {
+    const typed = readRefund(draft.amount, money.left.amount);
+    return { amountCents: typed.ok ? typed.cents : 0 };
+  }
+  const lines = money.sold.lines
+    .map(({ id }) => ({ id, count: countChosen(money, draft, id) }))
+    .filter(({ count }) => count > 0);
+  return {
+    ...(lines.length > 0 && { lines }),
+    ...(draft.hasFee && { fee: true }),
+    ...(draft.hasTip && { tip: true }),
+  };
+}
+
+function choiceProblem(draft: RefundDraft, { left }: RefundableMoney, goesBack: RefundSums): RefundProblems {
+  if (draft.by === 'amount') {
+    const typed = readRefund(draft.amount, left.amount);
+    if (!typed.ok) return { amount: typed.message };
+    return typed.cents === 0 ? { amount: 'Please enter more than nothing.' } : {};
+  }
+  return goesBack.amount === 0 ? { choice: 'Please choose what goes back.' } : {};
+}
+
+function limitProblem({ limitCents }: RefundableMoney, { amount }: RefundSums): RefundProblems {
+  if (limitCents === null || amount <= limitCents) return {};
+  return {
+    limit: `${formatCents(amount)} is more than the ${formatCents(limitCents)} that you may give back. Please ask the owner.`,
+  };
+}
+
+function reasonProblem({ reason, note }: RefundDraft): RefundProblems {
+  if (reason === '') return { reason: 'Please say why.' };
+  const isUnsaid = reason === 'other' && note.trim() === '';
+  return isUnsaid ? { note: 'Please say in the note why the money goes back.' } : {};
+}
+
+/** What a draft would give back, by the very arithmetic of the server. */
+export function shownRefund(money: RefundableMoney, draft: RefundDraft): ShownRefund {
+  const reckoned = refund(money.sold, money.before, askOf(money, draft));
+  const goesBack = reckoned.ok ? reckoned.value : NOTHING;
+  const problems = {
+    ...choiceProblem(draft, money, goesBack),
+    ...limitProblem(money, goesBack),
+    ...reasonProblem(draft),
+  };
+  return { goesBack, leftAfter: money.left.amount - goesBack.amount, problems };
+}
+
+/** The draft as it is sent, with what the screen showed as left; null where something is missing. */
+export function refundBody(money: RefundableMoney, draft: RefundDraft): RefundBody | null {
+  const { reason } = draft;
+  const { problems } = shownRefund(money, draft);
+  if (reason === '' || Object.keys(problems).length > 0) return null;
+  const { lines, fee, tip, amountCents } = askOf(money, draft);
+  const note = draft.note.trim();
+  return {
+    ...(lines !== undefined && { lines: [...lines] }),
+    ...(fee !== undefined && { fee }),
+    ...(tip !== undefined && { tip }),
+    ...(amountCents !== undefined && { amountCents }),
+    reason,
+    ...(note !== '' && { note }),
+    leftCents: money.left.amount,
+  };
+}

@@ -1,0 +1,226 @@
+import type { OrderMoneyAnswer } from '#contract/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { REFUND_REASON_NAMES, REFUND_REASONS, type RefundReason } from '#domain/money/refund-reasons.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { Counter } from '#web/ui/form/counter.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
+import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import dialog from './detail-dialog.module.css';
+import { countChosen, countLeft } from './refund-draft.ts';
+import styles from './refund-form.module.css';
+import { type MadeRefund, useRefund } from './use-refund.ts';
+
+interface RefundFormProps {
+  readonly money: OrderMoneyAnswer;
+  readonly onDone: (refund: MadeRefund) => void;
+  readonly onLeave: () => void;
+}
+
+type RefundState = ReturnType<typeof useRefund>;
+
+const NOTE_LIMIT = 500;
+
+const REASON_OPTIONS = [
+  { value: '', label: 'Choose a reason' },
+  ...REFUND_REASONS.map((reason) => ({ value: reason, label: REFUND_REASON_NAMES[reason] })),
+];
+
+interface PartProps {
+  readonly money: OrderMoneyAnswer;
+  readonly form: RefundState;
+}
+
+/** The dishes with a counter each. */
+function Dishes({ money, form: { draft, change } }: PartProps) {
+  return (
+    <ul className={styles.dishes}>
+      {money.sold.lines.map(({ id, name, summary }) => {
+        const most = countLeft(money, id);
+        const chosen = countChosen(money, draft, id);
+        return (
+          <li key={id} className={styles.dish}>
+            <p className={styles.words}>
+              <span className={styles.name}>{name}</span>
+              {summary !== '' && <span className={dialog.soft}>{summary}</span>}
+              <span className={dialog.soft}>{most === 0 ? 'All given back' : `${chosen} of ${most}`}</span>
+            </p>
+            <Counter
+              label={name}
+              value={chosen}
+              min={0}
+              max={most}
+              onChange={(count) => change({ counts: { ...draft.counts, [id]: count } })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Delivery fee and tip, where anything of them is left. */
+function Extras({ money: { left }, form: { draft, change } }: PartProps) {
+  const { hasFee, hasTip } = draft;
+  return (
+    <>
+      {left.deliveryFee > 0 && (
+        <Choice
+          type="checkbox"
+          name="refund-fee"
+          checked={hasFee}
+          onChange={() => change({ hasFee: !hasFee })}
+          title="Delivery fee"
+          end={formatCents(left.deliveryFee)}
+        />
+      )}
+      {left.tip > 0 && (
+        <Choice
+          type="checkbox"
+          name="refund-tip"
+          checked={hasTip}
+          onChange={() => change({ hasTip: !hasTip })}
+          title="Tip"
+          end={formatCents(left.tip)}
+        />
+      )}
+    </>
+  );
+}
+
+function What({ money, form }: PartProps) {
+  const { draft, change, problems } = form;
+  return (
+    <>
+      <ChoiceGroup legend="What goes back?" look="row">
+        <Choice
+          type="radio"
+          name="refund-by"
+          look="pill"
+          checked={draft.by === 'parts'}
+          onChange={() => change({ by: 'parts' })}
+          title="Dishes, fee, tip"
+        />
+        <Choice
+          type="radio"
+          name="refund-by"
+          look="pill"
+          checked={draft.by === 'amount'}
+          onChange={() => change({ by: 'amount' })}
+          title="An amount"
+        />
+      </ChoiceGroup>
+      {draft.by === 'parts' ? (
+        <>
+          <Dishes money={money} form={form} />
+          <Extras money={money} form={form} />
+          <p role="alert" className={styles.problem}>
+            {problems.choice}
+          </p>
+        </>
+      ) : (
+        <TextField
+          label="Refund in dollars"
+          hint={`${formatCents(money.left.amount)} is everything that is left of the payment.`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.amount}
+          error={problems.amount}
+          onChange={(amount) => change({ amount })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the press will do, to the cent. */
+function Outcome({ form: { shown, problems }, money: { limitCents } }: PartProps) {
+  const { goesBack, leftAfter } = shown;
+  const rows = [
+    ['Food', goesBack.food],
+    ['Fees', goesBack.fees],
+    ['Tax', goesBack.tax],
+    ['Tip', goesBack.tip],
+  ] as const;
+  return (
+    <div className={styles.outcome}>
+      <Receipt>
+        {rows.map(([label, cents]) => (
+          <ReceiptRow key={label} label={label} amount={formatCents(cents)} />
+        ))}
+        <ReceiptRow label="Goes back" amount={formatCents(goesBack.amount)} isTotal />
+        <ReceiptRow label="Left of the payment" amount={formatCents(leftAfter)} />
+      </Receipt>
+      <StatusRegion
+        hidden
+      >{`${formatCents(goesBack.amount)} goes back, ${formatCents(leftAfter)} is left.`}</StatusRegion>
+      {limitCents !== null && (
+        <p className={dialog.soft}>
+          You may give back {formatCents(limitCents)} of this order. Beyond that, the owner can.
+        </p>
+      )}
+      <p role="alert" className={styles.problem}>
+        {problems.limit}
+      </p>
+    </div>
+  );
+}
+
+function Told({ form: { refusal, isUnanswered } }: Pick<PartProps, 'form'>) {
+  if (isUnanswered) {
+    return (
+      <Notice tone="warn" role="alert" title="The answer to this refund was lost">
+        <p>Press again to ask how it stands. It goes back once, however often you press.</p>
+      </Notice>
+    );
+  }
+  return refusal === null ? null : <Notice tone="danger" role="alert" title={refusal} />;
+}
+
+const isReason = (value: string): value is RefundReason => (REFUND_REASONS as readonly string[]).includes(value);
+
+/** Gives money back: dishes by count, delivery fee and tip, or an amount, with the reason for it (rule refund-form). */
+export function RefundForm({ money, onDone, onLeave }: RefundFormProps) {
+  const form = useRefund(money, onDone);
+  const { draft, change, shown, problems, isBusy, isUnanswered } = form;
+  const press = usePress(() => ({ money, draft }), form.press);
+  const { amount } = shown.goesBack;
+  return (
+    <form className={dialog.form} noValidate aria-label="Refund" {...formPress(press)}>
+      <fieldset className={styles.fields} disabled={isBusy || isUnanswered}>
+        <What money={money} form={form} />
+        <SelectField
+          label="Why?"
+          hint="The customer reads it in a text and on the tracking page."
+          value={draft.reason}
+          options={REASON_OPTIONS}
+          error={problems.reason}
+          onChange={(reason) => change({ reason: isReason(reason) ? reason : '' })}
+        />
+        <TextArea
+          label="Note"
+          hint="For the office alone."
+          value={draft.note}
+          error={problems.note}
+          maxLength={NOTE_LIMIT}
+          rows={2}
+          onChange={(note) => change({ note })}
+        />
+      </fieldset>
+      <Outcome money={money} form={form} />
+      <Told form={form} />
+      <div className={dialog.buttons}>
+        <Button type="submit" variant="danger" busy={isBusy} busyLabel="Giving back">
+          {amount === 0 ? 'Refund' : `Refund ${formatCents(amount)}`}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderMoneyAnswer, RefundBody, RefundView } from '#contract/money.ts';
+import { ask } from '#web/api/client.ts';
+import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
+import { orderMoneyQuery } from '#web/api/office-money.ts';
+import { PRESS_LIMITS } from '#web/api/press-limits.ts';
+import { onceEach } from '#web/state/ordering/open-intents.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { EMPTY_DRAFT, type RefundDraft, type RefundProblems, refundBody, shownRefund } from './refund-draft.ts';
+
+/** A refund as it is answered. */
+export type MadeRefund = Pick<RefundView, 'id' | 'amountCents' | 'state'>;
+
+/**
+ * The draft of a refund and its press. One press is one refund (rule refund-call): after a lost answer the same refund
+ * is asked for again, under the same key, until it is answered.
+ */
+export function useRefund(money: OrderMoneyAnswer, onDone: (refund: MadeRefund) => void) {
+  const { orderId } = money;
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<RefundDraft>(EMPTY_DRAFT);
+  const [isTried, setTried] = useState(false);
+  /** What was sent and not answered. */
+  const [unanswered, setUnanswered] = useState<RefundBody | null>(null);
+  const readAgain = (): void => {
+    void client.invalidateQueries({ queryKey: orderMoneyQuery(orderId).queryKey });
+    void client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey });
+    void client.invalidateQueries({ queryKey: ['office', 'money', 'mismatches'] });
+    void client.invalidateQueries({ queryKey: ['office', 'money', 'day'] });
+  };
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { send, isBusy } = useSending({
+    mutationFn: (body: RefundBody) => {
+      const call = { ...PRESS_LIMITS, label: 'refund', params: { orderId }, body };
+      return onceEach(JSON.stringify(['refund', orderId, body]), (idempotencyKey) =>
+        ask('POST /api/office/orders/:orderId/refunds', { ...call, idempotencyKey }),
+      );
+    },
+    onSuccess: ({ refund }) => {
+      readAgain();
+      onDone(refund);
+    },
+    onError: (problem, body) => {
+      const words = failureWords(problem);
+      setRefusal(words);
+      setUnanswered(words === null ? body : null);
+      if (words !== null) readAgain();
+    },
+  });
+  const shown = shownRefund(money, draft);
+  const change = (part: Partial<RefundDraft>): void => {
+    setDraft((before) => ({ ...before, ...part }));
+    setRefusal(null);
+  };
+  /** Gives back what was seen when the press began. */
+  const press = (seen: { readonly money: OrderMoneyAnswer; readonly draft: RefundDraft }): void => {
+    const body = unanswered ?? refundBody(seen.money, seen.draft);
+    setTried(true);
+    if (body !== null) send(body);
+  };
+  // The limit is told before the press; what is missing is told once the press was tried.
+  const { limit } = shown.problems;
+  const problems: RefundProblems = isTried ? shown.problems : limit === undefined ? {} : { limit };
+  return { draft, change, shown, problems, refusal, isBusy, isUnanswered: unanswered !== null, press };
+}

@@ -1,0 +1,42 @@
+import type { LedgerRow } from '#contract/money.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { FigureTable } from './figure-table.tsx';
+import styles from './ledger-table.module.css';
+import { LEDGER_KIND_NAMES } from './money-words.ts';
+
+interface LedgerTableProps {
+  readonly rows: readonly LedgerRow[];
+  readonly timeZone: string;
+  readonly hideTitle?: boolean;
+}
+
+function What({ row, timeZone }: { readonly row: LedgerRow; readonly timeZone: string }) {
+  const { kind, at, person, note } = row;
+  return (
+    <>
+      <span className={styles.kind}>{LEDGER_KIND_NAMES[kind]}</span>
+      <span className={styles.soft}>
+        <time dateTime={new Date(at).toISOString()}>{momentText(at, timeZone)}</time>
+        {person !== '' && `, ${person}`}
+      </span>
+      {note !== '' && <span className={styles.soft}>{note}</span>}
+    </>
+  );
+}
+
+/** What happened to an order's money, signed as the shop sees it: money in is positive. */
+export function LedgerTable({ rows, timeZone, hideTitle = false }: LedgerTableProps) {
+  return (
+    <FigureTable
+      title="Ledger"
+      hideTitle={hideTitle}
+      heads={['What happened', 'Amount']}
+      rows={rows.map((row) => ({
+        key: row.id,
+        cells: [<What key="what" row={row} timeZone={timeZone} />, formatCents(row.amountCents)],
+      }))}
+      empty="Nothing has happened to money yet."
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { RefundView } from '#contract/money.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { REFUND_STATE_NAMES, refundReasonWords } from './money-words.ts';
+import styles from './refund-list.module.css';
+
+interface RefundListProps {
+  readonly refunds: readonly RefundView[];
+  /** The dishes of the order, for their names. */
+  readonly dishes: readonly { readonly id: string; readonly name: string }[];
+  readonly timeZone: string;
+}
+
+function dishWords({ lines }: RefundView, dishes: RefundListProps['dishes']): string {
+  return lines
+    .map(({ id, count }) => `${count} × ${dishes.find((dish) => dish.id === id)?.name ?? 'a dish'}`)
+    .join(', ');
+}
+
+/** Each refund of an order: how much, how it stands, what for, why, and who decided it. */
+export function RefundList({ refunds, dishes, timeZone }: RefundListProps) {
+  return (
+    <ul className={styles.refunds}>
+      {refunds.map((refund) => {
+        const { id, amountCents, state, note, person, failure, createdAt } = refund;
+        const what = dishWords(refund, dishes);
+        return (
+          <li key={id} className={styles.refund}>
+            <p className={styles.head}>
+              <span className={styles.state} data-state={state}>
+                {REFUND_STATE_NAMES[state]}
+              </span>
+              <span className={styles.amount}>{formatCents(amountCents)}</span>
+            </p>
+            <p>
+              {refundReasonWords(refund)}
+              {what !== '' && `: ${what}`}
+            </p>
+            {failure !== null && <p className={styles.failure}>{failure}</p>}
+            {note !== '' && <p className={styles.note}>{note}</p>}
+            <p className={styles.soft}>
+              {person !== '' && `${person}, `}
+              <time dateTime={new Date(createdAt).toISOString()}>{momentText(createdAt, timeZone)}</time>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
