@@ -16,6 +16,7 @@ import { Receipt, ReceiptDishes, ReceiptRow } from '#web/ui/display/receipt.tsx'
 import { StageTrack } from '#web/ui/display/stage-track.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
 import { Bill, Column, Columns, PhoneOnly, WideOnly } from '#web/ui/page/columns.tsx';
 import styles from './order-progress.module.css';
 import { SupportContact } from './support-contact.tsx';
@@ -124,6 +125,7 @@ export function PlacedOrderView({ order, seenAt, isLive }: FreshOrderProps) {
   return (
     <Columns>
       <Column>
+        <RefundNotice order={order} />
         {order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
         {order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
         <Progress order={order} seenAt={seenAt} isLive={isLive} />

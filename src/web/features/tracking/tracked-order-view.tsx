@@ -5,6 +5,7 @@ import type { TrackLink } from '#web/api/tracked-order.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
+import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
 import { Column, Columns } from '#web/ui/page/columns.tsx';
 import { ContactSupport } from './contact-support.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
@@ -47,6 +48,7 @@ export function TrackedOrderView({ order, link, isLive, seenAt, lookAgain }: Tra
   return (
     <Columns>
       <Column>
+        {isFull && <RefundNotice order={order} />}
         {isFull && order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
         <TrackingHero order={order} isLive={isLive} seenAt={seenAt} />
         {isFull && order.status === 'delivered' && <DeliveryPhotos link={link} />}

@@ -1,0 +1,26 @@
+import type { RefundTold } from '#contract/orders.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { refundWords } from '#domain/money/refund-words.ts';
+import { Notice } from '../display/notice.tsx';
+
+interface Told {
+  readonly status: string;
+  readonly refund: RefundTold | null;
+  /** Refund by refund, with why; absent where the page knows the sum alone. */
+  readonly refunds?: readonly { readonly cents: number; readonly reason: string; readonly at: number }[];
+}
+
+/** What goes back of an order that was not cancelled, and why; a cancelled one says it by itself (rule refund-told). */
+export function RefundNotice({ order: { status, refund, refunds = [] } }: { readonly order: Told }) {
+  if (refund === null || status === 'cancelled') return null;
+  const said = refunds.filter(({ reason }) => reason !== '');
+  return (
+    <Notice tone="ok" title={refundWords(refund)}>
+      {said.map(({ cents, reason, at }) => (
+        <p key={at}>
+          {formatCents(cents)}: {reason}
+        </p>
+      ))}
+    </Notice>
+  );
+}
