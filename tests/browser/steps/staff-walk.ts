@@ -3,6 +3,7 @@ import { openAddressModal, pickAddress, sendWhitelistRequest } from './address.t
 import { PAST_THE_EDGE } from './addresses.ts';
 import { alertOf, dismissAlert, findOrder, openBoard, openDetail, searchBox } from './board.ts';
 import { addPhoto, beginStep, openDriverOrder } from './driver.ts';
+import { walkMoney } from './money-walk.ts';
 import type { Provoke } from './noise.ts';
 import { advanceOrder, assignTo, placeOrder, savePendingOrder } from './orders.ts';
 import { endSession, fillSignIn } from './staff.ts';
@@ -323,5 +324,6 @@ export const STAFF_WALKS: readonly (readonly [name: string, walk: StaffWalk])[] 
   ['pending', walkPending],
   ['board', walkBoard],
   ['office', walkOffice],
+  ['money', walkMoney],
   ['session-end', walkSessionEnd],
 ];

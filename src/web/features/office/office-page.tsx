@@ -13,6 +13,8 @@ interface OfficePageProps {
   /** The tab that the path names. */
   readonly tab: string | undefined;
   readonly id: string | undefined;
+  /** What the tab of money shows. */
+  readonly money: ReactNode;
 }
 
 /** The tabs. A phone shows three of them at once, so the current one is scrolled into view. */
@@ -38,8 +40,8 @@ function Tabs({ current }: { readonly current: string }) {
   );
 }
 
-/** /office: the lists, and the switches of menus (rules office-lists, menu-switches). */
-export function OfficePage({ header, tab, id }: OfficePageProps) {
+/** /office: the lists, the money, and the switches of menus (rules office-lists, money-page, menu-switches). */
+export function OfficePage({ header, tab, id, money }: OfficePageProps) {
   const { key, label, lead } = tabOf(tab);
   return (
     <Page title={label} heading="own" width="wide" header={header}>
@@ -48,7 +50,8 @@ export function OfficePage({ header, tab, id }: OfficePageProps) {
         <h1 tabIndex={-1}>{label}</h1>
         <p className={styles.lead}>{lead}</p>
       </div>
-      {key !== 'menus' && <ListPanel key={key} list={key} title={label} />}
+      {key !== 'menus' && key !== 'money' && <ListPanel key={key} list={key} title={label} />}
+      {key === 'money' && money}
       {key === 'menus' && (id === undefined ? <RestaurantsPanel /> : <MenuPanel key={id} restaurantId={id} />)}
     </Page>
   );

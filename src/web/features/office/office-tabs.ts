@@ -1,7 +1,7 @@
 import type { OfficeList } from '#contract/office.ts';
 
 export interface OfficeTab {
-  readonly key: OfficeList | 'menus';
+  readonly key: OfficeList | 'menus' | 'money';
   readonly label: string;
   readonly lead: string;
 }
@@ -29,6 +29,11 @@ export const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
   },
   { key: 'reviews', label: 'Reviews', lead: 'What customers said about delivered orders.' },
   { key: 'messages', label: 'Texts', lead: 'Every text that went out or was held back, and whether it arrived.' },
+  {
+    key: 'money',
+    label: 'Money',
+    lead: 'What does not fit between payments and orders, what each day brought, and what is owed to whom.',
+  },
   { key: 'menus', label: 'Menus', lead: 'Switch a restaurant, a dish or an option off and on.' },
 ];
 

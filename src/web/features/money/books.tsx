@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MoneyDayAnswer } from '#contract/money.ts';
+import { dayOf } from '#domain/day-start.ts';
+import { moneyDayQuery, moneyFilePath } from '#web/api/office-money.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { FigureTable } from '#web/ui/money/figure-table.tsx';
+import styles from './books.module.css';
+import { CloseDay } from './close-day.tsx';
+import { chargedRows, counted, isQuiet, leftRows, payoutRows, restaurantRows, taxRows, tipRows } from './day-tables.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import type { Period } from './shown-days.ts';
+
+function Waiting() {
+  return (
+    <Loading label="Loading the sums">
+      <div className={styles.tables}>
+        {['first', 'second'].map((key) => (
+          <div key={key} className={styles.waiting}>
+            <Skeleton shape="heading" width="half" />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function Tables({ day }: { readonly day: MoneyDayAnswer }) {
+  return (
+    <div className={styles.tables}>
+      <FigureTable title={counted(day.orders, 'order')} heads={['Part', 'Amount']} rows={chargedRows(day)} />
+      <FigureTable title="What is left" heads={['Part', 'Amount']} rows={leftRows(day)} />
+      <FigureTable title="Tax by rate" heads={['Rate', 'Food', 'Tax']} rows={taxRows(day)} empty="No food was taxed." />
+      <FigureTable title="Tips by driver" heads={['Driver', 'Tips']} rows={tipRows(day)} empty="No tips." />
+      <FigureTable
+        title="Owed to restaurants"
+        heads={['Restaurant', 'Orders', 'Owed']}
+        rows={restaurantRows(day)}
+        empty="Nothing is owed."
+      />
+      <FigureTable title="Payouts" heads={['At the bank', 'Amount']} rows={payoutRows(day)} empty="No payouts." />
+    </div>
+  );
+}
+
+/** The sums of a day, a week or a month, their file, and the close of a day (rule money-page). */
+export function Books({ isOwner }: { readonly isOwner: boolean }) {
+  const { timeZone } = useArea();
+  const today = dayOf(useNow(), timeZone);
+  // Null follows the clock past midnight.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [period, setPeriod] = useState<Period>('day');
+  const day = chosen ?? today;
+  const { data, error, refetch, isPlaceholderData } = useQuery(moneyDayQuery(day, period));
+  const choose = (next: string, wanted: Period): void => {
+    setChosen(next >= today ? null : next);
+    setPeriod(wanted);
+  };
+  return (
+    <section aria-labelledby="books" aria-busy={isPlaceholderData} className={styles.books}>
+      <div className={styles.head}>
+        <h2 id="books">Sums</h2>
+        {isOwner && (
+          <a className={styles.file} href={moneyFilePath(day, period)} download>
+            <AnyIcon name="download" />
+            Download CSV
+          </a>
+        )}
+      </div>
+      <PeriodChoice day={day} period={period} today={today} onChoose={choose} />
+      {data === undefined && error === null && <Waiting />}
+      {error !== null && (data === undefined || isPlaceholderData) && (
+        <FailedState title="The sums could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && error !== null && !isPlaceholderData && (
+        <Notice
+          tone="warn"
+          title="These sums could not be read again, and may be old"
+          actions={
+            <Button variant="quiet" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        />
+      )}
+      {data !== undefined && !(error !== null && isPlaceholderData) && (
+        <div className={styles.answer} data-old={isPlaceholderData}>
+          {isQuiet(data) ? (
+            <EmptyState title="Nothing was sold" text="Orders, refunds and payouts of these days appear here." />
+          ) : (
+            <Tables day={data} />
+          )}
+          {!isPlaceholderData && <CloseDay day={data} isOwner={isOwner} />}
+        </div>
+      )}
+    </section>
+  );
+}

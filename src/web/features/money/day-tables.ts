@@ -1,0 +1,83 @@
+/** The sums of some days as tables (rule money-page). Amounts in cents. Pure. */
+import type { MoneyDayAnswer } from '#contract/money.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { percentText } from '#domain/money/tax.ts';
+import type { FigureRow } from '#web/ui/money/figure-table.tsx';
+import { dayText } from './shown-days.ts';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/** '1 order', '42 orders'. */
+export function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+const row = (name: string, cents: number, isTotal = false): FigureRow => ({
+  key: name,
+  cells: [name, formatCents(cents)],
+  isTotal,
+});
+
+/** What came in, and of what. */
+export function chargedRows(day: MoneyDayAnswer): readonly FigureRow[] {
+  return [
+    row('Food', day.foodCents),
+    row('Fees', day.feeCents),
+    row('Tax', day.taxCents),
+    row('Tips', day.tipCents),
+    row('Charged', day.chargedCents, true),
+  ];
+}
+
+/** From what came in to what the shop keeps; what is nothing is left out. */
+export function leftRows(day: MoneyDayAnswer): readonly FigureRow[] {
+  const goes: readonly (readonly [string, number])[] = [
+    [`Refunds (${day.refunds})`, day.refundedCents],
+    ['Disputes', day.disputedCents],
+    ['Provider’s fees', day.providerFeeCents],
+    ['Tax to pay', sum(day.taxes.map(({ taxCents }) => taxCents))],
+    ['Tips for drivers', sum(day.tips.map(({ cents }) => cents))],
+    ['Food for restaurants', sum(day.taxes.map(({ foodCents }) => foodCents))],
+  ];
+  return [
+    row('Charged', day.chargedCents),
+    ...goes.filter(([, cents]) => cents !== 0).map(([name, cents]) => row(name, -cents)),
+    row('Left for the shop', day.leftCents, true),
+  ];
+}
+
+export function taxRows({ taxes }: MoneyDayAnswer): readonly FigureRow[] {
+  return taxes.map(({ taxRate, foodCents, taxCents }) => ({
+    key: String(taxRate),
+    cells: [percentText(taxRate), formatCents(foodCents), formatCents(taxCents)],
+  }));
+}
+
+export function tipRows({ tips }: MoneyDayAnswer): readonly FigureRow[] {
+  return tips.map(({ driverId, name, cents }) => ({
+    key: driverId ?? '',
+    cells: [driverId === null ? 'No driver' : name, formatCents(cents)],
+  }));
+}
+
+export function restaurantRows({ restaurants }: MoneyDayAnswer): readonly FigureRow[] {
+  return restaurants.map(({ id, name, orders, owedCents }) => ({
+    key: id,
+    cells: [name, orders.toLocaleString('en-US'), formatCents(owedCents)],
+  }));
+}
+
+/** Whether nothing at all happened to money. */
+export function isQuiet(day: MoneyDayAnswer): boolean {
+  const { orders, chargedCents, refundedCents, disputedCents, providerFeeCents, restaurants, payouts } = day;
+  const sums = [orders, chargedCents, refundedCents, disputedCents, providerFeeCents];
+  return sums.every((one) => one === 0) && restaurants.length === 0 && payouts.length === 0;
+}
+
+/** Payouts by the day on which they arrive, which the provider names in universal time. */
+export function payoutRows({ payouts }: MoneyDayAnswer): readonly FigureRow[] {
+  return payouts.map(({ id, amountCents, arrivesAt }) => ({
+    key: id,
+    cells: [dayText(new Date(arrivesAt).toISOString().slice(0, 10)), formatCents(amountCents)],
+  }));
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MismatchesAnswer } from '#contract/money.ts';
+import { momentText } from '#domain/moment-text.ts';
+import type { StaffRole } from '#domain/order/order-status.ts';
+import { mismatchesQuery } from '#web/api/office-money.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { LiveMark } from '#web/ui/display/live-mark.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { MismatchRow } from './mismatch-row.tsx';
+import { countText } from './mismatch-words.ts';
+import styles from './mismatches.module.css';
+import { useMismatchAction } from './use-mismatch-action.ts';
+
+interface MismatchListProps {
+  readonly role: StaffRole;
+  readonly onLook: (orderId: string) => void;
+}
+
+/** When the shop last compared its books by itself. */
+function CheckedAt({ checkedAt }: Pick<MismatchesAnswer, 'checkedAt'>) {
+  const { timeZone } = useArea();
+  if (checkedAt === null) return <p>Payments, orders and refunds have not been compared yet.</p>;
+  return (
+    <p>
+      Payments, orders and refunds were last compared{' '}
+      <time dateTime={new Date(checkedAt).toISOString()}>{momentText(checkedAt, timeZone)}</time>.
+    </p>
+  );
+}
+
+function Rows({ answer, role, onLook }: MismatchListProps & { readonly answer: MismatchesAnswer }) {
+  const { press, busyId } = useMismatchAction(onLook);
+  const { mismatches, checkedAt } = answer;
+  if (mismatches.length === 0) {
+    return (
+      <Notice tone="ok" title="Everything fits">
+        <CheckedAt checkedAt={checkedAt} />
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {mismatches.map((mismatch) => (
+          <MismatchRow
+            key={mismatch.id}
+            mismatch={mismatch}
+            role={role}
+            isBusy={busyId === mismatch.id}
+            onLook={onLook}
+            onPress={(seen) => void press(seen)}
+          />
+        ))}
+      </ul>
+      <div className={styles.soft}>
+        <CheckedAt checkedAt={checkedAt} />
+      </div>
+    </>
+  );
+}
+
+/** What does not fit between orders, payments and refunds, newest first; the page asks again by itself (rule money-page). */
+export function MismatchList({ role, onLook }: MismatchListProps) {
+  const { timeZone } = useArea();
+  const now = useNow();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(mismatchesQuery());
+  return (
+    <section aria-labelledby="mismatches" className={styles.part}>
+      <div className={styles.head}>
+        <h2 id="mismatches">What does not fit</h2>
+        {data !== undefined && <LiveMark isLive={false} seenAt={dataUpdatedAt} now={now} timeZone={timeZone} />}
+      </div>
+      <StatusRegion hidden>{data === undefined ? '' : countText(data.mismatches.length)}</StatusRegion>
+      {data === undefined && error === null && (
+        <Loading label="Comparing payments and orders">
+          <Skeleton shape="heading" />
+          <Skeleton width="most" />
+        </Loading>
+      )}
+      {data === undefined && error !== null && (
+        <FailedState
+          title="What does not fit could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && <Rows answer={data} role={role} onLook={onLook} />}
+    </section>
+  );
+}

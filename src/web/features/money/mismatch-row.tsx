@@ -1,0 +1,83 @@
+import type { Mismatch } from '#contract/money.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { StaffRole } from '#domain/order/order-status.ts';
+import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { usePress } from '#web/ui/form/use-press.ts';
+import { actionLook, isUrgent, MISMATCH_NAMES } from './mismatch-words.ts';
+import styles from './mismatches.module.css';
+
+interface MismatchRowProps {
+  readonly mismatch: Mismatch;
+  readonly role: StaffRole;
+  readonly isBusy: boolean;
+  readonly onLook: (orderId: string) => void;
+  readonly onPress: (mismatch: Mismatch) => void;
+}
+
+function NextAction({ mismatch, role, isBusy, onPress }: Omit<MismatchRowProps, 'onLook'>) {
+  const { action, orderId, orderNumber } = mismatch;
+  const about = orderNumber === null ? '' : ` for order #${orderNumber}`;
+  // A press is about the row that was seen when it began, wherever the list has moved meanwhile.
+  const press = usePress(() => mismatch, onPress);
+  switch (actionLook(mismatch, role)) {
+    case 'press':
+      return (
+        <Button variant="quiet" busy={isBusy} busyLabel="Saving" aria-label={`${action.words}${about}`} {...press}>
+          {action.words}
+        </Button>
+      );
+    case 'case-file':
+      return (
+        <ButtonLink variant="quiet" to={paths.officeCaseFile(orderId ?? '')}>
+          {action.words}
+        </ButtonLink>
+      );
+    case 'ask-owner':
+      return <p className={styles.soft}>For the owner: {action.words}</p>;
+    case 'words':
+      return <p className={styles.soft}>{action.words}</p>;
+  }
+}
+
+function Deadline({ deadline }: { readonly deadline: number }) {
+  const { timeZone } = useArea();
+  const now = useNow();
+  return (
+    <span className={styles.deadline} data-urgent={isUrgent(deadline, now)}>
+      Answer by <time dateTime={new Date(deadline).toISOString()}>{momentText(deadline, timeZone)}</time>
+    </span>
+  );
+}
+
+/** One thing that does not fit: what, how much, since when, until when, and the one thing to do about it. */
+export function MismatchRow({ mismatch, role, isBusy, onLook, onPress }: MismatchRowProps) {
+  const { timeZone } = useArea();
+  const { kind, words, orderId, orderNumber, amountCents, since, deadline } = mismatch;
+  return (
+    <li className={styles.row} aria-busy={isBusy}>
+      <div className={styles.what}>
+        <h3 className={styles.name}>{MISMATCH_NAMES[kind]}</h3>
+        <p>{words}</p>
+        <p className={styles.facts}>
+          {orderId !== null && orderNumber !== null && (
+            <button type="button" className={styles.order} aria-haspopup="dialog" onClick={() => onLook(orderId)}>
+              Order #{orderNumber}
+            </button>
+          )}
+          <span>
+            Since <time dateTime={new Date(since).toISOString()}>{momentText(since, timeZone)}</time>
+          </span>
+          {deadline !== null && <Deadline deadline={deadline} />}
+        </p>
+      </div>
+      <p className={styles.amount}>{amountCents === null ? '' : formatCents(amountCents)}</p>
+      <div className={styles.action}>
+        <NextAction mismatch={mismatch} role={role} isBusy={isBusy} onPress={onPress} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Mismatch } from '#contract/money.ts';
+import type { StaffRole } from '#domain/order/order-status.ts';
+
+/** What does not fit, in short (rule money-page). */
+export const MISMATCH_NAMES: Readonly<Record<Mismatch['kind'], string>> = {
+  'paid-without-order': 'Paid without an order',
+  'order-without-payment': 'Order without a payment',
+  'amount-differs': 'The amount differs',
+  'payment-under-way': 'Payment under way for long',
+  'refund-pending': 'Refund on its way',
+  'refund-failed': 'Refund failed',
+  'dispute-open': 'Payment disputed',
+  'charged-twice': 'Charged twice',
+  'provider-silent': 'The payment provider is silent',
+};
+
+/** How the next action is offered: as a press, as a link to the case file, or as words where nothing is pressed here. Only the owner
+ * gives back again what failed. */
+export function actionLook(
+  { action, orderId, refundId }: Pick<Mismatch, 'action' | 'orderId' | 'refundId'>,
+  role: StaffRole,
+): 'press' | 'case-file' | 'words' | 'ask-owner' {
+  switch (action.kind) {
+    case 'look':
+    case 'paid-in-cash':
+      return orderId === null ? 'words' : 'press';
+    case 'refund-again':
+      if (refundId === null) return 'words';
+      return role === 'owner' ? 'press' : 'ask-owner';
+    case 'case-file':
+      return orderId === null ? 'words' : 'case-file';
+    case 'wait':
+    case 'provider':
+      return 'words';
+  }
+}
+
+/** An answer that is due within this time is urgent, ms. */
+const URGENT_MS = 48 * 60 * 60_000;
+
+export const isUrgent = (deadline: number, now: number): boolean => deadline - now < URGENT_MS;
+
+/** '3 things do not fit'. */
+export function countText(count: number): string {
+  if (count === 0) return 'Everything fits';
+  return count === 1 ? '1 thing does not fit' : `${count} things do not fit`;
+}

@@ -1,0 +1,66 @@
+import { spanOf } from '#domain/day-start.ts';
+import { IconButton } from '#web/ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import styles from './books.module.css';
+import { daysText, type Period, steppedDay } from './shown-days.ts';
+
+interface PeriodChoiceProps {
+  readonly day: string;
+  readonly period: Period;
+  readonly today: string;
+  readonly onChoose: (day: string, period: Period) => void;
+}
+
+const PERIODS: readonly (readonly [Period, string])[] = [
+  ['day', 'Day'],
+  ['week', 'Week'],
+  ['month', 'Month'],
+];
+
+/** Which days are shown: a day, a week or a month, one step earlier or later, today, or any date. */
+export function PeriodChoice({ day, period, today, onChoose }: PeriodChoiceProps) {
+  const isLast = spanOf(day, period).to >= today;
+  return (
+    <div className={styles.choice}>
+      <ChoiceGroup legend="Which days?" hideLegend look="row">
+        {PERIODS.map(([one, title]) => (
+          <Choice
+            key={one}
+            type="radio"
+            name="period"
+            look="pill"
+            checked={period === one}
+            onChange={() => onChoose(day, one)}
+            title={title}
+          />
+        ))}
+      </ChoiceGroup>
+      <div className={styles.steps}>
+        <IconButton label={`The ${period} before`} onClick={() => onChoose(steppedDay(day, period, -1), period)}>
+          <AnyIcon name="back" />
+        </IconButton>
+        <IconButton
+          label={`The ${period} after`}
+          disabled={isLast}
+          onClick={() => onChoose(steppedDay(day, period, 1), period)}
+        >
+          <AnyIcon name="forward" />
+        </IconButton>
+        <h3 className={styles.days} aria-live="polite">
+          {day === today && period === 'day' ? `Today, ${daysText(day, period)}` : daysText(day, period)}
+        </h3>
+      </div>
+      <TextField
+        label="Date"
+        type="date"
+        value={day}
+        max={today}
+        onChange={(chosen) => {
+          if (chosen !== '') onChoose(chosen, period);
+        }}
+      />
+    </div>
+  );
+}
