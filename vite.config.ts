@@ -45,7 +45,7 @@ function orderFirstScreen(): Plugin {
 }
 
 /** The pages that a driver opens without a line, their menu, and what of theirs is for the office alone. */
-const DRIVER_PAGES = /\/(?:pages\/(?:delivery|status-update|staff-sign-in)-route|side-menu)\.tsx$/;
+const DRIVER_PAGES = /\/(?:pages\/(?:delivery|status-update)-route|sign-in-page|side-menu)\.tsx$/;
 const OFFICE_PARTS = /\/pages\/dispatch-board\.tsx$/;
 const PAGE_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/;
 

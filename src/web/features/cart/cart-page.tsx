@@ -145,7 +145,7 @@ function Filled({ cart, notice, onRemove }: FilledProps) {
 }
 
 /** /cart: what will be ordered (rule cart-screen). An expired cart counts as empty. */
-export function CartPage() {
+export default function CartPage() {
   const isHydrated = useHydrated();
   const cart = useCart();
   const [removed, setRemoved] = useState<RemovedLine | null>(null);

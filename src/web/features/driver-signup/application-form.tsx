@@ -18,6 +18,11 @@ const HOURS = ['', ...PREFERRED_HOURS.filter((hours) => hours !== '')].map((valu
   label: HOURS_TEXT[value as PreferredHours],
 }));
 
+const NAMES = [
+  { field: 'firstName', label: 'First Name*', autoComplete: 'given-name' },
+  { field: 'lastName', label: 'Last Name*', autoComplete: 'family-name' },
+] as const;
+
 /** The message about a problem, under the field that it belongs to or above the button. */
 function Oops({
   problem,
@@ -41,32 +46,23 @@ interface FieldsProps {
 }
 
 function Fields({ application, problem, onChange }: FieldsProps) {
-  const { firstName, lastName, phone, availabilityDays, preferredHours } = application;
+  const { phone, availabilityDays, preferredHours } = application;
   return (
     <>
       <div className={styles.names}>
-        <div data-field="firstName" className={styles.field}>
-          <TextField
-            label="First Name*"
-            autoComplete="given-name"
-            maxLength={100}
-            required
-            value={firstName}
-            onChange={(text) => onChange({ firstName: text })}
-          />
-          <Oops problem={problem} at="firstName" />
-        </div>
-        <div data-field="lastName" className={styles.field}>
-          <TextField
-            label="Last Name*"
-            autoComplete="family-name"
-            maxLength={100}
-            required
-            value={lastName}
-            onChange={(text) => onChange({ lastName: text })}
-          />
-          <Oops problem={problem} at="lastName" />
-        </div>
+        {NAMES.map(({ field, label, autoComplete }) => (
+          <div key={field} data-field={field} className={styles.field}>
+            <TextField
+              label={label}
+              autoComplete={autoComplete}
+              maxLength={100}
+              required
+              value={application[field]}
+              onChange={(text) => onChange({ [field]: text })}
+            />
+            <Oops problem={problem} at={field} />
+          </div>
+        ))}
       </div>
       <div data-field="phone" className={styles.field}>
         <PhoneField label="Phone Number*" required value={phone} onChange={(text) => onChange({ phone: text })} />

@@ -47,7 +47,7 @@ function Joined({ entry }: { readonly entry: WaitlistEntry }) {
 }
 
 /** /driver-signup: prospective drivers join a waitlist (rule driver-signup-form). */
-export function DriverSignupPage() {
+export default function DriverSignupPage() {
   const { brand, defaultCity } = useArea();
   const [entry, setEntry] = useState<WaitlistEntry | null>(null);
   const heading = `Deliver with ${brand}`;

@@ -34,7 +34,7 @@ function SessionOrder({ sessionId }: { readonly sessionId: string }) {
  * /order-success: from the payment to the order, and where the food is (rules order-success-steps,
  * order-success-screen).
  */
-export function SuccessPage() {
+export default function SuccessPage() {
   const sessionId = new URLSearchParams(useSearch()).get('session_id') ?? '';
   return sessionId === '' ? (
     <OrderError message={TEXTS.noSession} payment="unknown" />

@@ -7,7 +7,7 @@ import { PhonePromises } from './phone-promises.tsx';
 import { phoneVisit } from './return-path.ts';
 
 /** /phone-number: asks for the number, then goes on to where the customer came from (rule phone-screen). */
-export function PhonePage() {
+export default function PhonePage() {
   const { from, context } = phoneVisit(useNavigationState());
   const goOn = () => navigate(from, { replace: true });
   return (

@@ -8,7 +8,7 @@ import { afterSignIn } from './staff-path.ts';
 import styles from './staff-sign-in.module.css';
 
 /** /staff/sign-in: for the operator's people. Leads on to the page that the person asked for (rule staff-pages). */
-export function SignInPage() {
+export default function SignInPage() {
   const { data } = useQuery(staffMeQuery());
   const isSignedIn = data !== undefined;
   useEffect(() => {

@@ -114,7 +114,7 @@ function Tip({ order }: { readonly order: TipOrder }) {
 }
 
 /** /tip: the courier's tip, and the way to the payment (rules tip-screen, payment-hand-off). */
-export function TipPage() {
+export default function TipPage() {
   const isHydrated = useHydrated();
   const cart = useCart();
   const order = tipOrder({ cart, address: useDeliveryAddress(), phone: usePhone(), checkout: useCheckoutData() });

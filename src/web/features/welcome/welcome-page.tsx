@@ -66,7 +66,7 @@ function Hero() {
 /**
  * /welcome: a phone number unlocks free delivery and, for whoever wants them, daily deals by text (rule landing-form).
  */
-export function WelcomePage() {
+export default function WelcomePage() {
   const { brand } = useArea();
   return (
     <Page title={HEADING} heading="own" header={<BrandHeader />} width="wide">

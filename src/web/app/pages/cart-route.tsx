@@ -1,5 +1,0 @@
-import { CartPage } from '#web/features/cart/cart-page.tsx';
-
-export default function CartRoute() {
-  return <CartPage />;
-}

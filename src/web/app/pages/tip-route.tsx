@@ -1,5 +1,0 @@
-import { TipPage } from '#web/features/tip/tip-page.tsx';
-
-export default function TipRoute() {
-  return <TipPage />;
-}
