@@ -39,7 +39,7 @@ import {
   questionHandlers,
   statusTextHandlers,
 } from './modules/messages/index.ts';
-import { moneyNews, moneyRoutes, watchMoney } from './modules/money/index.ts';
+import { moneyNews, moneyRoutes, noteLateFees, watchMoney } from './modules/money/index.ts';
 import { officeRoutes } from './modules/office/index.ts';
 import { ordersRoutes, refundHandlers, sessionNews, startReconcile } from './modules/orders/index.ts';
 import { compareEventsNightly, type NewsHandlers, paymentsRoutes, retryNews } from './modules/payments/index.ts';
@@ -150,6 +150,7 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
   });
   repeat(app, log, { name: 'fills', everyMs: FILLS_MS, run: fillJob(dependencies) });
   repeat(app, log, { name: 'money', everyMs: MINUTE_MS, run: () => watchMoney(dependencies) });
+  repeat(app, log, { name: 'late-fees', everyMs: HOUR_MS, run: () => noteLateFees(dependencies) });
   repeat(app, log, { name: 'retention', everyMs: HOUR_MS, run: () => keepRetention(dependencies) });
   const news = newsHandlers(dependencies);
   repeat(app, log, { name: 'payment-news', everyMs: MINUTE_MS, run: () => retryNews(dependencies, news) });

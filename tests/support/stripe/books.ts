@@ -212,12 +212,12 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       Object.assign(session, { payment_status: comes ? 'paid' : 'unpaid' });
       tell(`checkout.session.async_payment_${comes ? 'succeeded' : 'failed'}`, session);
     },
-    dispute(sessionId: string): string {
+    dispute(sessionId: string, status = 'needs_response'): string {
       const payment = paymentOfSession(sessionId);
       const id = newId('dp');
       const evidence = { due_by: seconds() + 7 * DAY_S };
       const base = { id, object: 'dispute', payment_intent: payment.id, reason: 'fraudulent' };
-      disputes.set(id, { ...base, amount: payment.amount, status: 'needs_response', evidence_details: evidence });
+      disputes.set(id, { ...base, amount: payment.amount, status, evidence_details: evidence });
       tell('charge.dispute.created', disputes.get(id) ?? { id, object: 'dispute' });
       return id;
     },

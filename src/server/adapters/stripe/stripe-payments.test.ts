@@ -229,6 +229,7 @@ describe('a notification of Stripe (rules notification-signature, provider-news)
     const { stripe, payments, sessionId } = await paid();
     await payments.refund({ reference: 'refund-1', sessionId, amountCents: 500 });
     stripe.books.endDispute(stripe.books.dispute(sessionId), 'lost');
+    stripe.books.dispute(sessionId, 'warning_needs_response');
     stripe.books.payOut(1200);
     stripe.books.tell('customer.created', { id: 'cus_1', object: 'customer' });
     const read = await Promise.all(
@@ -241,6 +242,8 @@ describe('a notification of Stripe (rules notification-signature, provider-news)
       { kind: 'payment', paymentId },
       { kind: 'dispute', paymentId, state: 'open', amountCents: 1750, respondBy: expect.any(Number) },
       { kind: 'dispute', paymentId, state: 'lost', respondBy: null },
+      // A bank that only inquires has taken nothing.
+      { kind: 'dispute', paymentId, state: 'open', amountCents: 0 },
       { kind: 'payout', amountCents: 1200, currency: 'usd', arrivesAt: expect.any(Number) },
       { kind: 'other' },
     ]);

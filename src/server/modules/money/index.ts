@@ -1,4 +1,5 @@
 export { findMismatches } from './find-mismatches.ts';
+export { noteLateFees } from './late-fees.ts';
 export { moneyNews } from './money-news.ts';
 export { moneyRoutes } from './routes.ts';
 export { watchMoney } from './watch-money.ts';

@@ -78,5 +78,7 @@ async function noteDispute(
     return { ...base, kind: KINDS[one], dedupeKey: `${KINDS[one]}:${disputeId}`, amount };
   };
   const ended = state === 'open' ? [] : [row(state, state === 'won' ? amountCents : 0)];
+  // A bank that only inquires has taken nothing.
+  if (amountCents === 0) return;
   await appendLedger(trx, [row('open', -amountCents), ...ended], settings.area.timeZone);
 }

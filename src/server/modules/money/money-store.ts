@@ -5,13 +5,42 @@ import type { ClosedDaysTable, DisputesTable, PayoutsTable } from '#server/datab
 
 /** Stores a dispute, or how it stands now; one that was decided stays as it is. */
 export async function keepDispute(trx: Trx, dispute: DisputesTable): Promise<void> {
-  const { state, reason, respond_by, updated_at } = dispute;
+  const { state, reason, amount_cents, respond_by, updated_at } = dispute;
   await trx
     .insertInto('disputes')
     .values(dispute)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ state, reason, respond_by, updated_at }).where('disputes.state', '=', 'open'),
+      conflict
+        .column('id')
+        .doUpdateSet({ state, reason, amount_cents, respond_by, updated_at })
+        .where('disputes.state', '=', 'open'),
     )
+    .execute();
+}
+
+/** Payments that came on a day or later and whose fee nobody knows yet, by our id and the provider's. */
+export function findFeeless(db: Db, provider: string, sinceDay: string, limit: number) {
+  return db
+    .selectFrom('ledger as charged')
+    .innerJoin('payment_sessions', 'payment_sessions.id', 'charged.payment_reference')
+    .select(['payment_sessions.id as reference', 'payment_sessions.session_id as sessionId'])
+    .where('charged.kind', '=', 'charged')
+    .where('charged.day', '>=', sinceDay)
+    .where('payment_sessions.provider', '=', provider)
+    .where('payment_sessions.session_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger as fee')
+            .select('fee.id')
+            .where('fee.kind', '=', 'provider-fee')
+            .whereRef('fee.payment_reference', '=', 'charged.payment_reference'),
+        ),
+      ),
+    )
+    .orderBy('charged.at')
+    .limit(limit)
+    .$narrowType<{ sessionId: string }>()
     .execute();
 }
 

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { openCheckout } from '#tests/support/checkout.ts';
+import { openWithShops } from '#tests/support/delivered.ts';
+import { fakePayments } from '#tests/support/fake-payments.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+import { noteLateFees } from './late-fees.ts';
+
+const DAY_MS = 86_400_000;
+
+onBothDatabases('what the provider keeps of a payment (rule late-fees)', (open) => {
+  const paidShop = async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await openWithShops(open, { clock, payments: fake });
+    const { sessionId } = await openCheckout(house);
+    fake.pay(sessionId);
+    await house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId) });
+    const fees = () =>
+      house.dependencies.database.db
+        .selectFrom('ledger')
+        .select(['amount_cents', 'order_id'])
+        .where('kind', '=', 'provider-fee')
+        .execute();
+    return { house, fake, sessionId, fees };
+  };
+
+  it('is written down once, as soon as the provider knows it', async () => {
+    const { house, fake, sessionId, fees } = await paidShop();
+    expect(await noteLateFees(house.dependencies)).toBe(0);
+    fake.change(sessionId, { feeCents: 81 });
+    expect(await noteLateFees(house.dependencies)).toBe(1);
+    expect(await noteLateFees(house.dependencies)).toBe(0);
+    expect(await fees()).toEqual([{ amount_cents: -81, order_id: expect.any(String) }]);
+  });
+
+  it('is not asked for after three days', async () => {
+    const { house, fake, sessionId, fees } = await paidShop();
+    fake.change(sessionId, { feeCents: 81 });
+    house.clock.advance(5 * DAY_MS);
+    fake.calls.length = 0;
+    expect(await noteLateFees(house.dependencies)).toBe(0);
+    expect([fake.calls, await fees()]).toEqual([[], []]);
+  });
+});
