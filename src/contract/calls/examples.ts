@@ -1,6 +1,7 @@
 /**
  * What each field of the API looks like, for its description: all of one order of one dish, so that the examples of all
- * calls belong together. By the field's name, after the name of what it is a part of where the same name means something else elsewhere.
+ * calls belong together. By the field's name, after the name of what it is a part of where the same name means
+ * something else elsewhere.
  */
 /** The same example for all these fields, which are separated by spaces. */
 const same = (names: string, example: unknown) => Object.fromEntries(names.split(' ').map((name) => [name, example]));

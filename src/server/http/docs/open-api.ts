@@ -33,6 +33,10 @@ export interface OpenApi {
 /** A path as OpenAPI writes it: '/api/staff/{id}'. */
 const openPath = ({ path }: Call): string => path.replace(/:(\w+)/g, '{$1}');
 
+/** Such as 'getRestaurantsId', by which generators name the function of a call. */
+const operationId = ({ method, path }: Call): string =>
+  method.toLowerCase() + path.replace(/^\/api/, '').replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase());
+
 /** What the description says of a call. */
 export const operationOf = ({ paths }: OpenApi, call: Call): Operation | undefined =>
   paths[openPath(call)]?.[call.method.toLowerCase()];
@@ -108,11 +112,11 @@ class Schemas {
   }
 
   operation(call: Call): Operation {
-    const { body, form, method, path } = call;
+    const { body, form } = call;
     const type = body === undefined ? 'multipart/form-data' : 'application/json';
     const sent = body ?? form;
     return {
-      operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/\W+(\w)/g, (_, one) => one.toUpperCase())}`,
+      operationId: operationId(call),
       summary: call.does,
       description: callerText(call),
       security: call.who === 'public' ? [] : [{ session: [] }],
