@@ -3,27 +3,12 @@
  * nobody has to guess when.
  */
 import { problemText } from '#domain/problems.ts';
-
-const TITLE = 'One moment, please';
+import { plainPage } from '../pages/plain-page.ts';
 
 /** The page, which is loaded again after so many seconds. */
 export function busyPage(seconds: string): string {
-  return `<!doctype html>
-<html lang="en-US">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${seconds}">
-<title>${TITLE}</title>
-</head>
-<body>
-<h1>${TITLE}</h1>
-<p>${problemText('OVERLOADED')} This page comes by itself.</p>
-<p><a href="">Try again</a></p>
-</body>
-</html>
-`;
+  const body = `<p>${problemText('OVERLOADED')} This page comes by itself.</p>\n<p><a href="">Try again</a></p>`;
+  return plainPage('One moment, please', body, `<meta http-equiv="refresh" content="${seconds}">\n`);
 }
 
 /**

@@ -2,24 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../door/busy-page.ts';
 import { pathOf } from '../door/request-path.ts';
+import { plainPage } from './plain-page.ts';
 
-const TITLE = 'This page could not be found';
-
-const PAGE = `<!doctype html>
-<html lang="en-US">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${TITLE}</title>
-</head>
-<body>
-<h1>${TITLE}</h1>
-<p>Please check the address, or begin at the start.</p>
-<p><a href="/">Go to the start page</a></p>
-</body>
-</html>
-`;
+const PAGE = plainPage(
+  'This page could not be found',
+  '<p>Please check the address, or begin at the start.</p>\n<p><a href="/">Go to the start page</a></p>',
+);
 
 /** Whether a person opened a page at this address, and not a program that calls the API. */
 export function isLostVisitor({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
