@@ -17,6 +17,7 @@ const BENCHES = [
   'overload',
   'flood',
   'evening',
+  'money',
   'crowd',
   'upgrade',
 ] as const;

@@ -4,7 +4,7 @@ import { type Refund, type RefundParts, refundAll, type Sold } from '#domain/mon
 import { reasonName } from '#domain/money/refund-reasons.ts';
 import type { OrdersTable } from '../schema.ts';
 import type { RefundsTable } from '../schema-money.ts';
-import type { LedgerEntry } from './ledger.ts';
+import { type LedgerEntry, taxDetail } from './ledger.ts';
 
 type Charged = Pick<Selectable<OrdersTable>, 'id' | 'pending_order_id' | 'restaurant_id'>;
 
@@ -42,7 +42,7 @@ export function chargeEntries(order: Charged, sold: Sold, payment: Payment): Led
     dedupeKey: `charged:${reference}`,
     amount: amountCents,
     ...{ food, fee: fees, tax, tip },
-    detail: { taxes: all?.parts.taxes ?? [] },
+    detail: taxDetail(all?.parts.taxes ?? []),
   };
   const owed: LedgerEntry = { ...base, kind: 'tip-owed', dedupeKey: `tip-owed:${reference}`, amount: -tip };
   const kept = feeCents === null ? [] : [feeEntry(order, reference, feeCents, at)];
@@ -99,7 +99,7 @@ export function refundEntries(row: Row, order: OfRefund, at: number): LedgerEntr
     amount: -amount_cents,
     ...{ food: -food_cents, fee: -fee_cents, tax: -tax_cents, tip: -tip_cents },
     note: [reasonName(reason), note].filter((words) => words !== '').join(': '),
-    detail: { taxes: turned(partsOf(row).taxes) },
+    detail: taxDetail(turned(partsOf(row).taxes)),
   };
   if (tip_cents === 0) return [refunded];
   return [refunded, { ...base, kind: 'tip-owed', dedupeKey: `tip-owed:${id}`, amount: tip_cents }];
@@ -117,7 +117,7 @@ export function refundFailedEntries(row: Row, order: OfRefund, at: number): Ledg
     amount: row.amount_cents,
     ...{ food: row.food_cents, fee: row.fee_cents, tax: row.tax_cents, tip: tip_cents },
     note: failure ?? '',
-    detail: { taxes: partsOf(row).taxes },
+    detail: taxDetail(partsOf(row).taxes),
   };
   return tip === undefined ? [back] : [back, { ...tip, dedupeKey: `tip-owed-again:${id}`, amount: -tip_cents }];
 }

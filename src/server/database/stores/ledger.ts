@@ -11,9 +11,20 @@ import { hasAppended } from '../events/event-log.ts';
 import type { LedgerTable } from '../schema-money.ts';
 import { newId } from './new-id.ts';
 
-/** What the sums by tax rate need. */
+/**
+ * What the sums by tax rate need: the one rate of the row's food and tax, or the parts of several. Rows of one rate
+ * have the same text, so that a month of them is added up by the database.
+ */
 export interface LedgerDetail {
+  readonly taxRate?: number;
   readonly taxes?: RefundParts['taxes'];
+}
+
+/** The detail of a row that is made of these parts. */
+export function taxDetail(taxes: RefundParts['taxes']): LedgerDetail {
+  const [only, ...others] = taxes;
+  if (only === undefined) return {};
+  return others.length === 0 ? { taxRate: only.taxRate } : { taxes };
 }
 
 export interface LedgerEntry {

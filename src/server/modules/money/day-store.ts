@@ -9,11 +9,13 @@ export interface Span {
   readonly to: string;
 }
 
-/** Sums of one kind at one restaurant; cents, signed as in the ledger. */
+/** Sums of one kind at one restaurant, taxed in one way; cents, signed as in the ledger. */
 export interface KindSum {
   readonly kind: LedgerKind;
   readonly restaurantId: string | null;
+  readonly detail: LedgerDetail;
   readonly rows: number;
+  /** The rows that are made of an order's parts: a payment too many is not. */
   readonly orders: number;
   /** Any one of the orders. */
   readonly orderId: string | null;
@@ -26,18 +28,19 @@ export interface KindSum {
 
 const isKind = (kind: string): kind is LedgerKind => (LEDGER_KINDS as readonly string[]).includes(kind);
 
-/** The sums of these days by kind and restaurant. */
+/** The sums of these days, by one reading of their rows. */
 export async function readSums(db: Db, { from, to }: Span): Promise<readonly KindSum[]> {
   const rows = await db
     .selectFrom('ledger')
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .groupBy(['kind', 'restaurant_id'])
+    .groupBy(['kind', 'restaurant_id', 'detail'])
     .select((row) => [
       'kind',
       'restaurant_id as restaurantId',
+      'detail',
       row.fn.countAll<number>().as('rows'),
-      row.fn.count<number>('order_id').distinct().as('orders'),
+      sql<number>`sum(case when food_cents <> 0 or fee_cents <> 0 then 1 else 0 end)`.as('orders'),
       row.fn.max('order_id').as('orderId'),
       row.fn.sum<number>('amount_cents').as('amount'),
       row.fn.sum<number>('food_cents').as('food'),
@@ -46,24 +49,12 @@ export async function readSums(db: Db, { from, to }: Span): Promise<readonly Kin
       row.fn.sum<number>('tip_cents').as('tip'),
     ])
     .execute();
-  return rows.flatMap(({ kind, restaurantId, orderId, ...sums }) => {
+  return rows.flatMap(({ kind, restaurantId, orderId, detail, ...sums }) => {
     const { rows: count, orders, amount, food, fee, tax, tip } = sums;
     const numbers = { rows: Number(count), orders: Number(orders), amount: Number(amount), food: Number(food) };
-    const rest = { fee: Number(fee), tax: Number(tax), tip: Number(tip) };
+    const rest = { fee: Number(fee), tax: Number(tax), tip: Number(tip), detail: JSON.parse(detail) as LedgerDetail };
     return isKind(kind) ? [{ kind, restaurantId, orderId, ...numbers, ...rest }] : [];
   });
-}
-
-/** What was taxed at which rate in these days, row by row. */
-export async function readTaxDetails(db: Db, { from, to }: Span): Promise<readonly LedgerDetail[]> {
-  const rows = await db
-    .selectFrom('ledger')
-    .select('detail')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .where('detail', '<>', '{}')
-    .execute();
-  return rows.map(({ detail }) => JSON.parse(detail) as LedgerDetail);
 }
 
 /** The tips of these days after refunds, by the drivers that have the orders now. */

@@ -4,7 +4,7 @@ import { addDays, dayOf, spanOf } from '#domain/day-start.ts';
 import { ratePpm } from '#domain/money/tax.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { holdBooks, type LedgerDetail } from '#server/database/stores/ledger.ts';
+import { holdBooks } from '#server/database/stores/ledger.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import {
   type KindSum,
@@ -12,7 +12,6 @@ import {
   readPayouts,
   readRestaurantNames,
   readSums,
-  readTaxDetails,
   readTips,
   type Span,
 } from './day-store.ts';
@@ -37,13 +36,15 @@ export function daysOf({ clock, settings }: Dependencies, { date, period }: Mone
   return spanOf(date ?? dayOf(clock.now(), settings.area.timeZone), period);
 }
 
-function taxesOf(details: readonly LedgerDetail[]): MoneyDayAnswer['taxes'] {
+function taxesOf(sums: Sums): MoneyDayAnswer['taxes'] {
   const rates = new Map<number, { foodCents: number; taxCents: number }>();
-  for (const { taxes = [] } of details) {
-    for (const { taxRate, food, tax } of taxes) {
-      const sum = rates.get(ratePpm(taxRate)) ?? { foodCents: 0, taxCents: 0 };
-      rates.set(ratePpm(taxRate), { foodCents: sum.foodCents + food, taxCents: sum.taxCents + tax });
-    }
+  const add = (taxRate: number, food: number, tax: number): void => {
+    const sum = rates.get(ratePpm(taxRate)) ?? { foodCents: 0, taxCents: 0 };
+    rates.set(ratePpm(taxRate), { foodCents: sum.foodCents + food, taxCents: sum.taxCents + tax });
+  };
+  for (const { detail, rows, food, tax } of sums) {
+    if (detail.taxRate !== undefined) add(detail.taxRate, food, tax);
+    for (const part of detail.taxes ?? []) add(part.taxRate, part.food * rows, part.tax * rows);
   }
   const all = [...rates].sort(([one], [other]) => other - one);
   return all.map(([ppm, sums]) => ({ taxRate: ppm / 1_000_000, ...sums }));
@@ -79,7 +80,7 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
     feeCents: total(sums, IN, 'fee'),
     taxCents: total(sums, IN, 'tax'),
     tipCents: total(sums, IN, 'tip'),
-    taxes: taxesOf(await readTaxDetails(db, span)),
+    taxes: taxesOf(sums),
     refunds: total(sums, ['refunded'], 'rows') - total(sums, ['refund-failed'], 'rows'),
     refundedCents: 0 - total(sums, BACK, 'amount'),
     providerFeeCents: 0 - total(sums, ['provider-fee'], 'amount'),

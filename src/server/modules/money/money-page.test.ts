@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { MismatchesAnswer, MoneyDayAnswer } from '#contract/money.ts';
+import type { MismatchesAnswer, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyTextHandlers } from '#server/modules/messages/index.ts';
 import { PaymentRefused } from '#server/ports/payments.ts';
-import { openCheckout } from '#tests/support/checkout.ts';
+import { cartLine, openCheckout } from '#tests/support/checkout.ts';
 import { onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
@@ -187,6 +187,24 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
     const week = await get<MoneyDayAnswer>('money/day?period=week');
     expect({ ...week, from: day.from, to: day.to }).toEqual(day);
     expect(await get('money/day?date=2020-01-01')).toMatchObject({ orders: 0, leftCents: 0, taxes: [] });
+  });
+
+  it('keeps the taxes of several rates apart, less what went back of each', async () => {
+    const { house, get, post } = await shop(open);
+    const milkLine = { id: 'line-2', menuItem: { id: 'milk', title: 'Milk', price: 400 } };
+    const lines = [
+      cartLine({ quantity: 1, totalPrice: 1000 }),
+      cartLine({ ...milkLine, quantity: 2, unitPrice: 400, totalPrice: 800 }),
+    ];
+    const { id } = await placeOrder(house, { lines });
+    await placeOrder(house, { lines });
+    const { sold } = await get<OrderMoneyAnswer>(`orders/${id}/money`);
+    const milk = sold.lines.find(({ name }) => name === 'Milk')?.id ?? '';
+    await post(`orders/${id}/refunds`, { lines: [{ id: milk, count: 1 }], reason: 'missing-dish' });
+    expect((await get<MoneyDayAnswer>('money/day')).taxes).toEqual([
+      { taxRate: 0.07, foodCents: 2000, taxCents: 140 },
+      { taxRate: 0, foodCents: 1200, taxCents: 0 },
+    ]);
   });
 
   it('is closed under a name, and what comes later counts for the next open day (rule day-close)', async () => {

@@ -4,7 +4,7 @@ import { refundAll } from '#domain/money/refund.ts';
 import { soldOf } from '#domain/money/sold.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { appendLedger, type LedgerEntry } from '#server/database/stores/ledger.ts';
+import { appendLedger, type LedgerEntry, taxDetail } from '#server/database/stores/ledger.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
@@ -58,7 +58,7 @@ function cashEntries(order: Order, wish: ByHand, at: number): LedgerEntry[] | nu
   if (all === null) return null;
   const { food, fees: fee, tax, tip, amount, parts } = all;
   const of = base(order, wish, at);
-  const detail = { taxes: parts.taxes };
+  const detail = taxDetail(parts.taxes);
   const cash = {
     ...of,
     kind: 'correction',
