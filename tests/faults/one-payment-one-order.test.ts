@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/database/engines/open-database.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { fulfilPayment, reconcileOnce, refundHandlers } from '#server/modules/orders/index.ts';
 import { buyer, countRows, openCheckout, openShops, savePending, testPlaces } from '#tests/support/checkout.ts';
 import { type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
+import { secondServer } from '#tests/support/second-server.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 
 /** Races about money: whoever is first, and however many at once, one paid session is one order. */
@@ -34,23 +33,6 @@ async function shop(open: OpenHouse): Promise<{ house: House; fake: FakePayments
   const house = await open({ places: testPlaces, payments: fake, clock, settings: { rateLimits: false } });
   await openShops(house);
   return { house, fake };
-}
-
-/** A second server on the same PostgreSQL; the embedded database has one server, which is returned again. */
-async function secondServer(house: House) {
-  if (house.dependencies.database.kind === 'sqlite') return { ...house, stop: async () => {} };
-  const database = await openDatabase(house.dependencies.settings, house.dependencies.log);
-  const dependencies = { ...house.dependencies, database };
-  const { app } = buildApp(dependencies);
-  await app.ready();
-  return {
-    app,
-    dependencies,
-    stop: async () => {
-      await app.close();
-      await database.close();
-    },
-  };
 }
 
 /** How often the event log says that an order came in. */
