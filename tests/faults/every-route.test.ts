@@ -17,6 +17,7 @@ const OTHER_BODIES = new Set([
   'POST /api/office/inbox/:id/read',
   'POST /sandbox/pay/:sessionId',
   'POST /sandbox/account',
+  'POST /api/office/money/refunds/:refundId/again',
   'PATCH /api/orders/:id/status',
   'POST /api/staff/sign-out',
   'POST /api/staff/sign-out-everywhere',
