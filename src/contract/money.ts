@@ -257,7 +257,15 @@ export const caseFileAnswerSchema = z.object({
     customerPhone: z.string(),
     address: z.string(),
     items: z
-      .array(z.object({ name: z.string(), quantity: z.number(), summary: z.string(), totalPrice: z.number() }))
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          quantity: z.number(),
+          summary: z.string(),
+          totalPrice: z.number(),
+        }),
+      )
       .readonly(),
     subtotal: z.number(),
     deliveryFee: z.number(),

@@ -7,10 +7,17 @@ import { ask } from '#web/api/client.ts';
 /** How often the money page asks by itself, ms. */
 const ASK_EVERY_MS = 30_000;
 
-/** What was paid for an order, what went back of it, and what still can. */
-export function orderMoneyQuery(orderId: string) {
+/** The money of an order, however much has gone back of it. */
+export const orderMoneyKey = (orderId: string) => ['office', 'money', 'order', orderId] as const;
+
+/**
+ * What was paid for an order, what went back of it, and what still can. It is read anew where the order says that
+ * another sum, in cents, has gone back.
+ */
+export function orderMoneyQuery(orderId: string, refundedCents: number) {
   return queryOptions({
-    queryKey: ['office', 'money', 'order', orderId],
+    queryKey: [...orderMoneyKey(orderId), refundedCents],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       ask('GET /api/office/orders/:orderId/money', {
         label: 'loading the payment',

@@ -39,7 +39,7 @@ function orderFacts(order: Order): CaseFileAnswer['order'] {
     restaurant: order.restaurant_name,
     customerPhone: order.customer_phone,
     address: delivery.address.fullAddress,
-    items: lines.map(({ name, quantity, summary, totalPrice }) => ({ name, quantity, summary, totalPrice })),
+    items: lines.map(({ id, name, quantity, summary, totalPrice }) => ({ id, name, quantity, summary, totalPrice })),
     subtotal: order.subtotal_cents,
     deliveryFee: order.delivery_fee_cents,
     tax: order.tax_cents,

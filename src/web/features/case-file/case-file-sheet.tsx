@@ -65,8 +65,8 @@ function Dish({ name, summary }: { readonly name: string; readonly summary: stri
 
 /** What was ordered and agreed. */
 function Quote({ file: { order } }: Pick<FileProps, 'file'>) {
-  const dishes = order.items.map(({ name, summary, quantity, totalPrice }, at) => ({
-    key: String(at),
+  const dishes = order.items.map(({ id, name, summary, quantity, totalPrice }) => ({
+    key: id,
     cells: [<Dish key="dish" name={name} summary={summary} />, String(quantity), formatCents(totalPrice)],
   }));
   const fees = [
@@ -215,7 +215,7 @@ export function CaseFileSheet({ file }: Pick<FileProps, 'file'>) {
         {file.refunds.length > 0 && (
           <>
             <h3>Refunds</h3>
-            <RefundList refunds={file.refunds} dishes={[]} timeZone={timeZone} />
+            <RefundList refunds={file.refunds} dishes={file.order.items} timeZone={timeZone} />
           </>
         )}
       </Part>

@@ -104,7 +104,10 @@ function Money({ money }: MoneyProps) {
 
 /** What was paid, what went back, and the way to give more back (rules order-money, refund-form). */
 export function MoneyPart({ order }: { readonly order: DashboardOrder }) {
-  const { data, error, refetch } = useQuery({ ...orderMoneyQuery(order.id), enabled: !order.isPending });
+  const { data, error, refetch } = useQuery({
+    ...orderMoneyQuery(order.id, order.refundedCents),
+    enabled: !order.isPending,
+  });
   if (order.isPending) return null;
   return (
     <DetailPart title="Payment and Refunds">

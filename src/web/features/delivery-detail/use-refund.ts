@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderMoneyAnswer, RefundBody, RefundView } from '#contract/money.ts';
 import { ask } from '#web/api/client.ts';
 import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
-import { orderMoneyQuery } from '#web/api/office-money.ts';
+import { orderMoneyKey } from '#web/api/office-money.ts';
 import { PRESS_LIMITS } from '#web/api/press-limits.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
@@ -24,7 +24,7 @@ export function useRefund(money: OrderMoneyAnswer, onDone: (refund: MadeRefund) 
   /** What was sent and not answered. */
   const [unanswered, setUnanswered] = useState<RefundBody | null>(null);
   const readAgain = (): void => {
-    void client.invalidateQueries({ queryKey: orderMoneyQuery(orderId).queryKey });
+    void client.invalidateQueries({ queryKey: orderMoneyKey(orderId) });
     void client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey });
     void client.invalidateQueries({ queryKey: ['office', 'money', 'mismatches'] });
     void client.invalidateQueries({ queryKey: ['office', 'money', 'day'] });
