@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_DROPOFF, DROPOFF_GROUPS, DROPOFF_OPTIONS, isDropoffOption } from './dropoff.ts';
+import { DEFAULT_DROPOFF, DROPOFF_OPTIONS, isDropoffOption } from './dropoff.ts';
+import { DROPOFF_GROUPS } from './dropoff-groups.ts';
 
 it('lists the options of the groups in the order shown (rule dropoff-options)', () => {
   expect(DROPOFF_OPTIONS).toEqual(DROPOFF_GROUPS.flatMap((group) => [...group.options]));

@@ -1,10 +1,4 @@
 /** How the courier hands the order over (rule dropoff-options). */
-export const DROPOFF_GROUPS = [
-  { title: 'Hand it to me', options: ['Meet at my door', 'Meet outside', 'Meet in the lobby'] },
-  { title: 'Leave at location', options: ['Leave at my door', 'Leave at building reception'] },
-] as const;
-
-export type DropoffOption = (typeof DROPOFF_GROUPS)[number]['options'][number];
 
 /** All options in the order shown. */
 export const DROPOFF_OPTIONS = [
@@ -13,7 +7,9 @@ export const DROPOFF_OPTIONS = [
   'Meet in the lobby',
   'Leave at my door',
   'Leave at building reception',
-] as const satisfies readonly DropoffOption[];
+] as const;
+
+export type DropoffOption = (typeof DROPOFF_OPTIONS)[number];
 
 export const DEFAULT_DROPOFF: DropoffOption = 'Meet at my door';
 

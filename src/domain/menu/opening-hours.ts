@@ -57,15 +57,6 @@ export function openStateText(state: OpenState): string {
   return state.opensAt?.text ?? 'Closed';
 }
 
-/**
- * What is said of a closed restaurant, with its opening time where that is known (rule closed-kitchen): 'Lucha is
- * closed right now. Opens at 11 AM.'
- */
-export function closedText(name: string, state: OpenState & { readonly open: false }): string {
-  const closed = `${name} is closed right now.`;
-  return state.opensAt === undefined ? closed : `${closed} ${state.opensAt.text}.`;
-}
-
 /** A time of day as people say it: '9 PM', '9:30 PM', 'noon', 'midnight'. */
 export function timeText(minuteOfDay: number): string {
   const minute = minuteOfDay % DAY_MINUTES;

@@ -1,5 +1,6 @@
 import type { CreatePendingBody, DeliveryPayload } from '#contract/orders.ts';
-import { closedText, restaurantOpenState } from '#domain/menu/opening-hours.ts';
+import { closedText } from '#domain/menu/closed-text.ts';
+import { restaurantOpenState } from '#domain/menu/opening-hours.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';

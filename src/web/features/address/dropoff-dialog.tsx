@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { DROPOFF_GROUPS, type DropoffOption } from '#domain/address/dropoff.ts';
+import type { DropoffOption } from '#domain/address/dropoff.ts';
+import { DROPOFF_GROUPS } from '#domain/address/dropoff-groups.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';

@@ -1,4 +1,4 @@
-import { closedText } from '#domain/menu/opening-hours.ts';
+import { closedText } from '#domain/menu/closed-text.ts';
 import { paths } from '#web/paths.ts';
 import type { ClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { ButtonLink } from '../form/button.tsx';
