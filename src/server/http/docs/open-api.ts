@@ -35,7 +35,12 @@ const openPath = ({ path }: Call): string => path.replace(/:(\w+)/g, '{$1}');
 
 /** Such as 'getRestaurantsId', by which generators name the function of a call. */
 const operationId = ({ method, path }: Call): string =>
-  method.toLowerCase() + path.replace(/^\/api/, '').replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase());
+  method.toLowerCase() +
+  path
+    .replace(/^\/api/, '')
+    .split(/\W/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
 
 /** What the description says of a call. */
 export const operationOf = ({ paths }: OpenApi, call: Call): Operation | undefined =>
