@@ -19,6 +19,7 @@ const OTHER_BODIES = new Set([
   'POST /sandbox/account',
   'POST /api/office/money/refunds/:refundId/again',
   'PATCH /api/orders/:id/status',
+  'POST /api/office/money/refunds/:refundId/again',
   'POST /api/staff/sign-out',
   'POST /api/staff/sign-out-everywhere',
 ]);

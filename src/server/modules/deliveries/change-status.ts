@@ -59,9 +59,10 @@ async function change(trx: Trx, wish: StatusWish, { at, timeZone }: Here): Promi
   const refund = to === 'cancelled' ? await refundFor(trx, order, wish.refundCents, timeZone) : ok(null);
   if (!refund.ok) return refund;
   const refundCents = refund.value?.refund.amount ?? 0;
+  const paidCents = refund.value?.money.sold.paid;
   const driverId = by.role === 'driver' ? by.id : null;
   const when = actTime(wish.actedAt, last.at, at);
-  const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refundCents };
+  const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refundCents, paidCents };
   if (!(await writeStep(trx, order, step))) return afterLosing(trx, wish, at);
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos));
   await storeCancellation(trx, order, refund.value, { person: by, at });

@@ -18,6 +18,8 @@ export interface Step {
   readonly driverId?: string | null;
   /** What is given back with this step, cents. */
   readonly refundCents?: number;
+  /** What was really paid, cents; the order's total where that is not said. */
+  readonly paidCents?: number | undefined;
 }
 
 /**
@@ -26,8 +28,8 @@ export interface Step {
  * The caller adds what else is to go out, then calls `announceStep`.
  */
 export async function writeStep(trx: Trx, order: Order, step: Step): Promise<boolean> {
-  const { to, at, arrivedAt = null, person, note, driverId = null, refundCents = 0 } = step;
-  const refunded = refundCents === 0 ? null : paidBack(order, order.refunded_cents + refundCents);
+  const { to, at, arrivedAt = null, person, note, driverId = null, refundCents = 0, paidCents } = step;
+  const refunded = refundCents === 0 ? null : paidBack(order, order.refunded_cents + refundCents, paidCents);
   if (!(await moveOrder(trx, order, { to, at, heardAt: arrivedAt ?? at, driverId, refunded }))) return false;
   const { step: last } = await readHistoryEnd(trx, order.id);
   const row = { order_id: order.id, step: last + 1, status: to, at, arrived_at: arrivedAt };
@@ -50,8 +52,9 @@ export async function announceStep(trx: Trx, order: Order, { to, at, arrivedAt }
 function paidBack(
   { payment_status: before, total_cents }: Order,
   refundedCents: number,
+  paidCents = total_cents,
 ): Pick<Order, 'payment_status' | 'refunded_cents'> {
-  const after: OrderPaymentStatus = refundedCents >= total_cents ? 'refunded' : 'partly-refunded';
+  const after: OrderPaymentStatus = refundedCents >= paidCents ? 'refunded' : 'partly-refunded';
   if (!mayFollow(ORDER_PAYMENT_MACHINE, before, after))
     throw new Error(`an order that is ${before} gets no money back`);
   return { payment_status: after, refunded_cents: refundedCents };

@@ -92,6 +92,12 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
     expect((await found())[0]).toMatchObject({ kind: 'refund-failed', action: { kind: 'refund-again' } });
     await db.updateTable('refunds').set({ state: 'pending', origin: 'extra' }).execute();
     expect((await found())[0]).toMatchObject({ kind: 'charged-twice', action: { kind: 'wait' } });
+    fake.before = () => undefined;
+    await db.updateTable('refunds').set({ state: 'failed', origin: 'staff' }).execute();
+    await db.updateTable('orders').set({ refunded_cents: 0, payment_status: 'paid' }).execute();
+    await post(`orders/${id}/refunds`, { amountCents: 1000, reason: 'late' });
+    const { payment_status } = await db.selectFrom('orders').select('payment_status').executeTakeFirstOrThrow();
+    expect(payment_status).toBe('refunded');
   });
 
   it('is a provider that is silent, a payment that is slow, and one that was notified in vain', async () => {

@@ -61,7 +61,7 @@ async function replace(trx: Trx, { order, failed, by, at }: Again): Promise<stri
   const { id: orderId, order_number: orderNumber } = order;
   const { amount_cents: amountCents } = failed;
   if (failed.origin === 'extra') await addExtraRefund(trx, orderId, amountCents, at);
-  else await setOrderRefunded(trx, order, order.refunded_cents + amountCents, at);
+  else await setOrderRefunded(trx, order, { refundedCents: order.refunded_cents + amountCents, at });
   const note = `${formatCents(amountCents)} goes back to the customer, once more`;
   await addNote(trx, { orderId, kind: 'refund', at, person: by, note });
   await appendEvent(trx, { orderId, kind: 'order.refund', payload: { orderNumber, amountCents }, at });

@@ -122,7 +122,8 @@ async function write(trx: Trx, { order, money, refund, by, body, at }: Decided):
   const note = (body.note ?? '').trim();
   const what = { id, orderId, sessionId: sessionId ?? '', reference: money.reference ?? '', money: refund };
   await storeRefund(trx, { ...what, origin: 'staff', reason: body.reason, note, person: by, at });
-  await setOrderRefunded(trx, order, order.refunded_cents + refund.amount, at);
+  const refundedCents = order.refunded_cents + refund.amount;
+  await setOrderRefunded(trx, order, { refundedCents, paidCents: money.sold.paid, at });
   const words = `${formatCents(refund.amount)} goes back to the customer${note === '' ? '' : `: ${note}`}`;
   await addNote(trx, { orderId, kind: 'refund', at, person: by, note: words });
   const kind = 'message.refund';

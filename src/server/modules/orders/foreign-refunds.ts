@@ -38,7 +38,7 @@ async function noteForeign(trx: Trx, sessionId: string, theirs: ProviderRefund, 
   const row = await rowOf(trx, { id, sessionId, order, theirs, money, at: books.at });
   if (!(await insertRefund(trx, row))) return;
   if (order !== undefined && typeof money !== 'number') {
-    await setOrderRefunded(trx, order, order.refunded_cents + theirs.amountCents, books.at);
+    await setOrderRefunded(trx, order, { refundedCents: order.refunded_cents + theirs.amountCents, at: books.at });
     const note = 'Money was given back at the payment provider';
     await addNote(trx, { orderId: order.id, kind: 'refund', at: books.at, person: null, note });
   }

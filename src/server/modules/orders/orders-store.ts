@@ -108,10 +108,21 @@ export function holdOrder(trx: Trx, orderId: string): Promise<Order | undefined>
     .executeTakeFirst();
 }
 
+interface RefundedSum {
+  readonly refundedCents: number;
+  /** What was really paid; the order's total where that is not said. */
+  readonly paidCents?: number;
+  /** Unix ms. */
+  readonly at: number;
+}
+
 /** Stores how much of an order's payment goes back or has gone back, in all, cents. */
-export async function setOrderRefunded(trx: Trx, order: Order, refundedCents: number, at: number): Promise<void> {
-  const paymentStatus =
-    refundedCents === 0 ? 'paid' : refundedCents < order.total_cents ? 'partly-refunded' : 'refunded';
+export async function setOrderRefunded(
+  trx: Trx,
+  order: Order,
+  { refundedCents, paidCents = order.total_cents, at }: RefundedSum,
+): Promise<void> {
+  const paymentStatus = refundedCents === 0 ? 'paid' : refundedCents < paidCents ? 'partly-refunded' : 'refunded';
   await trx
     .updateTable('orders')
     .set({ refunded_cents: refundedCents, payment_status: paymentStatus, updated_at: at })
