@@ -3,7 +3,7 @@
  * fact that was written before is left alone, whoever writes it again.
  */
 import type { Selectable } from 'kysely';
-import type { LedgerKind } from '#contract/money.ts';
+import { LEDGER_KINDS, type LedgerKind } from '#contract/money.ts';
 import { addDays, dayOf } from '#domain/day-start.ts';
 import type { RefundParts } from '#domain/money/refund.ts';
 import type { Db, Trx } from '../database-port.ts';
@@ -124,9 +124,12 @@ export async function appendLedger(trx: Trx, entries: readonly LedgerEntry[], ti
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** The rows of an order, oldest first. */
-export function readLedger(db: Db, orderId: string): Promise<LedgerRow[]> {
-  return db.selectFrom('ledger').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute();
+const placeOf = ({ kind }: LedgerRow): number => LEDGER_KINDS.indexOf(kind as LedgerKind);
+
+/** The rows of an order, oldest first; those of one moment in the order of their kinds, a payment before its fee. */
+export async function readLedger(db: Db, orderId: string): Promise<LedgerRow[]> {
+  const rows = await db.selectFrom('ledger').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+  return rows.toSorted((a, b) => a.at - b.at || placeOf(a) - placeOf(b));
 }
 
 /** What was charged by a payment of ours, cents; undefined where the ledger does not know it. */

@@ -71,7 +71,8 @@ onBothDatabases('giving a part of the money back (rule refund-call)', (open) => 
 
   it('books what was charged in its parts, and the tip that is owed (rule money-ledger)', async () => {
     const { money } = await delivered(open);
-    const [charged] = money.ledger.filter(({ kind }) => kind === 'charged');
+    expect(money.ledger.map(({ kind }) => kind)).toEqual(['charged', 'provider-fee', 'tip-owed']);
+    const [charged] = money.ledger;
     const { foodCents = 0, feeCents = 0, taxCents = 0, tipCents = 0, amountCents } = charged ?? {};
     expect(foodCents + feeCents + taxCents + tipCents).toBe(amountCents);
     expect(money.ledger.find(({ kind }) => kind === 'tip-owed')?.amountCents).toBe(-300);
