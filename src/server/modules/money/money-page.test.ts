@@ -240,22 +240,6 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
   });
 });
 
-onBothDatabases('what the provider keeps of a payment (rule money-ledger)', (open) => {
-  it('is booked once, as soon as the provider says what it is', async () => {
-    const clock = movableClock();
-    const fake = fakePayments(clock);
-    const { house, get } = await shop(open, { clock, payments: fake });
-    const { sessionId, who } = await openCheckout(house);
-    fake.pay(sessionId);
-    await who.post('/api/orders/convert-from-session', { sessionId });
-    await watchMoney(house.dependencies);
-    expect(await get('money/day')).toMatchObject({ orders: 1, providerFeeCents: 0 });
-    fake.change(sessionId, { feeCents: 81 });
-    for (let time = 0; time < 2; time += 1) await watchMoney(house.dependencies);
-    expect(await get('money/day')).toMatchObject({ providerFeeCents: 81 });
-  });
-});
-
 onBothDatabases('the ledger (rule money-ledger)', (open) => {
   it('is never changed: the database itself refuses it', async () => {
     const { house } = await shop(open);

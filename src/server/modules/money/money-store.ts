@@ -1,5 +1,5 @@
 /** All SQL of disputes, payouts, closed days, and of what the owner was told. */
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { ClosedDaysTable, DisputesTable, PayoutsTable } from '#server/database/schema-money.ts';
 
@@ -61,31 +61,6 @@ export async function keepClosedDay(trx: Trx, row: ClosedDaysTable): Promise<Clo
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute();
   return trx.selectFrom('closed_days').selectAll().where('day', '=', row.day).executeTakeFirstOrThrow();
-}
-
-/** Payments of these days of which nobody knows yet what the provider keeps, the newest first. */
-export function chargesWithoutFee(db: Db, since: string, limit: number) {
-  return db
-    .selectFrom('ledger')
-    .innerJoin('payment_sessions', 'payment_sessions.id', 'ledger.payment_reference')
-    .innerJoin('orders', 'orders.id', 'ledger.order_id')
-    .select(['orders.id', 'orders.pending_order_id', 'orders.restaurant_id', 'payment_sessions.session_id'])
-    .select('payment_sessions.id as reference')
-    .where('ledger.day', '>=', since)
-    .where('ledger.kind', '=', 'charged')
-    .where('payment_sessions.session_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ledger as fee')
-            .select('fee.id')
-            .where('fee.dedupe_key', '=', sql<string>`'provider-fee:' || payment_sessions.id`),
-        ),
-      ),
-    )
-    .orderBy('ledger.at', 'desc')
-    .limit(limit)
-    .execute();
 }
 
 const CHECKED_AT = 'money-checked-at';

@@ -1,20 +1,16 @@
 import type { Mismatch } from '#contract/money.ts';
-import { addDays, dayOf } from '#domain/day-start.ts';
 import type { Trx } from '#server/database/database-port.ts';
-import { feeEntry } from '#server/database/stores/charge-entries.ts';
 import { claimLease, releaseLease } from '#server/database/stores/lease-store.ts';
-import { appendLedger } from '#server/database/stores/ledger.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import { findPendingRefunds, touchRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { sendRefund } from '#server/modules/orders/index.ts';
-import { callProvider } from '#server/modules/payments/index.ts';
 import { findMismatches } from './find-mismatches.ts';
-import { chargesWithoutFee, forgetTold, keepCheckedAt, keepTold, readTold } from './money-store.ts';
+import { forgetTold, keepCheckedAt, keepTold, readTold } from './money-store.ts';
 
 /**
- * Each minute one server asks about refunds that banks are at and fees that are not known yet, looks for what does not fit, and tells the owner of what
+ * Each minute one server asks about refunds that banks are at, looks for what does not fit, and tells the owner of what
  * has not fitted for five minutes (rule money-alert).
  */
 
@@ -22,8 +18,6 @@ const LEASE = 'money';
 const LEASE_MS = 120_000;
 const TELL_AFTER_MS = 5 * 60_000;
 const REFUNDS_AT_ONCE = 40;
-const FEES_AT_ONCE = 20;
-const FEES_KNOWN_WITHIN_DAYS = 3;
 
 /** Does the job once; false where another server is at it. */
 export async function watchMoney(dependencies: Dependencies): Promise<boolean> {
@@ -32,7 +26,6 @@ export async function watchMoney(dependencies: Dependencies): Promise<boolean> {
   if (lease === null) return false;
   try {
     await askAboutRefunds(dependencies);
-    await askAboutFees(dependencies);
     const found = await findMismatches(dependencies);
     await database.transact((trx) => note(trx, found, clock.now()));
     return true;
@@ -49,27 +42,6 @@ async function askAboutRefunds(dependencies: Dependencies): Promise<void> {
       await touchRefund(database.db, id, clock.now());
     } catch (error) {
       log.warn({ job: LEASE, error }, 'a pending refund could not be asked about');
-      return;
-    }
-  }
-}
-
-/** Books what the provider keeps of payments of which it could not say so at first. */
-async function askAboutFees(dependencies: Dependencies): Promise<void> {
-  const { database, clock, settings, log } = dependencies;
-  const { timeZone } = settings.area;
-  const since = addDays(dayOf(clock.now(), timeZone), -FEES_KNOWN_WITHIN_DAYS);
-  for (const charge of await chargesWithoutFee(database.db, since, FEES_AT_ONCE)) {
-    const { session_id: sessionId, reference } = charge;
-    if (sessionId === null) continue;
-    try {
-      const theirs = await callProvider(dependencies, (provider) => provider.getSession(sessionId));
-      const feeCents = theirs?.feeCents ?? null;
-      if (feeCents === null) continue;
-      const entry = feeEntry(charge, reference, feeCents, clock.now());
-      await database.transact((trx) => appendLedger(trx, [entry], timeZone));
-    } catch (error) {
-      log.warn({ job: LEASE, error }, 'the fee of a payment could not be asked for');
       return;
     }
   }
