@@ -183,15 +183,24 @@ test('the owner takes the file of a day and closes it; a dispatcher only reads (
   await expect(dana.getByText(/^Closed by Olivia Owner/)).toBeVisible();
 });
 
-test('all that is known of an order stands on one page to print (rule case-file)', async ({ enter, office }) => {
+test('what a restaurant was paid at its counter is noted, and all that is known of an order stands on one page to print (rules paid-by-hand, case-file)', async ({
+  enter,
+  office,
+}) => {
   const customer = await enter('customer');
   const { orderNumber, _id: id, pricing } = await placeOrder(customer.context().request, { dishes: ['Churros'] });
   await advanceOrder(office, id, 'delivered');
   const dana = await enter('dispatcher');
   await openBoard(dana);
-  await (await openDetail(dana, orderNumber)).getByRole('link', { name: 'Case file' }).click();
+  const detail = await openDetail(dana, orderNumber);
+  await detail.getByRole('button', { name: 'Paid at the counter…' }).click();
+  await detail.getByLabel('Paid to the restaurant in dollars').fill('5');
+  await detail.getByRole('button', { name: 'Note $5.00' }).click();
+  await expect(detail.getByText('$5.00 paid to the restaurant is noted.')).toBeVisible();
+  await detail.getByRole('link', { name: 'Case file' }).click();
   await expect(dana.getByRole('heading', { level: 1, name: `Case file of order #${orderNumber}` })).toBeVisible();
   await expect(rowOf(dana, 'What was ordered', /^Total/)).toContainText(formatCents(pricing.total));
+  await expect(rowOf(dana, 'Ledger', 'Paid at the restaurant')).toContainText('-$5.00');
   await expect(dana.getByRole('region', { name: 'What was done' })).toContainText('Delivered, by Dana Dispatcher');
   await dana.emulateMedia({ media: 'print' });
   await expect(dana.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();

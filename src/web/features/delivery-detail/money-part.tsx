@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { LedgerTable } from '#web/ui/money/ledger-table.tsx';
 import { RefundList } from '#web/ui/money/refund-list.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { CounterForm } from './counter-form.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -50,38 +51,50 @@ function doneWords({ amountCents, state }: MadeRefund): string {
   return state === 'failed' ? `${amount} could not be given back.` : `${amount} goes back to the customer.`;
 }
 
-function Refunding({ money }: MoneyProps) {
-  const [isOpen, setOpen] = useState(false);
-  // When the form is closed, the focus returns to the button that opened it.
-  const [wasOpen, setWasOpen] = useState(false);
+type OpenForm = 'none' | 'refund' | 'counter';
+
+/** What can be done with the money; when a form is closed, the focus returns to the button that opened it. */
+function Doing({ money }: MoneyProps) {
+  const [open, setOpen] = useState<OpenForm>('none');
+  const [left, setLeft] = useState<OpenForm>('none');
   const [said, setSaid] = useState('');
-  const close = (): void => {
-    setOpen(false);
-    setWasOpen(true);
-  };
-  const done = (refund: MadeRefund): void => {
-    setSaid(doneWords(refund));
-    close();
-  };
-  const open = (): void => {
+  const begin = (form: OpenForm): void => {
     setSaid('');
-    setOpen(true);
+    setOpen(form);
   };
-  const canRefund = money.left.amount > 0;
+  const close = (words = ''): void => {
+    setSaid(words);
+    setLeft(open);
+    setOpen('none');
+  };
   return (
     <>
       <StatusRegion className={styles.next}>{said}</StatusRegion>
-      {isOpen && <RefundForm money={money} onDone={done} onLeave={close} />}
-      <div className={styles.buttons}>
-        {!isOpen && canRefund && (
-          <Button variant="quiet" autoFocus={wasOpen} onClick={open}>
-            Refund…
+      {open === 'refund' && (
+        <RefundForm money={money} onDone={(refund) => close(doneWords(refund))} onLeave={() => close()} />
+      )}
+      {open === 'counter' && (
+        <CounterForm
+          orderId={money.orderId}
+          onDone={(cents) => close(`${formatCents(cents)} paid to the restaurant is noted.`)}
+          onLeave={() => close()}
+        />
+      )}
+      {open === 'none' && (
+        <div className={styles.buttons}>
+          {money.left.amount > 0 && (
+            <Button variant="quiet" autoFocus={left === 'refund'} onClick={() => begin('refund')}>
+              Refund…
+            </Button>
+          )}
+          <Button variant="quiet" autoFocus={left === 'counter'} onClick={() => begin('counter')}>
+            Paid at the counter…
           </Button>
-        )}
-        <ButtonLink variant="plain" to={paths.officeCaseFile(money.orderId)}>
-          Case file
-        </ButtonLink>
-      </div>
+          <ButtonLink variant="plain" to={paths.officeCaseFile(money.orderId)}>
+            Case file
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
 }
@@ -93,7 +106,7 @@ function Money({ money }: MoneyProps) {
     <>
       <Sums money={money} />
       {refunds.length > 0 && <RefundList refunds={refunds} dishes={sold.lines} timeZone={timeZone} />}
-      <Refunding money={money} />
+      <Doing money={money} />
       <details className={styles.sections}>
         <summary>Ledger ({ledger.length === 1 ? '1 row' : `${ledger.length} rows`})</summary>
         <LedgerTable rows={ledger} timeZone={timeZone} hideTitle />

@@ -13,7 +13,8 @@ export const LEDGER_KIND_NAMES: Readonly<Record<LedgerKind, string>> = {
   'paid-at-restaurant': 'Paid at the restaurant',
   'tip-owed': 'Tip owed',
   'paid-out': 'Paid out',
-  correction: 'Correction',
+  // Cash of an unpaid order is the one correction that is made.
+  correction: 'Paid in cash',
 };
 
 export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {

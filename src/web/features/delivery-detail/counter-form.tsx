@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCents } from '#domain/money/money.ts';
+import { dollarsToCents } from '#domain/money/typed-dollars.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/press-limits.ts';
+import { onceEach } from '#web/state/ordering/open-intents.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import styles from './detail-dialog.module.css';
+
+interface CounterFormProps {
+  readonly orderId: string;
+  readonly onDone: (cents: number) => void;
+  readonly onLeave: () => void;
+}
+
+const NO_AMOUNT = 'Please enter an amount in dollars, such as 12.50.';
+
+/** Notes what the restaurant was paid at its counter, so that less is owed to it (rule paid-by-hand). */
+export function CounterForm({ orderId, onDone, onLeave }: CounterFormProps) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { send, isBusy } = useSending({
+    mutationFn: (amountCents: number) => {
+      const body = { what: 'restaurant', amountCents } as const;
+      const call = { ...PRESS_LIMITS, label: 'payment', params: { orderId }, body };
+      return onceEach(JSON.stringify(['counter', orderId, amountCents]), (idempotencyKey) =>
+        ask('POST /api/office/orders/:orderId/paid-by-hand', { ...call, idempotencyKey }),
+      );
+    },
+    onSuccess: (_, cents) => onDone(cents),
+    onError: (problem) => setError(failureWords(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),
+  });
+  const cents = dollarsToCents(typed.replace(/^\s*\$/, '')) ?? 0;
+  const press = usePress(
+    () => cents,
+    (seen) => (seen > 0 ? send(seen) : setError(NO_AMOUNT)),
+  );
+  return (
+    <form className={styles.form} noValidate aria-label="Paid at the counter" {...formPress(press)}>
+      <TextField
+        label="Paid to the restaurant in dollars"
+        hint="By a courier or by you, at its counter. Less is owed to it then."
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        error={error}
+        onChange={(text) => {
+          setTyped(text);
+          setError(null);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy} busyLabel="Saving">
+          {cents > 0 ? `Note ${formatCents(cents)}` : 'Note it'}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}
