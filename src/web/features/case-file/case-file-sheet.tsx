@@ -8,6 +8,7 @@ import { FigureTable } from '#web/ui/money/figure-table.tsx';
 import { LedgerTable } from '#web/ui/money/ledger-table.tsx';
 import { RefundList } from '#web/ui/money/refund-list.tsx';
 import styles from './case-file.module.css';
+import { maskedLinks } from './masked-links.ts';
 
 interface FileProps {
   readonly file: CaseFileAnswer;
@@ -171,7 +172,12 @@ function stepsTold({ steps }: CaseFileAnswer): readonly Told[] {
 }
 
 function textsTold({ texts }: CaseFileAnswer): readonly Told[] {
-  return texts.map(({ body, status, at }, index) => ({ key: String(index), at, what: body, more: spelt(status) }));
+  return texts.map(({ body, status, at }, index) => ({
+    key: String(index),
+    at,
+    what: maskedLinks(body),
+    more: spelt(status),
+  }));
 }
 
 function newsTold({ notifications }: CaseFileAnswer): readonly Told[] {

@@ -25,6 +25,13 @@ function What({ row, timeZone }: { readonly row: LedgerRow; readonly timeZone: s
   );
 }
 
+const KINDS = Object.keys(LEDGER_KIND_NAMES);
+
+/** In the order in which it happened; a payment stands before its fee. */
+function inOrder(rows: readonly LedgerRow[]): readonly LedgerRow[] {
+  return [...rows].sort((one, other) => one.at - other.at || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
+}
+
 /** What happened to an order's money, signed as the shop sees it: money in is positive. */
 export function LedgerTable({ rows, timeZone, hideTitle = false }: LedgerTableProps) {
   return (
@@ -32,7 +39,7 @@ export function LedgerTable({ rows, timeZone, hideTitle = false }: LedgerTablePr
       title="Ledger"
       hideTitle={hideTitle}
       heads={['What happened', 'Amount']}
-      rows={rows.map((row) => ({
+      rows={inOrder(rows).map((row) => ({
         key: row.id,
         cells: [<What key="what" row={row} timeZone={timeZone} />, formatCents(row.amountCents)],
       }))}
