@@ -62,7 +62,7 @@ describe('what a refund form shows (rule refund-form)', () => {
     const money = moneyAfter([partsOf({ lines: [{ id: 'tacos', count: 2 }] })]);
     const wish = draft({ counts: { tacos: 3 } });
     expect(countChosen(money, wish, 'tacos')).toBe(1);
-    expect(refundBody(money, wish)?.lines).toEqual([{ id: 'tacos', count: 1 }]);
+    expect(refundBody(money, wish, 0)?.lines).toEqual([{ id: 'tacos', count: 1 }]);
   });
 
   it.each<[string, Partial<RefundDraft>, object]>([
@@ -74,7 +74,7 @@ describe('what a refund form shows (rule refund-form)', () => {
     ['another reason is not said', { hasTip: true, reason: 'other' }, { note: expect.stringContaining('in the note') }],
   ])('says what is missing where %s', (_name, part, problems) => {
     expect(shownRefund(moneyAfter(), draft(part)).problems).toEqual(problems);
-    expect(refundBody(moneyAfter(), draft(part))).toBeNull();
+    expect(refundBody(moneyAfter(), draft(part), 2373)).toBeNull();
   });
 
   it('says to a dispatcher before the press what is beyond the limit', () => {
@@ -82,9 +82,9 @@ describe('what a refund form shows (rule refund-form)', () => {
     expect(problems.limit).toBe('$2.31 is more than the $2.00 that you may give back. Please ask the owner.');
   });
 
-  it('sends what was chosen, why, and what the screen showed as left', () => {
+  it('sends what was chosen, why, and what the person knows as left', () => {
     const wish = draft({ counts: { soup: 1 }, hasFee: true, note: '  cold  ', reason: 'quality' });
-    expect(refundBody(moneyAfter(), wish)).toEqual({
+    expect(refundBody(moneyAfter(), wish, 2373)).toEqual({
       lines: [{ id: 'soup', count: 1 }],
       fee: true,
       reason: 'quality',

@@ -108,8 +108,11 @@ export function shownRefund(money: RefundableMoney, draft: RefundDraft): ShownRe
   return { goesBack, leftAfter: money.left.amount - goesBack.amount, problems };
 }
 
-/** The draft as it is sent, with what the screen showed as left; null where something is missing. */
-export function refundBody(money: RefundableMoney, draft: RefundDraft): RefundBody | null {
+/**
+ * The draft as it is sent, with what the person knows as left, in cents; null where something is missing. Where another
+ * sum is left by then, the server refuses.
+ */
+export function refundBody(money: RefundableMoney, draft: RefundDraft, leftCents: number): RefundBody | null {
   const { reason } = draft;
   const { problems } = shownRefund(money, draft);
   if (reason === '' || Object.keys(problems).length > 0) return null;
@@ -122,6 +125,6 @@ export function refundBody(money: RefundableMoney, draft: RefundDraft): RefundBo
     ...(amountCents !== undefined && { amountCents }),
     reason,
     ...(note !== '' && { note }),
-    leftCents: money.left.amount,
+    leftCents,
   };
 }

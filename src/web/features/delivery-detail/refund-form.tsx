@@ -170,15 +170,13 @@ function Outcome({ form: { shown, problems }, money: { limitCents } }: PartProps
   );
 }
 
-function Told({ form: { refusal, isUnanswered } }: Pick<PartProps, 'form'>) {
-  if (isUnanswered) {
-    return (
-      <Notice tone="warn" role="alert" title="The answer to this refund was lost">
-        <p>Press again to ask how it stands. It goes back once, however often you press.</p>
-      </Notice>
-    );
-  }
-  return refusal === null ? null : <Notice tone="danger" role="alert" title={refusal} />;
+/** After a lost answer the same refund is asked for again, and nothing else can be. */
+function Unanswered({ cents }: { readonly cents: number }) {
+  return (
+    <Notice tone="warn" role="alert" title={`The answer to this refund of ${formatCents(cents)} was lost`}>
+      <p>Ask again how it stands. It goes back once, however often you ask.</p>
+    </Notice>
+  );
 }
 
 const isReason = (value: string): value is RefundReason => (REFUND_REASONS as readonly string[]).includes(value);
@@ -186,36 +184,43 @@ const isReason = (value: string): value is RefundReason => (REFUND_REASONS as re
 /** Gives money back: dishes by count, delivery fee and tip, or an amount, with the reason for it (rule refund-form). */
 export function RefundForm({ money, onDone, onLeave }: RefundFormProps) {
   const form = useRefund(money, onDone);
-  const { draft, change, shown, problems, isBusy, isUnanswered } = form;
+  const { draft, change, shown, problems, refusal, isBusy, unansweredCents } = form;
   const press = usePress(() => ({ money, draft }), form.press);
   const { amount } = shown.goesBack;
+  const verb = amount === 0 ? 'Refund' : `Refund ${formatCents(amount)}`;
   return (
     <form className={dialog.form} noValidate aria-label="Refund" {...formPress(press)}>
-      <fieldset className={styles.fields} disabled={isBusy || isUnanswered}>
-        <What money={money} form={form} />
-        <SelectField
-          label="Why?"
-          hint="The customer reads it in a text and on the tracking page."
-          value={draft.reason}
-          options={REASON_OPTIONS}
-          error={problems.reason}
-          onChange={(reason) => change({ reason: isReason(reason) ? reason : '' })}
-        />
-        <TextArea
-          label="Note"
-          hint="For the office alone."
-          value={draft.note}
-          error={problems.note}
-          maxLength={NOTE_LIMIT}
-          rows={2}
-          onChange={(note) => change({ note })}
-        />
-      </fieldset>
-      <Outcome money={money} form={form} />
-      <Told form={form} />
+      {unansweredCents === null ? (
+        <>
+          <fieldset className={styles.fields} disabled={isBusy}>
+            <What money={money} form={form} />
+            <SelectField
+              label="Why?"
+              hint="The customer reads it in a text and on the tracking page."
+              value={draft.reason}
+              options={REASON_OPTIONS}
+              error={problems.reason}
+              onChange={(reason) => change({ reason: isReason(reason) ? reason : '' })}
+            />
+            <TextArea
+              label="Note"
+              hint="For the office alone."
+              value={draft.note}
+              error={problems.note}
+              maxLength={NOTE_LIMIT}
+              rows={2}
+              onChange={(note) => change({ note })}
+            />
+          </fieldset>
+          <Outcome money={money} form={form} />
+          {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
+        </>
+      ) : (
+        <Unanswered cents={unansweredCents} />
+      )}
       <div className={dialog.buttons}>
         <Button type="submit" variant="danger" busy={isBusy} busyLabel="Giving back">
-          {amount === 0 ? 'Refund' : `Refund ${formatCents(amount)}`}
+          {unansweredCents === null ? verb : 'Ask again'}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
           Not now

@@ -12,6 +12,12 @@ import { EMPTY_DRAFT, type RefundDraft, type RefundProblems, refundBody, shownRe
 /** A refund as it is answered. */
 export type MadeRefund = Pick<RefundView, 'id' | 'amountCents' | 'state'>;
 
+interface Sent {
+  readonly body: RefundBody;
+  /** What it gives back. */
+  readonly cents: number;
+}
+
 /**
  * The draft of a refund and its press. One press is one refund (rule refund-call): after a lost answer the same refund
  * is asked for again, under the same key, until it is answered.
@@ -22,7 +28,9 @@ export function useRefund(money: OrderMoneyAnswer, onDone: (refund: MadeRefund) 
   const [draft, setDraft] = useState<RefundDraft>(EMPTY_DRAFT);
   const [isTried, setTried] = useState(false);
   /** What was sent and not answered. */
-  const [unanswered, setUnanswered] = useState<RefundBody | null>(null);
+  const [unanswered, setUnanswered] = useState<Sent | null>(null);
+  // What was left when the form was opened: what others give back meanwhile is told before this gives back more.
+  const [knownLeft, setKnownLeft] = useState<number | null>(money.left.amount);
   const readAgain = (): void => {
     void client.invalidateQueries({ queryKey: orderMoneyKey(orderId) });
     void client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey });
@@ -31,7 +39,7 @@ export function useRefund(money: OrderMoneyAnswer, onDone: (refund: MadeRefund) 
   };
   const [refusal, setRefusal] = useState<string | null>(null);
   const { send, isBusy } = useSending({
-    mutationFn: (body: RefundBody) => {
+    mutationFn: ({ body }: Sent) => {
       const call = { ...PRESS_LIMITS, label: 'refund', params: { orderId }, body };
       return onceEach(JSON.stringify(['refund', orderId, body]), (idempotencyKey) =>
         ask('POST /api/office/orders/:orderId/refunds', { ...call, idempotencyKey }),
@@ -41,11 +49,14 @@ export function useRefund(money: OrderMoneyAnswer, onDone: (refund: MadeRefund) 
       readAgain();
       onDone(refund);
     },
-    onError: (problem, body) => {
+    onError: (problem, sent) => {
       const words = failureWords(problem);
       setRefusal(words);
-      setUnanswered(words === null ? body : null);
-      if (words !== null) readAgain();
+      setUnanswered(words === null ? sent : null);
+      if (words !== null) {
+        setKnownLeft(null);
+        readAgain();
+      }
     },
   });
   const shown = shownRefund(money, draft);
@@ -55,12 +66,14 @@ export function useRefund(money: OrderMoneyAnswer, onDone: (refund: MadeRefund) 
   };
   /** Gives back what was seen when the press began. */
   const press = (seen: { readonly money: OrderMoneyAnswer; readonly draft: RefundDraft }): void => {
-    const body = unanswered ?? refundBody(seen.money, seen.draft);
+    const body = refundBody(seen.money, seen.draft, knownLeft ?? seen.money.left.amount);
+    const cents = shownRefund(seen.money, seen.draft).goesBack.amount;
+    const wish = unanswered ?? (body && { body, cents });
     setTried(true);
-    if (body !== null) send(body);
+    if (wish !== null) send(wish);
   };
   // The limit is told before the press; what is missing is told once the press was tried.
   const { limit } = shown.problems;
   const problems: RefundProblems = isTried ? shown.problems : limit === undefined ? {} : { limit };
-  return { draft, change, shown, problems, refusal, isBusy, isUnanswered: unanswered !== null, press };
+  return { draft, change, shown, problems, refusal, isBusy, unansweredCents: unanswered?.cents ?? null, press };
 }
