@@ -126,10 +126,18 @@ export async function appendLedger(trx: Trx, entries: readonly LedgerEntry[], ti
 
 const placeOf = ({ kind }: LedgerRow): number => LEDGER_KINDS.indexOf(kind as LedgerKind);
 
-/** The rows of an order, oldest first; those of one moment in the order of their kinds, a payment before its fee. */
+const refundOf = ({ refund_id }: LedgerRow): string => refund_id ?? '';
+
+function inOrder(a: LedgerRow, b: LedgerRow): number {
+  if (a.at !== b.at) return a.at - b.at;
+  if (refundOf(a) !== refundOf(b)) return refundOf(a) < refundOf(b) ? -1 : 1;
+  return placeOf(a) - placeOf(b);
+}
+
+/** The rows of an order, oldest first; of one moment the payment and then each refund, and a payment before its fee. */
 export async function readLedger(db: Db, orderId: string): Promise<LedgerRow[]> {
   const rows = await db.selectFrom('ledger').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-  return rows.toSorted((a, b) => a.at - b.at || placeOf(a) - placeOf(b));
+  return rows.toSorted(inOrder);
 }
 
 /** What was charged by a payment of ours, cents; undefined where the ledger does not know it. */
