@@ -4,6 +4,7 @@ import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import type { SelectionSection } from '#domain/selection/selection-sections.ts';
 import { doneSchema, textOf } from './answers.ts';
+import { swapSchema } from './missing.ts';
 import { orderPricingSchema } from './orders.ts';
 
 /** A limit, status or cursor of another form is refused (rule board-input). */
@@ -165,7 +166,7 @@ const orderHistoryStepSchema = z.object({
   kind: z
     .string()
     .describe(
-      "'step': the order came to `status`. 'driver', 'payment', 'refund' or 'photo': that changed while it had `status`.",
+      "'step': the order came to `status`. 'driver', 'payment', 'refund', 'photo' or 'missing': that changed while it had `status`.",
     ),
   status: z.string(),
   at: z.number(),
@@ -207,6 +208,7 @@ const dashboardOrderSchema = boardOrderSchema.extend({
   history: z.array(orderHistoryStepSchema).readonly(),
   photos: z.array(z.object({ url: z.string(), takenAt: z.number() })).readonly(),
   refundedCents: z.int(),
+  swaps: z.array(swapSchema).readonly().describe('What the customer takes in place of missing dishes.'),
 });
 export type DashboardOrder = Readonly<z.infer<typeof dashboardOrderSchema>>;
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { REFUND_REASONS } from '#domain/money/refund-reasons.ts';
 import { textOf } from './answers.ts';
 import { orderIdSchema } from './delivery.ts';
+import { staffMissingSchema } from './missing.ts';
 
 export const orderMoneyParamsSchema = z.object({ orderId: orderIdSchema });
 
@@ -104,6 +105,8 @@ export const orderMoneyAnswerSchema = z.object({
   orderNumber: z.string(),
   ledger: z.array(ledgerRowSchema).readonly(),
   refunds: z.array(refundSchema).readonly(),
+  /** Dishes that were marked as missing, oldest first. */
+  missing: z.array(staffMissingSchema).readonly(),
   /** What can still go back (domain/money/refund.ts, RefundLeft). */
   left: z.object({
     amount: z.number(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { doneSchema, textOf } from './answers.ts';
+import { missingDishSchema } from './missing.ts';
 import { refundsToldSchema, statusHistorySchema } from './orders.ts';
 
 /** Letters and digits, in capitals or not. Anything else is no order's number. */
@@ -44,6 +45,7 @@ const trackedOrderSchema = trackedStepsSchema.extend({
   photoCount: z.int(),
   ...refundsToldSchema.shape,
   refunds: z.array(refundStepSchema).readonly().describe('Refund by refund, oldest first.'),
+  missing: z.array(missingDishSchema).readonly().describe('Dishes that are missing and may be swapped, oldest first.'),
   access: z.literal('full'),
 });
 export type TrackedOrder = Readonly<z.infer<typeof trackedOrderSchema>>;

@@ -71,6 +71,8 @@ export const PROBLEMS = {
   ],
   REFUND_LIMIT: [403, 'This is more than you may give back. Please ask the owner.'],
   MONEY_CHANGED: [409, 'Somebody else gave money back first. Please look at it again.'],
+  ORDER_OVER: [409, 'This order is over. Please give the money back by a refund.'],
+  MISSING_ANSWERED: [409, 'This has been decided already. Please look at the order again.'],
   ALREADY_PAID: [409, 'This order is paid already.'],
   DAY_NOT_OVER: [422, 'This day has not begun yet.'],
   DRIVER_UNKNOWN: [422, 'There is no such driver.'],

@@ -39,7 +39,7 @@ import {
   questionHandlers,
   statusTextHandlers,
 } from './modules/messages/index.ts';
-import { moneyNews, moneyRoutes, noteLateFees, watchMoney } from './modules/money/index.ts';
+import { missingHandlers, moneyNews, moneyRoutes, noteLateFees, watchMoney } from './modules/money/index.ts';
 import { officeRoutes } from './modules/office/index.ts';
 import { ordersRoutes, refundHandlers, sessionNews, startReconcile } from './modules/orders/index.ts';
 import { compareEventsNightly, type NewsHandlers, paymentsRoutes, retryNews } from './modules/payments/index.ts';
@@ -133,6 +133,7 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
     ...refundHandlers(dependencies),
     ...statusTextHandlers(dependencies),
     ...moneyTextHandlers(dependencies),
+    ...missingHandlers(dependencies),
     ...offerHandlers(dependencies),
     ...questionHandlers(dependencies),
   };

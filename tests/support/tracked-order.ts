@@ -30,6 +30,7 @@ export function trackedOrder(details: Partial<TrackedOrder> = {}): TrackedOrder 
     refund: null,
     extraRefund: 0,
     refunds: [],
+    missing: [],
     access: 'full',
     ...details,
   };

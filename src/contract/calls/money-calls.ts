@@ -1,4 +1,5 @@
 /** The calls about money: refunds, the ledger of an order, what does not fit, the day and its close. */
+import { missingAnswerSchema, missingBodySchema } from '../missing.ts';
 import {
   caseFileAnswerSchema,
   closeDayAnswerSchema,
@@ -29,6 +30,21 @@ export const MONEY_CALLS = {
       'REFUND_LIMIT',
       'MONEY_CHANGED',
       'NOTE_REQUIRED',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  },
+  'POST /api/office/orders/:orderId/missing': {
+    ...OFFICE,
+    does: 'Marks dishes as missing: with a swap the customer is asked, without one the money goes back at once.',
+    params: orderMoneyParamsSchema,
+    body: missingBodySchema,
+    answer: missingAnswerSchema,
+    refuses: [
+      'NOT_FOUND',
+      'ORDER_OVER',
+      'REFUND_TOO_LARGE',
+      'REFUND_LIMIT',
+      'NOTHING_TO_REFUND',
       'IDEMPOTENCY_MISMATCH',
     ],
   },

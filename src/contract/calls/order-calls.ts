@@ -1,6 +1,7 @@
 /** From the tip page to the review: the calls of a buyer, and those of the providers of payments and texts. */
 import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
+import { answeredMissingSchema, answerMissingBodySchema } from '../missing.ts';
 import { textIdSchema } from '../office.ts';
 import {
   convertAnswerSchema,
@@ -183,6 +184,15 @@ export const ORDER_CALLS = {
     limits: { ...LOOKUPS, perClient: inHour(20), perPhone: inHour(10) },
     answer: messageAnswerSchema,
     refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'REVIEW_TOO_EARLY', 'REVIEW_EXISTS', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /api/orders/track/:orderNumber/missing/:missingId': {
+    ...OF_ORDER,
+    does: 'Takes the answer about a missing dish: the swap or the money. The first one counts, for five minutes.',
+    params: z.object({ orderNumber: z.string(), missingId: z.string().max(200) }),
+    query: trackQuerySchema,
+    body: answerMissingBodySchema,
+    answer: answeredMissingSchema,
+    refuses: ['ORDER_NOT_FOUND', 'ORDER_LOCKED', 'NOT_FOUND', 'MISSING_ANSWERED', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /api/photos/:photo': {
     who: 'public',

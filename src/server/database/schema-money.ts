@@ -1,5 +1,6 @@
 /** The tables of money: the ledger, and what it is made from; schema.ts says how the columns are kept. */
 
+import type { MissingState } from '#contract/missing.ts';
 import type { RefundState } from '#contract/money.ts';
 
 type Json = string;
@@ -105,4 +106,28 @@ export interface MoneyAlertsTable {
   /** The mismatch's id. */
   id: string;
   told_at: Ms;
+}
+
+/** Dishes that the kitchen has not got, each mark by itself (rule missing-dish). */
+export interface MissingDishesTable {
+  id: string;
+  order_id: string;
+  line_id: string;
+  /** Its name, as it was sold. */
+  dish: string;
+  count: number;
+  /** What goes back, or would where the customer is asked. */
+  amount_cents: number;
+  /** What the restaurant offers instead; '' where it offers nothing, so that nothing was asked. */
+  swap: string;
+  note: string;
+  /** 'ended': nothing went back for it, since the order was cancelled or its money had gone back otherwise. */
+  state: MissingState;
+  answered_by: '' | 'customer' | 'nobody' | 'staff';
+  asked_at: Ms;
+  due_at: Ms;
+  answered_at: Ms | null;
+  staff_id: string | null;
+  person: string;
+  refund_id: string | null;
 }

@@ -18,6 +18,7 @@ import type {
   ClosedDaysTable,
   DisputesTable,
   LedgerTable,
+  MissingDishesTable,
   MoneyAlertsTable,
   PayoutsTable,
   RefundsTable,
@@ -343,6 +344,7 @@ export interface Database {
   sequences: SequencesTable;
   ledger: LedgerTable;
   refunds: RefundsTable;
+  missing_dishes: MissingDishesTable;
   disputes: DisputesTable;
   payouts: PayoutsTable;
   closed_days: ClosedDaysTable;

@@ -32,6 +32,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0017-address-streets': '29c5d9187c46cb2202ac60dd55d7e1e5de76ff5b31e29b1e9c599c1382377f2e',
   '0018-provider-news': 'ce01d40d060a14e51635c4477b7fa48444103cd3ba9f1bc2fd91ff2949ce5487',
   '0019-ledger': 'ac0845f63815308bf0682259bbff2d16e4269aa2c5f8a215535f0d6e3abe3386',
+  '0020-missing-dishes': '762dac7aa85efa9f23bc396b7a3be1f0ea4ea66095ce51f674d3255c8643288b',
 };
 
 it.each(Object.entries(RELEASED))('the released migration %s is as it was', (name, hash) => {

@@ -23,6 +23,7 @@ import { up as arrivals } from './0016-arrivals.ts';
 import { up as addressStreets } from './0017-address-streets.ts';
 import { up as providerNews } from './0018-provider-news.ts';
 import { up as ledger } from './0019-ledger.ts';
+import { up as missingDishes } from './0020-missing-dishes.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -46,4 +47,5 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0017-address-streets': addressStreets,
   '0018-provider-news': providerNews,
   '0019-ledger': ledger,
+  '0020-missing-dishes': missingDishes,
 };

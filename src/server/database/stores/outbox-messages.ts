@@ -21,6 +21,10 @@ export interface OutboxMessages {
   'message.status': { readonly orderId: string; readonly status: TextedStatus };
   /** Tells the customer that a part of the money goes back. */
   'message.refund': { readonly orderId: string; readonly refundId: string };
+  /** Asks the customer about a dish that the kitchen has not got. */
+  'message.missing': { readonly orderId: string; readonly missingId: string };
+  /** Gives the money of such a dish back, since nobody answered in time. */
+  'missing.due': { readonly orderId: string; readonly missingId: string };
   /** Tells the owner what does not fit about money. */
   'message.money-alert': { readonly count: number; readonly words: string };
   /** Tells the buyer that a payment goes back. */

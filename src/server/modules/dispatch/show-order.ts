@@ -7,7 +7,13 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { type Order, type OrderDocument, type OrderLine, readDocument } from '#server/modules/orders/index.ts';
+import {
+  type Order,
+  type OrderDocument,
+  type OrderLine,
+  readDocument,
+  readSwaps,
+} from '#server/modules/orders/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { findBoardPending, readBoardOrders } from './board-store.ts';
 import { todaySince } from './board-summary.ts';
@@ -36,6 +42,7 @@ export async function showOrder(
     history: await readHistory(db, order.id),
     photos: await photoLinks(dependencies, order.id),
     refundedCents: order.refunded_cents,
+    swaps: await readSwaps(db, order.id),
   });
 }
 
@@ -52,7 +59,7 @@ async function showPending(
   if (pending === undefined) return fail({ code: 'NOT_FOUND' });
   const history: OrderHistoryStep[] = [];
   const details = contents(readDocument(pending));
-  return ok({ ...boardPending(pending), ...details, history, photos: [], refundedCents: 0 });
+  return ok({ ...boardPending(pending), ...details, history, photos: [], refundedCents: 0, swaps: [] });
 }
 
 /** What the document holds, in the shape that the dialog reads. */

@@ -82,6 +82,19 @@ export function refundText(
   );
 }
 
+/** What a customer is asked about a dish that the kitchen has not got (rule missing-dish). */
+export function missingText(
+  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
+  { count, dish, swap }: { readonly count: number; readonly dish: string; readonly swap: string },
+): string {
+  const write = (name: string): string =>
+    `${brand}: ${count} x ${dish} of your order ${orderNumber} is not available. Swap for ${name}, or a refund? Answer within 5 minutes: ${link}`;
+  const short = (name: string): string =>
+    `${brand}: ${name} of your order ${orderNumber} is not available. Swap or refund? Answer within 5 minutes: ${link}`;
+  const whole = plainLetters(write(swap));
+  return countSegments(whole) <= MOST_SEGMENTS ? whole : fitName(short, dish, 'a dish');
+}
+
 /** What the owner reads when money does not fit for some minutes (rule money-alert). */
 export function moneyAlertText(
   { brand, link }: Pick<OrderTextFacts, 'brand' | 'link'>,

@@ -1,21 +1,28 @@
 import { toldReason } from '#domain/money/refund-reasons.ts';
+import { findMissing } from '#server/database/stores/missing-dishes.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import { findRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { findPending } from '#server/modules/orders/index.ts';
-import { extraRefundText, moneyAlertText, paymentFailedText, refundText } from './order-texts.ts';
+import { extraRefundText, missingText, moneyAlertText, paymentFailedText, refundText } from './order-texts.ts';
 import { sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** Who is to get money back is told a day late rather than not at all (rule text-sending). */
 export const MONEY_GOOD_FOR_MS = 24 * 60 * 60_000;
 
-type Kinds = 'message.refund' | 'message.extra-refund' | 'message.payment-failed' | 'message.money-alert';
+type Kinds =
+  | 'message.missing'
+  | 'message.refund'
+  | 'message.extra-refund'
+  | 'message.payment-failed'
+  | 'message.money-alert';
 
 /**
  * The outbox's handlers of texts about money: a part of an order goes back (rule refund-told), an extra payment does
- * (rule money-back-told), an awaited one did not come (rule late-payments), or the owner is to look (rule money-alert).
+ * (rule money-back-told), an awaited one did not come (rule late-payments), a dish is missing (rule missing-dish), or the owner is
+ * to look (rule money-alert).
  */
 export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, Kinds> {
   const { database, settings } = dependencies;
@@ -30,6 +37,19 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       const { customer_phone: phone } = order;
       const goodUntil = since + MONEY_GOOD_FOR_MS;
       await sendText(dependencies, { dedupeKey, orderId, phone, kind: 'status', body, goodUntil }, attempt);
+    },
+    'message.missing': async ({ dedupeKey, payload: { orderId, missingId }, attempt }) => {
+      const order = await findOrder(database.db, orderId);
+      const missing = await findMissing(database.db, missingId);
+      if (order === undefined || order.status === 'cancelled' || missing?.state !== 'asked') return;
+      const facts = { brand, orderNumber: order.order_number, link: trackingLink(dependencies, order) };
+      const body = missingText(facts, missing);
+      const { customer_phone: phone } = order;
+      await sendText(
+        dependencies,
+        { dedupeKey, orderId, phone, kind: 'status', body, goodUntil: missing.due_at },
+        attempt,
+      );
     },
     'message.money-alert': async ({ dedupeKey, payload, attempt, since }) => {
       const body = moneyAlertText({ brand, link: `${settings.publicUrl}/office/money` }, payload);

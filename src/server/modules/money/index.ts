@@ -1,3 +1,4 @@
+export { missingHandlers } from './answer-missing.ts';
 export { findMismatches } from './find-mismatches.ts';
 export { noteLateFees } from './late-fees.ts';
 export { moneyNews } from './money-news.ts';

@@ -3,8 +3,10 @@ import type { StaffMember } from '#contract/staff.ts';
 import { refundLeft } from '#domain/money/refund.ts';
 import { partsOf } from '#server/database/stores/charge-entries.ts';
 import type { LedgerRow as StoredRow } from '#server/database/stores/ledger.ts';
+import type { StoredMissing } from '#server/database/stores/missing-dishes.ts';
 import type { StoredRefund } from '#server/database/stores/refunds.ts';
 import { type Order, type OrderMoney, readDocument } from '#server/modules/orders/index.ts';
+import { staffMissing } from './mark-missing.ts';
 import { limitLeft } from './refund-part.ts';
 
 /** How money is shown to the office (rule order-money). */
@@ -54,12 +56,13 @@ export interface ShownMoney {
   readonly order: Order;
   readonly money: OrderMoney;
   readonly ledger: readonly StoredRow[];
+  readonly missing: readonly StoredMissing[];
   readonly staff: StaffMember;
   readonly limitCents: number;
 }
 
 /** The money of an order, and what a refund of it is reckoned from. */
-export function orderMoneyView({ order, money, ledger, staff, limitCents }: ShownMoney): OrderMoneyAnswer {
+export function orderMoneyView({ order, money, ledger, missing, staff, limitCents }: ShownMoney): OrderMoneyAnswer {
   const { sold, before, refunds, reference } = money;
   const { lines } = readDocument(order);
   const named = lines.map(({ id, name, summary, quantity, totalPrice, taxRate }) => {
@@ -73,6 +76,7 @@ export function orderMoneyView({ order, money, ledger, staff, limitCents }: Show
     orderNumber: order.order_number,
     ledger: ledger.map(ledgerView),
     refunds: refunds.map(refundView),
+    missing: missing.map(staffMissing),
     left: reference === null ? nothing : refundLeft(sold, before),
     sold: { lines: named, taxes, taxRate, deliveryFee, orderFees, tip, paid },
     before,

@@ -61,9 +61,9 @@ async function decide(
   if (changed !== null) return fail(changed);
   const reckoned = reckonRefund(money, body satisfies RefundAsk);
   if (!reckoned.ok) return reckoned;
-  const limit = limitProblem(money, by, reckoned.value, settings.money.refundLimitCents);
+  const limit = limitProblem({ money, by, refund: reckoned.value, limitCents: settings.money.refundLimitCents });
   if (limit !== null) return fail(limit);
-  return ok({ id: await write(trx, { order, money, refund: reckoned.value, by, body, at }) });
+  return ok({ id: await giveBack(trx, { order, money, refund: reckoned.value, by, body, at }) });
 }
 
 /** Somebody gave money back since the screen was drawn, or gave the very same back a moment ago. */
@@ -98,8 +98,20 @@ export function limitLeft(money: OrderMoney, { role }: StaffMember, limitCents: 
   return Math.max(0, limitCents - given.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
 }
 
-function limitProblem(money: OrderMoney, by: StaffMember, { amount }: Refund, limitCents: number): Problem | null {
-  const left = limitLeft(money, by, limitCents);
+interface Limited {
+  readonly money: OrderMoney;
+  readonly by: StaffMember;
+  readonly refund: Refund;
+  readonly limitCents: number;
+  /** What may go back besides, by the answers of customers. */
+  readonly askedCents?: number;
+}
+
+/** Why a person may not give so much back; null where they may. */
+export function limitProblem({ money, by, refund, limitCents, askedCents = 0 }: Limited): Problem | null {
+  const { amount } = refund;
+  const own = limitLeft(money, by, limitCents);
+  const left = own === null ? null : Math.max(0, own - askedCents);
   if (left === null || amount <= left) return null;
   const limit = formatCents(limitCents);
   const rest = left === limitCents ? '' : `, and ${formatCents(left)} of that is left`;
@@ -111,12 +123,13 @@ interface Decided {
   readonly order: Order;
   readonly money: OrderMoney;
   readonly refund: Refund;
-  readonly by: StaffMember;
+  readonly by: Pick<StaffMember, 'id' | 'name'> | null;
   readonly body: Pick<RefundBody, 'reason' | 'note'>;
   readonly at: number;
 }
 
-async function write(trx: Trx, { order, money, refund, by, body, at }: Decided): Promise<string> {
+/** Writes a refund that is decided, with all that it brings: the books, the history, the text, the event. */
+export async function giveBack(trx: Trx, { order, money, refund, by, body, at }: Decided): Promise<string> {
   const id = newId();
   const { id: orderId, session_id: sessionId } = order;
   const note = (body.note ?? '').trim();

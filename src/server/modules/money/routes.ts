@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { StaffMember } from '#contract/staff.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import { readLedger } from '#server/database/stores/ledger.ts';
+import { readMissing } from '#server/database/stores/missing-dishes.ts';
 import { findRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { intentKey } from '#server/http/intents.ts';
@@ -11,6 +12,7 @@ import { adoptOrderMoney, holdOrder, sendRefund } from '#server/modules/orders/i
 import { caseFile } from './case-file.ts';
 import { dayFile } from './day-file.ts';
 import { findMismatches } from './find-mismatches.ts';
+import { missingRoutes } from './missing-routes.ts';
 import { closeDay, moneyDay } from './money-day.ts';
 import { readCheckedAt } from './money-store.ts';
 import { orderMoneyView, refundBrief } from './money-view.ts';
@@ -31,6 +33,8 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
       ? fail({ code: 'NOT_FOUND' } as const)
       : ok({ success: true, refund: refundBrief(refund) } as const);
   }
+
+  missingRoutes(app, dependencies);
 
   serve(app, 'POST /api/office/orders/:orderId/refunds', async (request) => {
     const { params, body } = request;
@@ -88,7 +92,8 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
       if (order === undefined) throw new Error('an order is gone');
       const money = await adoptOrderMoney(trx, order, settings.area.timeZone);
       const ledger = await readLedger(trx, order.id);
-      return orderMoneyView({ order, money, ledger, staff, limitCents: refundLimitCents });
+      const missing = await readMissing(trx, order.id);
+      return orderMoneyView({ order, money, ledger, missing, staff, limitCents: refundLimitCents });
     });
   }
 }

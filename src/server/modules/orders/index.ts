@@ -10,6 +10,7 @@ export { noteForeignRefunds } from './foreign-refunds.ts';
 export { forgetBuyers } from './forget-buyers.ts';
 export { fulfilPayment } from './fulfil-payment.ts';
 export { makeOrder, numberSourceOf } from './make-order.ts';
+export { readSwaps, readTrackedMissing, trackedMissing } from './missing-told.ts';
 export { openPayment } from './open-payment.ts';
 export { isOrderedFrom } from './order-clients-store.ts';
 export type { OrderDocument, OrderLine } from './order-document.ts';

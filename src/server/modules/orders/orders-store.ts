@@ -76,7 +76,7 @@ export function readHistoryEnd(db: Db, orderId: string): Promise<Pick<OrderHisto
 /** A change of an order that is not a step. */
 export interface HistoryNote {
   readonly orderId: string;
-  readonly kind: 'driver' | 'payment' | 'refund' | 'photo';
+  readonly kind: 'driver' | 'payment' | 'refund' | 'photo' | 'missing';
   readonly at: number;
   /** When the server received it, where that was later. */
   readonly arrivedAt?: number | null;

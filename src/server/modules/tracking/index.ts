@@ -1,3 +1,4 @@
+export { findOpened } from './find-tracked.ts';
 export { reviewOrder } from './review-order.ts';
 export { trackingRoutes } from './routes.ts';
 export { deleteTriesBefore } from './unlock-tries-store.ts';

@@ -9,6 +9,7 @@ export interface TrackedView {
   readonly isReviewed: boolean;
   readonly photoCount: number;
   readonly refunds: TrackedOrder['refunds'];
+  readonly missing: TrackedOrder['missing'];
   /** The last event that this view includes. */
   readonly eventNumber: number;
 }
@@ -51,6 +52,7 @@ function fullView(view: TrackedView): TrackedOrder {
     photoCount: view.photoCount,
     ...refundsOf(view.order),
     refunds: view.refunds,
+    missing: view.missing,
     access: 'full',
   };
 }

@@ -1,0 +1,46 @@
+/** Dishes that the kitchen has not got (rules missing-dish, missing-answer). Amounts in cents, times in Unix ms. */
+import { z } from 'zod';
+import { doneSchema, textOf } from './answers.ts';
+
+const MISSING_STATES = ['asked', 'swapped', 'refunded', 'ended'] as const;
+/** 'asked': the customer is to answer; 'ended': the order was cancelled, or its money went back otherwise. */
+export type MissingState = (typeof MISSING_STATES)[number];
+
+/** A mark as its customer sees it. */
+export const missingDishSchema = z.object({
+  id: z.string(),
+  dish: z.string(),
+  count: z.int(),
+  swap: z.string().describe("What the restaurant offers instead at no higher price; '' where it offers nothing."),
+  amountCents: z.int().describe('What goes back unless it is swapped.'),
+  state: z.enum(MISSING_STATES),
+  dueAt: z.number().describe('Without an answer until then the money goes back.'),
+});
+export type MissingDish = Readonly<z.infer<typeof missingDishSchema>>;
+
+/** The same as staff sees it. */
+export const staffMissingSchema = missingDishSchema.extend({
+  lineId: z.string(),
+  askedAt: z.number(),
+  answeredBy: z.enum(['', 'customer', 'nobody', 'staff']).describe("'' until it is answered."),
+});
+export type StaffMissing = Readonly<z.infer<typeof staffMissingSchema>>;
+
+/** What was taken in a dish's place, for whoever buys or carries the order. */
+export const swapSchema = missingDishSchema.pick({ dish: true, count: true, swap: true });
+
+/** The longest name of what is offered instead. */
+export const SWAP_LENGTH = 80;
+
+/** So many of a line; without `swap` there is nothing to ask, and the money goes back at once. */
+export const missingBodySchema = z.object({
+  lineId: z.string().max(200),
+  count: z.int().min(1).max(99),
+  swap: textOf(SWAP_LENGTH).nullish(),
+  note: textOf(500).nullish(),
+});
+export type MissingBody = z.infer<typeof missingBodySchema>;
+export const missingAnswerSchema = doneSchema.extend({ missing: staffMissingSchema });
+
+export const answerMissingBodySchema = z.object({ answer: z.enum(['swap', 'refund']) });
+export const answeredMissingSchema = doneSchema.extend({ missing: missingDishSchema });

@@ -1,0 +1,40 @@
+/** All SQL of dishes that the kitchen has not got (rule missing-dish). */
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Trx } from '../database-port.ts';
+import type { MissingDishesTable } from '../schema-money.ts';
+
+export type StoredMissing = Selectable<MissingDishesTable>;
+
+/** Stores a mark. */
+export async function insertMissing(trx: Trx, missing: Insertable<MissingDishesTable>): Promise<void> {
+  await trx.insertInto('missing_dishes').values(missing).execute();
+}
+
+/** The mark of this id, or undefined. */
+export function findMissing(db: Db, id: string): Promise<StoredMissing | undefined> {
+  return db.selectFrom('missing_dishes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The marks of an order, oldest first. */
+export function readMissing(db: Db, orderId: string): Promise<StoredMissing[]> {
+  return db
+    .selectFrom('missing_dishes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+}
+
+type Settled = Pick<StoredMissing, 'state' | 'answered_by' | 'answered_at' | 'refund_id' | 'amount_cents'>;
+
+/** Writes what came of a question, in the transaction that holds its order. */
+export async function settleMissing(trx: Trx, id: string, settled: Settled): Promise<StoredMissing> {
+  return trx
+    .updateTable('missing_dishes')
+    .set(settled)
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,113 @@
+import type { MissingDish } from '#contract/missing.ts';
+import { refundLeft } from '#domain/money/refund.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { findMissing, type StoredMissing, settleMissing } from '#server/database/stores/missing-dishes.ts';
+import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import {
+  addNote,
+  adoptOrderMoney,
+  holdOrder,
+  type Order,
+  reckonRefund,
+  trackedMissing,
+} from '#server/modules/orders/index.ts';
+import { tellMissing } from './mark-missing.ts';
+import { giveBack } from './refund-part.ts';
+
+export interface MissingAnswer {
+  readonly orderId: string;
+  readonly missingId: string;
+  readonly answer: 'swap' | 'refund';
+  readonly intentKey: string | undefined;
+}
+
+/**
+ * The customer's answer about a missing dish (rule missing-answer): the first one counts, and none after its time.
+ * Problems: NOT_FOUND, MISSING_ANSWERED (with how it stands), IDEMPOTENCY_MISMATCH.
+ */
+export function answerMissing(
+  dependencies: Dependencies,
+  { orderId, missingId, answer, intentKey }: MissingAnswer,
+): Promise<Result<MissingDish, Problem>> {
+  const intent = { scope: `missing-answer ${missingId}`, key: intentKey, body: { answer } };
+  return runIntent(dependencies, intent, async (trx) => {
+    const open = await holdMissing(trx, orderId, missingId);
+    if (open === null) return fail({ code: 'NOT_FOUND' });
+    const { order, row } = open;
+    const at = dependencies.clock.now();
+    const isOpen = row.state === 'asked' && at < row.due_at && order.status !== 'cancelled';
+    if (!isOpen) return fail({ code: 'MISSING_ANSWERED', message: lateWords(row), details: trackedMissing(row) });
+    const settled = answer === 'swap' ? await swap(trx, open, at) : await back(dependencies, trx, open, 'customer', at);
+    return ok(trackedMissing(settled));
+  });
+}
+
+function lateWords({ state, swap }: StoredMissing): string {
+  if (state === 'swapped') return `This has been decided already: it is swapped for ${swap}.`;
+  if (state === 'ended') return 'This has been settled already.';
+  return 'This has been decided already: the money goes back.';
+}
+
+interface Open {
+  readonly order: Order;
+  readonly row: StoredMissing;
+}
+
+/** The mark, with its order held, so that nobody else decides meanwhile. */
+async function holdMissing(trx: Trx, orderId: string, missingId: string): Promise<Open | null> {
+  const order = await holdOrder(trx, orderId);
+  const row = await findMissing(trx, missingId);
+  return order === undefined || row?.order_id !== order.id ? null : { order, row };
+}
+
+async function swap(trx: Trx, { order, row }: Open, at: number): Promise<StoredMissing> {
+  const { id, dish, count, swap, refund_id, amount_cents } = row;
+  const note = `The customer takes ${swap} in place of ${count} × ${dish}`;
+  await addNote(trx, { orderId: order.id, kind: 'missing', at, person: null, note });
+  await tellMissing(trx, order, at);
+  return settleMissing(trx, id, {
+    state: 'swapped',
+    answered_by: 'customer',
+    answered_at: at,
+    refund_id,
+    amount_cents,
+  });
+}
+
+type By = 'customer' | 'nobody';
+
+/** Gives back what is still left of the dish; nothing where the order was cancelled or it went back otherwise. */
+async function back({ settings }: Dependencies, trx: Trx, { order, row }: Open, by: By, at: number) {
+  const money = await adoptOrderMoney(trx, order, settings.area.timeZone);
+  const left = refundLeft(money.sold, money.before).lines.find(({ id }) => id === row.line_id)?.count ?? 0;
+  const lines = [{ id: row.line_id, count: Math.min(left, row.count) }];
+  const reckoned = left === 0 || order.status === 'cancelled' ? null : reckonRefund(money, { lines });
+  await tellMissing(trx, order, at);
+  const settled = { answered_by: by, answered_at: at };
+  if (reckoned === null || !reckoned.ok) {
+    const note = `Nothing more goes back for ${row.count} × ${row.dish}: the order was cancelled, or its money went back before`;
+    await addNote(trx, { orderId: order.id, kind: 'missing', at, person: null, note });
+    return settleMissing(trx, row.id, { ...settled, state: 'ended', refund_id: null, amount_cents: 0 });
+  }
+  const refund = reckoned.value;
+  const why = by === 'customer' ? 'the customer wants no swap' : 'the customer did not answer in time';
+  const body = { reason: 'missing-dish', note: `${row.count} × ${row.dish} is missing, and ${why}` } as const;
+  const person = row.staff_id === null ? null : { id: row.staff_id, name: row.person };
+  const refund_id = await giveBack(trx, { order, money, refund, by: person, body, at });
+  return settleMissing(trx, row.id, { ...settled, state: 'refunded', refund_id, amount_cents: refund.amount });
+}
+
+/** The outbox's handler of questions whose time is over (rule missing-answer). */
+export function missingHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'missing.due'> {
+  return {
+    'missing.due': ({ payload: { orderId, missingId } }) =>
+      dependencies.database.transact(async (trx) => {
+        const open = await holdMissing(trx, orderId, missingId);
+        if (open?.row.state === 'asked') await back(dependencies, trx, open, 'nobody', dependencies.clock.now());
+      }),
+  };
+}

@@ -1,0 +1,157 @@
+import type { MissingBody, StaffMissing } from '#contract/missing.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { type Refund, refundLeft } from '#domain/money/refund.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
+import { insertMissing, readMissing, type StoredMissing } from '#server/database/stores/missing-dishes.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import {
+  addNote,
+  adoptOrderMoney,
+  holdOrder,
+  type Order,
+  type OrderMoney,
+  readDocument,
+  reckonRefund,
+  trackedMissing,
+} from '#server/modules/orders/index.ts';
+import { giveBack, limitProblem } from './refund-part.ts';
+
+/** How long a customer has to answer, ms. */
+const ANSWER_MS = 5 * 60_000;
+
+export interface MissingWish {
+  readonly orderId: string;
+  readonly by: StaffMember;
+  readonly body: MissingBody;
+  readonly intentKey: string | undefined;
+}
+
+/** A mark as staff sees it. */
+export function staffMissing(row: StoredMissing): StaffMissing {
+  return { ...trackedMissing(row), lineId: row.line_id, askedAt: row.asked_at, answeredBy: row.answered_by };
+}
+
+/**
+ * Marks dishes that the kitchen has not got (rule missing-dish): with a swap the customer is asked, without one the
+ * money goes back at once. Problems: NOT_FOUND, ORDER_OVER, REFUND_TOO_LARGE (not so many are left), REFUND_LIMIT,
+ * NOTHING_TO_REFUND, VALIDATION, IDEMPOTENCY_MISMATCH.
+ */
+export function markMissing(dependencies: Dependencies, wish: MissingWish): Promise<Result<StaffMissing, Problem>> {
+  const { orderId, by, body, intentKey } = wish;
+  const intent = { scope: `missing ${by.id}`, key: intentKey, body: { orderId, body } };
+  return runIntent(dependencies, intent, (trx) => mark(dependencies, trx, wish));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+function tooMany(left: number): Problem {
+  const message =
+    left === 0 ? 'None of this dish is left.' : `Only ${left} of this dish ${left === 1 ? 'is' : 'are'} left.`;
+  return { code: 'REFUND_TOO_LARGE', message, details: { left } };
+}
+
+async function mark(
+  { settings, clock }: Dependencies,
+  trx: Trx,
+  { orderId, by, body }: MissingWish,
+): Promise<Result<StaffMissing, Problem>> {
+  const order = await holdOrder(trx, orderId);
+  if (order === undefined) return fail({ code: 'NOT_FOUND' });
+  if (isFinal(order.status)) return fail({ code: 'ORDER_OVER' });
+  const money = await adoptOrderMoney(trx, order, settings.area.timeZone);
+  const asked = (await readMissing(trx, order.id)).filter(({ state }) => state === 'asked');
+  const { lineId: id, count } = body;
+  const left = unitsLeft(money, asked, id);
+  if (left !== null && count > left) return fail(tooMany(left));
+  const reckoned = reckonRefund(money, { lines: [{ id, count }] });
+  if (!reckoned.ok) return reckoned;
+  const askedCents = sum(asked.map(({ amount_cents }) => amount_cents));
+  const limit = limitProblem({
+    money,
+    by,
+    askedCents,
+    refund: reckoned.value,
+    limitCents: settings.money.refundLimitCents,
+  });
+  if (limit !== null) return fail(limit);
+  const row = await write(trx, { order, money, refund: reckoned.value, by, body, at: clock.now() });
+  return ok(staffMissing(row));
+}
+
+/** How many of a line are neither given back nor asked about; null where the order has no such line. */
+function unitsLeft({ sold, before }: OrderMoney, asked: readonly StoredMissing[], lineId: string): number | null {
+  const line = refundLeft(sold, before).lines.find(({ id }) => id === lineId);
+  if (line === undefined) return null;
+  return line.count - sum(asked.filter(({ line_id }) => line_id === lineId).map(({ count }) => count));
+}
+
+interface Marked {
+  readonly order: Order;
+  readonly money: OrderMoney;
+  readonly refund: Refund;
+  readonly by: StaffMember;
+  readonly body: MissingBody;
+  readonly at: number;
+}
+
+async function write(trx: Trx, { order, money, refund, by, body, at }: Marked): Promise<StoredMissing> {
+  const { lineId, count } = body;
+  const swap = (body.swap ?? '').trim();
+  const note = (body.note ?? '').trim();
+  const dish = readDocument(order).lines.find(({ id }) => id === lineId)?.name ?? '';
+  const isAsked = swap !== '';
+  const what = `${count} × ${dish} is missing`;
+  const row: StoredMissing = {
+    id: newId(),
+    order_id: order.id,
+    line_id: lineId,
+    dish,
+    count,
+    amount_cents: refund.amount,
+    swap,
+    note,
+    state: isAsked ? 'asked' : 'refunded',
+    answered_by: isAsked ? '' : 'staff',
+    asked_at: at,
+    due_at: isAsked ? at + ANSWER_MS : at,
+    answered_at: isAsked ? null : at,
+    staff_id: by.id,
+    person: by.name,
+    refund_id: null,
+  };
+  if (isAsked) {
+    await ask(trx, order, row);
+    const words = `${what}; the customer is asked whether to swap it for ${swap}${note === '' ? '' : `: ${note}`}`;
+    await addNote(trx, { orderId: order.id, kind: 'missing', at, person: by, note: words });
+  } else {
+    const said = { reason: 'missing-dish', note: note === '' ? what : `${what}. ${note}` } as const;
+    row.refund_id = await giveBack(trx, { order, money, refund, by, body: said, at });
+  }
+  await insertMissing(trx, row);
+  await tellMissing(trx, order, at);
+  return row;
+}
+
+/** The text that asks, and what happens without an answer. */
+async function ask(
+  trx: Trx,
+  { id: orderId }: Order,
+  { id: missingId, asked_at, due_at }: StoredMissing,
+): Promise<void> {
+  const payload = { orderId, missingId };
+  await enqueue(trx, { kind: 'message.missing', dedupeKey: `message.missing:${missingId}`, payload, at: asked_at });
+  await enqueue(trx, { kind: 'missing.due', dedupeKey: `missing.due:${missingId}`, payload, at: due_at });
+}
+
+/** Tells the open pages; the status makes the tracking page look again (rule tracking-news). */
+export function tellMissing(trx: Trx, { id: orderId, order_number, status }: Order, at: number): Promise<unknown> {
+  const payload = { orderNumber: order_number, status };
+  return appendEvent(trx, { orderId, kind: 'order.missing', payload, at });
+}

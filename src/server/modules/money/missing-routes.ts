@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { mapOk } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { intentKey } from '#server/http/intents.ts';
+import { serve } from '#server/http/serve.ts';
+import { findOpened } from '#server/modules/tracking/index.ts';
+import { answerMissing } from './answer-missing.ts';
+import { markMissing } from './mark-missing.ts';
+
+/** Dishes that the kitchen has not got: the dispatcher's mark and the customer's answer (rule missing-dish). */
+export function missingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  serve(app, 'POST /api/office/orders/:orderId/missing', async (request) => {
+    const { params, body, staff } = request;
+    const wish = { orderId: params.orderId, body, by: staff, intentKey: intentKey(request) };
+    return mapOk(await markMissing(dependencies, wish), (missing) => ({ success: true, missing }));
+  });
+
+  serve(app, 'POST /api/orders/track/:orderNumber/missing/:missingId', async (request) => {
+    const { orderNumber, missingId } = request.params;
+    const order = await findOpened(dependencies, request, orderNumber, request.query.k);
+    if (!order.ok) return order;
+    const { answer } = request.body;
+    const wish = { orderId: order.value.id, missingId, answer, intentKey: intentKey(request) };
+    return mapOk(await answerMissing(dependencies, wish), (missing) => ({ success: true, missing }));
+  });
+}

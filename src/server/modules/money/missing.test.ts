@@ -1,0 +1,187 @@
+import { expect, it } from 'vitest';
+import type { MissingBody, StaffMissing } from '#contract/missing.ts';
+import type { OrderMoneyAnswer } from '#contract/money.ts';
+import type { TrackAnswer } from '#contract/tracking.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { moneyTextHandlers } from '#server/modules/messages/index.ts';
+import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { secondServer } from '#tests/support/second-server.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { missingHandlers } from './index.ts';
+
+const MINUTE_MS = 60_000;
+
+async function moneyOf(house: House, who: SignedIn, id: string): Promise<OrderMoneyAnswer> {
+  return (await house.app.inject({ url: `/api/office/orders/${id}/money`, headers: who.headers })).json();
+}
+
+/** A paid order of two soups, with a dispatcher who marks and a customer who answers. */
+async function ordered(open: OpenHouse) {
+  const house = await openWithShops(open);
+  const office = await signIn(house, 'dispatcher');
+  const order = await placeOrder(house, { tip: 300 });
+  const money = () => moneyOf(house, office, order.id);
+  const lineId = (await money()).sold.lines[0]?.id ?? '';
+  const mark = (wish: Partial<MissingBody>, key?: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: `/api/office/orders/${order.id}/missing`,
+      headers: { ...office.headers, ...(key !== undefined && { 'idempotency-key': key }) },
+      payload: { lineId, count: 1, ...wish },
+    });
+  const asked = async (): Promise<StaffMissing> => (await mark({ swap: 'Green salad' })).json().missing;
+  const answer = (missingId: string, wish: 'swap' | 'refund', { app }: Pick<House, 'app'> = house) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/orders/track/${order.orderNumber}/missing/${missingId}?k=${order.trackToken}`,
+      payload: { answer: wish },
+    });
+  const due = (dependencies: Dependencies = house.dependencies) => sendDue(dependencies, missingHandlers(dependencies));
+  const tracked = async () => {
+    const { order: shown } = (await order.who.get(`/api/orders/track/${order.orderNumber}`)).json<TrackAnswer>();
+    return shown.access === 'full' ? shown : null;
+  };
+  return { house, office, order, money, mark, asked, answer, due, tracked };
+}
+
+onBothDatabases('a dish that the kitchen has not got (rule missing-dish)', (open) => {
+  it('is asked about by one text with the link, on the page of the order, and in the office', async () => {
+    const { house, order, money, asked, tracked } = await ordered(open);
+    const missing = await asked();
+    expect(missing).toMatchObject({ dish: 'Soup', count: 1, swap: 'Green salad', state: 'asked', answeredBy: '' });
+    expect(missing.dueAt - missing.askedAt).toBe(5 * MINUTE_MS);
+    expect((await tracked())?.missing).toMatchObject([{ id: missing.id, state: 'asked', dueAt: missing.dueAt }]);
+    expect((await money()).missing).toEqual([missing]);
+    const send = () => sendDue(house.dependencies, moneyTextHandlers(house.dependencies));
+    await send();
+    await send();
+    const texts = await house.dependencies.database.db
+      .selectFrom('messages')
+      .select('body')
+      .where('body', 'like', '%Green salad%')
+      .execute();
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.body).toContain('1 x Soup of your order');
+    expect(texts[0]?.body).toContain(`?k=${order.trackToken}`);
+  });
+
+  it('goes back at once where nothing is offered instead, and the customer is asked nothing', async () => {
+    const { money, mark, tracked, due } = await ordered(open);
+    const answer = (await mark({})).json();
+    expect(answer.missing).toMatchObject({ state: 'refunded', answeredBy: 'staff' });
+    await due();
+    const { refunds } = await money();
+    expect(refunds).toMatchObject([{ amountCents: answer.missing.amountCents, reason: 'missing-dish' }]);
+    expect((await tracked())?.missing).toEqual([]);
+  });
+
+  it('is marked once by one press, and never more often than it was sold', async () => {
+    const { mark, money, answer } = await ordered(open);
+    const presses = await Promise.all([1, 2].map(() => mark({ swap: 'Salad' }, 'one-press')));
+    expect(new Set(presses.map((press) => press.json().missing.id)).size).toBe(1);
+    expect((await mark({ count: 2 })).json()).toMatchObject({ code: 'REFUND_TOO_LARGE', details: { left: 1 } });
+    await answer(presses[0]?.json().missing.id, 'refund');
+    expect((await mark({})).statusCode).toBe(200);
+    expect((await mark({ note: 'again' })).json()).toMatchObject({ code: 'REFUND_TOO_LARGE', details: { left: 0 } });
+    expect((await money()).refunds).toHaveLength(2);
+  });
+
+  it('is not marked any more once the order is over', async () => {
+    const { house, office, order, mark } = await ordered(open);
+    await changeTo(house, office, order.id, 'cancelled', 'Kitchen fire');
+    expect((await mark({ swap: 'Salad' })).json().code).toBe('ORDER_OVER');
+  });
+});
+
+onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) => {
+  it('swaps it: no money goes back, and all who carry the order read it', async () => {
+    const { house, office, order, money, asked, answer, due, tracked } = await ordered(open);
+    const { id, dueAt } = await asked();
+    expect((await answer(id, 'swap')).json().missing).toMatchObject({ state: 'swapped' });
+    house.clock.advance(dueAt - house.clock.now());
+    await due();
+    expect((await money()).refunds).toEqual([]);
+    expect((await tracked())?.missing).toMatchObject([{ state: 'swapped' }]);
+    const shown = await house.app.inject({ url: `/api/delivery/orders/${order.id}`, headers: office.headers });
+    expect(shown.json().order.swaps).toEqual([{ dish: 'Soup', count: 1, swap: 'Green salad' }]);
+    expect(shown.json().order.history.at(-1)).toMatchObject({
+      kind: 'missing',
+      note: 'The customer takes Green salad in place of 1 × Soup',
+    });
+  });
+
+  it('gives its money back, once', async () => {
+    const { house, money, asked, answer, due } = await ordered(open);
+    const { id, amountCents, dueAt } = await asked();
+    expect((await answer(id, 'refund')).json().missing).toMatchObject({ state: 'refunded' });
+    expect((await answer(id, 'swap')).json()).toMatchObject({
+      code: 'MISSING_ANSWERED',
+      details: { state: 'refunded' },
+    });
+    house.clock.advance(dueAt - house.clock.now());
+    await due();
+    expect((await money()).refunds.map((refund) => refund.amountCents)).toEqual([amountCents]);
+  });
+
+  it('is the money where none comes in five minutes, once, on all servers', async () => {
+    const { house, money, asked, answer, due } = await ordered(open);
+    const other = await secondServer(house);
+    const { id, amountCents, dueAt } = await asked();
+    house.clock.advance(dueAt - house.clock.now() - 1);
+    expect(await due()).toBe(0);
+    house.clock.advance(1);
+    expect((await answer(id, 'swap')).json()).toMatchObject({ code: 'MISSING_ANSWERED', details: { state: 'asked' } });
+    await Promise.all([due(), due(other.dependencies)]);
+    // A server that died after its work and before it noted that leaves the message to be sent again.
+    await house.dependencies.database.db
+      .updateTable('outbox')
+      .set({ sent_at: null, next_at: 0 })
+      .where('kind', '=', 'missing.due')
+      .execute();
+    await due();
+    const { refunds, missing } = await money();
+    expect(refunds.map((refund) => refund.amountCents)).toEqual([amountCents]);
+    expect(missing).toMatchObject([{ state: 'refunded', answeredBy: 'nobody' }]);
+    await other.stop();
+  });
+
+  it('is the first of two that come at once, on two servers', async () => {
+    const { house, money, asked, answer } = await ordered(open);
+    const other = await secondServer(house);
+    const { id } = await asked();
+    const answers = await Promise.all([answer(id, 'swap'), answer(id, 'refund', other)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const { refunds, missing } = await money();
+    expect(refunds).toHaveLength(missing[0]?.state === 'refunded' ? 1 : 0);
+    await other.stop();
+  });
+
+  it('gives nothing back twice where the order is cancelled meanwhile', async () => {
+    const { house, office, order, money, asked, answer, due, tracked } = await ordered(open);
+    const { id, dueAt } = await asked();
+    await changeTo(house, office, order.id, 'cancelled', 'Kitchen fire');
+    expect((await tracked())?.missing).toEqual([]);
+    expect((await answer(id, 'refund')).json().code).toBe('MISSING_ANSWERED');
+    house.clock.advance(dueAt - house.clock.now());
+    await due();
+    const { refunds, missing, left } = await money();
+    expect(refunds.map(({ origin }) => origin)).toEqual(['cancellation']);
+    expect(missing).toMatchObject([{ state: 'ended' }]);
+    expect(left.amount).toBe(0);
+  });
+
+  it('is asked of those with a proof alone', async () => {
+    const { house, order, asked } = await ordered(open);
+    const { id } = await asked();
+    const url = `/api/orders/track/${order.orderNumber}`;
+    const stranger = await house.app.inject({
+      method: 'POST',
+      url: `${url}/missing/${id}`,
+      payload: { answer: 'swap' },
+    });
+    expect(stranger.json().code).toBe('ORDER_LOCKED');
+    expect((await house.app.inject({ url })).body).not.toContain('Green salad');
+  });
+});

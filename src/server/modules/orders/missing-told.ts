@@ -1,0 +1,26 @@
+import type { DashboardOrder } from '#contract/delivery.ts';
+import type { MissingDish } from '#contract/missing.ts';
+import type { Db } from '#server/database/database-port.ts';
+import { readMissing, type StoredMissing } from '#server/database/stores/missing-dishes.ts';
+import type { Order } from './orders-store.ts';
+
+/** A mark as its customer sees it (rule missing-answer). */
+export function trackedMissing(row: StoredMissing): MissingDish {
+  const { id, dish, count, swap, amount_cents: amountCents, state, due_at: dueAt } = row;
+  return { id, dish, count, swap, amountCents, state, dueAt };
+}
+
+/** What the customer was asked about an order, oldest first; a cancelled order asks nothing more. */
+export async function readTrackedMissing(db: Db, { id, status }: Order): Promise<readonly MissingDish[]> {
+  const asked = (await readMissing(db, id)).filter(({ swap }) => swap !== '');
+  return asked
+    .filter(({ state }) => state !== 'ended' && (state !== 'asked' || status !== 'cancelled'))
+    .map(trackedMissing);
+}
+
+/** What was taken in place of missing dishes (rule missing-answer). */
+export async function readSwaps(db: Db, orderId: string): Promise<DashboardOrder['swaps']> {
+  return (await readMissing(db, orderId))
+    .filter(({ state }) => state === 'swapped')
+    .map(({ dish, count, swap }) => ({ dish, count, swap }));
+}
