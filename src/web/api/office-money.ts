@@ -7,6 +7,9 @@ import { ask } from '#web/api/client.ts';
 /** How often the money page asks by itself, ms. */
 const ASK_EVERY_MS = 30_000;
 
+/** How often an order's money is asked for while its customer is asked about a dish, ms. */
+const ASKED_MS = 3000;
+
 /** The money of an order, however much has gone back of it. */
 export const orderMoneyKey = (orderId: string) => ['office', 'money', 'order', orderId] as const;
 
@@ -21,12 +24,18 @@ export function orderMoneyQuery(orderId: string, refundedCents: number) {
     queryFn: ({ signal }) =>
       ask('GET /api/office/orders/:orderId/money', {
         label: 'loading the payment',
-        isAnswer: all(has('left', hasNumbers('amount')), has('sold', hasLists('lines')), hasLists('ledger', 'refunds')),
+        isAnswer: all(
+          has('left', hasNumbers('amount')),
+          has('sold', hasLists('lines')),
+          hasLists('ledger', 'refunds', 'missing'),
+        ),
         params: { orderId },
         signal,
         isBackground: true,
         isActivity: true,
       }),
+    // A customer is about to answer (rule missing-form).
+    refetchInterval: ({ state }) => (state.data?.missing.some((mark) => mark.state === 'asked') ? ASKED_MS : false),
     staleTime: 0,
   });
 }

@@ -86,3 +86,10 @@ export function reviewOrder(link: TrackLink, body: ReviewBody, idempotencyKey: s
   const call = { label: 'review', ...trackParts(link), body, idempotencyKey };
   return ask('POST /api/orders/track/:orderNumber/review', call);
 }
+
+/** Answers a question about a missing dish (rule missing-answer). */
+export function answerMissing(link: TrackLink, missingId: string, answer: 'swap' | 'refund', idempotencyKey: string) {
+  const { params, query } = trackParts(link);
+  const call = { label: 'answer', params: { ...params, missingId }, query, body: { answer }, idempotencyKey };
+  return ask('POST /api/orders/track/:orderNumber/missing/:missingId', call);
+}

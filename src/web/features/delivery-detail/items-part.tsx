@@ -73,6 +73,12 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
           ))}
         </ol>
       )}
+      {order.swaps.map(({ dish, count, swap }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
+        <p key={index} className={styles.note}>
+          {count} × {dish}: swapped for {swap}
+        </p>
+      ))}
     </DetailPart>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardOrder } from '#contract/delivery.ts';
+import type { StaffMissing } from '#contract/missing.ts';
 import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
 import { orderMoneyQuery } from '#web/api/office-money.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
@@ -17,11 +19,18 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { CounterForm } from './counter-form.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
+import { MissingForm, markable } from './missing-form.tsx';
+import { MissingList } from './missing-list.tsx';
 import { RefundForm } from './refund-form.tsx';
 import type { MadeRefund } from './use-refund.ts';
 
 interface MoneyProps {
   readonly money: OrderMoneyAnswer;
+}
+
+interface OpenMoneyProps extends MoneyProps {
+  /** The order is delivered or cancelled. */
+  readonly isOver: boolean;
 }
 
 const paidCents = ({ ledger }: OrderMoneyAnswer): number =>
@@ -51,10 +60,14 @@ function doneWords({ amountCents, state }: MadeRefund): string {
   return state === 'failed' ? `${amount} could not be given back.` : `${amount} goes back to the customer.`;
 }
 
-type OpenForm = 'none' | 'refund' | 'counter';
+function markedWords({ state, amountCents }: StaffMissing): string {
+  return state === 'asked' ? 'The customer is asked.' : `${formatCents(amountCents)} goes back to the customer.`;
+}
+
+type OpenForm = 'none' | 'refund' | 'counter' | 'missing';
 
 /** What can be done with the money; when a form is closed, the focus returns to the button that opened it. */
-function Doing({ money }: MoneyProps) {
+function Doing({ money, isOver }: OpenMoneyProps) {
   const [open, setOpen] = useState<OpenForm>('none');
   const [left, setLeft] = useState<OpenForm>('none');
   const [said, setSaid] = useState('');
@@ -73,6 +86,9 @@ function Doing({ money }: MoneyProps) {
       {open === 'refund' && (
         <RefundForm money={money} onDone={(refund) => close(doneWords(refund))} onLeave={() => close()} />
       )}
+      {open === 'missing' && (
+        <MissingForm money={money} onDone={(missing) => close(markedWords(missing))} onLeave={() => close()} />
+      )}
       {open === 'counter' && (
         <CounterForm
           orderId={money.orderId}
@@ -87,6 +103,11 @@ function Doing({ money }: MoneyProps) {
               Refund…
             </Button>
           )}
+          {!isOver && markable(money).length > 0 && (
+            <Button variant="quiet" autoFocus={left === 'missing'} onClick={() => begin('missing')}>
+              Dish missing…
+            </Button>
+          )}
           <Button variant="quiet" autoFocus={left === 'counter'} onClick={() => begin('counter')}>
             Paid at the counter…
           </Button>
@@ -99,14 +120,15 @@ function Doing({ money }: MoneyProps) {
   );
 }
 
-function Money({ money }: MoneyProps) {
+function Money({ money, isOver }: OpenMoneyProps) {
   const { timeZone } = useArea();
   const { ledger, refunds, sold } = money;
   return (
     <>
       <Sums money={money} />
       {refunds.length > 0 && <RefundList refunds={refunds} dishes={sold.lines} timeZone={timeZone} />}
-      <Doing money={money} />
+      <MissingList money={money} />
+      <Doing money={money} isOver={isOver} />
       <details className={styles.sections}>
         <summary>Ledger ({ledger.length === 1 ? '1 row' : `${ledger.length} rows`})</summary>
         <LedgerTable rows={ledger} timeZone={timeZone} hideTitle />
@@ -133,7 +155,7 @@ export function MoneyPart({ order }: { readonly order: DashboardOrder }) {
       {data === undefined && error !== null && (
         <FailedState title="The payment could not be loaded" message={error.message} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && <Money money={data} />}
+      {data !== undefined && <Money money={data} isOver={isFinal(order.status)} />}
     </DetailPart>
   );
 }

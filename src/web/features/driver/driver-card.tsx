@@ -109,6 +109,12 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal
           <li key={index}>{spokenItem(item)}</li>
         ))}
+        {details?.swaps.map(({ dish, count, swap }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
+          <li key={`swap-${index}`}>
+            {count} × {dish}: swapped for {swap}
+          </li>
+        ))}
       </ul>
     </details>
   );

@@ -9,7 +9,7 @@ interface OrderDetailsProps {
 }
 
 /** What a visitor sees only with a proof: address, instructions and dishes (rule tracking-screen). */
-export function OrderDetails({ order: { delivery, items }, takesFocus }: OrderDetailsProps) {
+export function OrderDetails({ order: { delivery, items, missing }, takesFocus }: OrderDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -40,6 +40,13 @@ export function OrderDetails({ order: { delivery, items }, takesFocus }: OrderDe
             </li>
           ))}
         </ul>
+        {missing
+          .filter(({ state }) => state === 'swapped')
+          .map(({ id, count, dish, swap }) => (
+            <p key={id}>
+              {count} x {dish}: swapped for {swap}
+            </p>
+          ))}
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
 import { Column, Columns } from '#web/ui/page/columns.tsx';
 import { ContactSupport } from './contact-support.tsx';
 import { DeliveryPhotos } from './delivery-photos.tsx';
+import { MissingCard } from './missing-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './tracking.module.css';
@@ -48,6 +49,10 @@ export function TrackedOrderView({ order, link, isLive, seenAt, lookAgain }: Tra
   return (
     <Columns>
       <Column>
+        {isFull &&
+          order.missing.map((missing) => (
+            <MissingCard key={missing.id} missing={missing} link={link} lookAgain={lookAgain} />
+          ))}
         {isFull && <RefundNotice order={order} />}
         {isFull && order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
         <TrackingHero order={order} isLive={isLive} seenAt={seenAt} />

@@ -1,0 +1,27 @@
+/** What is said of a dish that the kitchen has not got (rules missing-answer, missing-form). Pure. */
+import { formatCents } from '../money/money.ts';
+
+/** How long is left until a moment; both Unix ms. */
+export function timeLeftWords(until: number, now: number): string {
+  const minutes = Math.ceil((until - now) / 60_000);
+  if (minutes <= 0) return 'no time is left';
+  return minutes === 1 ? 'less than a minute is left' : `about ${minutes} minutes are left`;
+}
+
+interface Mark {
+  readonly dish: string;
+  readonly count: number;
+  readonly swap: string;
+  /** Cents. */
+  readonly amountCents: number;
+  readonly state: 'asked' | 'swapped' | 'refunded' | 'ended';
+}
+
+/** How a mark stands, as the office reads it. */
+export function missingWords({ dish, count, swap, amountCents, state }: Mark): string {
+  const what = `${count} × ${dish}`;
+  if (state === 'asked') return `${what}: the customer is asked, ${swap} or ${formatCents(amountCents)} back.`;
+  if (state === 'swapped') return `${what}: swapped for ${swap}.`;
+  if (state === 'refunded') return `${what}: ${formatCents(amountCents)} goes back.`;
+  return `${what}: nothing more goes back.`;
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffMissing } from '#contract/missing.ts';
+import type { OrderMoneyAnswer } from '#contract/money.ts';
+import { ask } from '#web/api/client.ts';
+import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
+import { PRESS_LIMITS } from '#web/api/press-limits.ts';
+import { onceEach } from '#web/state/ordering/open-intents.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { Counter } from '#web/ui/form/counter.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import styles from './detail-dialog.module.css';
+
+interface MissingFormProps {
+  readonly money: OrderMoneyAnswer;
+  readonly onDone: (missing: StaffMissing) => void;
+  readonly onLeave: () => void;
+}
+
+/** As long as the server takes it. */
+const SWAP_LENGTH = 80;
+
+/** The dishes of which some are neither given back nor asked about, each with how many. */
+export function markable({ sold, left, missing }: Pick<OrderMoneyAnswer, 'sold' | 'left' | 'missing'>) {
+  return sold.lines.flatMap(({ id, name, summary }) => {
+    const asked = missing.filter(({ lineId, state }) => lineId === id && state === 'asked');
+    const open = asked.reduce((sum, { count }) => sum + count, 0);
+    const most = (left.lines.find((line) => line.id === id)?.count ?? 0) - open;
+    return most > 0 ? [{ id, name, summary, most }] : [];
+  });
+}
+
+/** Marks a dish as missing, and says what the restaurant offers instead (rule missing-form). */
+export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
+  const { orderId } = money;
+  const client = useQueryClient();
+  const dishes = markable(money);
+  const [chosen, setChosen] = useState(dishes[0]?.id ?? '');
+  const [wished, setCount] = useState(1);
+  const [swap, setSwap] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const dish = dishes.find(({ id }) => id === chosen) ?? dishes[0];
+  const count = Math.min(wished, dish?.most ?? 1);
+  const body = { lineId: dish?.id ?? '', count, ...(swap.trim() !== '' && { swap: swap.trim() }) };
+  const { send, isBusy } = useSending({
+    mutationFn: (marked: typeof body) => {
+      const call = { ...PRESS_LIMITS, label: 'missing dish', params: { orderId }, body: marked };
+      return onceEach(JSON.stringify(['missing', orderId, marked, money.missing.length]), (idempotencyKey) =>
+        ask('POST /api/office/orders/:orderId/missing', { ...call, idempotencyKey }),
+      );
+    },
+    onSuccess: ({ missing }) => onDone(missing),
+    onError: (problem) => setRefusal(failureWords(problem)),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['office', 'money'] });
+      return client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey });
+    },
+  });
+  const press = usePress(() => body, send);
+  return (
+    <form className={styles.form} noValidate aria-label="Dish missing" {...formPress(press)}>
+      <ChoiceGroup legend="Which dish is missing?">
+        {dishes.map(({ id, name, summary }) => (
+          <Choice
+            key={id}
+            type="radio"
+            name="missing-dish"
+            checked={id === dish?.id}
+            onChange={() => setChosen(id)}
+            title={summary === '' ? name : `${name}, ${summary}`}
+          />
+        ))}
+      </ChoiceGroup>
+      {dish !== undefined && dish.most > 1 && (
+        <Counter label={dish.name} value={count} min={1} max={dish.most} onChange={setCount} />
+      )}
+      <TextField
+        label="Swap for (optional)"
+        hint="At no higher price. The customer is asked by text and has 5 minutes. Without it the money goes back at once."
+        autoComplete="off"
+        maxLength={SWAP_LENGTH}
+        value={swap}
+        onChange={setSwap}
+      />
+      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
+      <div className={styles.buttons}>
+        <Button type="submit" variant={swap.trim() === '' ? 'danger' : 'primary'} busy={isBusy} busyLabel="Saving">
+          {swap.trim() === '' ? 'Give the money back' : 'Ask the customer'}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}

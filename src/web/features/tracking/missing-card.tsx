@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { MissingDish } from '#contract/missing.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { timeLeftWords } from '#domain/order/missing-words.ts';
+import { answerMissing, type TrackLink } from '#web/api/tracked-order.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { newId } from '#web/state/store/new-id.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import styles from './missing-card.module.css';
+
+interface MissingCardProps {
+  readonly missing: MissingDish;
+  readonly link: TrackLink;
+  readonly lookAgain: () => void;
+}
+
+type Answer = 'swap' | 'refund';
+
+function heading({ count, dish, swap, amountCents, state }: MissingDish): string {
+  const what = `${count} × ${dish}`;
+  if (state === 'asked') return `${what} is not available`;
+  return state === 'swapped' ? `${what} is swapped for ${swap}` : `${formatCents(amountCents)} goes back for ${what}`;
+}
+
+function Result({ missing: { state } }: Pick<MissingCardProps, 'missing'>) {
+  return (
+    <p>{state === 'swapped' ? 'It costs you nothing more.' : 'It was not available. The money goes to your card.'}</p>
+  );
+}
+
+function Question({ missing, link, lookAgain }: MissingCardProps) {
+  const { timeZone } = useArea();
+  const now = useNow();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { id, swap, amountCents, dueAt } = missing;
+  const { send, isBusy, sent } = useSending({
+    mutationFn: ({ answer, key }: { answer: Answer; key: string }) => answerMissing(link, id, answer, key),
+    onSuccess: lookAgain,
+    onError: (problem) => {
+      setRefusal(failureWords(problem));
+      lookAgain();
+    },
+  });
+  const press = (answer: Answer): void => {
+    setRefusal(null);
+    send({ answer, key: newId() });
+  };
+  const amount = formatCents(amountCents);
+  const isBusyWith = (answer: Answer): boolean => isBusy && sent?.answer === answer;
+  return (
+    <>
+      <p>
+        Swap for <strong>{swap}</strong>, or get <strong>{amount}</strong> back? The swap costs you nothing more.
+      </p>
+      <div className={styles.buttons}>
+        <Button wide busy={isBusyWith('swap')} busyLabel="Saving" onClick={() => press('swap')}>
+          Swap for {swap}
+        </Button>
+        <Button wide variant="quiet" busy={isBusyWith('refund')} busyLabel="Saving" onClick={() => press('refund')}>
+          Get {amount} back
+        </Button>
+      </div>
+      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
+      <p className={styles.soft}>
+        Please answer by {clockTime(dueAt, timeZone)}; {timeLeftWords(dueAt, now)}. Without an answer, {amount} goes
+        back to your card.
+      </p>
+    </>
+  );
+}
+
+/** A dish that the kitchen has not got: the question, and what came of it (rule missing-answer). */
+export function MissingCard(props: MissingCardProps) {
+  const { missing } = props;
+  const { state } = missing;
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    // The pressed button is gone, and the focus with it.
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (before.current !== state && isLost) title.current?.focus();
+    before.current = state;
+  }, [state]);
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby={id}>
+      <h2 id={id} ref={title} className={styles.heading} tabIndex={-1}>
+        {heading(missing)}
+      </h2>
+      {state === 'asked' ? <Question {...props} /> : <Result missing={missing} />}
+    </section>
+  );
+}
