@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MoneyDayQuery } from '#contract/money.ts';
+import type { MoneyDayQuery, OrderMoneyAnswer } from '#contract/money.ts';
 import { all, has, hasLists, hasNumbers } from '#web/api/answers.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { ask } from '#web/api/client.ts';
@@ -9,6 +9,9 @@ const ASK_EVERY_MS = 30_000;
 
 /** How often an order's money is asked for while its customer is asked about a dish, ms. */
 const ASKED_MS = 3000;
+
+const isAsking = (money: OrderMoneyAnswer | undefined): boolean =>
+  money?.missing.some(({ state }) => state === 'asked') ?? false;
 
 /** The money of an order, however much has gone back of it. */
 export const orderMoneyKey = (orderId: string) => ['office', 'money', 'order', orderId] as const;
@@ -21,7 +24,7 @@ export function orderMoneyQuery(orderId: string, refundedCents: number) {
   return queryOptions({
     queryKey: [...orderMoneyKey(orderId), refundedCents],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, client, queryKey }) =>
       ask('GET /api/office/orders/:orderId/money', {
         label: 'loading the payment',
         isAnswer: all(
@@ -32,10 +35,11 @@ export function orderMoneyQuery(orderId: string, refundedCents: number) {
         params: { orderId },
         signal,
         isBackground: true,
-        isActivity: true,
+        // What is asked while a customer is to answer is asked by itself, which keeps no session alive.
+        isActivity: !isAsking(client.getQueryData<OrderMoneyAnswer>(queryKey)),
       }),
     // A customer is about to answer (rule missing-form).
-    refetchInterval: ({ state }) => (state.data?.missing.some((mark) => mark.state === 'asked') ? ASKED_MS : false),
+    refetchInterval: ({ state }) => (isAsking(state.data) ? ASKED_MS : false),
     staleTime: 0,
   });
 }

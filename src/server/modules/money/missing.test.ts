@@ -172,6 +172,22 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
     expect(left.amount).toBe(0);
   });
 
+  it('gives nothing back for a dish whose money has gone back by a refund meanwhile', async () => {
+    const { house, office, order, money, asked, due } = await ordered(open);
+    const { lineId, dueAt } = await asked();
+    await house.app.inject({
+      method: 'POST',
+      url: `/api/office/orders/${order.id}/refunds`,
+      headers: office.headers,
+      payload: { lines: [{ id: lineId, count: 2 }], reason: 'quality' },
+    });
+    house.clock.advance(dueAt - house.clock.now());
+    await due();
+    const { refunds, missing } = await money();
+    expect(refunds.map(({ reason }) => reason)).toEqual(['quality']);
+    expect(missing).toMatchObject([{ state: 'ended', answeredBy: 'nobody' }]);
+  });
+
   it('is asked of those with a proof alone', async () => {
     const { house, order, asked } = await ordered(open);
     const { id } = await asked();
