@@ -27,7 +27,7 @@ export type OfficeRow = z.infer<typeof officeRowSchema>;
 export const officeColumnSchema = z.object({
   key: z.string(),
   label: z.string(),
-  kind: z.enum(['text', 'phone', 'time', 'miles', 'yes-no', 'stars']),
+  kind: z.enum(['text', 'order', 'phone', 'time', 'miles', 'yes-no', 'stars']),
 });
 export type OfficeColumn = z.infer<typeof officeColumnSchema>;
 export const officeListAnswerSchema = doneSchema.extend({

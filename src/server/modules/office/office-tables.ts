@@ -67,7 +67,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
     columns: [
       { key: 'created_at', label: 'Received', kind: 'time' },
       { key: 'phone', label: 'Phone', kind: 'phone' },
-      { key: 'order_number', label: 'Order', kind: 'text' },
+      { key: 'order_number', label: 'Order', kind: 'order' },
       { key: 'body', label: 'Text', kind: 'text' },
       { key: 'read_at', label: 'Read', kind: 'time' },
       { key: 'read_by', label: 'Read by', kind: 'text' },
@@ -117,7 +117,7 @@ export const OFFICE_TABLES: Readonly<Record<OfficeList, OfficeTable>> = {
       { key: 'created_at', label: 'Written', kind: 'time' },
       { key: 'rating', label: 'Stars', kind: 'stars' },
       { key: 'restaurant_name', label: 'Restaurant', kind: 'text' },
-      { key: 'order_number', label: 'Order', kind: 'text' },
+      { key: 'order_number', label: 'Order', kind: 'order' },
       { key: 'comment', label: 'Comment', kind: 'text' },
     ],
   },

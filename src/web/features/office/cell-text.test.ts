@@ -8,6 +8,7 @@ it.each([
   ['', 'text', '–'],
   [Date.UTC(2026, 10, 20, 22, 5), 'time', 'Nov 20, 2026, 5:05 PM'],
   ['7275550123', 'phone', '(727) 555-0123'],
+  ['FFWDP4FVCX', 'order', 'FFWDP4FVCX'],
   [4.26, 'miles', '4.3 mi'],
   [true, 'yes-no', 'Yes'],
   [false, 'yes-no', 'No'],

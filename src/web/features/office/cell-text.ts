@@ -27,6 +27,8 @@ export function cellText(
       return cell === true ? 'Yes' : 'No';
     case 'stars':
       return `${'★'.repeat(Number(cell))}${'☆'.repeat(5 - Number(cell))}`;
+    case 'order':
+      return String(cell);
     case 'text':
       return WORDS.has(key) ? capitalized(String(cell)) : String(cell);
   }
