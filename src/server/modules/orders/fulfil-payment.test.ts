@@ -5,10 +5,10 @@ import { countRows, openCheckout, openShops, testPlaces } from '#tests/support/c
 import { down, type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
-import { PENDING_LIFETIME_MS } from './create-pending-order.ts';
+import { PENDING_LIFETIME_MS } from './checkout/create-pending-order.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 import { reconcileOnce } from './reconcile.ts';
-import { refundHandlers } from './send-refund.ts';
+import { refundHandlers } from './refunds/send-refund.ts';
 
 const WEBHOOK = '/api/payments/webhook';
 

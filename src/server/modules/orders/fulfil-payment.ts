@@ -15,12 +15,12 @@ import {
   markPaid,
   settleChain,
 } from '#server/modules/payments/index.ts';
-import { type ExtraPayment, giveBackExtra } from './give-back-extra.ts';
 import { makeOrder } from './make-order.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import { addNote, attachPayment, findOrderByPending, findOrderBySession, type Order } from './orders-store.ts';
 import { closePending, convertPending } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
+import { type ExtraPayment, giveBackExtra } from './refunds/give-back-extra.ts';
 
 export type FulfilledBy = 'notification' | 'success-page' | 'reconcile' | 'staff';
 

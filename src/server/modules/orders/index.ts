@@ -1,17 +1,9 @@
-export {
-  adoptOrderMoney,
-  leftCents,
-  type OrderMoney,
-  reckonCancellation,
-  reckonRefund,
-  storeRefund,
-} from './decide-refund.ts';
-export { noteForeignRefunds } from './foreign-refunds.ts';
+export { openPayment } from './checkout/open-payment.ts';
+export { priceCart } from './checkout/price-cart.ts';
 export { forgetBuyers } from './forget-buyers.ts';
 export { fulfilPayment } from './fulfil-payment.ts';
 export { makeOrder, numberSourceOf } from './make-order.ts';
 export { readSwaps, readTrackedMissing, trackedMissing } from './missing-told.ts';
-export { openPayment } from './open-payment.ts';
 export { isOrderedFrom } from './order-clients-store.ts';
 export type { OrderDocument, OrderLine } from './order-document.ts';
 export {
@@ -31,10 +23,18 @@ export {
 } from './orders-store.ts';
 export { savePending } from './pending-lifetime.ts';
 export { convertPending, countPending, findPending, insertPending, type PendingOrder } from './pending-orders-store.ts';
-export { priceCart } from './price-cart.ts';
 export { readDocument } from './read-document.ts';
 export { reconcileOnce, startReconcile } from './reconcile.ts';
-export { readRefundSteps, refundsOf } from './refund-told.ts';
+export {
+  adoptOrderMoney,
+  leftCents,
+  type OrderMoney,
+  reckonCancellation,
+  reckonRefund,
+  storeRefund,
+} from './refunds/decide-refund.ts';
+export { noteForeignRefunds } from './refunds/foreign-refunds.ts';
+export { readRefundSteps, refundsOf } from './refunds/refund-told.ts';
+export { refundHandlers, sendRefund } from './refunds/send-refund.ts';
 export { ordersRoutes } from './routes.ts';
-export { refundHandlers, sendRefund } from './send-refund.ts';
 export { sessionNews } from './session-news.ts';

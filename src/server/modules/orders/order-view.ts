@@ -5,7 +5,7 @@ import type { OrderDocument } from './order-document.ts';
 import type { Order, OrderStep } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
-import { refundsOf } from './refund-told.ts';
+import { refundsOf } from './refunds/refund-told.ts';
 
 export interface ViewedOrder {
   readonly order: Order;

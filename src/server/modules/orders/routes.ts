@@ -5,7 +5,7 @@ import { readBuyer } from '#server/http/identity/buyer-cookie.ts';
 import { withRawBodies } from '#server/http/json-body.ts';
 import { serve } from '#server/http/serve.ts';
 import type { NewsHandlers } from '#server/modules/payments/index.ts';
-import { checkoutRoutes } from './checkout-routes.ts';
+import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { convertFromSession } from './convert-from-session.ts';
 import { findSessionOrder, hasPendingOrder } from './find-session-order.ts';
 import { notificationRoute } from './notification-route.ts';

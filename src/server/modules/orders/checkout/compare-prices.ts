@@ -1,6 +1,6 @@
 import type { CartItemPayload, CompleteOrderData, PriceChangedDetails } from '#contract/orders.ts';
 import type { Fees } from '#contract/quotes.ts';
-import type { OrderLine } from './order-document.ts';
+import type { OrderLine } from '../order-document.ts';
 
 export interface ServerPrices {
   readonly lines: readonly OrderLine[];

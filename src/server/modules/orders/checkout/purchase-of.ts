@@ -1,5 +1,5 @@
 import type { Purchase } from '#server/modules/payments/index.ts';
-import type { PendingOrder } from './pending-orders-store.ts';
+import type { PendingOrder } from '../pending-orders-store.ts';
 
 /**
  * The names of what a buyer means to buy: this browser's cart at this restaurant (rule one-payable-session). The cart's

@@ -3,7 +3,7 @@ import type { RefundStep } from '#contract/tracking.ts';
 import { toldReason } from '#domain/money/refund-reasons.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readRefunds } from '#server/database/stores/refunds.ts';
-import type { Order } from './orders-store.ts';
+import type { Order } from '../orders-store.ts';
 
 /** The refunds of an order's own payment as its customer reads them (rule refund-told). */
 export async function readRefundSteps(db: Db, orderId: string): Promise<readonly RefundStep[]> {

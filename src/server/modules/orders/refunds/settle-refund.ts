@@ -6,7 +6,7 @@ import { appendLedger, type LedgerEntry, readCharged } from '#server/database/st
 import { moveRefund, readSessionRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
 import { setSessionRefunded } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
-import { addExtraRefund, addNote, holdOrder, type Order, setOrderRefunded } from './orders-store.ts';
+import { addExtraRefund, addNote, holdOrder, type Order, setOrderRefunded } from '../orders-store.ts';
 
 const MAY_BECOME = { pending: ['decided'], succeeded: ['decided', 'pending'] } as const;
 

@@ -11,7 +11,7 @@ import { selectionMessage } from '#domain/selection/selection-message.ts';
 import { comprehensiveSelections } from '#domain/selection/selection-sections.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
 import { unitPrice } from '#domain/selection/unit-price.ts';
-import type { OrderLine } from './order-document.ts';
+import type { OrderLine } from '../order-document.ts';
 
 /**
  * Prices a cart from the stored menu (rule server-prices): of what the browser sent, only item ids, quantities,

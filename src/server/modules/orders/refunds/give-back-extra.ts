@@ -6,8 +6,8 @@ import { extraChargeEntries } from '#server/database/stores/charge-entries.ts';
 import { appendLedger } from '#server/database/stores/ledger.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { AskedSession } from '#server/modules/payments/index.ts';
+import { addExtraRefund, addNote, type Order } from '../orders-store.ts';
 import { storeRefund } from './decide-refund.ts';
-import { addExtraRefund, addNote, type Order } from './orders-store.ts';
 
 export interface ExtraPayment {
   readonly asked: AskedSession;

@@ -5,8 +5,8 @@ import { findRefund, insertRefund, readSessionRefunds, type StoredRefund } from 
 import type { Dependencies } from '#server/dependencies.ts';
 import { findBySessionId } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
+import { addNote, findOrderBySession, holdOrder, type Order, setOrderRefunded } from '../orders-store.ts';
 import { adoptOrderMoney } from './decide-refund.ts';
-import { addNote, findOrderBySession, holdOrder, type Order, setOrderRefunded } from './orders-store.ts';
 import { type Settling, settleRefund } from './settle-refund.ts';
 
 /**

@@ -14,9 +14,9 @@ import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { sendTexts } from '#tests/support/texts.ts';
-import { fulfilPayment } from './fulfil-payment.ts';
-import { reconcileOnce } from './reconcile.ts';
-import { refundHandlers } from './send-refund.ts';
+import { fulfilPayment } from '../fulfil-payment.ts';
+import { reconcileOnce } from '../reconcile.ts';
+import { refundHandlers } from '../refunds/send-refund.ts';
 
 const OPEN = '/api/payments/create-checkout-session-lean';
 const CART = 'a-cart-of-this-browser-0001';

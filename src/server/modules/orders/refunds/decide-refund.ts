@@ -18,8 +18,8 @@ import { readCharged } from '#server/database/stores/ledger.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import { insertRefund, readRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
 import { findBySessionId } from '#server/modules/payments/index.ts';
-import type { Order } from './orders-store.ts';
-import { readDocument } from './read-document.ts';
+import type { Order } from '../orders-store.ts';
+import { readDocument } from '../read-document.ts';
 
 /**
  * Deciding that money goes back (rule refund-once): the row is stored with its key, and the outbox sends it. The caller

@@ -2,7 +2,7 @@ import type { Problem } from '#domain/problems.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { type KeyedIntent, repeatMark } from '#server/http/intents.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
-import { hasOrdered } from './order-clients-store.ts';
+import { hasOrdered } from '../order-clients-store.ts';
 
 /**
  * How often one client or one phone may try (rules request-limits, checkout-limits): enough for a person, too little

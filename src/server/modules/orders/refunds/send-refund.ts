@@ -5,8 +5,8 @@ import { findRefund, type StoredRefund } from '#server/database/stores/refunds.t
 import type { Dependencies } from '#server/dependencies.ts';
 import { callProvider } from '#server/modules/payments/index.ts';
 import { PaymentRefused, type ProviderRefund } from '#server/ports/payments.ts';
+import { findOrderByReference, holdOrder } from '../orders-store.ts';
 import { noteForeignRefunds } from './foreign-refunds.ts';
-import { findOrderByReference, holdOrder } from './orders-store.ts';
 import { failRefund, type Settling, settleRefund } from './settle-refund.ts';
 
 /**

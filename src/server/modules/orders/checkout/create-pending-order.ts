@@ -10,12 +10,12 @@ import { runIntent } from '#server/http/intents.ts';
 import { findPlaceByAddress, resolvePlace } from '#server/modules/places/index.ts';
 import { quoteFor } from '#server/modules/quotes/index.ts';
 import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { orderClientHash } from '../order-clients-store.ts';
+import type { OrderDelivery, OrderDocument } from '../order-document.ts';
+import { savePending } from '../pending-lifetime.ts';
+import { findPending, handPendingTo } from '../pending-orders-store.ts';
 import { checkCartAge, readAddressInfo, readBuyerPhone, readTip } from './check-buyer-input.ts';
 import { priceChangedDetails, showsSamePrices } from './compare-prices.ts';
-import { orderClientHash } from './order-clients-store.ts';
-import type { OrderDelivery, OrderDocument } from './order-document.ts';
-import { savePending } from './pending-lifetime.ts';
-import { findPending, handPendingTo } from './pending-orders-store.ts';
 import { priceCart } from './price-cart.ts';
 
 /**

@@ -4,12 +4,12 @@ import { fail, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { KeyedIntent } from '#server/http/intents.ts';
 import { openSession } from '#server/modules/payments/index.ts';
-import { fulfilPayment } from './fulfil-payment.ts';
-import type { OrderDocument } from './order-document.ts';
-import { findOrderByPending, findOrderBySession } from './orders-store.ts';
-import { findPending, type PendingOrder } from './pending-orders-store.ts';
+import { fulfilPayment } from '../fulfil-payment.ts';
+import type { OrderDocument } from '../order-document.ts';
+import { findOrderByPending, findOrderBySession } from '../orders-store.ts';
+import { findPending, type PendingOrder } from '../pending-orders-store.ts';
+import { readDocument } from '../read-document.ts';
 import { purchaseOf } from './purchase-of.ts';
-import { readDocument } from './read-document.ts';
 
 /**
  * The pending order that this client may pay for now (rules own-pending-order, own-objects-only): a browser pays for
