@@ -106,13 +106,14 @@ function OtherSteps({ order, onCancel, takesFocus }: OtherStepsProps) {
     () => asSeen(order),
     (seen) => void moveOrder(seen, { to: 'restaurant_called' }),
   );
+  const fresh = useFresh(order);
   const call = findTransition(order.status, 'restaurant_called');
   const cancel = findTransition(order.status, 'cancelled');
   if (call === null && cancel === null) return null;
   return (
     <div className={styles.otherSteps}>
       {call !== null && (
-        <Button variant="quiet" {...called}>
+        <Button variant="quiet" {...fresh} {...called}>
           {call.label}
         </Button>
       )}
