@@ -17,6 +17,7 @@ import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import { keptSecret } from '#server/database/stores/meta.ts';
 import { logLines } from '#server/log.ts';
 import { beginSession, insertStaff } from '#server/modules/staff/index.ts';
+import type { ProviderEvent } from '#server/ports/payments.ts';
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
 import { newDataDir, ORIGIN, PINNED, processorMs, SERVER_CORE, startServer, stayOnCore } from './bench-server.ts';
 import { OneConnection } from './one-connection.ts';
@@ -103,13 +104,10 @@ function watch({ staffCookie, webhookSecret }: Shop, sessionId: string, isOver: 
     }
   };
   const notify = (browser: OneConnection) => {
-    const object = { id: sessionId, object: 'checkout.session' };
-    const body = JSON.stringify({
-      id: `evt_bench_${randomUUID()}`,
-      type: 'checkout.session.completed',
-      livemode: false,
-      data: { object },
-    });
+    const news = { kind: 'session', sessionId, reference: null } as const;
+    const id = `evt_bench_${randomUUID()}`;
+    const event: ProviderEvent = { id, type: 'checkout.session.completed', livemode: false, at: Date.now(), news };
+    const body = JSON.stringify(event);
     const signature = `sandbox-signature: ${signNotification(webhookSecret, body, Date.now())}\r\n`;
     return browser.send('POST', '/api/payments/webhook', body, 'application/json', signature);
   };
