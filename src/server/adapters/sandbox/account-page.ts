@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money/money.ts';
-import { escapeHtml } from './pay-page.ts';
+import { escapeHtml, sandboxPage } from './page-frame.ts';
 import type { SandboxDispute, SandboxRefund } from './sandbox-money-store.ts';
 import type { SandboxSession } from './sandbox-store.ts';
 
@@ -22,19 +22,9 @@ const button = (act: string, id: string, label: string): string =>
 
 /** The whole document. */
 export function accountPage({ brand, balanceCents, refundsWait, payments }: AccountPage): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`Account (test page) – ${brand}`)}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/sandbox/pay.css">
-</head>
-<body>
-<main>
-<p class="test">Test account. No card is charged and no money moves.</p>
+  return sandboxPage(
+    `Account (test page) – ${brand}`,
+    `<p class="test">Test account. No card is charged and no money moves.</p>
 <p class="brand">${escapeHtml(brand)}</p>
 <h1>Account</h1>
 <p class="amount">${formatCents(balanceCents)}</p>
@@ -42,11 +32,8 @@ ${button('pay-out', '', 'Pay out')}
 <p class="note">${refundsWait ? 'Refunds stay pending until they are settled here.' : 'Refunds arrive at once.'}</p>
 ${refundsWait ? button('refunds-at-once', '', 'Let refunds arrive at once') : button('refunds-wait', '', 'Let refunds wait')}
 <h2>Payments</h2>
-${payments.length === 0 ? '<p class="note">No payment yet.</p>' : payments.map(paymentHtml).join('\n')}
-</main>
-</body>
-</html>
-`;
+${payments.length === 0 ? '<p class="note">No payment yet.</p>' : payments.map(paymentHtml).join('\n')}`,
+  );
 }
 
 function paymentHtml({ session, refunds, disputes }: AccountPage['payments'][number]): string {

@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/money/money.ts';
 import type { CheckoutRequest } from '#server/ports/payments.ts';
+import { escapeHtml, sandboxPage } from './page-frame.ts';
 
 /** The sandbox's hosted page as HTML: no script, no inline style, no field for a card number (rule sandbox-page). */
 
@@ -14,16 +15,6 @@ export interface PayPage {
   /** Where the buyer goes from here; the shop's start page for an unknown session. */
   readonly onwards: string;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** A text as HTML shows it. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const HEADINGS: Readonly<Record<PayPageState, string>> = {
   open: 'Pay for your order',
@@ -46,29 +37,17 @@ const NOTES: Readonly<Partial<Record<PayPageState, string>>> = {
 
 /** The whole document. */
 export function payPage(page: PayPage): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`${HEADINGS[page.state]} (test page) – ${page.brand}`)}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/sandbox/pay.css">
-</head>
-<body>
-<main>
-<p class="test">Test payment page. No card is charged and no money moves.</p>
+  const heading = HEADINGS[page.state];
+  return sandboxPage(
+    `${heading} (test page) – ${page.brand}`,
+    `<p class="test">Test payment page. No card is charged and no money moves.</p>
 ${page.state === 'declined' ? '<p class="declined" role="alert">Your payment was declined. Nothing was charged. You can try again.</p>' : ''}
 <p class="brand">${escapeHtml(page.brand)}</p>
-<h1>${HEADINGS[page.state]}</h1>
+<h1>${heading}</h1>
 ${NOTES[page.state] ?? ''}
 ${page.request === null ? '' : summary(page.request)}
-${page.state === 'open' || page.state === 'declined' ? buttons(page.sessionId) : onwards(page)}
-</main>
-</body>
-</html>
-`;
+${page.state === 'open' || page.state === 'declined' ? buttons(page.sessionId) : onwards(page)}`,
+  );
 }
 
 function summary(request: CheckoutRequest): string {
