@@ -29,3 +29,23 @@ export interface Fill {
    */
   readonly next: (trx: Trx, after: Place, limit: number, timeZone: string) => Promise<FilledRows>;
 }
+
+/** The orders after a position, `limit` at most, in the order in which a fill walks them. */
+export function ordersAfter(trx: Trx, { createdAt, id }: Place, limit: number) {
+  return trx
+    .selectFrom('orders')
+    .where('created_at', '>=', createdAt)
+    .where(({ eb, or }) => or([eb('created_at', '>', createdAt), eb('id', '>', id)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit);
+}
+
+/** What a fill has done with these rows of `ordersAfter`. */
+export function filled(
+  rows: readonly { readonly created_at: number; readonly id: string }[],
+  changed: number,
+): FilledRows {
+  const last = rows.at(-1);
+  return { seen: rows.length, changed, last: last && { createdAt: last.created_at, id: last.id } };
+}

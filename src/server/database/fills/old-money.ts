@@ -3,20 +3,12 @@
  */
 import { sql } from 'kysely';
 import { adoptMoney, adoptPayments } from '../stores/adopt-money.ts';
-import type { Fill } from './fill.ts';
+import { type Fill, filled, ordersAfter } from './fill.ts';
 
 export const fillOldMoney: Fill = {
   migration: '0019-ledger',
   async next(trx, after, limit, timeZone) {
-    const places = await trx
-      .selectFrom('orders')
-      .select(['id', 'created_at'])
-      .where('created_at', '>=', after.createdAt)
-      .where(({ eb, or }) => or([eb('created_at', '>', after.createdAt), eb('id', '>', after.id)]))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
+    const places = await ordersAfter(trx, after, limit).select(['id', 'created_at']).execute();
     const ids = places.map(({ id }) => id);
     const lacking =
       ids.length === 0
@@ -34,11 +26,6 @@ export const fillOldMoney: Fill = {
       order.payment_status === 'paid' && order.refunded_cents === 0 && order.extra_refunded_cents === 0;
     await adoptPayments(trx, lacking.filter(isSimple), timeZone);
     for (const order of lacking) if (!isSimple(order)) await adoptMoney(trx, order, timeZone);
-    const last = places.at(-1);
-    return {
-      seen: places.length,
-      changed: lacking.length,
-      last: last && { createdAt: last.created_at, id: last.id },
-    };
+    return filled(places, lacking.length);
   },
 };

@@ -5,7 +5,7 @@
 import { type Selectable, sql } from 'kysely';
 import { orderSearchText } from '#domain/order/order-search.ts';
 import type { OrdersTable } from '../schema.ts';
-import type { Fill } from './fill.ts';
+import { type Fill, filled, ordersAfter } from './fill.ts';
 
 const READ = ['id', 'created_at', 'order_number', 'customer_name', 'restaurant_name', 'customer_phone'] as const;
 
@@ -21,14 +21,8 @@ function freshText(row: Pick<Selectable<OrdersTable>, (typeof READ)[number]>): s
 export const fillSearchText: Fill = {
   migration: '0015-folded-search',
   async next(trx, after, limit) {
-    const rows = await trx
-      .selectFrom('orders')
+    const rows = await ordersAfter(trx, after, limit)
       .select([...READ, 'search_text'])
-      .where('created_at', '>=', after.createdAt)
-      .where(({ eb, or }) => or([eb('created_at', '>', after.createdAt), eb('id', '>', after.id)]))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit)
       .execute();
     const old = rows.filter((row) => row.search_text !== freshText(row));
     if (old.length > 0) {
@@ -36,11 +30,6 @@ export const fillSearchText: Fill = {
       await sql`update orders set search_text = fresh.column3 from (values ${sql.join(texts)}) as fresh
         where orders.id = fresh.column1 and orders.search_text = fresh.column2`.execute(trx);
     }
-    const last = rows.at(-1);
-    return {
-      seen: rows.length,
-      changed: old.length,
-      last: last && { createdAt: last.created_at, id: last.id },
-    };
+    return filled(rows, old.length);
   },
 };
