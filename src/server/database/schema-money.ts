@@ -1,7 +1,7 @@
 /** The tables of money: the ledger, and what it is made from; schema.ts says how the columns are kept. */
 
 import type { MissingState } from '#contract/missing.ts';
-import type { RefundState } from '#contract/money.ts';
+import type { LedgerKind, RefundState } from '#contract/money.ts';
 
 type Json = string;
 type Ms = number;
@@ -16,8 +16,7 @@ export interface LedgerTable {
   pending_order_id: string | null;
   restaurant_id: string | null;
   driver_id: string | null;
-  /** One of LEDGER_KINDS of contract/money.ts. */
-  kind: string;
+  kind: LedgerKind;
   amount_cents: number;
   /** What the amount is made of; all 0 where it is not made of an order's parts. */
   food_cents: number;

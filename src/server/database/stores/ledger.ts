@@ -124,7 +124,7 @@ export async function appendLedger(trx: Trx, entries: readonly LedgerEntry[], ti
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
-const placeOf = ({ kind }: LedgerRow): number => LEDGER_KINDS.indexOf(kind as LedgerKind);
+const placeOf = ({ kind }: LedgerRow): number => LEDGER_KINDS.indexOf(kind);
 
 const refundOf = ({ refund_id }: LedgerRow): string => refund_id ?? '';
 

@@ -1,6 +1,6 @@
 /** All SQL of a day's money: each query reads the days' rows of the ledger by their index, and nothing else. */
 import { sql } from 'kysely';
-import { LEDGER_KINDS, type LedgerKind } from '#contract/money.ts';
+import type { LedgerKind } from '#contract/money.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { LedgerDetail } from '#server/database/stores/ledger.ts';
 
@@ -26,8 +26,6 @@ export interface KindSum {
   readonly tip: number;
 }
 
-const isKind = (kind: string): kind is LedgerKind => (LEDGER_KINDS as readonly string[]).includes(kind);
-
 /** The sums of these days, by one reading of their rows. */
 export async function readSums(db: Db, { from, to }: Span): Promise<readonly KindSum[]> {
   const rows = await db
@@ -49,11 +47,11 @@ export async function readSums(db: Db, { from, to }: Span): Promise<readonly Kin
       row.fn.sum<number>('tip_cents').as('tip'),
     ])
     .execute();
-  return rows.flatMap(({ kind, restaurantId, orderId, detail, ...sums }) => {
+  return rows.map(({ kind, restaurantId, orderId, detail, ...sums }) => {
     const { rows: count, orders, amount, food, fee, tax, tip } = sums;
     const numbers = { rows: Number(count), orders: Number(orders), amount: Number(amount), food: Number(food) };
     const rest = { fee: Number(fee), tax: Number(tax), tip: Number(tip), detail: JSON.parse(detail) as LedgerDetail };
-    return isKind(kind) ? [{ kind, restaurantId, orderId, ...numbers, ...rest }] : [];
+    return { kind, restaurantId, orderId, ...numbers, ...rest };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { LedgerKind, LedgerRow, OrderMoneyAnswer, RefundView } from '#contract/money.ts';
+import type { LedgerRow, OrderMoneyAnswer, RefundView } from '#contract/money.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { refundLeft } from '#domain/money/refund.ts';
 import { partsOf } from '#server/database/stores/charge-entries.ts';
@@ -11,11 +11,11 @@ import { limitLeft } from './refund-part.ts';
 
 /** How money is shown to the office (rule order-money). */
 
-/** A row of the ledger; the kinds are written by us alone. */
+/** A row of the ledger. */
 export function ledgerView(row: StoredRow): LedgerRow {
   return {
     id: row.id,
-    kind: row.kind as LedgerKind,
+    kind: row.kind,
     amountCents: row.amount_cents,
     foodCents: row.food_cents,
     feeCents: row.fee_cents,
