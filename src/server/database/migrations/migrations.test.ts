@@ -33,6 +33,14 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0018-provider-news': 'ce01d40d060a14e51635c4477b7fa48444103cd3ba9f1bc2fd91ff2949ce5487',
   '0019-ledger': 'ac0845f63815308bf0682259bbff2d16e4269aa2c5f8a215535f0d6e3abe3386',
   '0020-missing-dishes': '762dac7aa85efa9f23bc396b7a3be1f0ea4ea66095ce51f674d3255c8643288b',
+  '0021-shop-versions': '36537e4c18e10c624adab051273726c94211e6eed52d021268de9090b503e9a1',
+  '0022-taken-orders': '00372cec09ee9af80cf2a61eb72837eedd612e55ec48a5bf531bc6a79ca01ddc',
+  '0023-menu-drafts': '9f2585229772b271c47c9d66de63ae3df5e8b5f9f7d0154f7dab72ce72dcc603',
+  '0024-push-and-prints': '667fcaebf479db74a3229fdd08d1ec09416113d5e43c4d875df29cd8d025d574',
+  '0025-printers': 'f7ef531075ecf3da5cd0c30bc134a1499e71efd1a40b20a9080a25a748f1fa0c',
+  '0026-restaurant-changes': 'b03a1674b93f9cc71a67cf764cc370676fe57cdbcd22bdec2597f341d0c4bc20',
+  '0027-printer-tests': 'f798293368c0e07d0d9ae25f6f80f95e7407a02d00c4a750034fcaa83236832d',
+  '0028-order-words': '7987adf4b4f9e8f93179a9d5253d4b231358a491bdc01d5195f1bea73fe8813c',
 };
 
 it.each(Object.entries(RELEASED))('the released migration %s is as it was', (name, hash) => {

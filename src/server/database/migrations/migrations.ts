@@ -24,6 +24,14 @@ import { up as addressStreets } from './0017-address-streets.ts';
 import { up as providerNews } from './0018-provider-news.ts';
 import { up as ledger } from './0019-ledger.ts';
 import { up as missingDishes } from './0020-missing-dishes.ts';
+import { up as shopVersions } from './0021-shop-versions.ts';
+import { up as takenOrders } from './0022-taken-orders.ts';
+import { up as menuDrafts } from './0023-menu-drafts.ts';
+import { up as pushAndPrints } from './0024-push-and-prints.ts';
+import { up as printers } from './0025-printers.ts';
+import { up as restaurantChanges } from './0026-restaurant-changes.ts';
+import { up as printerTests } from './0027-printer-tests.ts';
+import { up as orderWords } from './0028-order-words.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -48,4 +56,12 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0018-provider-news': providerNews,
   '0019-ledger': ledger,
   '0020-missing-dishes': missingDishes,
+  '0021-shop-versions': shopVersions,
+  '0022-taken-orders': takenOrders,
+  '0023-menu-drafts': menuDrafts,
+  '0024-push-and-prints': pushAndPrints,
+  '0025-printers': printers,
+  '0026-restaurant-changes': restaurantChanges,
+  '0027-printer-tests': printerTests,
+  '0028-order-words': orderWords,
 };
