@@ -4,7 +4,7 @@
  * (rule acknowledged-survives); one that fails rolls back to its own savepoint and leaves the others alone. Within a
  * group they still run strictly one after another.
  */
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /** A group of this size or age commits although others wait, so that its first member's answer is not held up. */
 const MAX_GROUP_SIZE = 128;
@@ -20,26 +20,43 @@ export class GroupLost extends Error {
   override readonly name = 'GroupLost';
 }
 
+/** How the outer transaction and its members begin and end. */
+const WORDS = {
+  begin: 'begin immediate',
+  commit: 'commit',
+  rollback: 'rollback',
+  join: 'savepoint member',
+  leave: 'release member',
+  undo: 'rollback to member',
+} as const;
+type Word = keyof typeof WORDS;
+
 export class CommitGroup {
   readonly #writer: DatabaseSync;
+  readonly #say: Readonly<Record<Word, StatementSync>>;
   readonly #turns: { readonly begin: () => void; readonly since: number }[] = [];
   #members: Waiter[] = [];
   #turnTaken = false;
   #open = false;
+  /** Whether the member whose turn it is is the first of its group: then the outer transaction is its own. */
+  #isFirst = false;
   #openedAt = 0;
   #commitPlanned = false;
 
   constructor(writer: DatabaseSync) {
     this.#writer = writer;
+    const said = Object.entries(WORDS).map(([word, sql]) => [word, writer.prepare(sql)]);
+    this.#say = Object.fromEntries(said) as Record<Word, StatementSync>;
   }
 
-  /** Waits for its turn and opens a savepoint, and the outer transaction where none is open. */
+  /** Waits for its turn, and opens the outer transaction, or a savepoint where one is open. */
   async begin(): Promise<void> {
     if (this.#turnTaken) await new Promise<void>((begin) => this.#turns.push({ begin, since: performance.now() }));
     this.#turnTaken = true;
     try {
-      if (!this.#open) this.#openGroup();
-      this.#writer.exec('savepoint member');
+      this.#isFirst = !this.#open;
+      if (this.#isFirst) this.#openGroup();
+      else this.#say.join.run();
     } catch (error) {
       this.#endTurn();
       throw error;
@@ -54,25 +71,26 @@ export class CommitGroup {
 
   /** Ends the turn; resolves when the whole group is on disk. */
   commit(): Promise<void> {
-    return this.#end('release member');
+    return this.#end(this.#isFirst ? [] : ['leave']);
   }
 
   /** Undoes this member alone; resolves with the group too, since the refusal may rest on what other members wrote. */
   rollback(): Promise<void> {
-    return this.#end('rollback to member; release member');
+    return this.#end(this.#isFirst ? ['rollback'] : ['undo', 'leave']);
   }
 
   #openGroup(): void {
-    this.#writer.exec('begin immediate');
+    this.#say.begin.run();
     this.#open = true;
     this.#openedAt = performance.now();
   }
 
-  #end(sql: string): Promise<void> {
+  #end(words: readonly Word[]): Promise<void> {
     const written = new Promise<void>((resolve, reject) => this.#members.push({ resolve, reject }));
     try {
       if (!this.#writer.isTransaction) throw new GroupLost('The transaction ended before its commit.');
-      this.#writer.exec(sql);
+      for (const word of words) this.#say[word].run();
+      if (!this.#writer.isTransaction) this.#settle();
     } catch (error) {
       this.#settle(error);
     }
@@ -104,7 +122,7 @@ export class CommitGroup {
 
   #commitGroup(): void {
     try {
-      this.#writer.exec('commit');
+      this.#say.commit.run();
       this.#settle();
     } catch (error) {
       this.#settle(error);
@@ -112,7 +130,7 @@ export class CommitGroup {
   }
 
   #settle(...failure: [] | [unknown]): void {
-    if (this.#writer.isTransaction) this.#writer.exec('rollback');
+    if (this.#writer.isTransaction) this.#say.rollback.run();
     this.#open = false;
     const members = this.#members;
     this.#members = [];

@@ -8,6 +8,8 @@ export { DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
 export interface DatabasePlace {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler in front of it: for what a pooler cannot pass on. */
+  readonly databaseDirectUrl?: string | null;
   /** For commands: opens the embedded database beside a server that may be using it. */
   readonly beside?: boolean;
 }
@@ -16,8 +18,9 @@ export interface DatabasePlace {
  * Opens the database that the settings name, without migrating it. Throws `DatabaseUnavailable`. PostgreSQL's driver is
  * loaded only where it is needed.
  */
-export async function openDatabase({ dataDir, databaseUrl, beside }: DatabasePlace, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(place: DatabasePlace, log: Log): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl, databaseDirectUrl, beside } = place;
   if (databaseUrl === null) return openSqlite(dataDir, log, beside);
   const { openPostgres } = await import('./open-postgres.ts');
-  return openPostgres(databaseUrl, log);
+  return openPostgres(databaseUrl, log, databaseDirectUrl ?? databaseUrl);
 }

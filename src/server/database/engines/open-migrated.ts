@@ -8,8 +8,8 @@ import { isBehind, migrate, type Say } from '../migrate.ts';
 import { type DatabasePlace, openDatabase } from './open-database.ts';
 
 /**
- * Migrates PostgreSQL over connections without the time limits of serving: servers that start together wait for each
- * other.
+ * Migrates PostgreSQL over connections without the time limits of serving, a pooler's included (rule pooled-database):
+ * servers that start together wait for each other.
  */
 async function migratePatiently(url: string, log: Log, say: Say): Promise<void> {
   const { openPostgresForMigration } = await import('./open-postgres.ts');
@@ -48,7 +48,7 @@ export async function openMigrated(place: DatabasePlace, log: Log, say: Say = ()
   const database = await openDatabase(place, log);
   try {
     if (place.databaseUrl === null) await migrateFile(database, place.dataDir, say);
-    else await migratePatiently(place.databaseUrl, log, say);
+    else await migratePatiently(place.databaseDirectUrl ?? place.databaseUrl, log, say);
     await assertComplete(database);
     return database;
   } catch (error) {

@@ -1,14 +1,15 @@
 /** PostgreSQL, and what speaks its protocol and dialect; any number of servers share it. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
 import { DatabaseBusy, DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
 import { eventSignal, firing } from '../events/event-signal.ts';
 import type { Database } from '../schema.ts';
 import { listener, notifier } from './postgres-listener.ts';
+import { type OwnConnection, transactions } from './transact.ts';
 import { isUrgent } from './urgency.ts';
-import { watchedClient } from './watched-client.ts';
+import { findDirectness, isOutdated, watchedClient } from './watched-client.ts';
 
 /** Connections and how long they wait, ms (rule database-timeouts). */
 const POOL = {
@@ -46,7 +47,13 @@ const types: pg.CustomTypesConfig = {
  * (rule database-away).
  */
 function openPool(connectionString: string, options: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ ...options, connectionString, types, application_name: 'forkfleet' });
+  const pool = new pg.Pool({
+    ...options,
+    connectionString,
+    types,
+    application_name: 'forkfleet',
+    onConnect: findDirectness,
+  });
   const note = (error: Error): void => log.warn({ error }, 'database-connection-lost');
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
@@ -87,9 +94,10 @@ function patientPool(pool: pg.Pool, held: pg.Pool): PostgresPool & { waitMs: () 
 
 /**
  * 40001 = serialization failure, 40P01 = deadlock: nothing was written, and the next try may well succeed
- * (rule race-guards).
+ * (rule race-guards). So it may where a named statement was outdated.
  */
 function isWorthAnotherTry(error: unknown): boolean {
+  if (isOutdated(error)) return true;
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 }
 
@@ -102,6 +110,24 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
       await wait(Math.random() * Math.min(200, 2 ** tries * 5));
     }
   }
+}
+
+const [BEGIN, COMMIT, ROLLBACK] = ['begin isolation level read committed', 'commit', 'rollback'].map((words) =>
+  CompiledQuery.raw(words),
+) as [CompiledQuery, CompiledQuery, CompiledQuery];
+
+/** A connection that serves one transaction. */
+function ownConnection(connection: DatabaseConnection): OwnConnection {
+  return {
+    executeQuery: (query) => connection.executeQuery(query),
+    streamQuery: (query, size) => connection.streamQuery(query, size),
+    begin: async () => void (await connection.executeQuery(BEGIN)),
+    commit: async () => {
+      const { rows } = await connection.executeQuery<{ command: string }>(COMMIT);
+      if (rows[0]?.command === 'ROLLBACK') throw new Error('a transaction went on after a failed statement');
+    },
+    rollback: async () => void (await connection.executeQuery(ROLLBACK)),
+  };
 }
 
 async function answersSoon(db: Kysely<Database>): Promise<boolean> {
@@ -125,15 +151,22 @@ async function assertReachable(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Opens PostgreSQL for serving. Throws `DatabaseUnavailable`. */
-export async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
+/**
+ * Opens PostgreSQL for serving. It listens over `directUrl`: a pooler gives each transaction another connection, and
+ * news would come to nobody (rule pooled-database). Throws `DatabaseUnavailable`.
+ */
+export async function openPostgres(url: string, log: Log, directUrl = url): Promise<OpenDatabase> {
   const pool = openPool(url, POOL, log);
   await assertReachable(pool);
   const held = openPool(url, URGENT_POOL, log);
   const patient = patientPool(pool, held);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patient }) });
+  const dialect = new PostgresDialect({ pool: patient });
+  const db = new Kysely<Database>({ dialect });
+  const transact = transactions(db, dialect, (use) =>
+    db.getExecutor().provideConnection((connection) => use(ownConnection(connection))),
+  );
   const events = eventSignal();
-  const others = listener(url, log, events.fire);
+  const others = listener(directUrl, log, events.fire);
   const notify = notifier(pool);
   const fire = (): void => {
     events.fire();
@@ -142,10 +175,7 @@ export async function openPostgres(url: string, log: Log): Promise<OpenDatabase>
   return {
     kind: 'postgres',
     db,
-    transact: firing(
-      (work) => withRetries(() => db.transaction().setIsolationLevel('read committed').execute(work)),
-      fire,
-    ),
+    transact: firing((work) => withRetries(() => transact(work)), fire),
     onEvents: (listen) => {
       others.start();
       return events.on(listen);

@@ -10,8 +10,9 @@ import type { Database } from '../schema.ts';
 import { CommitGroup } from './commit-group.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { RESTORE_WORDS, watchSoundness } from './soundness.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteConnections, sqliteDialect } from './sqlite-dialect.ts';
 import { storageFault } from './storage-fault.ts';
+import { transactions } from './transact.ts';
 
 export const DATABASE_FILE = 'forkfleet.sqlite';
 
@@ -76,12 +77,15 @@ export async function openSqlite(dataDir: string, log: Log, beside = false): Pro
     const { reader, writer } = openFiles(dataDir);
     const group = new CommitGroup(writer);
     const soundness = watchSoundness(log);
-    const db = new Kysely<Database>({ dialect: sqliteDialect(reader, writer, group, soundness) });
+    const connect = sqliteConnections(reader, writer, group, soundness);
+    const dialect = sqliteDialect(reader, writer, connect);
+    const db = new Kysely<Database>({ dialect });
+    const transact = transactions(db, dialect, (use) => use(connect()));
     const events = eventSignal();
     return {
       kind: 'sqlite',
       db,
-      transact: firing((work) => db.transaction().execute(work), events.fire),
+      transact: firing(transact, events.fire),
       onEvents: events.on,
       isReady: async () => soundness.isSound() && answersNow(db),
       noteDamage: soundness.noteDamage,

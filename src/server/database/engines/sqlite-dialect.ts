@@ -62,7 +62,8 @@ function onlyReads(query: CompiledQuery): boolean {
   return query.query.kind === 'SelectQueryNode' || (query.query.kind === 'RawNode' && /^\s*select\b/i.test(query.sql));
 }
 
-class SqliteConnection implements DatabaseConnection {
+/** What one caller uses of the open file: for reads, for writes of one statement, or for a transaction. */
+export class SqliteConnection implements DatabaseConnection {
   readonly #reader: Statements;
   readonly #writer: Statements;
   readonly #group: CommitGroup;
@@ -81,9 +82,14 @@ class SqliteConnection implements DatabaseConnection {
     this.#inTransaction = true;
   }
 
-  async end(how: 'commit' | 'rollback'): Promise<void> {
+  async commit(): Promise<void> {
     this.#inTransaction = false;
-    await this.#noted(this.#group[how]());
+    await this.#noted(this.#group.commit());
+  }
+
+  async rollback(): Promise<void> {
+    this.#inTransaction = false;
+    await this.#noted(this.#group.rollback());
   }
 
   /** Nothing is written into a file that is known to be damaged. */
@@ -131,12 +137,10 @@ class SqliteDriver implements Driver {
   readonly #writer: DatabaseSync;
   readonly #connect: () => SqliteConnection;
 
-  constructor(reader: DatabaseSync, writer: DatabaseSync, group: CommitGroup, soundness: Soundness) {
+  constructor(reader: DatabaseSync, writer: DatabaseSync, connect: () => SqliteConnection) {
     this.#reader = reader;
     this.#writer = writer;
-    const readerStatements = new Statements(reader, soundness);
-    const writerStatements = new Statements(writer, soundness);
-    this.#connect = () => new SqliteConnection(readerStatements, writerStatements, group, soundness);
+    this.#connect = connect;
   }
 
   async init(): Promise<void> {}
@@ -150,11 +154,11 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.end('commit');
+    await connection.commit();
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.end('rollback');
+    await connection.rollback();
   }
 
   async releaseConnection(): Promise<void> {}
@@ -179,15 +183,26 @@ class GroupingAdapter extends SqliteAdapter {
   }
 }
 
-/** The dialect over an open writer, whose transactions `group` orders, and an open reader of the same file. */
-export function sqliteDialect(
+/** Gives connections to an open writer, whose transactions `group` orders, and an open reader of the same file. */
+export function sqliteConnections(
   reader: DatabaseSync,
   writer: DatabaseSync,
   group = new CommitGroup(writer),
   soundness: Soundness = ALWAYS_SOUND,
+): () => SqliteConnection {
+  const readerStatements = new Statements(reader, soundness);
+  const writerStatements = new Statements(writer, soundness);
+  return () => new SqliteConnection(readerStatements, writerStatements, group, soundness);
+}
+
+/** The dialect over an open reader and writer of one file. */
+export function sqliteDialect(
+  reader: DatabaseSync,
+  writer: DatabaseSync,
+  connect = sqliteConnections(reader, writer),
 ): Dialect {
   return {
-    createDriver: () => new SqliteDriver(reader, writer, group, soundness),
+    createDriver: () => new SqliteDriver(reader, writer, connect),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new GroupingAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),

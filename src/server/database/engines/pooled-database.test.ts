@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { logLines } from '#server/log.ts';
+import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
+import { openDatabase } from './open-database.ts';
+
+async function newDatabase(): Promise<string> {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  return url;
+}
+
+const isThere = await isPostgresThere();
+
+// Two databases stand for one and its pooler, so that it is seen over which of them something went.
+describe.skipIf(!isThere)('a PostgreSQL behind a pooler (rule pooled-database)', () => {
+  it('is listened to past the pooler, and served through it', async () => {
+    const [databaseUrl, databaseDirectUrl] = [await newDatabase(), await newDatabase()];
+    const place = { dataDir: '', databaseUrl, databaseDirectUrl };
+    const database = await openDatabase(
+      place,
+      logLines(() => {}),
+    );
+    onTestFinished(() => database.close());
+    const direct = new pg.Client({ connectionString: databaseDirectUrl });
+    await direct.connect();
+    onTestFinished(() => direct.end());
+    await new Promise<void>((resolve) => database.onEvents(resolve));
+    const woken = new Promise<void>((resolve) => database.onEvents(resolve));
+    await direct.query('notify forkfleet_events');
+    await woken;
+    await database.db.insertInto('meta').values({ name: 'by the pooler', value: '' }).execute();
+    const { rowCount } = await direct.query("select 1 from meta where name = 'by the pooler'");
+    expect(rowCount).toBe(0);
+  });
+});

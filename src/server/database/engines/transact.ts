@@ -1,0 +1,48 @@
+/**
+ * Transactions on either database. Kysely's own builder asks anew for each statement which connection it is for; here a
+ * transaction has one from its begin to its end.
+ */
+import { type DatabaseConnection, type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
+import type { Transact, Trx } from '../database-port.ts';
+import type { Database } from '../schema.ts';
+
+/** A connection on which a transaction begins and ends. */
+export interface OwnConnection extends DatabaseConnection {
+  readonly begin: () => Promise<void>;
+  /** Resolves once everything is on disk. */
+  readonly commit: () => Promise<void>;
+  readonly rollback: () => Promise<void>;
+}
+
+/** Lends a connection to a transaction, which has it for itself. */
+type Lend = <T>(use: (connection: OwnConnection) => Promise<T>) => Promise<T>;
+
+/** How transactions run on a database: `work` is committed, or undone where it throws. */
+export function transactions(db: Kysely<Database>, dialect: Dialect, lend: Lend): Transact {
+  const executor = db.getExecutor();
+  const props = { config: { dialect }, dialect, driver: new DummyDriver() };
+
+  const run = async <T>(connection: OwnConnection, work: (trx: Trx) => Promise<T>): Promise<T> => {
+    await connection.begin();
+    let isOver = false;
+    const own = executor.withConnectionProvider({
+      provideConnection: async (use) => {
+        if (isOver) throw new Error('a transaction was used after its end');
+        return use(connection);
+      },
+    });
+    try {
+      const value = await work(new Transaction<Database>({ ...props, executor: own }));
+      isOver = true;
+      await connection.commit();
+      return value;
+    } catch (error) {
+      if (!isOver) {
+        isOver = true;
+        await connection.rollback();
+      }
+      throw error;
+    }
+  };
+  return (work) => lend((connection) => run(connection, work));
+}

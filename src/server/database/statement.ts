@@ -1,0 +1,143 @@
+/**
+ * Statements that every order runs (decision 32): Kysely builds and compiles each once, and every use binds its values
+ * anew. SQLite keeps them prepared by their text, PostgreSQL by a name.
+ */
+import { type Compilable, type CompiledQuery, type Expression, type Kysely, type QueryResult, ValueNode } from 'kysely';
+import { NewestMap } from '../newest-map.ts';
+import type { Db } from './database-port.ts';
+import type { Database } from './schema.ts';
+
+type Value = string | number | bigint | boolean | null | undefined;
+
+/** The places of values: what `Values` holds, each value as an expression that nobody can look into. */
+export type Slots<Values> = [Values] extends [Value]
+  ? Expression<Exclude<Values, undefined>>
+  : { readonly [Key in keyof Values]: Slots<Values[Key]> };
+
+type ValuesOf<Places> =
+  Places extends Expression<infer One> ? One : { readonly [Key in keyof Places]: ValuesOf<Places[Key]> };
+
+/** Stands for the value at a position among all values of one use. */
+class Slot implements Expression<never> {
+  readonly position: number;
+
+  constructor(position: number) {
+    this.position = position;
+  }
+
+  get expressionType(): undefined {
+    return undefined;
+  }
+
+  toOperationNode(): ValueNode {
+    return ValueNode.create(this);
+  }
+}
+
+type Nested = Readonly<Record<string, unknown>>;
+
+const isNested = (value: unknown): value is Nested => typeof value === 'object' && value !== null;
+
+/** Collects the values of one use, in order, and answers their form: uses of one form have the same SQL. */
+function collect(values: Nested, into: unknown[]): string {
+  let form = '';
+  for (const key of Object.keys(values)) {
+    const value = values[key];
+    if (value === undefined) continue;
+    if (isNested(value)) form += `${key}{${collect(value, into)}}`;
+    else {
+      into.push(value);
+      form += `${key},`;
+    }
+  }
+  return form;
+}
+
+/** The same object with a slot in the place of each value, in the same order. */
+function slotsOf(values: Nested, counter: { next: number }): unknown {
+  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
+    if (value === undefined) return [];
+    return [[key, isNested(value) ? slotsOf(value, counter) : new Slot(counter.next++)]];
+  });
+  return Array.isArray(values) ? entries.map(([, slot]) => slot) : Object.fromEntries(entries);
+}
+
+/** The names under which PostgreSQL keeps statements, by their SQL. */
+const names = new Map<string, string>();
+
+/** The name of a statement that was built here, or undefined. */
+export const nameOfStatement = (sql: string): string | undefined => names.get(sql);
+
+/** A statement has few forms: without an optional column, with another number of rows. */
+const MOST_FORMS = 40;
+
+/** What one form of a statement is on one database. */
+class Compiled {
+  readonly #query: CompiledQuery;
+
+  constructor(query: CompiledQuery) {
+    this.#query = query;
+    if (!names.has(query.sql)) names.set(query.sql, `statement_${names.size + 1}`);
+  }
+
+  bind<Row>(values: readonly unknown[]): CompiledQuery<Row> {
+    const { query, queryId, sql, parameters } = this.#query;
+    const bound = parameters.map((one) => (one instanceof Slot ? values[one.position] : one));
+    return { query, queryId, sql, parameters: bound } as CompiledQuery<Row>;
+  }
+}
+
+/** A statement that was compiled once. */
+export interface Statement<Values, Row> {
+  /** All rows that it answers. */
+  readonly all: (db: Db, values: Values) => Promise<Row[]>;
+  /** The first row, or undefined. */
+  readonly first: (db: Db, values: Values) => Promise<Row | undefined>;
+  /** The first row; throws where there is none. */
+  readonly one: (db: Db, values: Values) => Promise<Row>;
+  /** How many rows it wrote, changed or deleted. */
+  readonly count: (db: Db, values: Values) => Promise<number>;
+}
+
+/**
+ * A statement that Kysely builds when it is first used, from the places of its values. A value may be one of a list, or
+ * of a whole row.
+ */
+export function statement<Places, Row>(
+  build: (db: Kysely<Database>, places: Places) => Compilable<Row>,
+): Statement<ValuesOf<Places>, Row> {
+  /** By the adapter of an open database, which says what SQL is spoken, and by form. */
+  const known = new WeakMap<object, Map<string, Compiled>>();
+
+  const formsOn = (db: Db): Map<string, Compiled> => {
+    const { adapter } = db.getExecutor();
+    const forms = known.get(adapter) ?? new NewestMap<string, Compiled>(MOST_FORMS);
+    if (forms.size === 0) known.set(adapter, forms);
+    return forms;
+  };
+  const compile = (db: Db, values: Nested): Compiled =>
+    new Compiled(build(db.withoutPlugins() as Kysely<Database>, slotsOf(values, { next: 0 }) as Places).compile());
+
+  const run = (db: Db, values: ValuesOf<Places>): Promise<QueryResult<Row>> => {
+    const bound: unknown[] = [];
+    const form = collect(values as Nested, bound);
+    const forms = formsOn(db);
+    let query = forms.get(form);
+    if (query === undefined) {
+      query = compile(db, values as Nested);
+      forms.set(form, query);
+    }
+    return db.executeQuery<Row>(query.bind(bound));
+  };
+  const first = async (db: Db, values: ValuesOf<Places>): Promise<Row | undefined> => (await run(db, values)).rows[0];
+  return {
+    all: async (db, values) => (await run(db, values)).rows,
+    first,
+    one: async (db, values) => {
+      const row = await first(db, values);
+      if (row === undefined) throw new Error('a statement answered no row');
+      return row;
+    },
+    count: async (db, values) => Number((await run(db, values)).numAffectedRows ?? 0n),
+  };
+}
