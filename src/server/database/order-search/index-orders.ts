@@ -1,0 +1,50 @@
+/**
+ * Keeps the index of the search complete (rule search-index): orders are added to it in the order of their creation,
+ * some minutes after it, so that none comes between two that are there. The orders of a shop that was upgraded, and
+ * those that an older server makes, are added by the same job.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { orderSearchText } from '#domain/order/order-search.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { OpenDatabase } from '../database-port.ts';
+import { addWords, findIndexed, readNext } from './order-words.ts';
+
+const ROWS_AT_ONCE = { sqlite: 200, postgres: 500 } as const;
+const RUN_MS = 2000;
+/** Within that time a new order has become visible to all, whatever the clocks of the servers say. */
+const LATENESS_MS = 10 * 60 * 1000;
+
+type Needs = { readonly database: OpenDatabase; readonly clock: Clock };
+
+/** Adds the next orders; false where there are no more. */
+async function addSome({ database: { kind, transact }, clock }: Needs): Promise<boolean> {
+  return transact(async (trx) => {
+    const last = (await findIndexed(trx)) ?? { createdAt: 0, id: '', number: 0 };
+    const limit = ROWS_AT_ONCE[kind];
+    const orders = await readNext(trx, kind, last, clock.now() - LATENESS_MS, limit);
+    const rows = orders.map((order, at) => ({
+      number: last.number + at + 1,
+      order_id: order.id,
+      created_at: order.created_at,
+      words: orderSearchText({
+        orderNumber: order.order_number,
+        customerName: order.customer_name,
+        restaurantName: order.restaurant_name,
+        customerPhone: order.customer_phone,
+      }),
+    }));
+    if (rows.length > 0) await addWords(trx, kind, rows);
+    return rows.length === limit;
+  });
+}
+
+/** A job that adds orders for up to 2 s each time, half of it in pauses, so that the shop stays quick. */
+export function indexJob(needs: Needs): () => Promise<void> {
+  return async () => {
+    for (const end = performance.now() + RUN_MS; performance.now() < end; ) {
+      const start = performance.now();
+      if (!(await addSome(needs))) return;
+      await wait(performance.now() - start);
+    }
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * All SQL of the search's index, `order_words` with `order_pieces` (rule search-index). It holds the orders up to a
+ * moment, in the order of their creation; whoever searches goes through the newer ones themselves. Times in Unix ms.
+ */
+import { sql } from 'kysely';
+import type { DatabaseKind, Db, Trx } from '../database-port.ts';
+import { ordersAfter, type Place } from '../fills/fill.ts';
+import { pieceName, piecesOf, type WantedPieces, wantedPieces } from './pieces.ts';
+
+const SAMPLE = 200;
+
+/** The newest order of the index; undefined where there is none. */
+export async function findIndexed(db: Db): Promise<(Place & { readonly number: number }) | undefined> {
+  return db
+    .selectFrom('order_words')
+    .select(['number', 'order_id as id', 'created_at as createdAt'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * The orders that come next, `limit` at most and none that is as new as `before`. They are held until the transaction
+ * ends, so that nobody takes a phone out of them meanwhile.
+ */
+export function readNext(trx: Trx, kind: DatabaseKind, after: Place, before: number, limit: number) {
+  const rows = ordersAfter(trx, after, limit)
+    .select(['id', 'created_at', 'order_number', 'customer_name', 'restaurant_name', 'customer_phone'])
+    .where('created_at', '<', before);
+  return (kind === 'postgres' ? rows.forShare() : rows).execute();
+}
+
+export interface OrderWords {
+  readonly number: number;
+  readonly order_id: string;
+  readonly created_at: number;
+  readonly words: string;
+}
+
+const namesOf = (words: string): string => piecesOf(words).map(pieceName).join(' ');
+
+/** Adds orders to the index. Another server may have added the same ones under the same numbers. */
+export async function addWords(trx: Trx, kind: DatabaseKind, rows: readonly OrderWords[]): Promise<void> {
+  await trx
+    .insertInto('order_words')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .execute();
+  if (kind === 'postgres') {
+    // New rows of such an index wait in a list, which each search would go through; together they are quick to sort in.
+    await sql`select gin_clean_pending_list('order_words_by_pieces')`.execute(trx);
+    return;
+  }
+  const pieces = rows.map(({ number, words }) => sql`(${number}, ${namesOf(words)})`);
+  await sql`insert into order_pieces (rowid, pieces) values ${sql.join(pieces)}`.execute(trx);
+}
+
+/** Changes what is searched of an order, where the index has it. */
+export async function changeWords(
+  trx: Trx,
+  kind: DatabaseKind,
+  { id, createdAt, words }: Place & { readonly words: string },
+): Promise<void> {
+  const changed = await trx
+    .updateTable('order_words')
+    .set({ words })
+    .where('created_at', '=', createdAt)
+    .where('order_id', '=', id)
+    .returning('number')
+    .executeTakeFirst();
+  if (changed === undefined || kind === 'postgres') return;
+  await sql`delete from order_pieces where rowid = ${changed.number}`.execute(trx);
+  await sql`insert into order_pieces (rowid, pieces) values (${changed.number}, ${namesOf(words)})`.execute(trx);
+}
+
+export interface WordsWish {
+  /** Folded, and not ''. */
+  readonly text: string;
+  /** Orders from before that time. */
+  readonly before: number;
+  /** Delivered or cancelled orders alone; null = all. */
+  readonly status: string | null;
+  readonly limit: number;
+}
+
+/** The pattern of a text for `like`, in which backslash, % and _ stand for themselves. */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+const sqliteQuery = ({ pieces, areBeginnings }: WantedPieces): string =>
+  pieces.map((piece) => `"${pieceName(piece)}"${areBeginnings ? '*' : ''}`).join(' AND ');
+
+const postgresQuery = ({ pieces, areBeginnings }: WantedPieces): string =>
+  pieces.map((piece) => `'${piece.replace(/['\\]/g, '$&$&')}'${areBeginnings ? ':*' : ''}`).join(' & ');
+
+/** The ids of the newest indexed orders in whose words a text stands, newest first. */
+export async function findByWords(db: Db, kind: DatabaseKind, wish: WordsWish): Promise<readonly string[]> {
+  const { text, before, status, limit } = wish;
+  const newest = db.selectFrom('order_words').select('words').orderBy('number', 'desc').limit(SAMPLE);
+  const wanted = wantedPieces(
+    text,
+    (await newest.execute()).map(({ words }) => words),
+  );
+  const last = sql`(select number from order_words where created_at < ${before}
+    order by created_at desc, number desc limit 1)`;
+  const isFound = sql`words like ${likePattern(text)} escape '\\'`;
+  const ofStatus =
+    status === null ? sql`` : sql`join orders on orders.id = found.order_id and orders.status = ${status}`;
+  const query =
+    kind === 'sqlite'
+      ? sql<{ id: string }>`select found.order_id as id
+          from order_pieces join order_words as found on found.number = order_pieces.rowid ${ofStatus}
+          where order_pieces match ${sqliteQuery(wanted)} and order_pieces.rowid <= ${last} and ${isFound}
+          order by order_pieces.rowid desc limit ${limit}`
+      : sql<{ id: string }>`with found as materialized (select number, order_id from order_words
+          where order_pieces(words) @@ ${postgresQuery(wanted)}::tsquery and number <= ${last} and ${isFound})
+          select found.order_id as id from found ${ofStatus} order by found.number desc limit ${limit}`;
+  return (await query.execute(db)).rows.map(({ id }) => id);
+}
