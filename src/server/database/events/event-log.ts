@@ -4,6 +4,18 @@
  * below it: a reader that remembers the last number it saw never skips an event (rule streams-miss-nothing).
  */
 import type { Db, Trx } from '../database-port.ts';
+import type { EventsTable } from '../schema.ts';
+import { type Slots, statement } from '../statement.ts';
+
+/**
+ * The kinds of events that tell of a new version of the shop or of a restaurant's menu, or of a draft that has changed;
+ * they stand in the place of an order's id as well.
+ */
+export const SHOP_EVENT = 'shop';
+export const MENU_EVENT = 'menu';
+export const DRAFT_EVENT = 'draft';
+
+const OF_NO_ORDER: ReadonlySet<string> = new Set([SHOP_EVENT, MENU_EVENT, DRAFT_EVENT]);
 
 export interface NewEvent {
   readonly orderId: string;
@@ -15,6 +27,11 @@ export interface NewEvent {
 
 export interface LoggedEvent extends NewEvent {
   readonly number: number;
+}
+
+/** Whether an event tells of an order, or of a pending one. */
+export function isOfOrder({ kind }: NewEvent): boolean {
+  return !OF_NO_ORDER.has(kind);
 }
 
 const appended = new WeakSet<object>();
@@ -30,6 +47,17 @@ export async function readLastNumber(db: Db): Promise<number> {
   return row?.value ?? 0;
 }
 
+const takeNumbers = statement((db, { count }: Slots<{ count: number }>) =>
+  db
+    .updateTable('sequences')
+    .set((row) => ({ value: row('value', '+', count) }))
+    .where('name', '=', 'events')
+    .returning('value'),
+);
+const insertEvents = statement((db, { rows }: Slots<{ rows: readonly EventsTable[] }>) =>
+  db.insertInto('events').values(rows),
+);
+
 /**
  * Appends an event and gives its number. Call it last in the transaction: from here to the commit, other writers of
  * events wait.
@@ -40,12 +68,7 @@ export function appendEvent(trx: Trx, event: NewEvent): Promise<number> {
 
 /** Appends one event or more, in this order, and gives the last number. Call it last, too. */
 export async function appendEvents(trx: Trx, events: readonly [NewEvent, ...NewEvent[]]): Promise<number> {
-  const { value: last } = await trx
-    .updateTable('sequences')
-    .set((row) => ({ value: row('value', '+', events.length) }))
-    .where('name', '=', 'events')
-    .returning('value')
-    .executeTakeFirstOrThrow();
+  const { value: last } = await takeNumbers.one(trx, { count: events.length });
   const rows = events.map(({ orderId, kind, payload, at }, index) => ({
     number: last - events.length + 1 + index,
     order_id: orderId,
@@ -53,20 +76,18 @@ export async function appendEvents(trx: Trx, events: readonly [NewEvent, ...NewE
     payload: JSON.stringify(payload),
     at,
   }));
-  await trx.insertInto('events').values(rows).execute();
+  await insertEvents.count(trx, { rows });
   appended.add(trx);
   return last;
 }
 
+const eventsAfter = statement((db, { after, limit }: Slots<{ after: number; limit: number }>) =>
+  db.selectFrom('events').selectAll().where('number', '>', after).orderBy('number').limit(limit),
+);
+
 /** Events with a number above `after`, in order, at most `limit`. */
 export async function readEvents(db: Db, after: number, limit = 500): Promise<LoggedEvent[]> {
-  const rows = await db
-    .selectFrom('events')
-    .selectAll()
-    .where('number', '>', after)
-    .orderBy('number')
-    .limit(limit)
-    .execute();
+  const rows = await eventsAfter.all(db, { after, limit });
   return rows.map((row) => ({
     number: row.number,
     orderId: row.order_id,

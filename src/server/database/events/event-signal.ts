@@ -1,5 +1,5 @@
 /** Tells whoever follows the event log that there is something new: a hint, never the news itself. */
-import type { Trx } from '../database-port.ts';
+import type { Transact } from '../database-port.ts';
 import { hasAppended } from './event-log.ts';
 
 export interface EventSignal {
@@ -21,8 +21,6 @@ export function eventSignal(): EventSignal {
     },
   };
 }
-
-type Transact = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 /** The same `transact`, which calls `fire` once a transaction that appended events is on disk. */
 export function firing(transact: Transact, fire: () => void): Transact {
