@@ -18,8 +18,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 const ROWS_AT_ONCE = 1000;
 const ROWS_PER_LINE = 100_000;
-/** Tables that the migrations write themselves. */
-const OWN_TABLES = ['migrations', 'kysely_migration', 'kysely_migration_lock'];
+/** Tables that the migrations write themselves, and the index of the search, which each server completes. */
+const OWN_TABLES = ['migrations', 'kysely_migration', 'kysely_migration_lock', 'order_words'];
 
 interface Table {
   readonly name: string;
@@ -29,7 +29,9 @@ interface Table {
 }
 
 function readTables(source: DatabaseSync): readonly Table[] {
-  const list = source.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").all();
+  const list = source
+    .prepare("select name from pragma_table_list where type = 'table' and name not like 'sqlite_%'")
+    .all();
   const names = list.map(({ name }) => String(name)).filter((name) => !OWN_TABLES.includes(name));
   return names.map((name) => ({
     name,

@@ -84,21 +84,21 @@ interface Base {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Log;
-  readonly settings: { readonly area: { readonly timeZone: string } };
+  readonly shop: { readonly current: { readonly timeZone: string } };
 }
 
 /**
  * A job that works on the fills for up to 2 s each time, half of it in pauses, so that the shop stays quick. Answers
  * whether all fills have come to the end of their tables.
  */
-export function fillJob({ database, clock, log, settings }: Base): () => Promise<boolean> {
+export function fillJob({ database, clock, log, shop }: Base): () => Promise<boolean> {
   const rests = new Map<Fill, number>(FILLS.map((fill) => [fill, 0]));
 
   const runOne = async (fill: Fill): Promise<boolean> => {
     for (const end = performance.now() + RUN_MS; performance.now() < end; ) {
       const start = performance.now();
       const limit = ROWS_AT_ONCE[database.kind];
-      const { timeZone } = settings.area;
+      const { timeZone } = shop.current;
       const work = (trx: Trx) => doBatch(trx, fill, { limit, now: clock.now(), timeZone });
       const { state, before, seen } = await database.transact(work);
       const said = { job: 'fill', kind: fill.migration, count: seen };
