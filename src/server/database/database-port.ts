@@ -5,6 +5,7 @@ import type { Database } from './schema.ts';
 /** What reads and single writes are made on: the database, or the transaction that is under way. */
 export type Db = Kysely<Database> | Transaction<Database>;
 export type Trx = Transaction<Database>;
+export type Transact = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -20,7 +21,7 @@ export interface OpenDatabase {
    * a row read before (rule race-guards). A failed statement ends a PostgreSQL transaction: catch nothing inside
    * `work`.
    */
-  readonly transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  readonly transact: Transact;
   /**
    * Calls `listener` after a transaction appended to the event log, here or (PostgreSQL) in another server: a hint that
    * may come late, twice or not at all. Answers how to stop.

@@ -16,7 +16,7 @@ type Columns = ReadonlySet<string>;
 async function readColumns(kind: DatabaseKind, db: Db): Promise<Columns> {
   const { rows } = await (kind === 'sqlite'
     ? sql<{ name: string }>`select m.name || '.' || c.name as name
-        from sqlite_master as m join pragma_table_info(m.name) as c where m.type = 'table'`
+        from pragma_table_list as m join pragma_table_info(m.name) as c where m.type = 'table' and m.name not like 'sqlite_%'`
     : sql<{ name: string }>`select relname || '.' || attname as name
         from pg_class join pg_attribute on attrelid = pg_class.oid
         where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`

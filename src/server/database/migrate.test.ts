@@ -40,9 +40,8 @@ describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL (rule open
         await sql`select * from rate_counters`.execute(trx);
         upgraded = migrate('postgres', db, (words) => said.push(words));
         while (!said.some((words) => words.includes('waits for a moment'))) await wait(20);
-        const start = performance.now();
+        // An upgrade that kept its place in the queue would wait for this seller, and the seller for it.
         await seller.selectFrom('rate_counters').selectAll().execute();
-        expect(performance.now() - start).toBeLessThan(1000);
       });
       await upgraded;
       await seller.destroy();

@@ -120,7 +120,10 @@ export interface MissingDishesTable {
   /** What the restaurant offers instead; '' where it offers nothing, so that nothing was asked. */
   swap: string;
   note: string;
-  /** 'ended': nothing went back for it, since the order was cancelled or its money had gone back otherwise. */
+  /**
+   * 'ended': nothing went back for it, since the office took the question back ('staff'), the order was cancelled, or its
+   * money had gone back otherwise.
+   */
   state: MissingState;
   answered_by: '' | 'customer' | 'nobody' | 'staff';
   asked_at: Ms;

@@ -14,6 +14,8 @@ import type {
   SandboxRefundsTable,
   SandboxSessionsTable,
 } from './sandbox-tables.ts';
+import type { OrderPrintsTable, PrintersTable, PrintJobsTable, PushSubscriptionsTable } from './schema-board.ts';
+import type { MenuDraftsTable, MenuVersionsTable, RestaurantChangesTable } from './schema-menus.ts';
 import type {
   ClosedDaysTable,
   DisputesTable,
@@ -50,6 +52,8 @@ export interface RestaurantsTable {
   /** Grows with every change of profile or menu; snapshots and ETags follow it. */
   version: number;
   updated_at: Ms;
+  /** Since when the shop does not show it; null where it does. */
+  archived_at: Ms | null;
 }
 
 /** The list of addresses that the `local` places provider searches. */
@@ -162,11 +166,26 @@ export interface OrdersTable {
   /** When the present status began. */
   step_at: Ms;
   driver_id: string | null;
+  /** When the first person of the office took it up; 0 in rows from before this was asked; null until then. */
+  taken_at: Ms | null;
+  /** The name of that person at that time. */
+  taken_by: string | null;
   refunded_cents: number;
   /** Extra payments for this order that went back: no part of what it cost. */
   extra_refunded_cents: number;
   /** Lower-case text that the board's search looks through: number, customer, restaurant, phone. */
   search_text: string;
+}
+
+/** What the board's search looks through, of orders that are some minutes old (rule search-index). */
+export interface OrderWordsTable {
+  /** 1, 2, 3 … by time of creation, and among orders of one moment by id. */
+  number: number;
+  order_id: string;
+  /** That of the order. */
+  created_at: Ms;
+  /** `orderSearchText` of the order. */
+  words: string;
 }
 
 /** How many orders have each status, kept by every change of an order, so that the board need not count. */
@@ -312,9 +331,25 @@ export interface SequencesTable {
   value: number;
 }
 
+/** Every version of the shop's document (rule shop-history); the newest is the shop. Rows are added, never changed. */
+export interface ShopVersionsTable {
+  version: number;
+  /** Shop of domain/shop/shop.ts. */
+  document: Json;
+  /** 'start' = made of the settings of the first start. */
+  kind: 'start' | 'change' | 'closure' | 'undo';
+  staff_id: string | null;
+  /** The person's name at that time; '' where the server did it by itself. */
+  person: string;
+  at: Ms;
+}
+
 export interface Database {
   meta: MetaTable;
   restaurants: RestaurantsTable;
+  restaurant_changes: RestaurantChangesTable;
+  menu_drafts: MenuDraftsTable;
+  menu_versions: MenuVersionsTable;
   addresses: AddressesTable;
   address_streets: AddressStreetsTable;
   resolved_places: ResolvedPlacesTable;
@@ -328,8 +363,13 @@ export interface Database {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
   order_counts: OrderCountsTable;
+  order_words: OrderWordsTable;
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  order_prints: OrderPrintsTable;
+  printers: PrintersTable;
+  print_jobs: PrintJobsTable;
   delivery_photos: DeliveryPhotosTable;
   reviews: ReviewsTable;
   driver_waitlist: DriverWaitlistTable;
@@ -342,6 +382,7 @@ export interface Database {
   rate_counters: RateCountersTable;
   unlock_tries: UnlockTriesTable;
   sequences: SequencesTable;
+  shop_versions: ShopVersionsTable;
   ledger: LedgerTable;
   refunds: RefundsTable;
   missing_dishes: MissingDishesTable;

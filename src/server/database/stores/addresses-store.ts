@@ -4,6 +4,7 @@ import { formatFullAddress, formatMainAddress } from '#domain/address/address-te
 import type { Place } from '../../ports/places.ts';
 import type { Db } from '../database-port.ts';
 import type { AddressesTable } from '../schema.ts';
+import { type Slots, statement } from '../statement.ts';
 
 export type AddressRow = Readonly<AddressesTable>;
 
@@ -103,9 +104,13 @@ export async function addressesOnStreet(
     .execute();
 }
 
+const byId = statement((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('addresses').selectAll().where('id', '=', id),
+);
+
 /** One address, or undefined. */
-export async function addressById(db: Db, id: string): Promise<AddressRow | undefined> {
-  return db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst();
+export function addressById(db: Db, id: string): Promise<AddressRow | undefined> {
+  return byId.first(db, { id });
 }
 
 /** Writes the rows; one that is there already takes the new values. The ids must differ from each other. */

@@ -1,5 +1,7 @@
 /** All SQL of `intents`: which requests have been answered, and how. */
 import type { Db, Trx } from '../database-port.ts';
+import type { IntentsTable } from '../schema.ts';
+import { type Slots, statement } from '../statement.ts';
 
 export interface IntentClaim {
   /** Scope and key in one. */
@@ -9,23 +11,41 @@ export interface IntentClaim {
   readonly expiresBefore: number;
 }
 
+type Claimed = Slots<{ row: IntentsTable; expiresBefore: number }>;
+
+/** A row that no longer counts becomes this one. */
+const claim = statement((db, { row, expiresBefore }: Claimed) =>
+  db
+    .insertInto('intents')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((on) => ({
+          body_hash: on.ref('excluded.body_hash'),
+          answer: on.ref('excluded.answer'),
+          created_at: on.ref('excluded.created_at'),
+        }))
+        .where('intents.created_at', '<=', expiresBefore),
+    ),
+);
+
 /**
  * Takes the intent for this transaction; false where it has been answered. Waits while another transaction holds it.
  */
-export async function claimIntent(trx: Trx, claim: IntentClaim, now: number): Promise<boolean> {
-  const { id, bodyHash, expiresBefore } = claim;
-  await trx.deleteFrom('intents').where('id', '=', id).where('created_at', '<=', expiresBefore).execute();
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('intents')
-    .values({ id, body_hash: bodyHash, answer: '', created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+export async function claimIntent(trx: Trx, wanted: IntentClaim, now: number): Promise<boolean> {
+  const { id, bodyHash, expiresBefore } = wanted;
+  const row = { id, body_hash: bodyHash, answer: '', created_at: now };
+  return (await claim.count(trx, { row, expiresBefore })) === 1;
 }
+
+const keepAnswer = statement((db, { id, answer }: Slots<{ id: string; answer: string }>) =>
+  db.updateTable('intents').set({ answer }).where('id', '=', id),
+);
 
 /** Keeps the answer of a claimed intent; `answer` is JSON. */
 export async function storeAnswer(trx: Trx, id: string, answer: string): Promise<void> {
-  await trx.updateTable('intents').set({ answer }).where('id', '=', id).execute();
+  await keepAnswer.count(trx, { id, answer });
 }
 
 /** The row of an intent that was answered. */

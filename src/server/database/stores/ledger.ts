@@ -9,6 +9,7 @@ import type { RefundParts } from '#domain/money/refund.ts';
 import type { Db, Trx } from '../database-port.ts';
 import { hasAppended } from '../events/event-log.ts';
 import type { LedgerTable } from '../schema-money.ts';
+import { type Slots, statement } from '../statement.ts';
 import { newId } from './new-id.ts';
 
 /**
@@ -64,9 +65,13 @@ export async function holdBooks(trx: Trx): Promise<void> {
     .execute();
 }
 
+const closedFrom = statement((db, { day }: Slots<{ day: string }>) =>
+  db.selectFrom('closed_days').select('day').where('day', '>=', day),
+);
+
 /** The first day from this one on that nobody has closed (rule day-close). */
 async function openDay(trx: Trx, day: string): Promise<string> {
-  const rows = await trx.selectFrom('closed_days').select('day').where('day', '>=', day).execute();
+  const rows = await closedFrom.all(trx, { day });
   const closed = new Set(rows.map((row) => row.day));
   let open = day;
   while (closed.has(open)) open = addDays(open, 1);
@@ -84,6 +89,13 @@ async function daysOf(trx: Trx, entries: readonly LedgerEntry[], timeZone: strin
   }
   return days;
 }
+
+const insertRows = statement((db, { rows }: Slots<{ rows: readonly LedgerTable[] }>) =>
+  db
+    .insertInto('ledger')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
+);
 
 /**
  * Writes what is not written yet, and answers how many rows that were. A row of a day that is closed counts for the
@@ -116,12 +128,7 @@ export async function appendLedger(trx: Trx, entries: readonly LedgerEntry[], ti
       day: days[index] ?? '',
     }),
   );
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('ledger')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows ?? 0n);
+  return insertRows.count(trx, { rows });
 }
 
 const placeOf = ({ kind }: LedgerRow): number => LEDGER_KINDS.indexOf(kind);

@@ -23,10 +23,25 @@ export interface OutboxMessages {
   'message.refund': { readonly orderId: string; readonly refundId: string };
   /** Asks the customer about a dish that the kitchen has not got. */
   'message.missing': { readonly orderId: string; readonly missingId: string };
+  /** Tells a customer who was asked that it is there after all. */
+  'message.missing-back': { readonly orderId: string; readonly missingId: string };
   /** Gives the money of such a dish back, since nobody answered in time. */
   'missing.due': { readonly orderId: string; readonly missingId: string };
   /** Tells the owner what does not fit about money. */
   'message.money-alert': { readonly count: number; readonly words: string };
+  /** Tells the owner of a new order that nobody has taken. */
+  'message.untaken': { readonly orderId: string };
+  /** Tells the office of a new order, on every device that wants to hear of it: one `push.device` for each. */
+  'push.order': { readonly orderId: string };
+  /** Tells a driver of an order that was given to them, likewise. */
+  'push.driver': { readonly orderId: string; readonly driverId: string };
+  /** Tells one device; nothing where the order is no longer as it was. */
+  'push.device': {
+    readonly subscriptionId: string;
+    readonly orderId: string;
+    /** The driver to whom the order was given; null where it is told of as new. */
+    readonly driverId: string | null;
+  };
   /** Tells the buyer that a payment goes back. */
   'message.extra-refund': {
     readonly orderId: string;

@@ -7,6 +7,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Db, Trx } from '../database-port.ts';
 import type { OutboxTable } from '../schema.ts';
+import { type Slots, statement } from '../statement.ts';
 import { newId } from './new-id.ts';
 import type { OutboxKind, OutboxMessages } from './outbox-messages.ts';
 
@@ -45,24 +46,19 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 const BATCH = 20;
 
+const insertMessage = statement((db, row: Slots<OutboxTable>) =>
+  db
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
+);
+
 /** Notes a message in the transaction that decided it; false where its intent was noted before. */
 export async function enqueue<K extends OutboxKind>(trx: Trx, message: NewMessage<K>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('outbox')
-    .values({
-      id: newId(),
-      kind: message.kind,
-      dedupe_key: message.dedupeKey,
-      payload: JSON.stringify(message.payload),
-      attempts: 0,
-      next_at: message.at,
-      sent_at: null,
-      last_error: null,
-      created_at: message.at,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const { kind, dedupeKey, payload, at } = message;
+  const fresh = { attempts: 0, sent_at: null, last_error: null, next_at: at, created_at: at };
+  const row = { id: newId(), kind, dedupe_key: dedupeKey, payload: JSON.stringify(payload), ...fresh };
+  return (await insertMessage.count(trx, row)) === 1;
 }
 
 /**
@@ -76,29 +72,33 @@ export function pauseAfter(attempts: number, chance: number): number {
 
 type Row = Pick<OutboxTable, 'id' | 'kind' | 'dedupe_key' | 'payload' | 'attempts' | 'next_at' | 'created_at'>;
 
-function dueRows(db: Db, kinds: readonly string[], now: number): Promise<Row[]> {
-  return db
+const dueRows = statement((db, { kinds, now }: Slots<{ kinds: readonly string[]; now: number }>) =>
+  db
     .selectFrom('outbox')
     .select(['id', 'kind', 'dedupe_key', 'payload', 'attempts', 'next_at', 'created_at'])
     .where('sent_at', 'is', null)
     .where('next_at', '<=', now)
     .where('kind', 'in', kinds)
     .orderBy('next_at')
-    .limit(BATCH)
-    .execute();
-}
+    .limit(BATCH),
+);
 
-/** Takes the row for the length of a lease; false where another sender was faster. */
-async function takeRow(db: Db, row: Row, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+type Taken = Slots<{ ids: readonly string[]; now: number; leaseUntil: number }>;
+
+/** Takes rows that are due for the length of a lease, but for those at which another sender was faster. */
+const takeRows = statement((db, { ids, now, leaseUntil }: Taken) =>
+  db
     .updateTable('outbox')
-    .set({ attempts: row.attempts + 1, next_at: now + LEASE_MS })
-    .where('id', '=', row.id)
-    .where('attempts', '=', row.attempts)
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_at: leaseUntil }))
+    .where('id', 'in', ids)
+    .where('next_at', '<=', now)
     .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
+    .returning('id'),
+);
+
+const noteSent = statement((db, { id, at }: Slots<{ id: string; at: number }>) =>
+  db.updateTable('outbox').set({ sent_at: at, last_error: null }).where('id', '=', id),
+);
 
 /** How long the receiver asked us to wait, ms; 0 where it did not. */
 function askedPause(error: unknown): number {
@@ -118,7 +118,7 @@ async function sendRow({ database: { db }, clock, log }: OutboxDependencies, row
   try {
     const payload: unknown = JSON.parse(row.payload);
     await handler({ id: row.id, kind: row.kind, dedupeKey: row.dedupe_key, payload, attempt, since: row.created_at });
-    await db.updateTable('outbox').set({ sent_at: clock.now(), last_error: null }).where('id', '=', row.id).execute();
+    await noteSent.count(db, { id: row.id, at: clock.now() });
   } catch (error) {
     log.warn({ kind: row.kind, attempts: attempt, error }, 'outbox-try-failed');
     const lastError = error instanceof Error ? error.name : 'unknown';
@@ -143,10 +143,15 @@ export async function sendDue(dependencies: OutboxDependencies, handlers: Partia
   const byKind = handlers as Readonly<Record<string, RowHandler>>;
   const kinds = Object.keys(handlers);
   if (kinds.length === 0) return 0;
-  const rows = await dueRows(database.db, kinds, clock.now());
-  const tries = rows.map(async (row): Promise<number> => {
+  const now = clock.now();
+  const due = await dueRows.all(database.db, { kinds, now });
+  if (due.length === 0) return 0;
+  const wanted = { ids: due.map(({ id }) => id), now, leaseUntil: now + LEASE_MS };
+  const taken = await database.transact((trx) => takeRows.all(trx, wanted));
+  const mine = new Set(taken.map(({ id }) => id));
+  const tries = due.map(async (row): Promise<number> => {
     const handler = byKind[row.kind];
-    if (!handler || !(await takeRow(database.db, row, clock.now()))) return 0;
+    if (!handler || !mine.has(row.id)) return 0;
     await sendRow(dependencies, row, handler);
     return 1;
   });

@@ -1,11 +1,12 @@
 /**
- * All SQL of `rate_counters` (rule counted-clients): uses counted in fixed windows, in one statement, so that servers
- * agree.
+ * All SQL of `rate_counters` (rule counted-clients): uses counted in fixed windows, in one statement, so that the
+ * servers of one PostgreSQL agree.
  */
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database-port.ts';
+import { type Slots, statement } from '../statement.ts';
 
 export interface Use {
   readonly bucket: string;
@@ -26,20 +27,24 @@ function rowId({ bucket, key }: Use): string {
 export const FREE_REPEATS = 3;
 
 /**
- * Counts one use, in a new window where the last one is over. The first repeats of the intent that was counted last do
- * not count.
+ * Says, for the transaction of this one statement, that its commit does not wait for the disk: a count that a power cut
+ * takes away harms nobody, and every order counts several.
  */
-export async function countUse(
-  db: Db,
-  use: Use,
-  intent: string | null = null,
-): Promise<{ count: number; windowStart: number }> {
-  const { windowMs, now } = use;
+const waitsForNoDisk = sql`set_config('synchronous_commit', 'off', true)`;
+
+interface Counted {
+  readonly id: string;
+  readonly windowMs: number;
+  readonly now: number;
+  readonly intent: string | null;
+}
+
+const count = statement((db, { id, windowMs, now, intent }: Slots<Counted>) => {
   // A window that begins in the future was opened before the clock went back.
   const over = sql<boolean>`(rate_counters.window_start + ${windowMs} <= ${now} or rate_counters.window_start > ${now})`;
-  const row = await db
+  return db
     .insertInto('rate_counters')
-    .values({ id: rowId(use), window_start: now, count: 1, intent, repeats: 0 })
+    .values({ id, window_start: now, count: 1, intent, repeats: 0 })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
         count: sql<number>`case when ${over} then 1
@@ -52,8 +57,21 @@ export async function countUse(
           else 0 end`,
       }),
     )
-    .returning(['count', 'window_start'])
-    .executeTakeFirstOrThrow();
+    .returning(['count', 'window_start', waitsForNoDisk.as('waits')]);
+});
+
+/**
+ * Counts one use, in a new window where the last one is over. The first repeats of the intent that was counted last do
+ * not count. Never in a transaction with other work, whose commit would not wait for the disk either.
+ */
+export async function countUse(
+  db: Db,
+  use: Use,
+  intent: string | null = null,
+): Promise<{ count: number; windowStart: number }> {
+  if (db.isTransaction) throw new Error('a use is counted in a transaction of its own');
+  const { windowMs, now } = use;
+  const row = await count.one(db, { id: rowId(use), windowMs, now, intent });
   return { count: row.count, windowStart: row.window_start };
 }
 

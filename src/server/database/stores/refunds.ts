@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { RefundState } from '#contract/money.ts';
 import type { Db, Trx } from '../database-port.ts';
 import type { RefundsTable } from '../schema-money.ts';
+import { type Slots, statement } from '../statement.ts';
 
 export type StoredRefund = Selectable<RefundsTable>;
 
@@ -21,15 +22,13 @@ export function findRefund(db: Db, id: string): Promise<StoredRefund | undefined
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+const ofOrder = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+  db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id'),
+);
+
 /** The refunds of an order, oldest first. */
 export function readRefunds(db: Db, orderId: string): Promise<StoredRefund[]> {
-  return db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return ofOrder.all(db, { orderId });
 }
 
 /** The refunds of a payment session, by the provider's id of it. */

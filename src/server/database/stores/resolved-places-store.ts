@@ -6,6 +6,7 @@
 import type { Place } from '../../ports/places.ts';
 import type { Db } from '../database-port.ts';
 import type { ResolvedPlacesTable } from '../schema.ts';
+import { type Slots, statement } from '../statement.ts';
 
 export interface RememberedPlace {
   readonly place: Place;
@@ -60,9 +61,13 @@ export async function rememberPlaces(db: Db, places: readonly Place[], now: numb
     .execute();
 }
 
+const byId = statement((db, { placeId }: Slots<{ placeId: string }>) =>
+  db.selectFrom('resolved_places').selectAll().where('place_id', '=', placeId),
+);
+
 /** The kept place, however old, or null. */
 export async function recallPlace(db: Db, placeId: string): Promise<RememberedPlace | null> {
-  const row = await db.selectFrom('resolved_places').selectAll().where('place_id', '=', placeId).executeTakeFirst();
+  const row = await byId.first(db, { placeId });
   return row === undefined ? null : { place: toPlace(row), resolvedAt: row.resolved_at };
 }
 

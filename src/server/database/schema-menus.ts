@@ -1,0 +1,47 @@
+/** The tables of what owners change: restaurants, menus that are being edited, and those that were in force. */
+
+/** What is drafted of a restaurant's menu; `base` and `menu` are null where nothing is. */
+export interface MenuDraftsTable {
+  restaurant_id: string;
+  /** Grows with each change, and never begins anew: also publishing and discarding a draft count. */
+  revision: number;
+  /** The version of the restaurant that the draft was last made on. */
+  base_version: number | null;
+  /** The menu of that version, MenuCategory[]. */
+  base: string | null;
+  /** The menu as drafted, MenuCategory[]. */
+  menu: string | null;
+  changed_at: number | null;
+  staff_id: string | null;
+  /** The name of who changed it last; '' where nobody did by hand. */
+  person: string;
+}
+
+/** A menu that came into force with a version of its restaurant, kept to go back to. */
+export interface MenuVersionsTable {
+  restaurant_id: string;
+  version: number;
+  /** MenuCategory[] of domain/menu/menu.ts. */
+  menu: string;
+  dishes: number;
+  published_at: number;
+  staff_id: string | null;
+  /** The person's name at that time; '' where a command did it. */
+  person: string;
+  origin: 'found' | 'draft' | 'import' | 'restore';
+  /** What changed, in short. */
+  words: string;
+}
+
+/** What owners did to restaurants, row by row. */
+export interface RestaurantChangesTable {
+  id: string;
+  restaurant_id: string;
+  kind: 'added' | 'changed' | 'archived' | 'shown' | 'moved';
+  /** The fields that were changed, with what they were and became: ChangedField[] of modules/restaurants/profiles. */
+  fields: string;
+  staff_id: string;
+  /** The person's name at that time. */
+  person: string;
+  at: number;
+}

@@ -1,0 +1,141 @@
+/** All SQL of `printers` and `print_jobs` (rule receipt-printers). Times in Unix ms. */
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../database-port.ts';
+import type { PrintersTable, PrintJobsTable } from '../schema-board.ts';
+import { type Slots, statement } from '../statement.ts';
+import { newId } from './new-id.ts';
+
+export type Printer = Selectable<PrintersTable>;
+export type PrintJob = Selectable<PrintJobsTable>;
+
+/** Adds a printer; false where one of this name is there. */
+export async function addPrinter(
+  db: Db,
+  { name, secretHash, restaurantId, at }: { name: string; secretHash: string; restaurantId: string | null; at: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('printers')
+    .values({
+      id: newId(),
+      name,
+      secret_hash: secretHash,
+      restaurant_id: restaurantId,
+      created_at: at,
+      heard_at: null,
+      state: '',
+      test_asked_at: null,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Removes the printer of this name and what waits for it; false where there is none. */
+export async function removePrinter(db: Db, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('printers').where('name', '=', name).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Removes the printer of this id, whose address is void from then on, and what waits for it. */
+export async function removePrinterById(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('printers').where('id', '=', id).execute();
+}
+
+/** Asks for a test ticket (`at`), or ends it (null); false where there is no such printer. */
+export async function setPrinterTest(db: Db, id: string, at: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('printers')
+    .set({ test_asked_at: at })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** All printers by name, each with the number of tickets that wait for it. */
+export function listPrinters(db: Db): Promise<(Printer & { waiting: number })[]> {
+  return db
+    .selectFrom('printers')
+    .selectAll()
+    .select((row) =>
+      row
+        .selectFrom('print_jobs')
+        .select((job) => job.fn.countAll<number>().as('count'))
+        .whereRef('print_jobs.printer_id', '=', 'printers.id')
+        .where('print_jobs.state', '=', 'waiting')
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
+    )
+    .orderBy('name')
+    .execute();
+}
+
+/** The printer whose address has this secret (as SHA-256), or undefined. */
+export function findPrinter(db: Db, secretHash: string): Promise<Printer | undefined> {
+  return db.selectFrom('printers').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst();
+}
+
+/** Notes that a printer has asked, and what it said of itself. */
+export async function noteHeard(db: Db, printerId: string, state: string, at: number): Promise<void> {
+  await db.updateTable('printers').set({ heard_at: at, state }).where('id', '=', printerId).execute();
+}
+
+const printersOf = statement((db, { restaurantId }: Slots<{ restaurantId: string }>) =>
+  db
+    .selectFrom('printers')
+    .select('id')
+    .where((row) => row.or([row('restaurant_id', 'is', null), row('restaurant_id', '=', restaurantId)])),
+);
+
+/** Queues a new order's ticket for each printer that prints its restaurant's orders (rule receipt-printers). */
+export async function queuePrintJobs(
+  trx: Trx,
+  { orderId, restaurantId, at }: { readonly orderId: string; readonly restaurantId: string; readonly at: number },
+): Promise<void> {
+  const printers = await printersOf.all(trx, { restaurantId });
+  const job = { order_id: orderId, state: 'waiting', created_at: at, fetched_at: null, done_at: null } as const;
+  for (const { id } of printers) {
+    await trx
+      .insertInto('print_jobs')
+      .values({ ...job, id: newId(), printer_id: id, fetches: 0, code: '' })
+      .execute();
+  }
+}
+
+/** The oldest ticket that a printer has to print, of an order that is under way; or the one of this id. */
+export function findJob(db: Db, printerId: string, id?: string): Promise<PrintJob | undefined> {
+  const waiting = db
+    .selectFrom('print_jobs')
+    .innerJoin('orders', 'orders.id', 'print_jobs.order_id')
+    .selectAll('print_jobs')
+    .where('printer_id', '=', printerId)
+    .where('state', '=', 'waiting')
+    .where('orders.status', 'not in', ['delivered', 'cancelled']);
+  const wanted = id === undefined ? waiting : waiting.where('print_jobs.id', '=', id);
+  return wanted.orderBy('print_jobs.created_at').orderBy('print_jobs.id').limit(1).executeTakeFirst();
+}
+
+/** Notes that a printer has fetched a ticket. */
+export async function noteFetched(db: Db, id: string, at: number): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set((row) => ({ fetched_at: at, fetches: row('fetches', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a ticket that was fetched; false where it had ended before. */
+export async function endJob(
+  trx: Trx,
+  id: string,
+  end: { readonly state: 'printed' | 'failed'; readonly code: string; readonly at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('print_jobs')
+    .set({ state: end.state, code: end.code, done_at: end.at })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('fetches', '>', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,52 @@
+/** The versions of the shop's document (rule shop-history): rows are added, and the newest is the shop. */
+import type { Shop } from '#domain/shop/shop.ts';
+import type { Db } from '../database-port.ts';
+import type { ShopVersionsTable } from '../schema.ts';
+
+export interface ShopVersion extends Omit<ShopVersionsTable, 'document' | 'staff_id'> {
+  /** As it was stored: fields that later versions added are missing. */
+  readonly shop: Partial<Shop>;
+  readonly staffId: string | null;
+}
+
+function versionOf({ document, staff_id, ...row }: ShopVersionsTable): ShopVersion {
+  return { ...row, staffId: staff_id, shop: JSON.parse(document) as Partial<Shop> };
+}
+
+/** The newest version, where it is above `version`. */
+export async function readShopAfter(db: Db, version: number): Promise<ShopVersion | undefined> {
+  const row = await db
+    .selectFrom('shop_versions')
+    .selectAll()
+    .where('version', '>', version)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && versionOf(row);
+}
+
+/** A version by its number, or the newest where `version` is null. */
+export async function readShopVersion(db: Db, version: number | null): Promise<ShopVersion | undefined> {
+  if (version === null) return readShopAfter(db, 0);
+  const row = await db.selectFrom('shop_versions').selectAll().where('version', '=', version).executeTakeFirst();
+  return row && versionOf(row);
+}
+
+/** The newest versions, newest first. */
+export async function readShopVersions(db: Db, limit: number): Promise<readonly ShopVersion[]> {
+  const rows = await db.selectFrom('shop_versions').selectAll().orderBy('version', 'desc').limit(limit).execute();
+  return rows.map(versionOf);
+}
+
+/** Adds a version; false where somebody else was first with this number. */
+export async function addShopVersion(
+  db: Db,
+  { shop, staffId, ...row }: ShopVersion & { readonly shop: Shop },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('shop_versions')
+    .values({ ...row, staff_id: staffId, document: JSON.stringify(shop) })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
