@@ -1,0 +1,132 @@
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { type DishLine, dishChanges } from './dish-changes.ts';
+import { editsBetween } from './edits-between.ts';
+import type { Menu, MenuEdit } from './menu-edit.ts';
+
+/** A dish or a category that publishing would change. */
+export interface MenuChange {
+  readonly kind: 'new' | 'changed' | 'moved' | 'gone';
+  readonly what: 'category' | 'dish';
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly DishLine[];
+}
+
+export interface DescribedChanges {
+  /** In short: 'Burrito $10.95 → $11.45; 2 dishes new'; empty where nothing changes. */
+  readonly words: string;
+  /** What is new, then what changed and moved, then what is gone. */
+  readonly changes: readonly MenuChange[];
+}
+
+type Edits = readonly MenuEdit[];
+
+/** How many prices the short words name. */
+const NAMED = 2;
+
+/** What is different between two menus, in words (rule menu-changes). */
+export function describeChanges(before: Menu, after: Menu): DescribedChanges {
+  const edits = editsBetween(before, after);
+  const changes = [...categoryChanges(before, after, edits), ...changesOfDishes(before, after, edits)];
+  const ordered = (['new', 'changed', 'moved', 'gone'] as const).flatMap((kind) =>
+    changes.filter((change) => change.kind === kind),
+  );
+  return { words: wordsOf(ordered, before, after), changes: ordered };
+}
+
+/** The dishes of a menu by their id, each once. */
+export function dishesOf(menu: Menu): ReadonlyMap<string, MenuItem> {
+  return new Map(menu.flatMap(({ items }) => items).map((item) => [item._id, item]));
+}
+
+function changesOfDishes(before: Menu, after: Menu, edits: Edits): readonly MenuChange[] {
+  const old = dishesOf(before);
+  const now = dishesOf(after);
+  const moved = movedDishes(edits);
+  const changed = new Set(edits.flatMap((edit) => (edit.kind === 'change-dish' ? [edit.id] : [])));
+  const of = ({ _id: id, title }: MenuItem, kind: MenuChange['kind'], lines: readonly DishLine[] = []) => ({
+    kind,
+    what: 'dish' as const,
+    id,
+    title,
+    lines,
+  });
+  return [
+    ...[...now.values()].flatMap((item) => {
+      const was = old.get(item._id);
+      if (was === undefined) return [of(item, 'new')];
+      const lines = changed.has(item._id) ? dishChanges(was, item) : [];
+      if (lines.length > 0) return [of(item, 'changed', lines)];
+      return moved.has(item._id) ? [of(item, 'moved')] : [];
+    }),
+    ...[...old.values()].filter(({ _id }) => !now.has(_id)).map((item) => of(item, 'gone')),
+  ];
+}
+
+/** The dishes that stand elsewhere now. */
+function movedDishes(edits: Edits): ReadonlySet<string> {
+  const ids = edits.flatMap((edit) => {
+    if (edit.kind === 'move-dish') return [edit.id];
+    return edit.kind === 'add-dish' || edit.kind === 'remove-dish' ? [edit.dish._id] : [];
+  });
+  return new Set(ids);
+}
+
+function categoryChanges(before: Menu, after: Menu, edits: Edits): readonly MenuChange[] {
+  const old = new Map(before.map((category) => [category._id, category]));
+  const now = new Map(after.map((category) => [category._id, category]));
+  const moved = new Set(edits.flatMap((edit) => (edit.kind === 'move-category' ? [edit.id] : [])));
+  const of = (id: string, title: string, kind: MenuChange['kind'], lines: readonly DishLine[] = []): MenuChange => ({
+    kind,
+    what: 'category',
+    id,
+    title,
+    lines,
+  });
+  return [
+    ...after.flatMap(({ _id: id, name }) => {
+      const was = old.get(id);
+      if (was === undefined) return [of(id, name, 'new')];
+      if (was.name !== name) return [of(id, name, 'changed', [{ of: 'own', text: `was called ${was.name}` }])];
+      return moved.has(id) ? [of(id, name, 'moved')] : [];
+    }),
+    ...before.filter(({ _id }) => !now.has(_id)).map(({ _id: id, name }) => of(id, name, 'gone')),
+  ];
+}
+
+function counted(count: number, what: MenuChange['what'], how: string): readonly string[] {
+  if (count === 0) return [];
+  const many = what === 'dish' ? 'dishes' : 'categories';
+  return [`${count} ${count === 1 ? what : many} ${how}`];
+}
+
+function wordsOf(changes: readonly MenuChange[], before: Menu, after: Menu): string {
+  const prices = newPrices(before, after);
+  const named = prices.slice(0, NAMED);
+  const count = (what: MenuChange['what'], kind: MenuChange['kind']) =>
+    changes.filter((change) => change.what === what && change.kind === kind).length;
+  const priced = new Set(named.map(({ id }) => id));
+  const changed = changes.filter(({ kind, what, id }) => kind === 'changed' && what === 'dish' && !priced.has(id));
+  return [
+    ...named.map(({ words }) => words),
+    ...counted(changed.length, 'dish', named.length > 0 ? 'more changed' : 'changed'),
+    ...counted(count('dish', 'new'), 'dish', 'new'),
+    ...counted(count('dish', 'gone'), 'dish', 'gone'),
+    ...counted(count('dish', 'moved'), 'dish', 'moved'),
+    ...counted(count('category', 'new'), 'category', 'new'),
+    ...counted(count('category', 'changed'), 'category', 'renamed'),
+    ...counted(count('category', 'gone'), 'category', 'gone'),
+    ...counted(count('category', 'moved'), 'category', 'moved'),
+  ].join('; ');
+}
+
+/** The dishes with another price: 'Burrito $10.95 → $11.45'. */
+function newPrices(before: Menu, after: Menu): readonly { readonly id: string; readonly words: string }[] {
+  const old = dishesOf(before);
+  return [...dishesOf(after).values()].flatMap(({ _id: id, title, price }) => {
+    const was = old.get(id)?.price;
+    if (was === undefined || was === null || price === null || was === price) return [];
+    return [{ id, words: `${title} ${formatCents(was)} → ${formatCents(price)}` }];
+  });
+}

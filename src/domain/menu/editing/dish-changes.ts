@@ -1,0 +1,131 @@
+/** What changes in a dish, in words and dollars (rule menu-changes). */
+import type { CustomizationGroup, MenuItem, Option } from '#domain/menu/menu.ts';
+import { formatCents, formatPriceEffect } from '#domain/money/money.ts';
+import { percentText } from '#domain/money/tax.ts';
+import { namesakes } from './namesakes.ts';
+import { isSame } from './same-value.ts';
+
+/** 'own' is the dish itself, 'choice' one of its groups or options, 'field' a field by its name alone. */
+export interface DishLine {
+  readonly of: 'own' | 'choice' | 'field';
+  readonly text: string;
+}
+
+const own = (text: string): DishLine => ({ of: 'own', text });
+const choice = (text: string): DishLine => ({ of: 'choice', text });
+
+/** A dish's price in words. */
+export function priceText({ price }: MenuItem): string {
+  return price === null ? 'price varies' : formatCents(price);
+}
+
+const taxText = ({ taxRate }: MenuItem): string =>
+  taxRate === undefined ? "the restaurant's rate" : percentText(taxRate);
+
+/** What is different in a dish, one line each; empty where nothing is. */
+export function dishChanges(before: MenuItem, after: MenuItem): readonly DishLine[] {
+  const lines: DishLine[] = [];
+  if (before.title !== after.title) lines.push(own(`was called ${before.title}`));
+  if (before.price !== after.price) lines.push(own(`${priceText(before)} → ${priceText(after)}`));
+  if (before.taxRate !== after.taxRate) lines.push(own(`tax ${taxText(before)} → ${taxText(after)}`));
+  lines.push(...groupChanges(before.customizationsList, after.customizationsList, ''));
+  const fields = FIELDS.filter(([key]) => !isSame(before[key], after[key])).map(([, name]) => name);
+  if (fields.length > 0) lines.push({ of: 'field', text: [...new Set(fields)].join(', ') });
+  return lines;
+}
+
+const FIELDS: readonly (readonly [keyof MenuItem, string])[] = [
+  ['itemDescription', 'description'],
+  ['imageUrl', 'picture'],
+  ['isSoldOut', 'sold out or not'],
+  ['suspendUntil', 'suspension'],
+  ['suspendReason', 'suspension'],
+  ['isPopular', 'popular or not'],
+];
+
+type Groups = readonly CustomizationGroup[];
+
+/** New, changed and gone groups and options; each is recognised by its title and the titles around it. */
+function groupChanges(before: Groups, after: Groups, around: string): readonly DishLine[] {
+  const was = namesakes(after, before);
+  const gone = before.filter((group) => !was.includes(group));
+  return [
+    ...after.flatMap((group, at) => {
+      const old = was[at];
+      const name = `${around}${group.title}`;
+      return old === undefined ? [choice(`${name} (new)`)] : oneGroup(old, group, name);
+    }),
+    ...gone.map(({ title }) => choice(`${around}${title} (gone)`)),
+    ...(isMoved(was, before) ? [choice(`${around}another order`)] : []),
+  ];
+}
+
+/** Whether what was there before stands in another order now. */
+function isMoved<T>(was: readonly (T | undefined)[], before: readonly T[]): boolean {
+  const places = was.flatMap((old) => (old === undefined ? [] : [before.indexOf(old)]));
+  return places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0));
+}
+
+function oneGroup(before: CustomizationGroup, after: CustomizationGroup, name: string): readonly DishLine[] {
+  const { title: _was, isSeparate: wasSeparate = false, options: oldOptions, ...oldLimits } = before;
+  const { title: _is, isSeparate = false, options, ...limits } = after;
+  const was = namesakes(options, oldOptions);
+  const gone = oldOptions.filter((option) => !was.includes(option));
+  return [
+    ...renamed(before, after, name),
+    ...(isSame(oldLimits, limits) ? [] : [choice(`${name}: ${limitsText(before)} → ${limitsText(after)}`)]),
+    ...(wasSeparate === isSeparate ? [] : [choice(`${name}: ${isSeparate ? 'made separate' : 'no longer separate'}`)]),
+    ...options.flatMap((option, at) => optionChanges(was[at], option, `${name} › ${option.title}`)),
+    ...gone.map(({ title, price }) => choice(`${name} › ${title} ${formatPriceEffect(price)} (gone)`)),
+    ...(isMoved(was, oldOptions) ? [choice(`${name}: another order`)] : []),
+  ];
+}
+
+interface Titled {
+  readonly title: string;
+}
+
+function renamed(before: Titled, after: Titled, name: string): readonly DishLine[] {
+  return before.title === after.title ? [] : [choice(`${name} was called ${before.title}`)];
+}
+
+/** How much of a group may be chosen: '1 to 3, 2 free'. */
+function limitsText({ minPermitted, maxPermitted, quantityInfo, ...unique }: CustomizationGroup): string {
+  const free = quantityInfo?.chargeAbove ?? 0;
+  const different = [
+    unique.minPermittedUnique > 0 ? `at least ${unique.minPermittedUnique} different` : '',
+    unique.maxPermittedUnique > 0 ? `at most ${unique.maxPermittedUnique} different` : '',
+  ];
+  const parts = [`${minPermitted} to ${maxPermitted}`, ...different, free > 0 ? `${free} free` : ''];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function optionChanges(before: Option | undefined, after: Option, name: string): readonly DishLine[] {
+  if (before === undefined) return [choice(`${name} ${formatPriceEffect(after.price)} (new)`)];
+  const { price: _was, title: _old, childCustomizationList: oldGroups, ...oldRest } = before;
+  const { price, title: _new, childCustomizationList: groups, ...rest } = after;
+  return [
+    ...renamed(before, after, name),
+    ...(before.price === price
+      ? []
+      : [choice(`${name} ${formatPriceEffect(before.price)} → ${formatPriceEffect(price)}`)]),
+    ...(isSame(oldRest, rest) ? [] : [choice(`${name}: ${optionDetails(before, after)}`)]),
+    ...groupChanges(oldGroups, groups, `${name} › `),
+  ];
+}
+
+const OPTION_FIELDS: readonly (readonly [keyof Option, string])[] = [
+  ['chargeAbove', 'free units'],
+  ['subtitle', 'words below it'],
+  ['defaultQuantity', 'chosen at first'],
+  ['maxPermitted', 'how often it may be chosen'],
+  ['maxPermittedUnique', 'how often it may be chosen'],
+  ['shouldAutoShowChildCustomizations', 'choices shown at once'],
+  ['isSoldOut', 'sold out or not'],
+  ['soldOutUntil', 'sold out or not'],
+];
+
+function optionDetails(before: Option, after: Option): string {
+  const words = OPTION_FIELDS.filter(([key]) => !isSame(before[key], after[key])).map(([, name]) => name);
+  return words.length === 0 ? 'details' : [...new Set(words)].join(', ');
+}

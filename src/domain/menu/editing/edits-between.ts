@@ -1,0 +1,109 @@
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { applyEdit } from './apply-edits.ts';
+import { DISH_FIELDS } from './dish-fields.ts';
+import { longestRising } from './longest-rising.ts';
+import type { Change, DishField, Menu, MenuEdit } from './menu-edit.ts';
+import { OpenMenu } from './open-menu.ts';
+import { isSame } from './same-value.ts';
+
+/** The edits that make one menu of another, in an order in which they can be made (rule menu-edits). */
+export function editsBetween(from: Menu, to: Menu): readonly MenuEdit[] {
+  const target = new OpenMenu(to);
+  const open = new OpenMenu(from);
+  const edits: MenuEdit[] = [];
+  const make = (edit: MenuEdit): void => {
+    edits.push(edit);
+    applyEdit(open, edit);
+  };
+  changeDishes(open, target, make);
+  removeDishes(open, target, make);
+  placeCategories(open, target, make);
+  for (const id of target.categoryIds()) placeDishes(open, target, id, make);
+  removeCategories(open, target, make);
+  return edits;
+}
+
+type Make = (edit: MenuEdit) => void;
+
+function changeDishes(open: OpenMenu, target: OpenMenu, make: Make): void {
+  for (const [id, dish] of [...open.dishes]) {
+    const wanted = target.dishes.get(id);
+    const changes = wanted === undefined ? {} : dishChanges(dish, wanted);
+    if (Object.keys(changes).length > 0) make({ kind: 'change-dish', id, changes });
+  }
+}
+
+/** The fields in which two dishes differ, as an edit says them. */
+function dishChanges(was: MenuItem, value: MenuItem): Extract<MenuEdit, { kind: 'change-dish' }>['changes'] {
+  const fields = DISH_FIELDS.filter((field) => !isSame(was[field], value[field]));
+  return Object.fromEntries(fields.map((field) => [field, changeOf(field, was, value)]));
+}
+
+function changeOf(field: DishField, { [field]: was }: MenuItem, { [field]: value }: MenuItem): Change {
+  return { ...(was === undefined ? {} : { was }), ...(value === undefined ? {} : { value }) };
+}
+
+/** Takes dishes that are gone out of the categories that stay; those that move are not gone. */
+function removeDishes(open: OpenMenu, target: OpenMenu, make: Make): void {
+  for (const categoryId of open.categoryIds().filter((id) => target.hasCategory(id))) {
+    for (const id of [...open.dishIds(categoryId)]) {
+      const dish = open.dishes.get(id);
+      if (dish === undefined || target.isDishIn(id, categoryId) || isMoving(open, target, id)) continue;
+      make({ kind: 'remove-dish', dish, categoryId, after: open.afterOfDish(id, categoryId) });
+    }
+  }
+}
+
+/** Whether a dish comes to stand in a category where it does not stand yet. */
+function isMoving(open: OpenMenu, target: OpenMenu, id: string): boolean {
+  return target.dishes.has(id) && target.categoriesOf(id).some((categoryId) => !open.isDishIn(id, categoryId));
+}
+
+function placeCategories(open: OpenMenu, target: OpenMenu, make: Make): void {
+  const steady = new Set(longestRising(target.categoryIds(), open.categoryIds()));
+  let after: string | null = null;
+  for (const id of target.categoryIds()) {
+    const category = target.category(id);
+    const present = open.category(id);
+    if (category === undefined) continue;
+    if (present === undefined) make({ kind: 'add-category', category: { ...category, items: [] }, after });
+    else {
+      if (!steady.has(id)) make({ kind: 'move-category', id, from: open.afterOfCategory(id), to: after });
+      if (present.name !== category.name) {
+        make({ kind: 'change-category', id, changes: { name: { was: present.name, value: category.name } } });
+      }
+    }
+    after = id;
+  }
+}
+
+function placeDishes(open: OpenMenu, target: OpenMenu, categoryId: string, make: Make): void {
+  const wanted = target.dishIds(categoryId);
+  const steady = new Set(longestRising(wanted, open.dishIds(categoryId)));
+  let after: string | null = null;
+  for (const id of wanted) {
+    const dish = target.dishes.get(id);
+    if (dish === undefined) continue;
+    const from = open.isDishIn(id, categoryId) ? categoryId : leftCategory(open, target, id);
+    if (from === undefined) make({ kind: 'add-dish', dish, categoryId, after });
+    else if (!steady.has(id)) {
+      const was = { categoryId: from, after: open.afterOfDish(id, from) };
+      make({ kind: 'move-dish', id, from: was, to: { categoryId, after } });
+    }
+    after = id;
+  }
+}
+
+/** A category in which a dish stands and is to stand no longer. */
+function leftCategory(open: OpenMenu, target: OpenMenu, id: string): string | undefined {
+  return open.categoriesOf(id).find((categoryId) => !target.isDishIn(id, categoryId));
+}
+
+/** Takes away the categories that are gone, and what still stands where it should not. */
+function removeCategories(open: OpenMenu, target: OpenMenu, make: Make): void {
+  removeDishes(open, target, make);
+  for (const id of [...open.categoryIds()]) {
+    const category = target.hasCategory(id) ? undefined : open.category(id);
+    if (category !== undefined) make({ kind: 'remove-category', category, after: open.afterOfCategory(id) });
+  }
+}

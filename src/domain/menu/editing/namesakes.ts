@@ -1,0 +1,46 @@
+import type { CustomizationGroup, Option } from '#domain/menu/menu.ts';
+
+interface Titled {
+  readonly title: string;
+}
+
+/**
+ * For each element of a list, the place of its namesake in another: the first of a title goes with the first of it, the
+ * second with the second.
+ */
+export function namesakePlaces(list: readonly Titled[], others: readonly Titled[]): readonly (number | undefined)[] {
+  const known = new Map<string, number[]>();
+  for (const [index, { title }] of others.entries()) known.set(title, [...(known.get(title) ?? []), index]);
+  return list.map(({ title }) => known.get(title)?.shift());
+}
+
+/**
+ * What each element of a list was in another, by its title. What has no namesake there goes with what stands at its
+ * place, if that has none either: it was renamed.
+ */
+export function namesakes<T extends Titled>(list: readonly T[], others: readonly T[]): readonly (T | undefined)[] {
+  const places = namesakePlaces(list, others);
+  const taken = new Set(places);
+  return places.map((place, at) => others[place ?? (taken.has(at) ? -1 : at)]);
+}
+
+/** The options of two lists of groups in pairs, nested ones too: each of the first with what it is in the second. */
+export type Paired = ReadonlyMap<Option, Option>;
+
+export function pairOptions(
+  groups: readonly CustomizationGroup[],
+  others: readonly CustomizationGroup[],
+  pairs = new Map<Option, Option>(),
+): Paired {
+  const sameGroups = namesakes(groups, others);
+  groups.forEach((group, at) => {
+    const options = namesakes(group.options, sameGroups[at]?.options ?? []);
+    group.options.forEach((option, index) => {
+      const same = options[index];
+      if (same === undefined) return;
+      pairs.set(option, same);
+      pairOptions(option.childCustomizationList, same.childCustomizationList, pairs);
+    });
+  });
+  return pairs;
+}

@@ -1,0 +1,42 @@
+/** Comparing parts of menus, which are JSON: the order of keys makes no difference, and an absent field is undefined. */
+
+/** What the office's switches write (rule menu-switches). Whoever edits a menu does not edit these beside it. */
+const STATES: ReadonlySet<string> = new Set([
+  'isSoldOut',
+  'soldOutUntil',
+  'suspendUntil',
+  'suspendReason',
+  'isSwitchedOff',
+]);
+const NONE: ReadonlySet<string> = new Set();
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** Whether two values say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return compare(one, other, NONE);
+}
+
+/** Whether two parts of a menu say the same, whatever is switched off in them. */
+export function isSameButSwitches(one: unknown, other: unknown): boolean {
+  return compare(one, other, STATES);
+}
+
+/** Menus have tens of thousands of parts, so this makes no lists of its own. */
+function compare(one: unknown, other: unknown, ignored: ReadonlySet<string>): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false;
+    return one.every((element, at) => compare(element, other[at], ignored));
+  }
+  if (!isFields(one) || !isFields(other) || Array.isArray(other)) return false;
+  let more = 0;
+  for (const key in one) {
+    if (one[key] === undefined || ignored.has(key)) continue;
+    if (!compare(one[key], other[key], ignored)) return false;
+    more += 1;
+  }
+  for (const key in other) if (other[key] !== undefined && !ignored.has(key)) more -= 1;
+  return more === 0;
+}
