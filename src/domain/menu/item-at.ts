@@ -1,3 +1,4 @@
+import { mapped } from '#domain/menu/mapped.ts';
 import type { CustomizationGroup, MenuItem, Option } from '#domain/menu/menu.ts';
 
 /**
@@ -27,10 +28,4 @@ function optionAt(option: Option, nowMs: number): Option {
   const isOff = isOptionOff(option, nowMs);
   if (isOff === (option.isSoldOut === true) && childCustomizationList === option.childCustomizationList) return option;
   return { ...option, childCustomizationList, isSoldOut: isOff };
-}
-
-/** The list itself where no element changes. */
-function mapped<T>(list: readonly T[], change: (element: T) => T): readonly T[] {
-  const changed = list.map(change);
-  return changed.some((element, index) => element !== list[index]) ? changed : list;
 }

@@ -3,7 +3,8 @@
  * small one.
  */
 
-const LARGE = /^(\/menu-pictures\/[0-9a-f]{32})-large\.webp$/;
+/** What a menu names, and the shop as its logo. */
+export const MENU_PICTURE = /^(\/menu-pictures\/[0-9a-f]{32})-large\.webp$/;
 
 export function menuPicturePath(name: string): string {
   return `/menu-pictures/${name}-large.webp`;
@@ -11,7 +12,7 @@ export function menuPicturePath(name: string): string {
 
 /** The address of a picture in the size in which it is shown. Pictures from elsewhere have one size. */
 export function sizedPicture(url: string, size: 'small' | 'large'): string {
-  return size === 'large' ? url : url.replace(LARGE, '$1-small.webp');
+  return size === 'large' ? url : url.replace(MENU_PICTURE, '$1-small.webp');
 }
 
 /**

@@ -17,15 +17,18 @@ const LINK_WORDS = "must be empty, an http(s) address or a path that begins with
 const TIME_WORDS = "must be a time such as '09:30', '24:00' for midnight at the end";
 const TAX_WORDS = 'must be a fraction such as 0.065 for 6.5 %, or 0 where nothing is taxed';
 
-const text = (maximum: number) =>
+/** A text of at most so many characters, of which none is a control character. */
+export const text = (maximum: number) =>
   z
     .string()
     .max(maximum)
     .refine((value) => !BAD_CHARACTERS.test(value), 'must not hold control characters or broken Unicode');
-const name = (maximum: number) => text(maximum).refine((value) => value.trim() !== '', 'must not be empty');
+/** A text that is not empty. */
+export const name = (maximum: number) => text(maximum).refine((value) => value.trim() !== '', 'must not be empty');
 const link = z.string().max(2000).regex(LINK, LINK_WORDS).default('').describe("A picture's address; '' for none.");
 
-const between = (number: z.ZodNumber, minimum: number, maximum: number) => {
+/** A number from one to another; the words say both. */
+export const between = (number: z.ZodNumber, minimum: number, maximum: number) => {
   const words = `must be from ${minimum} to ${maximum}`;
   return number.min(minimum, words).max(maximum, words);
 };
@@ -81,6 +84,10 @@ const group = z.object({
     .object({ chargeAbove: count.default(0) })
     .exactOptional()
     .describe('The first `chargeAbove` selected units of the group, in menu order, are free.'),
+  isSeparate: z
+    .boolean()
+    .exactOptional()
+    .describe('Edited by itself, with all under it, though equal groups stand elsewhere.'),
 });
 
 export interface Option extends Readonly<z.infer<typeof option>> {
@@ -132,7 +139,7 @@ const coordinatesSchema = z
     'must say where the restaurant is: 0, 0 lies in the sea',
   );
 
-const locationSchema = z.object({
+export const locationSchema = z.object({
   address: z.object({
     street: text(200),
     city: text(100),
@@ -152,15 +159,41 @@ const locations = z.array(locationSchema).min(1).max(50) as z.ZodType<readonly L
   readonly [Location, ...Location[]]
 >;
 
-const openingSpanSchema = z
-  .object({
-    day: z.enum(WEEKDAYS),
-    opens: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME_WORDS),
-    closes: z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, TIME_WORDS),
-  })
+/** A time of opening and one of closing, which may be the next day's. */
+export const clockSpanSchema = z.object({
+  opens: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME_WORDS),
+  closes: z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, TIME_WORDS),
+});
+
+export const openingSpanSchema = z
+  .object({ day: z.enum(WEEKDAYS), ...clockSpanSchema.shape })
   .describe(
     "A span in the area's time zone, 'HH:MM' each. `closes` at or before `opens` is the next day, '24:00' midnight.",
   );
+
+const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const isDate = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+const dateSchema = z
+  .string()
+  .regex(DATE, 'must be a day such as 2026-12-25')
+  .refine((day) => !DATE.test(day) || isDate(day), 'is no day of the calendar');
+
+const holidaySchema = z.object({
+  date: dateSchema,
+  name: text(60),
+  spans: z.array(clockSpanSchema).max(5).readonly().describe('The hours of that day; none where it is closed.'),
+});
+
+const areDistinct = (days: readonly { readonly date: string }[]): boolean =>
+  new Set(days.map(({ date }) => date)).size === days.length;
+
+/** Days whose hours are other than those of their weekday. */
+export const holidaysSchema = z
+  .array(holidaySchema)
+  .max(60)
+  .refine(areDistinct, 'must name each day once')
+  .readonly()
+  .describe('Days with other hours.');
 
 export const restaurantProfileSchema = z
   .object({
@@ -175,6 +208,7 @@ export const restaurantProfileSchema = z
     review_count: between(z.int(), 0, 10_000_000).default(0),
     contact: z.object({ phone: text(40) }),
     hours: z.array(openingSpanSchema).max(200).readonly(),
+    holidays: holidaysSchema.exactOptional(),
     isPaused: z.boolean().exactOptional().describe('Switched off by the operator for now: shown as closed.'),
     pausedUntil: moment.exactOptional().describe('Shown as closed until this moment, in Unix ms.'),
     isSwitchedOff: switchedOff,
