@@ -155,10 +155,10 @@ describe('estimateQuote', () => {
 
 describe('the road (rule delivery-trip)', () => {
   it('is longer than the great circle', () => {
-    expect(roadMiles(2)).toBeCloseTo(2.6, 12);
+    expect(roadMiles(2, DEFAULT_FEES)).toBeCloseTo(2.6, 12);
   });
 
   it('is driven at the average speed of the area', () => {
-    expect(driveMinutes(5)).toBe(12);
+    expect(driveMinutes(5, DEFAULT_FEES)).toBe(12);
   });
 });

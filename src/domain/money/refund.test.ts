@@ -78,6 +78,16 @@ describe('a refund (rule refund-arithmetic)', () => {
     expect(given(order, { lines: [{ id: 'line-1', count: 1 }] }).tax).toBe(0);
   });
 
+  it('takes the delivery fee apart, and gives its last part the rest of the order fees', () => {
+    const parts = [70, 70, 59].map((fee) => ({ fee }));
+    const before: RefundParts[] = [];
+    for (const ask of parts) before.push(given(TACOS, ask, before).parts);
+    const whole = given(TACOS, { fee: true }).parts;
+    const sum = (key: 'deliveryFee' | 'orderFees') => before.reduce((all, one) => all + one[key], 0);
+    expect([sum('deliveryFee'), sum('orderFees')]).toEqual([whole.deliveryFee, whole.orderFees]);
+    expect(refund(TACOS, before, { fee: 1 })).toMatchObject({ ok: false, problem: { code: 'too-much' } });
+  });
+
   it('gives the last part what is left of tax and fees', () => {
     const order = sold({ lines: [{ quantity: 3, unit: 333 }] });
     const before: RefundParts[] = [];
@@ -154,11 +164,17 @@ function randomAsk(roll: (sides: number) => number, order: Sold, before: readonl
   const lines = left.lines.flatMap(({ id, count }) =>
     roll(2) === 0 && count > 0 ? [{ id, count: 1 + roll(count) }] : [],
   );
-  return { lines, ...(roll(4) === 0 ? { fee: true } : {}), ...(roll(4) === 0 ? { tip: roll(left.tip + 2) } : {}) };
+  const part = (most: number): number | true => (roll(3) === 0 ? true : roll(most + 2));
+  return {
+    lines,
+    ...(roll(3) === 0 ? { fee: part(left.deliveryFee) } : {}),
+    ...(roll(3) === 0 ? { tip: part(left.tip) } : {}),
+  };
 }
 
 type Taxed = Readonly<Record<'food' | 'tax', number>>;
-const KEYS = ['food', 'fees', 'tax', 'tip', 'amount'] as const;
+const SUMS = ['food', 'fees', 'tax', 'tip', 'amount'] as const;
+const KEYS = [...SUMS, 'deliveryFee'] as const;
 
 describe('refunds of random orders in random parts (rule refund-arithmetic)', () => {
   it('never give back more than was paid, keep tax in proportion, and add up to what was paid', () => {
@@ -168,12 +184,13 @@ describe('refunds of random orders in random parts (rule refund-arithmetic)', ()
       const order = randomOrder(roll);
       const before: RefundParts[] = [];
       const all = refundLeft(order, []);
-      const back = { food: 0, fees: 0, tax: 0, tip: 0, amount: 0 };
+      const back = { food: 0, fees: 0, tax: 0, tip: 0, amount: 0, deliveryFee: 0 };
       const add = (one: Refund): void => {
         refunds += 1;
-        for (const key of KEYS) back[key] += one[key];
+        for (const key of SUMS) back[key] += one[key];
+        back.deliveryFee += one.parts.deliveryFee;
         before.push(one.parts);
-        const isSound = KEYS.every((key) => one[key] >= 0 && back[key] <= all[key]);
+        const isSound = SUMS.every((key) => one[key] >= 0) && KEYS.every((key) => back[key] <= all[key]);
         if (!isSound || one.food + one.fees + one.tax + one.tip !== one.amount) throw new Error('unsound');
       };
       for (let time = roll(5); time > 0; time -= 1) {
@@ -181,7 +198,7 @@ describe('refunds of random orders in random parts (rule refund-arithmetic)', ()
         const result = refund(order, before, ask);
         if (!result.ok) continue;
         add(result.value);
-        if (ask.amountCents !== undefined && result.value.amount !== ask.amountCents) throw new Error('another amount');
+        if (!isAsAsked(ask, result.value)) throw new Error('another amount');
         if (order.taxes.length === 1) inProportion(all, back);
       }
       const last = refundAll(order, before);
@@ -192,6 +209,12 @@ describe('refunds of random orders in random parts (rule refund-arithmetic)', ()
     expect(refunds).toBeGreaterThan(200_000);
   });
 });
+
+/** An amount goes back to the cent, and so do parts of the delivery fee and of the tip. */
+function isAsAsked({ amountCents, fee, tip }: RefundAsk, { amount, parts }: Refund): boolean {
+  if (amountCents !== undefined) return amount === amountCents;
+  return (typeof fee !== 'number' || parts.deliveryFee === fee) && (typeof tip !== 'number' || parts.tip === tip);
+}
 
 /** At one rate, tax goes back with its dishes: never further from its share of the whole tax than a cent. */
 function inProportion(all: Taxed, back: Taxed): void {

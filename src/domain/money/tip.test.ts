@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTip, DEFAULT_TIP_PERCENT, TIP_PRESETS, tipCents } from './tip.ts';
+import { checkTip, TIP_PRESETS, tipCents } from './tip.ts';
 
 describe('tipCents (rule tip-presets)', () => {
   it.each([
@@ -12,8 +12,8 @@ describe('tipCents (rule tip-presets)', () => {
     expect(tipCents(subtotal, percent)).toBe(tip);
   });
 
-  it('starts from one of the presets', () => {
-    expect(TIP_PRESETS).toContain(DEFAULT_TIP_PERCENT);
+  it('starts from 14 percent', () => {
+    expect(TIP_PRESETS[1]).toBe(14);
   });
 });
 

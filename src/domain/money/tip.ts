@@ -2,9 +2,8 @@ import { percentOf } from '#domain/money/money.ts';
 
 /** The courier's tip, computed on the subtotal. All amounts in cents. */
 
-/** Percent (rule tip-presets). */
+/** Percent, as a shop begins; the second is chosen at first (rule tip-presets). */
 export const TIP_PRESETS = [10, 14, 18, 22] as const;
-export const DEFAULT_TIP_PERCENT = 14;
 /** The highest tip, cents. */
 export const MAXIMUM_TIP = 50_000;
 

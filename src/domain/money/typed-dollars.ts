@@ -14,3 +14,20 @@ export function dollarsToCents(text: string): number | null {
   const cents = (match[2] ?? match[3] ?? '').padEnd(2, '0');
   return Number(match[1] ?? '0') * 100 + Number(cents);
 }
+
+const SIGN = /^\s*([+\-\u2212]?)\s*/;
+
+/** The same with a sign before it: '+1.50', '-0.50', also with a true minus sign. */
+export function signedDollarsToCents(text: string): number | null {
+  const [whole, sign] = SIGN.exec(text) ?? ['', ''];
+  const cents = dollarsToCents(text.slice(whole.length));
+  if (cents === null || sign === '' || sign === '+') return cents;
+  return cents === 0 ? 0 : -cents;
+}
+
+/** Cents as they stand in a field: '10.95', '-0.50'. */
+export function centsAsTyped(cents: number): string {
+  const whole = Math.abs(cents);
+  const text = `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+  return cents < 0 ? `-${text}` : text;
+}
