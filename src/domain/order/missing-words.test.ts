@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingWords, timeLeftWords } from './missing-words.ts';
+import { missingWords, openQuestionWords, timeLeftWords } from './missing-words.ts';
 
 it.each([
   [300_000, 'about 5 minutes are left'],
@@ -11,10 +11,18 @@ it.each([
 });
 
 it.each([
-  ['asked', '2 × Soup: the customer is asked, Salad or $10.70 back.'],
-  ['swapped', '2 × Soup: swapped for Salad.'],
-  ['refunded', '2 × Soup: $10.70 goes back.'],
-  ['ended', '2 × Soup: nothing more goes back.'],
-] as const)('a mark that is %s reads: %s (rule missing-form)', (state, words) => {
-  expect(missingWords({ dish: 'Soup', count: 2, swap: 'Salad', amountCents: 1070, state })).toBe(words);
+  ['asked', '', '2 × Soup: the customer is asked, Salad or $10.70 back.'],
+  ['swapped', 'customer', '2 × Soup: swapped for Salad.'],
+  ['refunded', 'nobody', '2 × Soup: $10.70 goes back.'],
+  ['ended', 'nobody', '2 × Soup: nothing more goes back.'],
+  ['ended', 'staff', '2 × Soup: there after all.'],
+] as const)('a mark that is %s by %j reads: %s (rule missing-form)', (state, answeredBy, words) => {
+  expect(missingWords({ dish: 'Soup', count: 2, swap: 'Salad', amountCents: 1070, state, answeredBy })).toBe(words);
+});
+
+it('names the open questions about a dish, and no others (rule refund-form)', () => {
+  const asked = { count: 1, swap: 'Salad', amountCents: 535, state: 'asked' } as const;
+  const others = [asked, { ...asked, state: 'swapped' } as const, { ...asked, count: 2, swap: 'Flan' }];
+  expect(openQuestionWords(others)).toBe('The customer is asked: 1 for Salad or $5.35 back, 2 for Flan or $5.35 back.');
+  expect(openQuestionWords(others.slice(1, 2))).toBe('');
 });

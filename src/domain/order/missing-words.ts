@@ -15,13 +15,21 @@ interface Mark {
   /** Cents. */
   readonly amountCents: number;
   readonly state: 'asked' | 'swapped' | 'refunded' | 'ended';
+  readonly answeredBy: '' | 'customer' | 'nobody' | 'staff';
 }
 
 /** How a mark stands, as the office reads it. */
-export function missingWords({ dish, count, swap, amountCents, state }: Mark): string {
+export function missingWords({ dish, count, swap, amountCents, state, answeredBy }: Mark): string {
   const what = `${count} × ${dish}`;
   if (state === 'asked') return `${what}: the customer is asked, ${swap} or ${formatCents(amountCents)} back.`;
   if (state === 'swapped') return `${what}: swapped for ${swap}.`;
   if (state === 'refunded') return `${what}: ${formatCents(amountCents)} goes back.`;
-  return `${what}: nothing more goes back.`;
+  return answeredBy === 'staff' ? `${what}: there after all.` : `${what}: nothing more goes back.`;
+}
+
+/** What a form that gives money back says of the open questions about one dish; '' where there are none. */
+export function openQuestionWords(marks: readonly Pick<Mark, 'count' | 'swap' | 'amountCents' | 'state'>[]): string {
+  const open = marks.filter(({ state }) => state === 'asked');
+  const words = open.map(({ count, swap, amountCents }) => `${count} for ${swap} or ${formatCents(amountCents)} back`);
+  return words.length === 0 ? '' : `The customer is asked: ${words.join(', ')}.`;
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type TicketFacts, ticketText } from './ticket-text.ts';
+
+const line = (text: string, depth = 0, price: number | null = null) => ({ text, depth, price });
+
+const facts: TicketFacts = {
+  orderNumber: 'FF7KQ2M9XB',
+  restaurant: 'Phở Lantern',
+  createdAt: Date.UTC(2026, 10, 20, 22, 10),
+  estimatedAt: Date.UTC(2026, 10, 20, 22, 45),
+  timeZone: 'America/New_York',
+  items: [
+    {
+      title: 'Burrito bowl with everything that the kitchen has left',
+      quantity: 2,
+      price: 2690,
+      sections: [
+        {
+          title: 'Protein',
+          price: null,
+          lines: [line('Steak', 0, 250), line('Medium', 1), line('Salt', 7)],
+          spoken: [],
+        },
+      ],
+      specialInstructions: 'No onions — allergic',
+    },
+  ],
+  swaps: [{ dish: 'Churros', count: 1, swap: 'Flan' }],
+  marks: ['Not paid'],
+  door: ['4 Oak St, Odessa, FL 33556'],
+  sums: [['Total', 3289]],
+};
+
+describe('a ticket in plain text (rule ticket-content)', () => {
+  it('has everything, in lines that fit a roll and letters that every printer has', () => {
+    const text = ticketText(facts);
+    expect(text).toBe(
+      [
+        '================================================',
+        '              F F 7 K Q 2 M 9 X B',
+        '================================================',
+        'Pho Lantern',
+        'Ordered 5:10 PM, at the door by 5:45 PM',
+        '',
+        '                *** NOT PAID ***',
+        '',
+        '------------------------------------------------',
+        '2 x Burrito bowl with everything that the',
+        'kitchen has left                          $26.90',
+        '  Protein:',
+        '    Steak                                  $2.50',
+        '      Medium',
+        '          Salt',
+        '  >> NOTE: No onions - allergic',
+        '',
+        '>> 1 x Churros: swapped for Flan',
+        '------------------------------------------------',
+        '4 Oak St, Odessa, FL 33556',
+        '------------------------------------------------',
+        'Total                                     $32.89',
+        '------------------------------------------------',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('breaks words that are longer than a line, and lets nothing through that steers a printer', () => {
+    const [item] = facts.items;
+    if (item === undefined) throw new Error('no item');
+    const hostile = { ...item, specialInstructions: `\u001b@\u0007${'x'.repeat(200)}` };
+    const text = ticketText({ ...facts, items: [hostile] });
+    expect(text).toMatch(/^[ -~\n]*$/);
+    expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(48);
+  });
+});
