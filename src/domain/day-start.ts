@@ -74,3 +74,21 @@ export function spanOf(day: string, period: 'day' | 'week' | 'month'): { readonl
     to: dayText(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)),
   };
 }
+
+/**
+ * The moment at which the zone's clock shows so many minutes after a day's midnight. What the clock shows twice (it is
+ * set back) is the first or the last of the two; what it never shows (it is set forward) is the moment of the change.
+ */
+export function momentOf(day: string, minutes: number, timeZone: string, which: 'first' | 'last'): number {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minutes * 60 * SECOND_MS;
+  const tries = [wall - offsetAt(wall - DAY_MS, timeZone), wall - offsetAt(wall + DAY_MS, timeZone)];
+  const fitting = tries.filter((at) => wallClock(at, timeZone) === wall);
+  if (fitting.length > 0) return which === 'first' ? Math.min(...fitting) : Math.max(...fitting);
+  let [before, after] = [Math.min(...tries), Math.max(...tries)];
+  while (after - before > SECOND_MS) {
+    const middle = before + Math.floor((after - before) / 2 / SECOND_MS) * SECOND_MS;
+    if (wallClock(middle, timeZone) < wall) before = middle;
+    else after = middle;
+  }
+  return after;
+}

@@ -88,6 +88,16 @@ export const PROBLEMS = {
   REVIEW_TOO_EARLY: [409, 'You can leave a review once your order has been delivered.'],
   REVIEW_EXISTS: [409, 'This order already has a review. Thank you!'],
   ALREADY_DECIDED: [409, 'This request has already been decided.'],
+  DRAFT_CONFLICT: [409, 'Somebody else has changed the same meanwhile. Please look at both, and choose.'],
+  DRAFT_CHANGED: [409, 'Somebody else changed this draft first. Please look at it again.'],
+  DRAFT_EMPTY: [409, 'Nothing changes: the draft is like the menu that is in force.'],
+  MENU_UNSOUND: [422, 'This menu cannot be published yet. Please mend what is marked.'],
+  PRINTER_NAME_TAKEN: [409, 'There is a printer of this name already.'],
+  NOT_SET_UP: [409, 'Please look at the set-up first.'],
+  SHOP_CLOSED: [409, 'The shop is closed right now.'],
+  RESTAURANT_CHANGED: [409, 'Somebody else changed the same of this restaurant first. Please look at both.'],
+  RESTAURANT_INCOMPLETE: [422, 'Please fill in the phone number and the address first.'],
+  SHOP_CHANGED: [409, 'Somebody else changed the shop first. Please look at it again.'],
   MENU_CHANGED: [409, 'Somebody else changed this menu first. Please look at it again.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, text: string]>>;
 
