@@ -1,5 +1,5 @@
 /** The calls about money: refunds, the ledger of an order, what does not fit, the day and its close. */
-import { missingAnswerSchema, missingBodySchema } from '../missing.ts';
+import { missingAnswerSchema, missingBodySchema, missingIdSchema } from '../missing.ts';
 import {
   caseFileAnswerSchema,
   closeDayAnswerSchema,
@@ -47,6 +47,13 @@ export const MONEY_CALLS = {
       'NOTHING_TO_REFUND',
       'IDEMPOTENCY_MISMATCH',
     ],
+  },
+  'POST /api/office/orders/:orderId/missing/:missingId/take-back': {
+    ...OFFICE,
+    does: 'Takes a question about a missing dish back, since it is there after all. No money moves.',
+    params: orderMoneyParamsSchema.extend({ missingId: missingIdSchema }),
+    answer: missingAnswerSchema,
+    refuses: ['NOT_FOUND', 'MISSING_ANSWERED', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /api/office/orders/:orderId/money': {
     ...OFFICE,

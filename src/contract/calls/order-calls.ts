@@ -1,7 +1,7 @@
 /** From the tip page to the review: the calls of a buyer, and those of the providers of payments and texts. */
 import { z } from 'zod';
 import { doneSchema } from '../answers.ts';
-import { answeredMissingSchema, answerMissingBodySchema } from '../missing.ts';
+import { answeredMissingSchema, answerMissingBodySchema, missingIdSchema } from '../missing.ts';
 import { textIdSchema } from '../office.ts';
 import {
   convertAnswerSchema,
@@ -54,6 +54,7 @@ export const ORDER_CALLS = {
     answer: createPendingAnswerSchema,
     refuses: [
       'PRICE_CHANGED',
+      'SHOP_CLOSED',
       'RESTAURANT_CLOSED',
       'RESTAURANT_UNKNOWN',
       'ITEM_SOLD_OUT',
@@ -188,7 +189,7 @@ export const ORDER_CALLS = {
   'POST /api/orders/track/:orderNumber/missing/:missingId': {
     ...OF_ORDER,
     does: 'Takes the answer about a missing dish: the swap or the money. The first one counts, for five minutes.',
-    params: z.object({ orderNumber: z.string(), missingId: z.string().max(200) }),
+    params: z.object({ orderNumber: z.string(), missingId: missingIdSchema }),
     query: trackQuerySchema,
     body: answerMissingBodySchema,
     answer: answeredMissingSchema,

@@ -77,7 +77,7 @@ export const SHOP_CALLS = {
     perMinute: 240,
     body: calculateFeesBodySchema,
     answer: feesAnswerSchema,
-    refuses: ['OUT_OF_ZONE', 'PLACE_UNKNOWN', 'PLACES_UNAVAILABLE', 'RESTAURANT_UNKNOWN'],
+    refuses: ['OUT_OF_ZONE', 'PLACE_UNKNOWN', 'PLACES_UNAVAILABLE', 'RESTAURANT_UNKNOWN', 'SHOP_CLOSED'],
   },
   'POST /api/whitelist/request': {
     ...FORM,

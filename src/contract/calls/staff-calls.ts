@@ -14,6 +14,7 @@ import {
   statusChangeAnswerSchema,
   statusChangeBodySchema,
   streamQuerySchema,
+  takenAnswerSchema,
 } from '../delivery.ts';
 import {
   decideWhitelistBodySchema,
@@ -31,6 +32,8 @@ import {
   whitelistDecidedAnswerSchema,
   whitelistRequestIdSchema,
 } from '../office.ts';
+import { pictureAnswerSchema, pictureFieldsSchema } from '../pictures.ts';
+import { printAnswerSchema, printBodySchema, pushBodySchema, pushKeyAnswerSchema } from '../printing.ts';
 import { restaurantIdSchema } from '../restaurants.ts';
 import {
   addStaffBodySchema,
@@ -41,7 +44,8 @@ import {
   staffListAnswerSchema,
   staffMemberAnswerSchema,
 } from '../staff.ts';
-import { type CallFacts, inQuarter, OFFICE, OWNER, STAFF } from './call.ts';
+import { todayAnswerSchema } from '../today.ts';
+import { type CallFacts, inHour, inQuarter, OFFICE, OWNER, STAFF } from './call.ts';
 
 const DOOR = { who: 'public', errand: 'other', isPersonal: true } as const;
 const orderParams = z.object({ id: orderIdSchema });
@@ -70,6 +74,18 @@ export const STAFF_CALLS = {
     refuses: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /api/staff/me': { ...STAFF, does: 'Says who is signed in.', answer: staffMemberAnswerSchema },
+  'GET /api/staff/push': {
+    ...STAFF,
+    does: 'Gives the shop’s key with which a browser subscribes to notifications.',
+    answer: pushKeyAnswerSchema,
+  },
+  'POST /api/staff/push': {
+    ...STAFF,
+    does: 'Keeps where this device is notified, until the session ends.',
+    body: pushBodySchema,
+    answer: doneSchema,
+  },
+  'DELETE /api/staff/push': { ...STAFF, does: 'Ends the notifications of this session’s device.', answer: doneSchema },
   'GET /api/staff': { ...OWNER, does: 'Lists everybody on the staff.', answer: staffListAnswerSchema },
   'POST /api/staff': {
     ...OWNER,
@@ -123,6 +139,7 @@ export const STAFF_CALLS = {
       'NOTE_REQUIRED',
       'REASON_REQUIRED',
       'REFUND_TOO_LARGE',
+      'REFUND_LIMIT',
       'IDEMPOTENCY_MISMATCH',
     ],
   },
@@ -175,6 +192,22 @@ export const STAFF_CALLS = {
     answer: doneSchema.extend({ orderId: z.string(), driverId: z.string().nullable() }),
     refuses: ['NOT_FOUND', 'PENDING_ORDER', 'DRIVER_UNKNOWN', 'STATUS_CHANGED', 'IDEMPOTENCY_MISMATCH'],
   },
+  'POST /api/delivery/orders/:id/take': {
+    ...OFFICE,
+    errand: 'needed',
+    does: 'Takes a new order up, so that it rings no more; a repeat changes nothing.',
+    params: orderParams,
+    answer: takenAnswerSchema,
+    refuses: ['NOT_FOUND', 'PENDING_ORDER'],
+  },
+  'POST /api/delivery/orders/:id/prints': {
+    ...OFFICE,
+    does: 'Claims the first print of an order’s ticket, or notes a copy; the page then prints.',
+    params: orderParams,
+    body: printBodySchema,
+    answer: printAnswerSchema,
+    refuses: ['NOT_FOUND', 'PENDING_ORDER', 'IDEMPOTENCY_MISMATCH'],
+  },
   'GET /api/delivery/drivers': {
     ...OFFICE,
     does: 'Lists the drivers, and how many orders each has.',
@@ -200,6 +233,19 @@ export const STAFF_CALLS = {
     body: switchBodySchema,
     answer: switchedAnswerSchema,
     refuses: ['RESTAURANT_UNKNOWN', 'NOT_FOUND', 'MENU_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'POST /api/office/pictures': {
+    ...OWNER,
+    does: 'Keeps a picture for a menu: the file “picture” of the form, at most 10 MB, cropped as its fields say.',
+    form: pictureFieldsSchema,
+    limits: { perPerson: inHour(600) },
+    answer: pictureAnswerSchema,
+    refuses: ['PHOTO_TYPE', 'PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'STORAGE_FULL'],
+  },
+  'GET /api/office/today': {
+    ...OFFICE,
+    does: 'Gives the day so far, what needs a person, and whether the shop is open.',
+    answer: todayAnswerSchema,
   },
   'GET /api/office/:list': {
     ...OFFICE,
