@@ -1,37 +1,58 @@
-/** What the browser is told about the area that this deployment serves (rule area-settings). Embedded in every page. */
+/** What the browser is told about the shop and its area (rule area-settings). Embedded in every page. */
 import { z } from 'zod';
-import { coordinatesSchema } from './answers.ts';
+import { shopSchema } from '#domain/shop/shop-schema.ts';
 
-export const sideMenuEntrySchema = z.object({ label: z.string(), href: z.string() });
-
-export const areaSchema = z.object({
-  brand: z.string(),
-  hub: coordinatesSchema,
-  radiusMiles: z.number().positive(),
-  timeZone: z.string(),
-  /** '' where the shop names no city or state. */
-  defaultCity: z.string(),
-  defaultState: z.string(),
-  /** Ten digits. */
-  supportPhone: z.string(),
-  /** As written for people, such as 'Every day, 11 AM to 9 PM'; '' where the shop states none. */
-  serviceHours: z.string(),
-  /** Fees that the page may explain; what is charged is what the server quotes. */
-  fees: z.object({
-    baseFeeCents: z.int(),
-    includedMiles: z.number(),
-    perMileCents: z.int(),
-    /** Parts per million: 70000 = 7 %. */
-    taxFallbackPpm: z.int(),
-    roadFactor: z.number(),
-    kitchenMinutes: z.number(),
-    /** Average speed on the way to the customer, miles an hour. */
-    speedMph: z.number(),
-  }),
-  sideMenu: z.array(sideMenuEntrySchema),
-  /** Names of towns drawn on the home page's map. */
-  towns: z.array(z.object({ name: z.string(), coordinates: coordinatesSchema })),
-  /** Whether the pictures that decorate pages are installed. */
-  hasPictures: z.boolean(),
+/** Fees that the page may explain; what is charged is what the server quotes. */
+const feesSchema = shopSchema.pick({
+  baseFeeCents: true,
+  includedMiles: true,
+  perMileCents: true,
+  taxFallbackPpm: true,
+  orderFeePpm: true,
+  orderFeeFixedCents: true,
+  orderFeeStepCents: true,
+  roadFactor: true,
+  kitchenMinutes: true,
+  speedMph: true,
 });
-export type Area = z.infer<typeof areaSchema>;
+
+/** Whether orders are taken, as the server's clock and the shop's hours say. */
+const openingSchema = z.object({
+  /** 'Closed until 11:00 AM'; null while the shop is open. */
+  closed: z.string().nullable(),
+  /** When that changes next, Unix ms; null where nobody knows, or it does not. */
+  changesAt: z.int().nullable(),
+  /** Somebody has closed it, or nobody has opened it yet; absent where neither is so. */
+  byHand: z.enum(['closed', 'unopened']).optional(),
+});
+
+export const areaSchema = shopSchema
+  .pick({
+    brand: true,
+    logo: true,
+    accent: true,
+    hub: true,
+    radiusMiles: true,
+    timeZone: true,
+    defaultCity: true,
+    defaultState: true,
+    supportPhone: true,
+    serviceHours: true,
+    homeHeading: true,
+    homeIntro: true,
+    faq: true,
+    tipPresets: true,
+    sideMenu: true,
+    towns: true,
+  })
+  .extend({
+    /** The version of the shop that this says. */
+    version: z.int(),
+    fees: feesSchema,
+    opening: openingSchema,
+    /** Whether `serviceHours` says hours that the shop keeps. */
+    isScheduled: z.boolean(),
+    /** Whether the pictures that decorate pages are installed. */
+    hasPictures: z.boolean(),
+  });
+export type Area = Readonly<z.infer<typeof areaSchema>>;

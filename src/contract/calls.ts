@@ -5,12 +5,27 @@
  * shipped.
  */
 import type { ZodType, z } from 'zod';
+import { MENU_CALLS } from './calls/menu-calls.ts';
 import { MONEY_CALLS } from './calls/money-calls.ts';
 import { ORDER_CALLS } from './calls/order-calls.ts';
+import { OWN_SHOP_CALLS } from './calls/own-shop-calls.ts';
+import { PRINTER_CALLS } from './calls/printer-calls.ts';
+import { RESTAURANT_CALLS } from './calls/restaurant-calls.ts';
+import { SET_UP_CALLS } from './calls/set-up-calls.ts';
 import { SHOP_CALLS } from './calls/shop-calls.ts';
 import { STAFF_CALLS } from './calls/staff-calls.ts';
 
-export const CALLS = { ...SHOP_CALLS, ...ORDER_CALLS, ...STAFF_CALLS, ...MONEY_CALLS };
+export const CALLS = {
+  ...SHOP_CALLS,
+  ...ORDER_CALLS,
+  ...STAFF_CALLS,
+  ...MENU_CALLS,
+  ...MONEY_CALLS,
+  ...OWN_SHOP_CALLS,
+  ...PRINTER_CALLS,
+  ...RESTAURANT_CALLS,
+  ...SET_UP_CALLS,
+};
 
 type Calls = typeof CALLS;
 /** Such as 'GET /api/restaurants/:id'. */

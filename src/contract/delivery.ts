@@ -6,6 +6,7 @@ import type { SelectionSection } from '#domain/selection/selection-sections.ts';
 import { doneSchema, textOf } from './answers.ts';
 import { swapSchema } from './missing.ts';
 import { orderPricingSchema } from './orders.ts';
+import { printSchema } from './printing.ts';
 
 /** A limit, status or cursor of another form is refused (rule board-input). */
 export const deliveryOrdersQuerySchema = z.object({
@@ -35,7 +36,7 @@ export const statusChangeBodySchema = z.object({
   note: textOf(2000).nullish(),
   /** The version that the screen showed; a change made meanwhile by someone else is answered with 409. */
   version: z.int().min(1).optional(),
-  /** With status 'cancelled': how much to give back; everything where absent. */
+  /** With status 'cancelled': how much to give back; everything where absent (rule cancellation-limit). */
   refundCents: z.int().min(0).optional(),
 });
 /** The fields beside the photos on the driver's page. An `updatedBy` is ignored: the person is whoever is signed in. */
@@ -120,6 +121,17 @@ const dashboardItemSchema = z.object({
 });
 export type DashboardItem = Readonly<z.infer<typeof dashboardItemSchema>>;
 
+/** Who took an order up, and when; both unknown of orders that are older than the question. */
+const takingSchema = z.object({ at: z.number().nullable(), person: z.string() });
+export type Taking = z.infer<typeof takingSchema>;
+/** What taking an order answers: who has taken it, which may be somebody who was faster. */
+export const takenAnswerSchema = doneSchema.extend({
+  orderId: z.string(),
+  taken: takingSchema.nullable(),
+  isFirst: z.boolean().describe('False where it had been taken before.'),
+});
+export type TakenAnswer = z.infer<typeof takenAnswerSchema>;
+
 /** An order on the board: what a card shows. */
 export const boardOrderSchema = z.object({
   _id: z.string(),
@@ -153,6 +165,7 @@ export const boardOrderSchema = z.object({
   paymentStatus: z.string(),
   needsReview: z.boolean(),
   reviewReason: z.string().nullable(),
+  taken: takingSchema.nullable().describe('Null until somebody takes the order up: it rings.'),
   driver: z
     .object({
       id: z.string(),
@@ -166,7 +179,7 @@ const orderHistoryStepSchema = z.object({
   kind: z
     .string()
     .describe(
-      "'step': the order came to `status`. 'driver', 'payment', 'refund', 'photo' or 'missing': that changed while it had `status`.",
+      "'step': the order came to `status`. 'driver', 'payment', 'refund', 'photo', 'missing' or 'taken': that changed while it had `status`.",
     ),
   status: z.string(),
   at: z.number(),
@@ -206,6 +219,7 @@ const dashboardOrderSchema = boardOrderSchema.extend({
     cart: z.object({ items: z.array(dashboardItemSchema).readonly() }),
   }),
   history: z.array(orderHistoryStepSchema).readonly(),
+  prints: z.array(printSchema).readonly().describe('Its tickets on paper, oldest first.'),
   photos: z.array(z.object({ url: z.string(), takenAt: z.number() })).readonly(),
   refundedCents: z.int(),
   swaps: z.array(swapSchema).readonly().describe('What the customer takes in place of missing dishes.'),
@@ -224,8 +238,8 @@ export const deliveryOrdersAnswerSchema = doneSchema.extend({
   /** The last event that this answer includes. A live stream goes on from there. */
   eventNumber: z.number(),
   nextCursor: z.string().nullable(),
-  /** How many orders the filter and the search match in all. */
-  matching: z.number(),
+  /** How many orders the filter and the search match in all; null where a search finds more than this page. */
+  matching: z.number().nullable(),
 });
 export type DeliveryOrdersAnswer = z.infer<typeof deliveryOrdersAnswerSchema>;
 export const deliveryOrderAnswerSchema = doneSchema.extend({ order: dashboardOrderSchema });

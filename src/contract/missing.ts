@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { doneSchema, textOf } from './answers.ts';
 
 const MISSING_STATES = ['asked', 'swapped', 'refunded', 'ended'] as const;
-/** 'asked': the customer is to answer; 'ended': the order was cancelled, or its money went back otherwise. */
+/**
+ * 'asked': the customer is to answer; 'ended': it is there after all, as the office says, or the order was cancelled, or
+ * its money went back otherwise.
+ */
 export type MissingState = (typeof MISSING_STATES)[number];
 
 /** A mark as its customer sees it. */
@@ -28,6 +31,8 @@ export type StaffMissing = Readonly<z.infer<typeof staffMissingSchema>>;
 
 /** What was taken in a dish's place, for whoever buys or carries the order. */
 export const swapSchema = missingDishSchema.pick({ dish: true, count: true, swap: true });
+
+export const missingIdSchema = z.string().max(200);
 
 /** The longest name of what is offered instead. */
 export const SWAP_LENGTH = 80;

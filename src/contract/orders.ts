@@ -162,6 +162,15 @@ export type OrderPricing = Readonly<z.infer<typeof orderPricingSchema>>;
 const refundToldSchema = z.object({ cents: z.int(), ofCents: z.int() });
 export type RefundTold = Readonly<z.infer<typeof refundToldSchema>>;
 
+/** One refund of the order's own payment, as the customer reads it (rule refund-told). Those that failed are left out. */
+const refundStepSchema = z.object({
+  cents: z.int(),
+  reason: z.string().describe("Why, in words; '' where nothing more is to be said."),
+  at: z.number(),
+  state: z.enum(['decided', 'pending', 'succeeded']),
+});
+export type RefundStep = Readonly<z.infer<typeof refundStepSchema>>;
+
 /** What goes back to the customer, as the success page and the tracking page tell it. */
 export const refundsToldSchema = z.object({
   refund: refundToldSchema
@@ -170,6 +179,7 @@ export const refundsToldSchema = z.object({
   extraRefund: z
     .int()
     .describe("Cents that were paid beside the order's own payment and go back; 0 where there are none."),
+  refunds: z.array(refundStepSchema).readonly().describe('Refund by refund, oldest first.'),
 });
 
 /** The steps that an order has made, in Unix ms. */

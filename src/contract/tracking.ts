@@ -27,14 +27,6 @@ const trackedStepsSchema = z.object({
   access: z.literal('steps'),
 });
 export type TrackedSteps = Readonly<z.infer<typeof trackedStepsSchema>>;
-/** One refund of the order's own payment, as the customer reads it (rule refund-told). Those that failed are left out. */
-const refundStepSchema = z.object({
-  cents: z.int(),
-  reason: z.string().describe("Why, in words; '' where nothing more is to be said."),
-  at: z.number(),
-  state: z.enum(['decided', 'pending', 'succeeded']),
-});
-export type RefundStep = Readonly<z.infer<typeof refundStepSchema>>;
 /** What full access opens besides: the ordering browser, the link's token or the phone's last four digits give it. */
 const trackedOrderSchema = trackedStepsSchema.extend({
   delivery: deliveryTimesSchema.extend({
@@ -44,7 +36,6 @@ const trackedOrderSchema = trackedStepsSchema.extend({
   items: z.array(z.object({ quantity: z.int(), name: z.string() })).readonly(),
   photoCount: z.int(),
   ...refundsToldSchema.shape,
-  refunds: z.array(refundStepSchema).readonly().describe('Refund by refund, oldest first.'),
   missing: z.array(missingDishSchema).readonly().describe('Dishes that are missing and may be swapped, oldest first.'),
   access: z.literal('full'),
 });

@@ -1,0 +1,64 @@
+/** The shop as its owner edits it (rules shop-document, shop-changes, shop-history). Moments are Unix ms. */
+import { z } from 'zod';
+import { shopSchema } from '#domain/shop/shop-schema.ts';
+import { coordinatesSchema, doneSchema } from './answers.ts';
+import { areaSchema } from './area.ts';
+
+const versionSchema = z.int().min(1);
+const fieldSchema = shopSchema.keyof();
+
+/** Only what the person changed; opening and closing has a call of its own. */
+const changesSchema = shopSchema.omit({ closure: true }).partial();
+
+export const changeShopBodySchema = z.object({
+  /** The version that the person saw. */
+  version: versionSchema,
+  changes: changesSchema.refine((changes) => Object.keys(changes).length > 0, 'must change something'),
+});
+
+export const closeShopBodySchema = z.object({
+  version: versionSchema,
+  closure: shopSchema.shape.closure.unwrap().omit({ isFirst: true }).nullable(),
+  /** The person has read what is advised before a shop opens for the first time, and opens it all the same. */
+  anyway: z.literal(true).optional(),
+});
+
+/** Makes an earlier version the newest; whether the shop is closed stays as it is. */
+export const undoShopBodySchema = z.object({ version: versionSchema, to: versionSchema });
+
+const versionFactsSchema = z.object({
+  version: versionSchema,
+  at: z.int(),
+  /** '' where the server made it by itself. */
+  person: z.string(),
+});
+
+export const shopVersionAnswerSchema = doneSchema.extend({ ...versionFactsSchema.shape, shop: shopSchema });
+export type ShopVersionAnswer = z.infer<typeof shopVersionAnswerSchema>;
+
+/** The `details` of SHOP_CHANGED: the newest version, and the fields in which it stands against what was sent. */
+export const shopConflictSchema = versionFactsSchema.extend({
+  shop: shopSchema,
+  fields: z.array(fieldSchema).readonly(),
+});
+export type ShopConflict = z.infer<typeof shopConflictSchema>;
+
+const listedVersionSchema = versionFactsSchema.extend({
+  kind: z.enum(['start', 'change', 'closure', 'undo']),
+  /** In what it differs from the version before. */
+  fields: z.array(fieldSchema).readonly(),
+});
+export type ListedShopVersion = z.infer<typeof listedVersionSchema>;
+export const shopVersionsAnswerSchema = doneSchema.extend({ versions: z.array(listedVersionSchema).readonly() });
+export type ShopVersionsAnswer = z.infer<typeof shopVersionsAnswerSchema>;
+
+/** What pages are told of the shop, as they are told in their first HTML. */
+export const shopAreaAnswerSchema = doneSchema.extend({ area: areaSchema });
+export type ShopAreaAnswer = z.infer<typeof shopAreaAnswerSchema>;
+
+/** Where the known addresses lie, those near each other as one point; `total` counts all of them. */
+export const addressPointsAnswerSchema = doneSchema.extend({
+  points: z.array(coordinatesSchema.extend({ count: z.int() })).readonly(),
+  total: z.int(),
+});
+export type AddressPointsAnswer = z.infer<typeof addressPointsAnswerSchema>;
