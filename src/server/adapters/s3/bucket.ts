@@ -1,0 +1,127 @@
+/**
+ * A bucket of a store that speaks S3 (Amazon's, or one of one's own such as Garage or MinIO), addressed by path. Every
+ * call may be repeated, so one that fails for the network or the server is tried three times in all.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { FilesUnavailable } from '#server/ports/file-store.ts';
+import { type SigningKey, signedHeaders } from './sign-request.ts';
+
+const TIMEOUT_MS = 10_000;
+const ATTEMPTS = 3;
+const MOST_PAGES = 10_000;
+
+export interface BucketOptions extends SigningKey {
+  /** Where the store is, such as https://s3.eu-central-1.amazonaws.com, without a slash at its end. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly timeoutMs?: number;
+  /** Before the second attempt, ms; twice as long before the third. */
+  readonly waitMs?: number;
+}
+
+/** The store said no: its status, and its own code such as NoSuchBucket or AccessDenied. */
+export class BucketRefusal extends FilesUnavailable {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(`The store of files answered ${status} ${code}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface ListedObject {
+  readonly key: string;
+  /** When it was put, Unix ms. */
+  readonly putAt: number;
+}
+
+export interface Bucket {
+  readonly put: (key: string, bytes: Uint8Array, type: string) => Promise<void>;
+  readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  readonly has: (key: string) => Promise<boolean>;
+  readonly remove: (key: string) => Promise<void>;
+  /** All objects whose keys begin so. */
+  readonly list: (prefix: string) => Promise<readonly ListedObject[]>;
+}
+
+interface Call {
+  readonly method: 'GET' | 'PUT' | 'HEAD' | 'DELETE';
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const textOf = ({ bytes }: Answer): string => new TextDecoder().decode(bytes);
+/** What stands in the first element of this name; the store escapes nothing in what we put there. */
+const inside = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
+const isGone = ({ status, bytes }: Answer): boolean =>
+  status === 404 && inside(new TextDecoder().decode(bytes), 'Code') !== 'NoSuchBucket';
+
+/** Opens a bucket; nothing is asked yet. Its calls throw `FilesUnavailable`. */
+export function openBucket({ endpoint, bucket, timeoutMs = TIMEOUT_MS, waitMs = 200, ...key }: BucketOptions): Bucket {
+  async function once({ method, key: name, query = {}, headers = {}, body }: Call): Promise<Answer> {
+    const path = name === undefined ? '' : `/${name}`;
+    const url = new URL(`${endpoint}/${bucket}${path}?${new URLSearchParams(query)}`);
+    const signed = signedHeaders({ method, url, headers, ...(body && { body }) }, key, Date.now());
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(url, { method, headers: signed, body: body ?? null, signal, redirect: 'error' });
+    return { status: answer.status, bytes: await answer.bytes() };
+  }
+
+  async function ask(call: Call): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await once(call).catch((cause: unknown) => new FilesUnavailable('No answer', { cause }));
+      const isTemporary = answer instanceof Error || answer.status >= 500 || answer.status === 429;
+      if (!isTemporary) return answer;
+      if (attempt >= ATTEMPTS) {
+        throw answer instanceof Error ? answer : new BucketRefusal(answer.status, inside(textOf(answer), 'Code'));
+      }
+      await wait(waitMs * attempt);
+    }
+  }
+
+  async function succeed(call: Call): Promise<Answer> {
+    const answer = await ask(call);
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    throw new BucketRefusal(answer.status, inside(textOf(answer), 'Code'));
+  }
+
+  async function unlessGone(call: Call): Promise<Answer | null> {
+    const answer = await ask(call);
+    if (isGone(answer)) return null;
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    throw new BucketRefusal(answer.status, inside(textOf(answer), 'Code'));
+  }
+
+  return {
+    put: async (name, bytes, type) => {
+      const body = Uint8Array.from(bytes);
+      await succeed({ method: 'PUT', key: name, headers: { 'content-type': type }, body });
+    },
+    get: async (name) => (await unlessGone({ method: 'GET', key: name }))?.bytes ?? null,
+    has: async (name) => (await unlessGone({ method: 'HEAD', key: name })) !== null,
+    remove: async (name) => void (await unlessGone({ method: 'DELETE', key: name })),
+    list: async (prefix) => {
+      const found: ListedObject[] = [];
+      let token = '';
+      for (let page = 0; page < MOST_PAGES; page++) {
+        const more: Record<string, string> = token === '' ? {} : { 'continuation-token': token };
+        const xml = textOf(await succeed({ method: 'GET', query: { 'list-type': '2', prefix, ...more } }));
+        for (const [entry] of xml.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+          found.push({ key: inside(entry, 'Key'), putAt: Date.parse(inside(entry, 'LastModified')) });
+        }
+        token = inside(xml, 'NextContinuationToken');
+        if (inside(xml, 'IsTruncated') !== 'true' || token === '') return found;
+      }
+      throw new FilesUnavailable('The list of the store of files does not end');
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { NewestMap } from '#server/newest-map.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
+
+/** At most 25 MB of pictures in the sizes that pages use, usually half of it. */
+const MOST = 256;
+
+/**
+ * The same store, which remembers what it read last: for files whose names follow from their content, in a store that
+ * is a journey away. What is not there is asked for again.
+ */
+export function recalledFiles(files: FileStore): FileStore {
+  const recent = new NewestMap<string, ReturnType<FileStore['read']>>(MOST);
+  return {
+    ...files,
+    read: async (name) => {
+      const known = recent.get(name);
+      if (known !== undefined) return known;
+      const asked = files.read(name);
+      recent.set(name, asked);
+      const bytes = await asked.catch((error: unknown) => {
+        recent.delete(name);
+        throw error;
+      });
+      if (bytes === null) recent.delete(name);
+      return bytes;
+    },
+    remove: async (name) => {
+      recent.delete(name);
+      await files.remove(name);
+    },
+  };
+}
