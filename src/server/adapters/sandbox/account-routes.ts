@@ -29,7 +29,7 @@ export function accountRoutes(scope: FastifyInstance, { books, brand, onChange }
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(await showAccount(books, brand)),
+      .send(await showAccount(books, brand())),
   );
   scope.post<{ Body: Form | undefined }>('/sandbox/account', async ({ body }, reply) => {
     await play(books, body ?? {});

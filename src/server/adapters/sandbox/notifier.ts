@@ -89,7 +89,8 @@ export function startNotifier(
 
   async function work(): Promise<void> {
     await expireOverdue(books);
-    while (!isStopped && (await sendDueNotifications(books, send)) > 0);
+    // What became due meanwhile has woken us, or comes with the next wave.
+    while (!isStopped && (await sendDueNotifications(books, send)) === BATCH);
   }
   async function pauseUntilNext(): Promise<number> {
     const next = await nextDueAt(books.database.db).catch(() => null);

@@ -59,7 +59,7 @@ async function show(
   const state = session === undefined ? 'unknown' : stateOf(session, { isDeclined, now: routes.books.clock.now() });
   const request = session === undefined ? null : requestOf(session);
   const html = payPage({
-    brand: routes.brand,
+    brand: routes.brand(),
     sessionId,
     state,
     request,

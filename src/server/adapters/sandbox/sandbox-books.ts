@@ -13,7 +13,7 @@ export interface SandboxBooks {
 export interface SandboxPages {
   readonly books: SandboxBooks;
   /** What the pages call the shop. */
-  readonly brand: string;
+  readonly brand: () => string;
   /** The shop's public address, without a slash at its end. */
   readonly publicUrl: string;
   /** Called when a notification may be due. */

@@ -6,6 +6,7 @@ import type {
   SandboxPayoutsTable,
   SandboxRefundsTable,
 } from '#server/database/sandbox-tables.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 import type { SandboxSession } from './sandbox-store.ts';
 
 /** All SQL of what happens to money after it was charged: refunds, disputes, payouts; and of the list of events. */
@@ -13,9 +14,11 @@ import type { SandboxSession } from './sandbox-store.ts';
 export type SandboxRefund = Selectable<SandboxRefundsTable>;
 export type SandboxDispute = Selectable<SandboxDisputesTable>;
 
+const insert = statement((db, event: Slots<SandboxEventsTable>) => db.insertInto('sandbox_events').values(event));
+
 /** Keeps an event for the list. */
-export async function insertEvent(db: Db, event: Insertable<SandboxEventsTable>): Promise<void> {
-  await db.insertInto('sandbox_events').values(event).execute();
+export async function insertEvent(db: Db, event: SandboxEventsTable): Promise<void> {
+  await insert.count(db, event);
 }
 
 /** The events since a time, in the order in which they happened, at most `limit`, after the last of the page before. */

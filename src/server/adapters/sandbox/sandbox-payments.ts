@@ -27,7 +27,7 @@ export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 const WEBHOOK_PATH = '/api/payments/webhook';
 
 export interface SandboxOptions extends SandboxBooks {
-  readonly brand: string;
+  readonly brand: () => string;
   /** The shop's public address, without a slash at its end. */
   readonly publicUrl: string;
   /** Told of errors while sending; the notifications stay in the queue. */

@@ -1,20 +1,27 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import type { SandboxNotificationsTable, SandboxSessionsTable } from '#server/database/sandbox-tables.ts';
+import type {
+  SandboxLedgerTable,
+  SandboxNotificationsTable,
+  SandboxSessionsTable,
+} from '#server/database/sandbox-tables.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
 /** All SQL of the sandbox provider. Nothing else reads its tables: to the rest of the server it is another company. */
 
 export type SandboxSession = Selectable<SandboxSessionsTable>;
 export type SandboxNotification = Selectable<SandboxNotificationsTable>;
 
-/** Stores a session unless its key is known already; answers the one that is stored. */
-export async function insertSession(db: Db, session: SandboxSession): Promise<SandboxSession> {
-  const { numInsertedOrUpdatedRows } = await db
+const insert = statement((db, session: Slots<SandboxSession>) =>
+  db
     .insertInto('sandbox_sessions')
     .values(session)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 1n) return session;
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing()),
+);
+
+/** Stores a session unless its key is known already; answers the one that is stored. */
+export async function insertSession(db: Db, session: SandboxSession): Promise<SandboxSession> {
+  if ((await insert.count(db, session)) === 1) return session;
   return db
     .selectFrom('sandbox_sessions')
     .selectAll()
@@ -22,26 +29,30 @@ export async function insertSession(db: Db, session: SandboxSession): Promise<Sa
     .executeTakeFirstOrThrow();
 }
 
+const byId = statement((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('sandbox_sessions').selectAll().where('id', '=', id),
+);
+
 /** The session by the provider's id. */
 export function findSession(db: Db, id: string): Promise<SandboxSession | undefined> {
-  return db.selectFrom('sandbox_sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  return byId.first(db, { id });
 }
 
-/** Moves an open, unexpired session on; false where somebody else was first or its time is over. */
-export async function completeSession(
-  db: Db,
-  id: string,
-  change: Pick<SandboxSession, 'payment_status' | 'pays_at' | 'fails_at'>,
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+type Completion = Pick<SandboxSession, 'payment_status' | 'pays_at' | 'fails_at'>;
+type Completed = Slots<{ id: string; change: Completion; now: number }>;
+
+const complete = statement((db, { id, change, now }: Completed) =>
+  db
     .updateTable('sandbox_sessions')
     .set({ ...change, status: 'complete' })
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('expires_at', '>', now),
+);
+
+/** Moves an open, unexpired session on; false where somebody else was first or its time is over. */
+export async function completeSession(db: Db, id: string, change: Completion, now: number): Promise<boolean> {
+  return (await complete.count(db, { id, change, now })) === 1;
 }
 
 /** A payment that was to be confirmed late comes through; false where it is not due or was done before. */
@@ -68,28 +79,25 @@ export async function expireOpenSession(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
+const overdue = statement((db, { now }: Slots<{ now: number }>) =>
+  db.selectFrom('sandbox_sessions').selectAll().where('status', '=', 'open').where('expires_at', '<=', now).limit(100),
+);
+
 /** Open sessions whose time is over, at most 100. */
 export function findOverdueSessions(db: Db, now: number): Promise<SandboxSession[]> {
-  return db
-    .selectFrom('sandbox_sessions')
-    .selectAll()
-    .where('status', '=', 'open')
-    .where('expires_at', '<=', now)
-    .limit(100)
-    .execute();
+  return overdue.all(db, { now });
 }
 
-/** Writes to the ledger, once per key; false where the key was known. Charges are positive, refunds negative cents. */
-export async function writeLedger(
-  db: Db,
-  entry: { id: string; session_id: string; idempotency_key: string; amount_cents: number; at: number },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+const insertEntry = statement((db, entry: Slots<SandboxLedgerTable>) =>
+  db
     .insertInto('sandbox_ledger')
     .values(entry)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing()),
+);
+
+/** Writes to the ledger, once per key; false where the key was known. Charges are positive, refunds negative cents. */
+export async function writeLedger(db: Db, entry: SandboxLedgerTable): Promise<boolean> {
+  return (await insertEntry.count(db, entry)) === 1;
 }
 
 /**
@@ -120,21 +128,23 @@ export async function isInLedger(db: Db, idempotencyKey: string): Promise<boolea
   return entry !== undefined;
 }
 
+const enqueue = statement((db, { rows }: Slots<{ rows: readonly SandboxNotification[] }>) =>
+  db.insertInto('sandbox_notifications').values(rows),
+);
+
 /** Puts notifications in the queue. */
 export async function queueNotifications(db: Db, rows: readonly SandboxNotification[]): Promise<void> {
-  if (rows.length > 0)
-    await db
-      .insertInto('sandbox_notifications')
-      .values([...rows])
-      .execute();
+  if (rows.length > 0) await enqueue.count(db, { rows });
 }
 
-/** Claims due notifications: nobody else gets them until `leaseUntil`. */
-export function claimNotifications(
-  db: Db,
-  { now, leaseUntil, limit }: { now: number; leaseUntil: number; limit: number },
-): Promise<SandboxNotification[]> {
-  return db
+interface Claim {
+  readonly now: number;
+  readonly leaseUntil: number;
+  readonly limit: number;
+}
+
+const claim = statement((db, { now, leaseUntil, limit }: Slots<Claim>) =>
+  db
     .updateTable('sandbox_notifications')
     .set((row) => ({ next_at: leaseUntil, attempts: row('attempts', '+', 1) }))
     .where('delivered_at', 'is', null)
@@ -148,18 +158,21 @@ export function claimNotifications(
         .orderBy('next_at')
         .limit(limit),
     )
-    .returningAll()
-    .execute();
+    .returningAll(),
+);
+
+/** Claims due notifications: nobody else gets them until `leaseUntil`. */
+export function claimNotifications(db: Db, wanted: Claim): Promise<SandboxNotification[]> {
+  return claim.all(db, wanted);
 }
+
+const deliver = statement((db, { ids, at }: Slots<{ ids: readonly string[]; at: number }>) =>
+  db.updateTable('sandbox_notifications').set({ delivered_at: at }).where('id', 'in', ids),
+);
 
 /** Notifications that the webhook took. */
 export async function markDelivered(db: Db, ids: readonly string[], at: number): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable('sandbox_notifications')
-    .set({ delivered_at: at })
-    .where('id', 'in', [...ids])
-    .execute();
+  if (ids.length > 0) await deliver.count(db, { ids, at });
 }
 
 /** A notification that the webhook did not take: tried again at `nextAt`. */
@@ -167,14 +180,16 @@ export async function postponeNotification(db: Db, id: string, nextAt: number): 
   await db.updateTable('sandbox_notifications').set({ next_at: nextAt }).where('id', '=', id).execute();
 }
 
-/** When the next notification is due, or null where none waits. */
-export async function nextDueAt(db: Db): Promise<number | null> {
-  const row = await db
+const nextDue = statement((db) =>
+  db
     .selectFrom('sandbox_notifications')
     .select('next_at')
     .where('delivered_at', 'is', null)
     .orderBy('next_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.next_at ?? null;
+    .limit(1),
+);
+
+/** When the next notification is due, or null where none waits. */
+export async function nextDueAt(db: Db): Promise<number | null> {
+  return (await nextDue.first(db, {}))?.next_at ?? null;
 }
