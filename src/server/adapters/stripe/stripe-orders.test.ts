@@ -68,6 +68,14 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
     expect(await press(url, 'pay')).toContain('This page has expired');
   });
 
+  it('tells a buyer who has paid at once that it is paid, whatever was seen a moment ago (rule provider-says-paid)', async () => {
+    const { house } = await shop();
+    const { sessionId, url } = await openCheckout(house);
+    expect(await statusOf(house, sessionId)).toBe('unpaid');
+    await press(url, 'pay');
+    expect(await statusOf(house, sessionId)).toBe('paid');
+  });
+
   it('ends the page that a buyer left, and takes the money on the next', async () => {
     const { house, stripe, told } = await shop();
     const first = await openCheckout(house);
