@@ -3,10 +3,10 @@ import { logLines } from '#server/log.ts';
 import { type PlacesFault, PlacesUnavailable } from '#server/ports/places.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { fakePlaces, placeNorth } from '#tests/support/place-builders.ts';
-import { testSettings } from '#tests/support/test-app.ts';
+import { testSettings } from '#tests/support/test-settings.ts';
 import { carefulPlaces } from './careful-places.ts';
 
-const zone = testSettings().area;
+const zone = testSettings().firstShop;
 const LISTED = placeNorth(zone, 1, { placeId: 'addr-1' });
 
 /** A provider that fails as it is told to, with the shop's own list behind it. */

@@ -9,11 +9,12 @@ export interface RouteEstimate {
 }
 
 /** Distance and drive time without any service: great circle × road factor, at one average speed. */
-export function estimateRouteTimes(estimate: RouteEstimate): RouteTimes {
+export function estimateRouteTimes(estimate: () => RouteEstimate): RouteTimes {
   return {
     route: async (from, to) => {
-      const miles = distanceMiles(from, to) * estimate.roadFactor;
-      return { miles, minutes: (miles / estimate.speedMph) * 60 };
+      const { roadFactor, speedMph } = estimate();
+      const miles = distanceMiles(from, to) * roadFactor;
+      return { miles, minutes: (miles / speedMph) * 60 };
     },
   };
 }

@@ -24,7 +24,8 @@ const DETAILS = {
   ],
 };
 
-const open = (stub: StubHost) => googlePlaces({ apiKey: 'key-1', baseUrl: stub.baseUrl, near: NEAR, timeoutMs: 1500 });
+const open = (stub: StubHost) =>
+  googlePlaces({ apiKey: 'key-1', baseUrl: stub.baseUrl, near: () => NEAR, timeoutMs: 1500 });
 
 describe('Google suggestions', () => {
   it('are read with main line, town and state', async () => {

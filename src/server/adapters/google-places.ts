@@ -13,8 +13,8 @@ export interface GooglePlacesOptions {
   readonly apiKey: string;
   /** 'https://places.googleapis.com'; fixed by the operator, never by a request. */
   readonly baseUrl: string;
-  /** Results near this point come first. */
-  readonly near: Coordinates;
+  /** Results near this point, if any, come first. */
+  readonly near: () => Coordinates | null;
   readonly timeoutMs?: number;
 }
 
@@ -121,6 +121,7 @@ export function googlePlaces({ apiKey, baseUrl, near, timeoutMs }: GooglePlacesO
   const headers = (fields: string) => ({ 'x-goog-api-key': apiKey, 'x-goog-fieldmask': fields });
   return {
     async suggest(text, session) {
+      const center = near();
       const answer = await fetchJson({
         url: new URL('/v1/places:autocomplete', baseUrl),
         method: 'POST',
@@ -131,7 +132,7 @@ export function googlePlaces({ apiKey, baseUrl, near, timeoutMs }: GooglePlacesO
           includedRegionCodes: ['us'],
           includedPrimaryTypes: ['street_address', 'premise', 'subpremise'],
           languageCode: 'en',
-          locationBias: { circle: { center: near, radius: BIAS_METERS } },
+          ...(center === null ? {} : { locationBias: { circle: { center, radius: BIAS_METERS } } }),
         },
         schema: suggestAnswerSchema,
         ...limits,

@@ -7,7 +7,7 @@ import { osrmRouteTimes } from './osrm-route-times.ts';
 
 const from = { latitude: 28.19429, longitude: -82.59446 };
 const to = { latitude: 28.2101, longitude: -82.6201 };
-const fallback = estimateRouteTimes({ roadFactor: 1.3, speedMph: 26 });
+const fallback = estimateRouteTimes(() => ({ roadFactor: 1.3, speedMph: 26 }));
 
 let server: Server | undefined;
 afterEach(() => {

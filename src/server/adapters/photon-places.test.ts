@@ -25,7 +25,7 @@ function open(stub: StubHost, country = 'US') {
   const kept = new Map<string, Place>();
   const provider = photonPlaces({
     baseUrl: stub.baseUrl,
-    near: NEAR,
+    near: () => NEAR,
     country,
     keep: async (places) => {
       for (const place of places) kept.set(place.placeId, place);

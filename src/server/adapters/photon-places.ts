@@ -13,7 +13,7 @@ export interface PhotonPlacesOptions {
   /** Such as 'https://photon.komoot.io'; fixed by the operator, never by a request. */
   readonly baseUrl: string;
   /** Results lie around this point, and in this country ('US'). */
-  readonly near: Coordinates;
+  readonly near: () => Coordinates | null;
   readonly country: string;
   /** Stores suggested places until they are asked for by id. */
   readonly keep: (places: readonly Place[]) => Promise<void>;
@@ -95,11 +95,12 @@ function aroundOf({ latitude, longitude }: Coordinates): string {
   return [west, south, east, north].map((degrees) => degrees.toFixed(4)).join(',');
 }
 
-function searchUrl(baseUrl: string, near: Coordinates, text: string): URL {
+function searchUrl(baseUrl: string, near: Coordinates | null, text: string): URL {
   const url = new URL('/api/', baseUrl);
   url.searchParams.set('q', text);
   url.searchParams.set('limit', String(ASKED_FOR));
   url.searchParams.set('lang', 'en');
+  if (near === null) return url;
   url.searchParams.set('lat', String(near.latitude));
   url.searchParams.set('lon', String(near.longitude));
   url.searchParams.set('bbox', aroundOf(near));
@@ -111,7 +112,7 @@ export function photonPlaces({ baseUrl, near, country, keep, recall, timeoutMs }
   const limits = timeoutMs === undefined ? {} : { timeoutMs };
   return {
     async suggest(text) {
-      const answer = await fetchJson({ url: searchUrl(baseUrl, near, text), schema: answerSchema, ...limits });
+      const answer = await fetchJson({ url: searchUrl(baseUrl, near(), text), schema: answerSchema, ...limits });
       const places = usablePlaces(answer?.features ?? [], country);
       await keep(places);
       return places.map(({ placeId, fullAddress, mainAddress, city, state }) => {

@@ -3,19 +3,14 @@
  * the operator's own network. Therefore the name is resolved here, every address is checked, and the connection goes to
  * a checked address; each redirect is a new link.
  */
-import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { PictureSource } from '#server/ports/menu-pictures.ts';
-import { isPublicAddress } from './public-address.ts';
+import type { PictureSource } from '#server/ports/picture-source.ts';
+import { hostOf, type PublicHostOptions, publicHost } from './public-host.ts';
 
-interface PublicPicturesOptions {
-  /** Which IP addresses may be asked. */
-  readonly isAllowed?: (address: string) => boolean;
-  /** All IP addresses of a name. */
-  readonly resolve?: (name: string) => Promise<readonly string[]>;
+interface PublicPicturesOptions extends PublicHostOptions {
   readonly maxBytes?: number;
   /** For one picture with its redirects, from the first request to the last byte. */
   readonly timeoutMs?: number;
@@ -24,9 +19,6 @@ interface PublicPicturesOptions {
 const MAX_BYTES = 15 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 const MAX_REDIRECTS = 4;
-
-const resolveAll = async (name: string): Promise<readonly string[]> =>
-  (await lookup(name, { all: true })).map(({ address }) => address);
 
 type Answer = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'moved'; readonly to: string };
 
@@ -37,8 +29,6 @@ interface Asked {
   readonly signal: AbortSignal;
   readonly maxBytes: number;
 }
-
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, string>> {
   return new Promise((resolve, reject) => {
@@ -111,20 +101,13 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
 
 /** A source that asks public addresses only, within a time and a size limit. */
 export function publicPictures(options: PublicPicturesOptions = {}): PictureSource {
-  const { isAllowed = isPublicAddress, resolve = resolveAll, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS } = options;
-
-  async function checkedAddress(url: URL): Promise<Result<string, string>> {
-    const name = hostOf(url);
-    const addresses = isIP(name) === 0 ? await resolve(name) : [name];
-    const [first] = addresses;
-    return first !== undefined && addresses.every(isAllowed) ? ok(first) : fail('is not on the public internet');
-  }
+  const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS } = options;
 
   async function fetchFrom(link: string, signal: AbortSignal, redirects: number): Promise<Result<Uint8Array, string>> {
     const url = URL.parse(link);
     if (url === null || !/^https?:$/.test(url.protocol)) return fail('is no http or https address');
     if (url.username !== '' || url.password !== '') return fail('holds a name and password');
-    const address = await checkedAddress(url);
+    const address = await publicHost(url, options);
     if (!address.ok) return address;
     signal.throwIfAborted();
     const answer = await ask({ url, address: address.value, signal, maxBytes });

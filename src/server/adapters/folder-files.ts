@@ -1,0 +1,108 @@
+/**
+ * Files in a folder of the data folder (rule photo-storage). Each is written under another name, synced and then
+ * renamed, so that what has its final name is whole; the folder is synced as well, so that it keeps that name. Several
+ * servers may share the folder.
+ */
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FILE_NAME, type FileStore } from '#server/ports/file-store.ts';
+
+/** Uploads stop first, so that orders can still be written (rule upload-room). */
+const LEAST_FREE_BYTES = 1024 ** 3;
+const LEAST_FREE_SHARE = 0.1;
+
+const PART = /\.part$/;
+
+export interface Space {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
+async function spaceOf(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The value, or `missing` where there is no such file. */
+async function unlessMissing<T, M>(value: Promise<T>, missing: M): Promise<T | M> {
+  try {
+    return await value;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return missing;
+    throw error;
+  }
+}
+
+/** Files in `folder`, which is made when first needed. `space` tells how much room its disk has. */
+export function folderFiles(folder: string, space: (folder: string) => Promise<Space> = spaceOf): FileStore {
+  const ready = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  const isOlder = async (name: string, before: number): Promise<boolean> =>
+    unlessMissing(
+      stat(join(folder, name)).then(({ mtimeMs }) => mtimeMs < before),
+      false,
+    );
+
+  return {
+    async hasRoom() {
+      await ready();
+      const { freeBytes, totalBytes } = await space(folder);
+      return freeBytes >= LEAST_FREE_BYTES && freeBytes >= totalBytes * LEAST_FREE_SHARE;
+    },
+    async put(name, bytes) {
+      if (!FILE_NAME.test(name)) throw new Error(`'${name}' is no name of a file`);
+      await ready();
+      const part = join(folder, `${randomBytes(16).toString('hex')}.part`);
+      try {
+        await writeSynced(part, bytes);
+        await rename(part, join(folder, name));
+        await sync(folder);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async read(name) {
+      return FILE_NAME.test(name) ? unlessMissing(readFile(join(folder, name)), null) : null;
+    },
+    async has(name) {
+      if (!FILE_NAME.test(name)) return false;
+      return unlessMissing(
+        access(join(folder, name)).then(() => true),
+        false,
+      );
+    },
+    async remove(name) {
+      if (FILE_NAME.test(name)) await rm(join(folder, name), { force: true });
+    },
+    async namesBefore(before) {
+      await ready();
+      const names: string[] = [];
+      for (const name of await readdir(folder)) {
+        if (!FILE_NAME.test(name) || !(await isOlder(name, before))) continue;
+        if (PART.test(name)) await rm(join(folder, name), { force: true });
+        else names.push(name);
+      }
+      return names;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Where the shop keeps what is no row: delivery photos (rule photo-storage), pictures of menus (rule menu-pictures). */
+export interface FileStore {
+  /** Whether there is room for an upload, besides everything else that must go on being written. */
+  readonly hasRoom: () => Promise<boolean>;
+  /** Keeps the bytes under `name`; when it resolves they survive a power cut. The same name again replaces them. */
+  readonly put: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** The bytes, or null where there are none under this name. */
+  readonly read: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  readonly has: (name: string) => Promise<boolean>;
+  /** Removes them; a name that is gone already is fine. */
+  readonly remove: (name: string) => Promise<void>;
+  /**
+   * The names of everything that was put before `before` (Unix ms); leftovers of broken writes are removed on the way.
+   */
+  readonly namesBefore: (before: number) => Promise<readonly string[]>;
+}
+
+/** Names begin with 128 random or hashed bits, and hold nothing that means something to a file system or a URL. */
+export const FILE_NAME = /^[0-9a-f]{32}[a-z0-9.-]{0,32}$/;
+
+/** The store does not answer, or not as it should; trying again later may help. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable';
+}
