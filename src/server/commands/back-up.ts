@@ -7,5 +7,5 @@ import { withSealedCopy } from './with-sealed-copy.ts';
 
 await withSealedCopy('Usage: npm run backup -- FILE', async (copy) => {
   await backUp(copy);
-  return `The database is in ${copy.file}. The delivery photos are not: copy ${copy.dataDir}/photos besides.`;
+  return `The database is in ${copy.file}. ${copy.beside}`;
 });

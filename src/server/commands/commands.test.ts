@@ -41,17 +41,25 @@ describe('what is run by hand', () => {
   it.each(['import-menu', 'import-places', 'send-offer', 'staff', 'back-up', 'restore', 'move'])(
     'answers words that %s does not know with its usage, not with a stack',
     (command) => {
-      for (const words of [[], ['--colour', 'red']]) {
-        const { code, said } = run(command, ...words);
+      const answers = [run(command), run(command, '--colour', 'red')];
+      for (const { code, said } of answers) {
         expect(said).toContain('Usage: npm run ');
         expect(said).not.toContain('    at ');
         expect(code).toBe(2);
       }
-      expect(run(command, '--colour', 'red').said).toContain("Unknown option '--colour'.\n");
+      expect(answers[1]?.said).toContain("Unknown option '--colour'.\n");
       expect(run(command, '--help')).toMatchObject({ code: 0, said: expect.stringMatching(/^Usage: npm run /) });
       expect(existsSync(join(folder, 'data'))).toBe(false);
     },
   );
+
+  it.each([
+    ['to no bucket', '', ['--files-to', 'bucket'], 'No bucket is set'],
+    ['to the moon', '', ['--files-to', 'moon'], 'Usage: npm run move'],
+  ])('refuses to move files %s, and says what to do (rule file-stores)', (_what, env, words, expected) => {
+    writeFileSync(join(folder, '.env'), env);
+    expect(run('move', ...words)).toEqual({ code: 2, said: expect.stringContaining(expected) });
+  });
 
   it('says how the shop’s providers are, and that it takes no words (rule provider-checks)', () => {
     const { code, said } = run('check-providers');

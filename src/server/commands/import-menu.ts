@@ -8,9 +8,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
 import { publicPictures } from '#server/adapters/public-pictures.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
+import { openShop } from '#server/live-shop.ts';
 import { chooseMenuPictures } from '#server/main/choose-adapters.ts';
 import { keepPictures, knownPictures } from '#server/modules/pictures/index.ts';
 import {
@@ -37,12 +38,10 @@ interface Wish {
   readonly emptyMenu: boolean;
 }
 
-async function profileOf(database: OpenDatabase, id: string | undefined): Promise<RestaurantProfile | null> {
+async function storedOf(database: OpenDatabase, id: string | undefined): Promise<Restaurant | null> {
   if (id === undefined) return null;
   const stored = await readRestaurant(database.db, id);
-  if (stored === null) return null;
-  const { menu: _, ...profile } = stored.restaurant;
-  return profile;
+  return stored?.restaurant ?? null;
 }
 
 function list(lines: readonly string[], say: (line: string) => void, indent = ''): void {
@@ -106,11 +105,12 @@ async function store(database: OpenDatabase, restaurants: readonly Restaurant[])
  * changes at all.
  */
 async function preview(database: OpenDatabase, settings: Settings, { restaurants, leftOut }: MenuFile) {
+  const shop = await openShop({ database, clock: { now: Date.now } }, settings.firstShop);
   const known = await knownPictures(restaurants, chooseMenuPictures(settings));
   const emptied: string[] = [];
   let isSame = known.missing === 0;
   for (const restaurant of known.restaurants) {
-    const shown = await previewImport(database.db, restaurant, { now: Date.now(), hub: settings.area.hub });
+    const shown = await previewImport(database.db, restaurant, { now: Date.now(), hub: shop.current.hub });
     if (shown.isEmptied) emptied.push(restaurant.name);
     isSame &&= shown.isSame;
     showPreview(shown);
@@ -122,11 +122,12 @@ async function preview(database: OpenDatabase, settings: Settings, { restaurants
 }
 
 async function importMenu(database: OpenDatabase, settings: Settings, wish: Wish): Promise<number> {
-  const profile = await profileOf(database, wish.into);
-  if (wish.into !== undefined && profile === null) return report([`There is no stored restaurant '${wish.into}'.`]);
+  const stored = await storedOf(database, wish.into);
+  if (wish.into !== undefined && stored === null) return report([`There is no stored restaurant '${wish.into}'.`]);
   console.log(`Reading ${wish.file} …`);
-  const read = readMenuFile(await readFile(wish.file, 'utf8'), profile);
-  if (!read.ok) return report(read.problem);
+  const read = readMenuFile(await readFile(wish.file), stored);
+  if (!read.ok) return report(read.problem.problems);
+  console.log(`It is ${read.value.format}.`);
   const { emptied, isSame } = await preview(database, settings, read.value);
   if (emptied.length > 0 && !wish.emptyMenu) {
     return report(emptied.map((name) => `${name} would lose all its dishes. If that is meant, add --empty-menu.`));

@@ -2,6 +2,7 @@
  * `npm run places:import -- FILE`: fills the address list that the `local` places provider searches. See
  * docs/decisions/0003-address-search.md.
  */
+import { openShop } from '../live-shop.ts';
 import { type ImportReport, importAddresses, MOST_BAD_DEFAULT } from '../modules/places/index.ts';
 import { Refused, readFileName, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -45,9 +46,10 @@ function describe(report: ImportReport, mostBad: number): string {
 
 await runCommand(async () => {
   const { file, replace, city, mostBad } = readCommand();
-  return withDatabase(async (database, { area }) => {
+  return withDatabase(async (database, { firstShop }) => {
+    const shop = await openShop({ database, clock: { now: Date.now } }, firstShop);
     const report = await importAddresses(database, file, {
-      defaults: { city, state: area.defaultState },
+      defaults: { city, state: shop.current.defaultState },
       mostBad,
       replace,
       onProgress: ({ step, rows, share }) => console.error(`${Math.floor(share * 100)} %  ${step}, ${rows} rows`),

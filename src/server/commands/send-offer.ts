@@ -2,6 +2,7 @@
  * npm run offers:send -- "WORDS": texts an offer to everybody who agreed to offers; a running server sends it, within
  * the hours for offers (rule offer-sending).
  */
+import { openShop } from '#server/live-shop.ts';
 import { queueOffer } from '#server/modules/messages/index.ts';
 import { Refused, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -20,7 +21,9 @@ function readOffer(): string {
 await runCommand(async () => {
   const words = readOffer();
   return withDatabase(async (database, settings) => {
-    const count = await queueOffer({ database, settings, clock: { now: Date.now } }, words);
+    const clock = { now: Date.now };
+    const shop = await openShop({ database, clock }, settings.firstShop);
+    const count = await queueOffer({ database, shop, clock }, words);
     console.log(`Queued for ${count} ${count === 1 ? 'phone' : 'phones'}.`);
     return 0;
   });

@@ -1,0 +1,61 @@
+/**
+ * npm run printers -- add NAME [RESTAURANT-ID] | list | remove NAME
+ *
+ * Receipt printers that ask for their tickets by Star CloudPRNT (rule receipt-printers). The address of a new one is
+ * printed once: it holds the printer's secret.
+ */
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
+import { listPrinters, removePrinter } from '#server/database/stores/print-jobs.ts';
+import { addNewPrinter } from '#server/modules/printing/index.ts';
+import type { Settings } from '#server/settings.ts';
+import { Refused, readWords, runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `Usage: npm run printers -- COMMAND
+
+  add NAME [RESTAURANT-ID]   adds a printer for all orders, or for those of one restaurant (dishes alone)
+  list                       lists the printers, and when each was last heard of
+  remove NAME                removes a printer and what waits for it`;
+
+const LONGEST_NAME = 60;
+
+function say(problem: string): number {
+  console.error(problem);
+  return 1;
+}
+
+async function add(database: OpenDatabase, settings: Settings, rest: readonly string[]): Promise<number> {
+  const [name = '', restaurantId = null] = rest;
+  if (name.trim() === '' || name.length > LONGEST_NAME || rest.length > 2) throw new Refused(USAGE);
+  const added = await addNewPrinter(database.db, settings, { name, restaurantId, at: Date.now() });
+  if (!added.ok) {
+    const isTaken = added.problem.code === 'PRINTER_NAME_TAKEN';
+    return say(isTaken ? `There is a printer ${name} already.` : `There is no restaurant ${restaurantId}.`);
+  }
+  console.log(`${name}: added. Enter this address as its CloudPRNT server URL (shown only now):`);
+  console.log(added.value);
+  return 0;
+}
+
+async function list({ db }: OpenDatabase): Promise<number> {
+  for (const { name, restaurant_id, heard_at, state, waiting } of await listPrinters(db)) {
+    const heard = heard_at === null ? 'never heard of' : `last heard of ${new Date(heard_at).toISOString()} (${state})`;
+    console.log(`${name}: ${restaurant_id ?? 'all orders'}, ${heard}, ${Number(waiting)} waiting`);
+  }
+  return 0;
+}
+
+async function remove({ db }: OpenDatabase, [name = '']: readonly string[]): Promise<number> {
+  if (!(await removePrinter(db, name))) return say(`There is no printer ${name}.`);
+  console.log(`${name}: removed.`);
+  return 0;
+}
+
+await runCommand(async () => {
+  const [command, ...rest] = readWords(USAGE, {}).positionals;
+  if (command !== 'add' && command !== 'list' && command !== 'remove') throw new Refused(USAGE);
+  return withDatabase((database, settings) => {
+    if (command === 'add') return add(database, settings, rest);
+    return command === 'list' ? list(database) : remove(database, rest);
+  });
+});
