@@ -9,6 +9,7 @@ onEmbeddedDatabase('a server with more in hand than it can do', (open) => {
   const busy = (open: OpenHouse): Promise<string> => {
     const load: LoadWatch = {
       now: () => ({ inHand: 200, waitMs: 0 }),
+      wait: (_response, _first, work) => work(),
       take: (_request, _response, _first, work) => work(),
     };
     return open({ app: { load } }).then(({ listen }) => listen());

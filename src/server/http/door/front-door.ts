@@ -13,6 +13,7 @@ import {
 } from 'node:http';
 import { ERRANDS, type Errand } from '#contract/calls/call.ts';
 import { refusalBody, retryAfterSeconds } from '../answers.ts';
+import { type AtHand, type CountAnswer, type FindAtHand, isUnusual, sendAtHand } from './at-hand.ts';
 import { busyPage, wantsPage } from './busy-page.ts';
 import type { LoadWatch } from './load-watch.ts';
 import { errandOf, isShed, shedRetryMs } from './overload.ts';
@@ -20,6 +21,8 @@ import { pathOf } from './request-path.ts';
 import { limitRest } from './slow-bodies.ts';
 
 export interface FrontDoor {
+  /** From now on what is found here is answered at the door. */
+  readonly answerAhead: (find: FindAtHand, countAnswer: CountAnswer) => void;
   /** Makes the server that stands behind the door; for Fastify's `serverFactory`. */
   readonly serve: (handler: RequestListener) => Server;
   /** From now on every answer closes its connection. */
@@ -27,6 +30,9 @@ export interface FrontDoor {
   /** How many requests were refused so far, by what they were for. */
   readonly refused: () => Readonly<Record<Errand, number>>;
 }
+
+/** What is at hand is of the shop: menus and lists. */
+const AT_HAND: Errand = 'shop';
 
 const JSON_REFUSAL = Buffer.from(JSON.stringify(refusalBody({ code: 'OVERLOADED' }, 'none')));
 
@@ -49,9 +55,13 @@ export function buildFrontDoor(
   const always = Object.entries(headers).flat();
   const refused = Object.fromEntries(ERRANDS.map((errand) => [errand, 0])) as Record<Errand, number>;
   let isClosing = false;
+  let find: FindAtHand = () => undefined;
+  let send = (_found: AtHand, _request: IncomingMessage, _response: ServerResponse): void => {};
   const pass = (handler: RequestListener, request: IncomingMessage, response: ServerResponse): void => {
     if (isClosing) response.shouldKeepAlive = false;
-    const errand = errandOf(request.method ?? '', pathOf(request.url ?? ''));
+    const { method = '', url = '' } = request;
+    const found = isUnusual(request) ? undefined : find(url);
+    const errand = found === undefined ? errandOf(method, pathOf(url)) : AT_HAND;
     if (isShed(errand, load.now())) {
       refused[errand] += 1;
       refuseEarly(request, response, always);
@@ -60,9 +70,14 @@ export function buildFrontDoor(
       return;
     }
     const goesFirst = errand === 'needed' || errand === 'probe';
-    load.take(request, response, goesFirst, () => handler(request, response));
+    if (found === undefined) load.take(request, response, goesFirst, () => handler(request, response));
+    else load.wait(response, goesFirst, () => send(found, request, response));
   };
   return {
+    answerAhead: (findAtHand, countAnswer) => {
+      find = findAtHand;
+      send = sendAtHand(countAnswer, always);
+    },
     serve: (handler) => createServer(options, (request, response) => pass(handler, request, response)),
     closeSoon: () => {
       isClosing = true;

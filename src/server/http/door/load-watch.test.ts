@@ -16,8 +16,8 @@ interface Counter {
 }
 
 /** A server that holds every request until it is answered by hand. */
-async function open(database = { waitMs: () => 0 }): Promise<Counter> {
-  const load = watchLoad(database);
+async function open(waitMs = () => 0): Promise<Counter> {
+  const load = watchLoad({ kind: 'sqlite', waitMs });
   const held: ServerResponse[] = [];
   const server = createServer((request, response) => {
     load.take(request, response, false, () => {
@@ -72,7 +72,7 @@ it('counts no request that takes longer than it can be ours: it waits for others
 });
 
 it('tells how long the database is waited for, while many requests are here', async () => {
-  const { load, send, held } = await open({ waitMs: () => 5000 });
+  const { load, send, held } = await open(() => 5000);
   for (let count = 0; count < 31; count += 1) send(READ);
   await vi.waitFor(() => expect(held).toHaveLength(31));
   expect(load.now().waitMs).toBe(0);

@@ -4,14 +4,10 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { OpenDatabase } from '../../database/database-port.ts';
+import type { DatabaseKind, OpenDatabase } from '../../database/database-port.ts';
 import type { Load } from './overload.ts';
 import { Turns } from './turns.ts';
-
-/**
- * What takes longer waits for others (a provider, a slow upload, a stream); where it waits for us, the queues show it.
- */
-const YOUNG_MS = 1000;
+import { YoungCount } from './young-count.ts';
 
 /**
  * With fewer requests it is not they who are too many: the machine is busy with something else, such as the server's
@@ -19,21 +15,32 @@ const YOUNG_MS = 1000;
  */
 const MANY = 32;
 
+/**
+ * Enough to share one commit, and few enough that a round stays short. What goes to PostgreSQL is worked on elsewhere
+ * meanwhile, so more of it begins in a round of the same length.
+ */
+const IN_ONE_ROUND: Readonly<Record<DatabaseKind, number>> = { sqlite: 12, postgres: 24 };
+
 export interface LoadWatch {
   readonly now: () => Load;
-  /** Runs `work` when the request's turn comes, unless its client has gone by then. */
+  /** Runs `work` when the request's turn comes, unless its client has gone by then; `work` is then done with it. */
+  readonly wait: (response: ServerResponse, goesFirst: boolean, work: () => void) => void;
+  /** The same for work that goes on: the request is in hand until it is answered. */
   readonly take: (request: IncomingMessage, response: ServerResponse, goesFirst: boolean, work: () => void) => void;
 }
 
-const LEAVE = Symbol('leave');
+const COUNT = Symbol('count');
+const BUCKET = Symbol('bucket');
 
-/** A request that is worked on knows how it stops being counted. */
+/** A request that is worked on knows where it is counted, and since when. */
 interface Counted extends ServerResponse {
-  [LEAVE]?: (response: ServerResponse) => void;
+  [COUNT]?: YoungCount | undefined;
+  [BUCKET]?: number;
 }
 
 function leave(this: Counted): void {
-  this[LEAVE]?.(this);
+  this[COUNT]?.end(this[BUCKET] ?? 0);
+  this[COUNT] = undefined;
 }
 
 /** From now on this request waits for something else than us, and is not in hand. */
@@ -42,39 +49,38 @@ export function waitsForOthers(response: ServerResponse): void {
 }
 
 /** The watch of a running server. */
-export function watchLoad(database: Pick<OpenDatabase, 'waitMs'>): LoadWatch {
-  const turns = new Turns();
-  /** Requests that are worked on, and since when: from when they were read whole until their answer is sent. */
-  const working = new Map<ServerResponse, number>();
-  const dropOld = (now: number): void => {
-    for (const [response, since] of working) {
-      if (since > now - YOUNG_MS) return;
-      working.delete(response);
-    }
-  };
-  const end = (response: ServerResponse): void => void working.delete(response);
-  const begin = (response: ServerResponse): void => {
-    if (!response.writableEnded) working.set(response, performance.now());
-  };
-  const count = (request: IncomingMessage, response: Counted): void => {
-    if (request.method === 'GET') begin(response);
-    else request.once('end', () => begin(response));
-    response[LEAVE] = end;
+export function watchLoad(database: Pick<OpenDatabase, 'kind' | 'waitMs'>): LoadWatch {
+  const turns = new Turns(IN_ONE_ROUND[database.kind]);
+  /**
+   * Requests that are worked on: from when they were read whole until their answer is sent. What takes more than a
+   * second waits for others (a provider, a slow upload, a stream); where it waits for us, the queues show it.
+   */
+  const working = new YoungCount();
+  const begin = (response: Counted): void => {
+    if (response.writableEnded) return;
+    response[COUNT] = working;
+    response[BUCKET] = working.begin(performance.now());
     // It closes once: a listener that is not taken off costs less.
     response.on('close', leave);
   };
+  const wait: LoadWatch['wait'] = (response, goesFirst, work) => {
+    turns.add(() => {
+      if (!response.closed) work();
+    }, goesFirst);
+  };
   return {
     now: () => {
-      dropOld(performance.now());
-      const areMany = turns.length + working.size >= MANY;
-      return { inHand: working.size, waitMs: areMany ? Math.max(turns.waitMs(), database.waitMs()) : 0 };
+      const inHand = working.at(performance.now());
+      const areMany = turns.length + inHand >= MANY;
+      return { inHand, waitMs: areMany ? Math.max(turns.waitMs(), database.waitMs()) : 0 };
     },
+    wait,
     take: (request, response, goesFirst, work) => {
-      turns.add(() => {
-        if (response.closed) return;
-        count(request, response);
+      wait(response, goesFirst, () => {
+        if (request.method === 'GET') begin(response);
+        else request.once('end', () => begin(response));
         work();
-      }, goesFirst);
+      });
     },
   };
 }

@@ -25,6 +25,7 @@ export const ROUTES: ReadonlyMap<string, RouteFacts> = new Map<string, RouteFact
   ['GET /manifest.webmanifest', PAGE],
   ['GET /pictures/:picture', PAGE],
   ['GET /menu-pictures/:file', PAGE],
+  ['GET /shop-icons/:file', PAGE],
   ['GET /sandbox/pay.css', { who: 'public', errand: 'other' }],
   ['GET /sandbox/account', OWNER],
   ['POST /sandbox/account', OWNER],

@@ -1,4 +1,10 @@
 /** The headers of every answer (rule answer-headers). */
+import { createHash } from 'node:crypto';
+
+/** The hash of a style element's text, as a content security policy names it. */
+export function asStyleHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 /**
  * What a page may load and where it may send. `styleHashes` name the style elements that the page brings in its own

@@ -53,6 +53,11 @@ function requestIds(): () => string {
   return () => `${process}-${(++count).toString(36)}`;
 }
 
+/** In place of the framework's own compilers, which are then never loaded: the app sets its own before any route. */
+function unused(): never {
+  throw new Error('A route was registered before the app had its compilers.');
+}
+
 /** Node's own limits of every connection. */
 export const CONNECTION_LIMITS = {
   headersTimeout: HEADERS_MS,
@@ -80,6 +85,7 @@ export function serverOptions(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
+    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);

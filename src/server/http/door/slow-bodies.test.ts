@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { testSettings } from '#tests/support/test-app.ts';
+import { testSettings } from '#tests/support/test-settings.ts';
 import { logLines } from '../../log.ts';
 import { serverOptions } from './server-options.ts';
 import { limitSlowBodies } from './slow-bodies.ts';

@@ -11,13 +11,13 @@ function notes(): { readonly names: string[]; readonly work: (name: string) => (
 
 /** Turns of a round that is full: one waits already. */
 function fullRound(): Turns {
-  const turns = new Turns();
+  const turns = new Turns(12);
   while (turns.length === 0) turns.add(() => {}, false);
   return turns;
 }
 
 it('runs at once what comes to a round with room, and no more than a round has', () => {
-  const turns = new Turns();
+  const turns = new Turns(12);
   const { names, work } = notes();
   turns.add(work('first'), false);
   expect(names).toEqual(['first']);
@@ -46,7 +46,7 @@ it('gives what goes first every other turn', async () => {
 });
 
 it('lets the event loop read on between the rounds of much work', async () => {
-  const turns = new Turns();
+  const turns = new Turns(12);
   const { names, work } = notes();
   for (let count = 0; count < 100; count += 1) turns.add(work(String(count)), false);
   await nextRound();
@@ -57,14 +57,14 @@ it('lets the event loop read on between the rounds of much work', async () => {
 });
 
 it('goes on after work that adds work', async () => {
-  const turns = new Turns();
+  const turns = new Turns(12);
   const { names, work } = notes();
   turns.add(() => turns.add(work('second'), false), false);
   await vi.waitFor(() => expect(names).toEqual(['second']));
 });
 
 it('tells the wait of the oldest', () => {
-  const turns = new Turns();
+  const turns = new Turns(12);
   expect(turns.waitMs()).toBe(0);
   while (turns.length === 0) turns.add(() => {}, false);
   const later = performance.now() + 500;
@@ -74,7 +74,7 @@ it('tells the wait of the oldest', () => {
 });
 
 it('tells, before any of it has waited, how long all that has come will take', async () => {
-  const turns = new Turns();
+  const turns = new Turns(12);
   const workFor5Ms = (): void => {
     const until = performance.now() + 5;
     while (performance.now() < until);

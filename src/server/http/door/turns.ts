@@ -5,8 +5,6 @@
  */
 import { performance } from 'node:perf_hooks';
 
-/** Enough to share one commit, and few enough that a round stays short. */
-const IN_ONE_ROUND = 24;
 /** How much the last round counts in the usual length of a turn. */
 const LAST_ROUND_SHARE = 0.3;
 
@@ -16,6 +14,7 @@ interface Waiting {
 }
 
 export class Turns {
+  readonly #inOneRound: number;
   readonly #first: Waiting[] = [];
   readonly #others: Waiting[] = [];
   #othersAreNext = false;
@@ -25,6 +24,11 @@ export class Turns {
   #usualMs = 1;
   /** When the last round began, and its turns; null where nobody waited behind it. */
   #lastRound: { readonly since: number; readonly turns: number } | null = null;
+
+  /** `inOneRound` = how many are worked on in a round, at least 1. */
+  constructor(inOneRound: number) {
+    this.#inOneRound = inOneRound;
+  }
 
   /** How many wait. */
   get length(): number {
@@ -46,7 +50,7 @@ export class Turns {
    */
   add(run: () => void, goesFirst: boolean): void {
     this.#plan();
-    if (this.length === 0 && this.#turnsTaken < IN_ONE_ROUND) {
+    if (this.length === 0 && this.#turnsTaken < this.#inOneRound) {
       this.#turnsTaken += 1;
       run();
     } else (goesFirst ? this.#first : this.#others).push({ run, since: performance.now() });
@@ -60,7 +64,7 @@ export class Turns {
 
   readonly #round = (): void => {
     this.#isPlanned = false;
-    const turns = Math.min(IN_ONE_ROUND - this.#turnsTaken, this.length);
+    const turns = Math.min(this.#inOneRound - this.#turnsTaken, this.length);
     this.#turnsTaken = 0;
     const since = performance.now();
     if (this.#lastRound !== null) {
