@@ -1,8 +1,9 @@
 /** The web build's index.html with its three gaps: head, app, data. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PageData, RenderedPage } from '#contract/page-data.ts';
-import { contentSecurityPolicy } from '../door/security-headers.ts';
+import { asStyleHash, contentSecurityPolicy } from '../door/security-headers.ts';
+import { openPageParts } from './page-parts.ts';
 
 /** JSON inside a script element: no `<` may end the element, and U+2028/9 stay out of the way of old parsers. */
 export function dataBlock(data: PageData): string {
@@ -13,48 +14,54 @@ export function dataBlock(data: PageData): string {
   return `<script type="application/json" id="page-data">${json}</script>`;
 }
 
-export type FillTemplate = (page: RenderedPage, data: PageData) => string;
-
-export interface PageTemplate {
-  readonly fill: FillTemplate;
+/** A page as it is sent. */
+export interface FilledPage {
+  readonly html: string;
   /**
-   * What goes with every page: its policy, and a link to the script, so that the browser asks for it while the page is
-   * still on its way.
+   * Its policy, and links to its scripts and first calls: the browser asks for them while the page is on its way
+   * (rule answer-headers).
    */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The hashes of the template's style elements, as a content security policy names them (rule answer-headers). */
-function styleHashes(html: string): readonly string[] {
-  const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
-  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => `'sha256-${hashOf(text)}'`);
+export type FillTemplate = (page: RenderedPage, data: PageData) => FilledPage;
+
+function styleHashesOf(html: string): readonly string[] {
+  return [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => asStyleHash(text));
 }
 
-function templateHeaders(html: string): Readonly<Record<string, string>> {
-  const scripts = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, path = '']) => path);
-  const link = scripts.map((path) => `<${path}>; rel=modulepreload`).join(', ');
-  const policy = contentSecurityPolicy(styleHashes(html));
-  return { 'content-security-policy': policy, ...(link === '' ? {} : { link }) };
-}
-
-/**
- * Reads the template; null where there is no web build. Throws where a gap is missing: then build and server do not
- * fit.
- */
-export function readTemplate(file: string): PageTemplate | null {
-  let html: string;
+function readText(file: string): string | null {
   try {
-    html = readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return null;
   }
+}
+
+/**
+ * Reads the template of the web build in this folder; null where there is none. Throws where a gap is missing: then
+ * build and server do not fit.
+ */
+export function readTemplate(folder: string): FillTemplate | null {
+  const html = readText(join(folder, 'index.html'));
+  if (html === null) return null;
   const [beforeHead, afterHead] = html.split('<!--head-->');
   const [beforeApp, afterApp] = (afterHead ?? '').split('<!--app-->');
   const [beforeData, afterData] = (afterApp ?? '').split('<!--data-->');
-  if (afterData === undefined) throw new Error(`${file} lacks <!--head-->, <!--app--> or <!--data-->`);
-  return {
-    fill: (page, data) =>
-      [beforeHead, page.head, beforeApp, page.html, beforeData, dataBlock(data), afterData].join(''),
-    headers: templateHeaders(html),
+  if (afterData === undefined) throw new Error(`${folder}/index.html lacks <!--head-->, <!--app--> or <!--data-->`);
+  const partsOf = openPageParts(folder);
+  const firstScripts = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, path = '']) => path);
+  const firstHashes = styleHashesOf(html);
+  return (page, data) => {
+    const { scripts, head, styleHashes } = partsOf(page.parts);
+    const links = [
+      ...[...firstScripts, ...scripts].map((path) => `<${path}>; rel=modulepreload`),
+      ...page.calls.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`),
+    ];
+    const policy = contentSecurityPolicy([...firstHashes, ...styleHashesOf(page.head), ...styleHashes]);
+    return {
+      html: [beforeHead, page.head, head, beforeApp, page.html, beforeData, dataBlock(data), afterData].join(''),
+      headers: { 'content-security-policy': policy, ...(links.length === 0 ? {} : { link: links.join(', ') }) },
+    };
   };
 }

@@ -1,29 +1,52 @@
-/** The HTML of every page: rendered by the web build's renderer, compressed once, and kept as long as it is valid. */
-import type { Area } from '#contract/area.ts';
+/**
+ * The HTML of every page, rendered by the web build's renderer. What all visitors share is compressed once and kept as
+ * long as it is valid; what is one visitor's own is made for that visitor alone (rules first-html, uncached-answers).
+ */
+import type { FastifyRequest } from 'fastify';
 import type { PageData, RenderPage } from '#contract/page-data.ts';
-import type { RestaurantAnswer } from '#contract/restaurants.ts';
+import type { RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
+import type { TrackAnswer } from '#contract/tracking.ts';
+import { distanceMiles, isInZone } from '#domain/address/geo.ts';
+import { nearOfCookies } from '#domain/address/near.ts';
+import type { LiveShop } from '../../live-shop.ts';
 import { NewestMap } from '../../newest-map.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { FillTemplate } from './page-template.ts';
+import { pathOf } from '../door/request-path.ts';
+import { areaOf } from './area-of.ts';
+import { itemAnswer, type PagePlace, placeOf } from './page-place.ts';
+import type { FilledPage, FillTemplate } from './page-template.ts';
 import { makeSnapshot, type Snapshot } from './snapshot.ts';
 
 /** What pages are rendered from; the modules provide it. */
 export interface PageSources {
+  readonly restaurants: () => Promise<RestaurantsAnswer>;
   /** A restaurant's answer with its menu, or null where there is none. */
   readonly restaurant: (id: string) => Promise<RestaurantAnswer | null>;
+  /** Whether the visitor works at the board: everybody else has another page at its path. */
+  readonly isAtBoard: (request: FastifyRequest) => Promise<boolean>;
+  /** An order as this visitor may see it, or null where the page is to ask for itself, and says what it hears. */
+  readonly tracked: (request: FastifyRequest, orderNumber: string) => Promise<TrackAnswer | null>;
 }
 
 export interface PagesOptions {
-  readonly area: Area;
+  readonly shop: LiveShop;
   readonly clock: Clock;
   readonly sources: PageSources;
   readonly fill: FillTemplate;
   readonly loadRenderer: () => Promise<RenderPage>;
 }
 
+/** A page that all visitors share. */
+export interface SharedPage {
+  readonly snapshot: Snapshot;
+  readonly headers: FilledPage['headers'];
+}
+
 export interface Pages {
-  /** The page at this URL path; every path has one. */
-  readonly page: (path: string) => Promise<Snapshot>;
+  /** The page for a request, which every path has: one that all share, or this visitor's own HTML. */
+  readonly page: (request: FastifyRequest) => Promise<SharedPage | FilledPage>;
+  /** Makes the home page ahead of its first visitor. */
+  readonly warmUp: () => Promise<void>;
 }
 
 /** Open or closed may change with the minute. */
@@ -31,56 +54,119 @@ const MINUTE_MS = 60_000;
 /** While a page for the new minute is made, the one before is still shown; older ones never. */
 const STALE_MINUTES = 1;
 const KEPT_PAGES = 300;
-const RESTAURANT_PATH = /^\/restaurant\/([A-Za-z0-9_.-]{1,100})$/;
 
 interface KeptPage {
   readonly version: number;
+  readonly shopVersion: number;
   readonly minute: number;
-  readonly snapshot: Promise<Snapshot>;
+  readonly page: Promise<SharedPage>;
+}
+
+async function shared({ html, headers }: FilledPage): Promise<SharedPage> {
+  return { headers, snapshot: await makeSnapshot(html, 'text/html; charset=utf-8') };
 }
 
 /** Opens the pages of a web build. */
-export function openPages({ area, clock, sources, fill, loadRenderer }: PagesOptions): Pages {
+export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOptions): Pages {
   let renderer: Promise<RenderPage> | undefined;
-  const plainPages = new NewestMap<string, Promise<Snapshot>>(KEPT_PAGES);
-  const restaurantPages = new NewestMap<string, KeptPage>(KEPT_PAGES);
+  const plainPages = new NewestMap<string, Promise<SharedPage>>(KEPT_PAGES);
+  // Apart, so that the many dishes leave the menus where they are.
+  const kept = {
+    restaurant: new NewestMap<string, KeptPage>(KEPT_PAGES),
+    item: new NewestMap<string, KeptPage>(KEPT_PAGES),
+  };
 
-  async function render(path: string, data: PageData): Promise<string> {
+  async function render(path: string, data: PageData): Promise<FilledPage> {
     renderer ??= loadRenderer();
-    return fill((await renderer)(path, data), data);
+    return fill(await (await renderer)(path, data), data);
   }
 
-  /** Pages without data of their own: whatever renders to the same HTML is compressed once. */
-  async function plainPage(path: string, kind: 'shell' | 'home'): Promise<Snapshot> {
-    const html = await render(path, { kind, area });
-    const snapshot = plainPages.get(html) ?? makeSnapshot(html, 'text/html; charset=utf-8');
-    plainPages.set(html, snapshot);
-    return snapshot;
+  /** Pages without data of their own: whatever renders to the same is compressed once. */
+  async function plainPage(path: string, kind: 'shell' | 'home' | 'board'): Promise<SharedPage> {
+    const filled = await render(path, { kind, area: areaOf(shop, clock.now()) });
+    const key = `${filled.headers.link} ${filled.html}`;
+    const page = plainPages.get(key) ?? shared(filled);
+    plainPages.set(key, page);
+    return page;
   }
 
-  async function renderRestaurant(path: string, answer: RestaurantAnswer, now: number): Promise<Snapshot> {
-    return makeSnapshot(await render(path, { kind: 'restaurant', area, answer, now }), 'text/html; charset=utf-8');
-  }
-
-  function restaurantPage(path: string, id: string, answer: RestaurantAnswer): Promise<Snapshot> {
+  /** A page that changes with its restaurant's menu, with the shop, and with the minute. */
+  function keptPage(
+    kind: keyof typeof kept,
+    path: string,
+    version: number,
+    make: (now: number) => PageData,
+  ): Promise<SharedPage> {
     const now = clock.now();
     const minute = Math.floor(now / MINUTE_MS);
-    const known = restaurantPages.get(id);
-    const usable = known?.version === answer.version ? known : undefined;
-    if (usable?.minute === minute) return usable.snapshot;
-    const fresh = { version: answer.version, minute, snapshot: renderRestaurant(path, answer, now) };
-    restaurantPages.set(id, fresh);
-    fresh.snapshot.catch(() => restaurantPages.delete(id));
+    const pages = kept[kind];
+    const known = pages.get(path);
+    const { version: shopVersion } = shop;
+    const usable = known?.version === version && known.shopVersion === shopVersion ? known : undefined;
+    if (usable?.minute === minute) return usable.page;
+    const fresh = { version, shopVersion, minute, page: render(path, make(now)).then(shared) };
+    pages.set(path, fresh);
+    fresh.page.catch(() => pages.delete(path));
     const age = usable === undefined ? Number.POSITIVE_INFINITY : minute - usable.minute;
-    return usable !== undefined && age > 0 && age <= STALE_MINUTES ? usable.snapshot : fresh.snapshot;
+    return usable !== undefined && age > 0 && age <= STALE_MINUTES ? usable.page : fresh.page;
+  }
+
+  async function menuPage(
+    path: string,
+    place: PagePlace & { kind: 'restaurant' | 'item' },
+  ): Promise<SharedPage | null> {
+    const menu = await sources.restaurant(place.restaurantId);
+    if (menu === null) return null;
+    const area = (now: number) => areaOf(shop, now);
+    if (place.kind === 'restaurant')
+      return keptPage('restaurant', path, menu.version, (now) => ({
+        kind: 'restaurant',
+        area: area(now),
+        answer: menu,
+        now,
+      }));
+    const answer = itemAnswer(menu, place.itemId);
+    return answer && keptPage('item', path, menu.version, (now) => ({ kind: 'item', area: area(now), answer, now }));
+  }
+
+  async function trackedPage(path: string, request: FastifyRequest, orderNumber: string): Promise<FilledPage | null> {
+    const answer = await sources.tracked(request, orderNumber);
+    const now = clock.now();
+    return answer && render(path, { kind: 'tracking', area: areaOf(shop, now), answer, now });
+  }
+
+  /** The list for whoever has told where the food goes, the nearest first (rule restaurants-screen). */
+  async function listPage(path: string, { headers }: FastifyRequest): Promise<FilledPage | null> {
+    const near = nearOfCookies(headers.cookie);
+    const { hub, radiusMiles } = shop.current;
+    if (near === null || hub === null || !isInZone(distanceMiles(near, hub), radiusMiles)) return null;
+    const answer = await sources.restaurants();
+    const now = clock.now();
+    return render(path, { kind: 'restaurants', area: areaOf(shop, now), answer, near, now });
+  }
+
+  async function placedPage(path: string, request: FastifyRequest): Promise<SharedPage | FilledPage | null> {
+    const place = placeOf(path);
+    if (place === null) return null;
+    switch (place.kind) {
+      case 'board':
+        return (await sources.isAtBoard(request)) ? plainPage(path, 'board') : null;
+      case 'restaurants':
+        return listPage(path, request);
+      case 'tracking':
+        return trackedPage(path, request, place.orderNumber);
+      default:
+        return menuPage(path, place);
+    }
   }
 
   return {
-    async page(path) {
-      const [, id] = RESTAURANT_PATH.exec(path) ?? [];
-      const answer = id === undefined ? null : await sources.restaurant(id);
-      if (id !== undefined && answer !== null) return restaurantPage(path, id, answer);
-      return plainPage(path, path === '/' ? 'home' : 'shell');
+    async page(request) {
+      const path = pathOf(request.url);
+      return (await placedPage(path, request)) ?? plainPage(path, path === '/' ? 'home' : 'shell');
+    },
+    async warmUp() {
+      await plainPage('/', 'home');
     },
   };
 }

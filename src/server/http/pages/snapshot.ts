@@ -1,11 +1,6 @@
 /** Answers made once per version: serialised and compressed ahead, then sent as they are. */
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-const BROTLI_QUALITY = 9;
+import { chooseEncoding, compress } from '../encodings.ts';
 
 /** One encoding of a snapshot with the header values that belong to it. */
 export interface SnapshotBody {
@@ -28,8 +23,10 @@ export async function makeSnapshot(
 ): Promise<Snapshot> {
   const bytes = Buffer.from(text);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const [zipped, brotlied] = await Promise.all([gzipAsync(bytes, { level: 9 }), brotliAsync(bytes, { params })]);
+  const [zipped, brotlied] = await Promise.all([
+    compress(bytes, 'gzip', 'thorough'),
+    compress(bytes, 'br', 'thorough'),
+  ]);
   const body = (encoded: Buffer, encoding?: string): SnapshotBody => ({
     bytes: encoded,
     headers: {
@@ -46,10 +43,9 @@ export async function makeSnapshot(
 
 /** The best encoding that the `Accept-Encoding` header allows. */
 export function chooseBody(snapshot: Snapshot, acceptEncoding: string | undefined): SnapshotBody {
-  if (acceptEncoding === undefined) return snapshot.plain;
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return snapshot.brotli;
-  if (/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return snapshot.gzip;
-  return snapshot.plain;
+  const encoding = chooseEncoding(acceptEncoding);
+  if (encoding === null) return snapshot.plain;
+  return encoding === 'br' ? snapshot.brotli : snapshot.gzip;
 }
 
 /** Whether the browser already holds this very snapshot. */

@@ -1,36 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { signIn } from '#tests/support/staff.ts';
 import { onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { CART_STYLES, FILES, makeWebBuild, pageDataOf, SCRIPT } from '#tests/support/web-build.ts';
 
 const MINUTE = 60_000;
-const SCRIPT = 'console.log("shop");';
-const FILES: Readonly<Record<string, string | Buffer>> = {
-  'web/index.html': '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>',
-  'web/icon.svg': '<svg/>',
-  'web/manifest.json': '{"secret":"of the build"}',
-  'web/assets/index-abc.js': SCRIPT,
-  'web/assets/index-abc.js.gz': gzipSync(SCRIPT),
-  'web/assets/index-abc.js.map': '{}',
-  'web/.hidden': 'no',
-  'web/delivery/worker.js': 'addEventListener("fetch", () => {});',
-  'render/entry-server.js': `let count = 0;
-    export const renderPage = (path, data) => ({
-      html: '<p>' + data.kind + ' ' + (data.kind === 'restaurant' ? data.answer.restaurant.name + ' #' + ++count : '') + '</p>',
-      head: '<title>' + (path.startsWith('/order/') ? 'order' : data.area.brand) + '</title>',
-    });`,
-};
-
 let webBuild: string;
 beforeEach(() => {
-  webBuild = mkdtempSync(join(tmpdir(), 'forkfleet-web-'));
-  for (const [name, content] of Object.entries(FILES)) {
-    mkdirSync(dirname(join(webBuild, name)), { recursive: true });
-    writeFileSync(join(webBuild, name), content);
-  }
+  webBuild = makeWebBuild();
 });
 afterEach(() => rmSync(webBuild, { recursive: true }));
 
@@ -62,13 +42,59 @@ onEmbeddedDatabase('pages', (open) => {
       ['/restaurant/no.such.place', 'shell'],
       ['/restaurant/lucha-taqueria/item/half%2Fhalf%5C', 'shell'],
       ['/restaurant/lucha-taqueria', 'restaurant'],
+      ['/restaurants', 'shell'],
+      ['/delivery', 'shell'],
     ] as const) {
       const answer = await app.inject(path);
-      const [, json = '{}'] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(answer.body) ?? [];
-      expect([path, answer.statusCode, JSON.parse(json).kind]).toEqual([path, 200, kind]);
+      expect([path, answer.statusCode, pageDataOf(answer.body).kind]).toEqual([path, 200, kind]);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).toBe('no-cache');
     }
+  });
+
+  it('bring a dish with the page of that dish, and nothing else of the menu', async () => {
+    const { app } = await serve();
+    const menu = pageDataOf((await app.inject('/restaurant/lucha-taqueria')).body);
+    const dishes = menu.kind === 'restaurant' ? menu.answer.restaurant.menu.flatMap(({ items }) => items) : [];
+    const [dish, other] = [dishes[0], dishes.at(-1)];
+    const { body, headers } = await app.inject(`/restaurant/lucha-taqueria/item/${dish?._id}`);
+    const call = await app.inject(`/api/restaurants/lucha-taqueria/items/${dish?._id}`);
+    expect(pageDataOf(body)).toMatchObject({ kind: 'item', answer: call.json() });
+    expect(body).not.toContain(other?.itemDescription);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('bring the list to whoever has told where the food goes, for that visitor alone (rule near-cookie)', async () => {
+    const { app } = await serve();
+    const near = 'near=28.1830,-82.6010';
+    const { body, headers } = await app.inject({ url: '/restaurants', headers: { cookie: near } });
+    const list = await app.inject('/api/restaurants?address=1213%20Trinity%20Oaks%20Blvd');
+    const place = { latitude: 28.183, longitude: -82.601 };
+    expect(pageDataOf(body)).toMatchObject({ kind: 'restaurants', near: place, answer: list.json() });
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+    const outside = await app.inject({ url: '/restaurants', headers: { cookie: 'near=40.7128,-74.0060' } });
+    expect(pageDataOf(outside.body).kind).toBe('shell');
+  });
+
+  it('name the first calls of the board to whoever works at it, and to nobody else', async () => {
+    const house = await serve();
+    const linkFor = async (headers: Record<string, string>) => {
+      const { headers: answered } = await house.app.inject({ url: '/delivery', headers });
+      return answered.link;
+    };
+    const [dispatcher, driver] = [await signIn(house, 'dispatcher'), await signIn(house, 'driver')];
+    expect(await linkFor(dispatcher.headers)).toBe('</api/staff/me>; rel=preload; as=fetch; crossorigin');
+    expect([await linkFor(driver.headers), await linkFor({})]).toEqual([undefined, undefined]);
+  });
+
+  it('come with their own styles, which their policy allows, and name their own scripts (rule answer-headers)', async () => {
+    const { app } = await serve();
+    const { body, headers } = await app.inject('/cart');
+    const link = '<link rel="stylesheet" href="/assets/cart-abc.css" disabled>';
+    expect(body).toContain(`<style>${CART_STYLES}</style>${link}</head>`);
+    const hash = createHash('sha256').update(CART_STYLES).digest('base64');
+    expect(headers['content-security-policy']).toContain(`; style-src 'self' 'sha256-${hash}';`);
+    expect(headers.link).toBe('</assets/cart-abc.js>; rel=modulepreload, </assets/shared-abc.js>; rel=modulepreload');
   });
 
   it('bring the worker of the driver’s pages, for those pages alone and never from a cache', async () => {
@@ -80,6 +106,16 @@ onEmbeddedDatabase('pages', (open) => {
       '/delivery',
     ]);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('bring the worker of notifications never from a cache, and for no pages (rule order-push)', async () => {
+    const { app } = await serve();
+    const { statusCode, headers } = await app.inject('/push-worker.js');
+    expect([statusCode, headers['cache-control'], headers['service-worker-allowed']]).toEqual([
+      200,
+      'no-cache',
+      undefined,
+    ]);
   });
 
   it('bring no worker where drivers’ phones are to keep nothing', async () => {
@@ -136,12 +172,18 @@ onEmbeddedDatabase('pages', (open) => {
 
   it('allow their own styles by hash and no others, and name their script before it is read (rule answer-headers)', async () => {
     const styles = 'p{color:red}@media (width<600px){p{margin:0}}';
+    const look = ':root{--accent:#1f62b0}';
+    const renderer = String(FILES['render/entry-server.js']).replace(
+      "'<title>'",
+      `'<style id="look">${look}</style><title>'`,
+    );
+    writeFileSync(join(webBuild, 'render/entry-server.js'), renderer);
     const head = `<script type="module" crossorigin src="/assets/index-abc.js"></script><style>${styles}</style>`;
     writeFileSync(join(webBuild, 'web/index.html'), String(FILES['web/index.html']).replace('<head>', `<head>${head}`));
     const { app } = await serve();
     const { headers } = await app.inject('/');
-    const hash = createHash('sha256').update(styles).digest('base64');
-    expect(headers['content-security-policy']).toContain(`; style-src 'self' 'sha256-${hash}';`);
+    const [own, added] = [styles, look].map((text) => createHash('sha256').update(text).digest('base64'));
+    expect(headers['content-security-policy']).toContain(`; style-src 'self' 'sha256-${own}' 'sha256-${added}';`);
     expect(headers.link).toBe('</assets/index-abc.js>; rel=modulepreload');
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);

@@ -6,6 +6,7 @@ import type { RenderPage } from '#contract/page-data.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { underOwnName } from '../door/own-name.ts';
 import { isPagePath, pathOf } from '../door/request-path.ts';
+import { chooseEncoding, compress } from '../encodings.ts';
 import { readTemplate } from './page-template.ts';
 import { openPages, type PageSources, type Pages } from './pages.ts';
 import { chooseBody, isFresh } from './snapshot.ts';
@@ -14,7 +15,7 @@ import { DRIVER_WORKER, openWebFiles, sendFile } from './web-files.ts';
 /** Paths whose last part may hold a dot without being a file's name. */
 const NAMED_BY_ID = /^\/(?:restaurant|order|track)\//;
 /** Paths that name a file, whether the build has it or not (rule no-stray-files). */
-const FILE_NAME = /^\/(?:assets|pictures|menu-pictures)(?:\/|$)|\.[^/]*$/;
+const FILE_NAME = /^\/(?:assets|pictures|menu-pictures|shop-icons)(?:\/|$)|\.[^/]*$/;
 
 const NOT_BUILT = 'The web pages have not been built yet. Run "npm run build", then start the server again.\n';
 
@@ -34,13 +35,19 @@ function sendNotBuilt(reply: FastifyReply): FastifyReply {
   return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NOT_BUILT);
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  pages: Pages,
-  path: string,
-): Promise<FastifyReply> {
-  const snapshot = await pages.page(path);
+/** A visitor's own page: it is kept nowhere, and compressed for this one answer (rule uncached-answers). */
+async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(html);
+  return reply.header('content-encoding', encoding).send(await compress(Buffer.from(html), encoding, 'quick'));
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages): Promise<FastifyReply> {
+  const page = await pages.page(request);
+  reply.headers(page.headers);
+  if ('html' in page) return sendOwnPage(request, reply, page.html);
+  const { snapshot } = page;
   if (isFresh(snapshot, request.headers['if-none-match'])) {
     return reply.code(304).header('etag', snapshot.etag).header('cache-control', 'no-cache').send();
   }
@@ -54,14 +61,13 @@ async function sendPage(
  */
 export function webRoutes(
   app: FastifyInstance,
-  { settings, clock }: Dependencies,
+  { settings, shop, clock }: Dependencies,
   build: WebBuild,
 ): () => Promise<void> {
   const files = openWebFiles(join(build.folder, 'web'));
-  const template = readTemplate(join(build.folder, 'web/index.html'));
+  const fill = readTemplate(join(build.folder, 'web'));
   const load = () => loadRenderer(build.folder);
-  const { area } = settings;
-  const pages = template && openPages({ area, clock, sources: build.sources, fill: template.fill, loadRenderer: load });
+  const pages = fill && openPages({ shop, clock, sources: build.sources, fill, loadRenderer: load });
 
   app.get('/*', { config: { quiet: true } }, async (request, reply) => {
     const path = pathOf(request.url);
@@ -76,9 +82,9 @@ export function webRoutes(
     const proper = underOwnName(request.headers.host, request.url, settings.publicUrl);
     if (proper !== null) return reply.header('cache-control', 'no-store').redirect(proper, 307);
     if (pages === null) return sendNotBuilt(reply);
-    return sendPage(request, reply.headers(template?.headers ?? {}), pages, path);
+    return sendPage(request, reply, pages);
   });
   return async () => {
-    await pages?.page('/');
+    await pages?.warmUp();
   };
 }

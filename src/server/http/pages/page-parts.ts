@@ -1,0 +1,66 @@
+/** What the pages' own code and styles are in the web build: its manifest says which files a source file became. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asStyleHash } from '../door/security-headers.ts';
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What goes with a page for its own code, besides the first script. */
+export interface PageParts {
+  /** The scripts' paths; the browser is told of them before it has read the page. */
+  readonly scripts: readonly string[];
+  /**
+   * Its styles in its own text. The switched-off links say to the bundler's loader that they are there; nothing is
+   * fetched for them.
+   */
+  readonly head: string;
+  /** The styles' hashes as a content security policy names them. */
+  readonly styleHashes: readonly string[];
+}
+
+function readManifest(folder: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  } catch {
+    return {};
+  }
+}
+
+/** Looks parts up in the build in this folder. A source file that the build does not name has none. */
+export function openPageParts(folder: string): (parts: readonly string[]) => PageParts {
+  const manifest = readManifest(folder);
+  const known = new Map<string, PageParts>();
+
+  function collect(key: string, chunks: Map<string, Chunk>): void {
+    const chunk = manifest[key];
+    if (chunk === undefined || chunk.isEntry === true || chunks.has(key)) return;
+    chunks.set(key, chunk);
+    for (const other of chunk.imports ?? []) collect(other, chunks);
+  }
+
+  function make(parts: readonly string[]): PageParts {
+    const chunks = new Map<string, Chunk>();
+    for (const part of parts) collect(part, chunks);
+    const sheets = [...new Set([...chunks.values()].flatMap(({ css = [] }) => css))];
+    const links = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+    const text = sheets.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('');
+    return {
+      scripts: [...chunks.values()].map(({ file }) => `/${file}`),
+      head: text === '' ? '' : `<style>${text}</style>${links.join('')}`,
+      styleHashes: text === '' ? [] : [asStyleHash(text)],
+    };
+  }
+
+  return (parts) => {
+    const key = parts.join(' ');
+    const found = known.get(key) ?? make(parts);
+    known.set(key, found);
+    return found;
+  };
+}
