@@ -1,0 +1,63 @@
+/** Serves the calls by which somebody at the office sends one file (rules upload-room, body-sizes). */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { ZodType, z } from 'zod';
+import type { AnswerOf, CallName } from '#contract/calls.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, type Result } from '#domain/result.ts';
+import { type CallRequest, serve } from '../serve.ts';
+import type { Keeping } from './keep-upload.ts';
+import { type FormLimits, readForm } from './read-form.ts';
+import { closeAfterLarge, type UploadLimits, uploadRoom } from './upload-room.ts';
+
+interface FileCall<Fields extends ZodType, File> {
+  /** The name of the file's field. */
+  readonly file: string;
+  readonly fields: Fields;
+  /** Where the file is kept until the answer. */
+  readonly keeping: Keeping<File>;
+  readonly mostBytes: number;
+  /** What is said of a larger file. */
+  readonly tooLarge: string;
+  /** How many files of full size are under way at once, and of one person. */
+  readonly mostAtOnce: number;
+  readonly mostOfPerson: number;
+  /** How long it may take from the first byte to the answer, ms. */
+  readonly answerMs: number;
+  /** Counts the call for a person; the refusal where it is one too many. */
+  readonly count: (staffId: string) => Promise<Problem | null>;
+}
+
+/** Serves a call whose form has one file; `take` gets it with the other fields. Problems: VALIDATION besides. */
+export function serveFile<K extends CallName, Fields extends ZodType, File>(
+  app: FastifyInstance,
+  name: K,
+  call: FileCall<Fields, File>,
+  take: (request: CallRequest<K>, fields: z.output<Fields>, file: File) => Promise<Result<AnswerOf<K>, Problem>>,
+): void {
+  const { file, fields, keeping, mostBytes, mostAtOnce, mostOfPerson, answerMs, count } = call;
+  const tooLarge: Problem = { code: 'PAYLOAD_TOO_LARGE', message: call.tooLarge };
+  const isFileField = (field: string): boolean => field === file;
+  const form: FormLimits = { isFileField, mostFiles: 1, mostFileBytes: mostBytes, mostBytes, tooLarge };
+  const uploads: UploadLimits = { mostOfForm: mostBytes, tooLarge, mostBytes: mostAtOnce * mostBytes, mostOfPerson };
+  const inRoom = uploadRoom(uploads);
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    serve(scope, name, { config: { upload: true, answerMs } }, async (request, reply) => {
+      closeAfterLarge(request, reply, uploads);
+      const limited = await count(request.staff.id);
+      if (limited !== null) return fail(limited);
+      const handle = () =>
+        keeping(async (keep) => {
+          const read = await readForm(request, form, keep);
+          if (!read.ok) return read;
+          const others = fields.safeParse(read.value.fields);
+          const kept = read.value.files.get(file) ?? null;
+          if (!others.success || kept === null) return fail<Problem>({ code: 'VALIDATION' });
+          return take(request, others.data, kept);
+        });
+      return inRoom(request, handle);
+    });
+  });
+}

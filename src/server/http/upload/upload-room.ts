@@ -1,0 +1,63 @@
+/** How many uploads are in memory at once (rule upload-room). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#domain/problems.ts';
+import { fail, type Result } from '#domain/result.ts';
+
+/** What a form holds besides its files. */
+const FRAME_BYTES = 256 * 1024;
+
+export interface UploadLimits {
+  /** Bytes of the files of one form. */
+  readonly mostOfForm: number;
+  /** The refusal of a larger one. */
+  readonly tooLarge: Problem;
+  /** Bytes in memory at once, over all forms under way. */
+  readonly mostBytes: number;
+  /** Forms of one person at once: who sends more must not take the places of the others. */
+  readonly mostOfPerson: number;
+}
+
+/** What a form weighs by its own word; one that gives no length counts as the largest that is allowed. */
+function sizeOf({ headers }: FastifyRequest, { mostOfForm }: UploadLimits): number {
+  return Number(headers['content-length'] ?? mostOfForm);
+}
+
+/**
+ * A form that is a little too large is read to its end and dropped, because a browser reads no answer before it has sent
+ * everything; after a larger one the connection is closed.
+ */
+export function closeAfterLarge(request: FastifyRequest, reply: FastifyReply, limits: UploadLimits): void {
+  if (sizeOf(request, limits) > 2 * limits.mostOfForm) reply.header('connection', 'close');
+}
+
+/**
+ * Runs `work` on one form while there is room for it. Problems: that of a form that is too large, OVERLOADED,
+ * RATE_LIMITED, and those of `work`.
+ */
+export type UploadRoom = <T>(
+  request: FastifyRequest,
+  work: () => Promise<Result<T, Problem>>,
+) => Promise<Result<T, Problem>>;
+
+export function uploadRoom(limits: UploadLimits): UploadRoom {
+  let bytesComing = 0;
+  const formsOf = new Map<string, number>();
+  return async (request, work) => {
+    const bytes = sizeOf(request, limits);
+    if (bytes > limits.mostOfForm + FRAME_BYTES) return fail(limits.tooLarge);
+    if (bytesComing + bytes > limits.mostBytes) return fail({ code: 'OVERLOADED', retryAfterMs: 3000 });
+    const person = request.staff.id;
+    const forms = formsOf.get(person) ?? 0;
+    if (forms >= limits.mostOfPerson) return fail({ code: 'RATE_LIMITED', retryAfterMs: 3000 });
+    formsOf.set(person, forms + 1);
+    bytesComing += bytes;
+    try {
+      return await work();
+    } finally {
+      bytesComing -= bytes;
+      const left = (formsOf.get(person) ?? 1) - 1;
+      if (left > 0) formsOf.set(person, left);
+      else formsOf.delete(person);
+    }
+  };
+}
