@@ -7,6 +7,7 @@ import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { DatabaseBusy, DatabaseLost } from '../database/database-port.ts';
 import { storageFault } from '../database/engines/storage-fault.ts';
 import type { Log } from '../log.ts';
+import { FilesUnavailable } from '../ports/file-store.ts';
 import { refuse } from './answers.ts';
 import { HandlerHung } from './door/slow-handlers.ts';
 import { isLostVisitor, sendLostPage } from './pages/lost-page.ts';
@@ -50,7 +51,8 @@ function frameworkProblem(error: unknown): Problem | null {
 /** What a thrown error means to the caller. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
-  if (error instanceof HandlerHung || isDatabaseAway(error)) return { code: 'OVERLOADED', retryAfterMs: 2000 };
+  const isAway = error instanceof HandlerHung || error instanceof FilesUnavailable || isDatabaseAway(error);
+  if (isAway) return { code: 'OVERLOADED', retryAfterMs: 2000 };
   return frameworkProblem(error) ?? { code: 'INTERNAL' };
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fail, ok } from '#domain/result.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
+import { untilServed } from '#tests/support/until-served.ts';
 import { forgetOldIntents, runIntent } from './intents.ts';
 
 const MINUTE = 60_000;
@@ -12,11 +13,13 @@ onBothDatabases('one intent, one effect (rule intent-keys)', (open) => {
     const intent = { scope: 'test', key: 'same', body: { a: 1 } };
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
-        runIntent(dependencies, intent, async (trx) => {
-          const name = `effect-${++runs}`;
-          await trx.insertInto('meta').values({ name, value: 'done' }).execute();
-          return ok({ name });
-        }),
+        untilServed(() =>
+          runIntent(dependencies, intent, async (trx) => {
+            const name = `effect-${++runs}`;
+            await trx.insertInto('meta').values({ name, value: 'done' }).execute();
+            return ok({ name });
+          }),
+        ),
       ),
     );
     const names = new Set(answers.map((answer) => (answer.ok ? answer.value.name : 'refused')));

@@ -78,8 +78,15 @@ function refusalsToSay(tally: Tally, nowMs: number): number {
   return unsaid;
 }
 
-/** Watches all answers; answers a function that lists what was counted. */
-export function watchTraffic(app: FastifyInstance, log: Log): () => Tally[] {
+export interface Traffic {
+  /** What was counted so far. */
+  readonly tallies: () => Tally[];
+  /** Counts an answer that the framework did not see. */
+  readonly count: (method: string, route: string, status: number, seconds: number) => void;
+}
+
+/** Watches all answers of the framework. */
+export function watchTraffic(app: FastifyInstance, log: Log): Traffic {
   const tallies: Tallies = new Map();
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'none', config } = request.routeOptions;
@@ -96,5 +103,9 @@ export function watchTraffic(app: FastifyInstance, log: Log): () => Tally[] {
     }
     done();
   });
-  return () => [...tallies.values()].flatMap((byMethod) => [...byMethod.values()].flatMap((one) => [...one.values()]));
+  return {
+    tallies: () =>
+      [...tallies.values()].flatMap((byMethod) => [...byMethod.values()].flatMap((one) => [...one.values()])),
+    count: (method, route, status, seconds) => count(tallyFor(tallies, method, route, status), seconds),
+  };
 }

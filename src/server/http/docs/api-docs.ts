@@ -48,16 +48,17 @@ function menuFile(): unknown {
 }
 
 /** Registers the routes. */
-export function apiDocs(app: FastifyInstance, brand: string): void {
-  const serveMade = (path: string, make: () => string, type?: string) => {
-    let made: Promise<Snapshot> | undefined;
+export function apiDocs(app: FastifyInstance, brand: () => string): void {
+  const serveMade = (path: string, make: (brand: string) => string, type?: string) => {
+    let made: { readonly brand: string; readonly snapshot: Promise<Snapshot> } | undefined;
     app.get(path, async (_request, reply) => {
-      made ??= makeSnapshot(make(), type);
-      const { plain } = await made;
+      const named = brand();
+      if (made?.brand !== named) made = { brand: named, snapshot: makeSnapshot(make(named), type) };
+      const { plain } = await made.snapshot;
       return reply.headers(plain.headers).send(plain.bytes);
     });
   };
-  serveMade('/api/docs', () => page(brand, openApi(brand)), 'text/html; charset=utf-8');
-  serveMade('/api/docs/openapi.json', () => JSON.stringify(openApi(brand)));
+  serveMade('/api/docs', (named) => page(named, openApi(named)), 'text/html; charset=utf-8');
+  serveMade('/api/docs/openapi.json', (named) => JSON.stringify(openApi(named)));
   serveMade('/api/docs/menu-file.json', () => JSON.stringify(menuFile()));
 }

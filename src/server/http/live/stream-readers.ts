@@ -20,8 +20,8 @@ export interface StreamItem {
  */
 export type Feed = (events: readonly LoggedEvent[]) => Promise<readonly StreamItem[]>;
 
-/** Who listens: the staff, whoever has proven that an order is theirs, or whoever knows a number. */
-export type StreamPool = 'staff' | 'buyers' | 'strangers';
+/** Who listens: the staff, whoever has proven that an order is theirs, whoever knows a number, or whoever visits. */
+export type StreamPool = 'staff' | 'buyers' | 'strangers' | 'visitors';
 
 export interface StreamOptions {
   readonly feed: Feed;
@@ -54,15 +54,16 @@ const PER_CLIENT = 40;
 /** A wider client: a /48 of IPv6. */
 const PER_WIDE_CLIENT = 160;
 /**
- * How many places each pool may fill when it is alone: strangers leave room for buyers, and both leave room for the
- * staff, so that no crowd takes the board's places.
+ * How many places each pool may fill when it is alone: visitors leave room for strangers, these for buyers, and all of
+ * them for the staff, so that no crowd takes the board's places.
  */
-const PLACES: Readonly<Record<StreamPool, number>> = { strangers: 600, buyers: 1600, staff: 2000 };
+const PLACES: Readonly<Record<StreamPool, number>> = { visitors: 400, strangers: 600, buyers: 1600, staff: 2000 };
 /** The pools in order: the places of a pool are counted with those of the pools behind it. */
 const BEHIND: Readonly<Record<StreamPool, readonly StreamPool[]>> = {
-  strangers: ['strangers'],
-  buyers: ['strangers', 'buyers'],
-  staff: ['strangers', 'buyers', 'staff'],
+  visitors: ['visitors'],
+  strangers: ['visitors', 'strangers'],
+  buyers: ['visitors', 'strangers', 'buyers'],
+  staff: ['visitors', 'strangers', 'buyers', 'staff'],
 };
 /** A reader that is this far behind is cut off; it comes back and goes on where it was. */
 const BEHIND_BYTES = 64 * 1024;
