@@ -3,43 +3,55 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { carefulPlaces } from '../adapters/careful-places.ts';
 import { estimateRouteTimes } from '../adapters/estimate-route-times.ts';
-import { fileMenuPictures } from '../adapters/file-menu-pictures.ts';
-import { filePhotos } from '../adapters/file-photos.ts';
+import { folderFiles } from '../adapters/folder-files.ts';
 import { googlePlaces } from '../adapters/google-places.ts';
 import { localPlaces } from '../adapters/local-places.ts';
 import { logMessages } from '../adapters/log-messages.ts';
 import { osrmRouteTimes } from '../adapters/osrm-route-times.ts';
 import { photonPlaces } from '../adapters/photon-places.ts';
+import { postPublic } from '../adapters/post-public.ts';
+import { openBucket } from '../adapters/s3/bucket.ts';
+import { bucketFiles } from '../adapters/s3/bucket-files.ts';
+import { recalledFiles } from '../adapters/s3/recalled-files.ts';
 import { openSandboxPayments, type SandboxPayments } from '../adapters/sandbox/sandbox-payments.ts';
 import { twilioMessages } from '../adapters/twilio/twilio-messages.ts';
+import { openShopKey } from '../adapters/web-push/shop-key.ts';
+import { webPush } from '../adapters/web-push/web-push.ts';
 import type { OpenDatabase } from '../database/database-port.ts';
 import { recallPlace, rememberPlaces } from '../database/stores/resolved-places-store.ts';
+import type { LiveShop } from '../live-shop.ts';
 import type { Log } from '../log.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { MenuPictures } from '../ports/menu-pictures.ts';
+import type { FileStore } from '../ports/file-store.ts';
 import type { MessageProvider } from '../ports/messages.ts';
 import type { PaymentProvider } from '../ports/payments.ts';
-import type { PhotoStore } from '../ports/photos.ts';
 import type { PlacesProvider } from '../ports/places.ts';
+import type { PushService } from '../ports/push.ts';
 import type { RouteTimes } from '../ports/route-times.ts';
 import type { Settings } from '../settings.ts';
 
+/** The kinds of files, each with a folder of its own. */
+export const FILE_FOLDERS = ['photos', 'menu-pictures'] as const;
+export type FileFolder = (typeof FILE_FOLDERS)[number];
+
 interface Base {
   readonly settings: Settings;
+  readonly shop: LiveShop;
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-function chooseRemotePlaces({ settings, database, clock }: Base): PlacesProvider | null {
-  const { places, area } = settings;
+function chooseRemotePlaces({ settings, shop, database, clock }: Base): PlacesProvider | null {
+  const { places } = settings;
+  const near = () => shop.current.hub;
   if (places.provider === 'local') return null;
   if (places.provider === 'google') {
-    return googlePlaces({ apiKey: places.apiKey, baseUrl: places.url, near: area.hub });
+    return googlePlaces({ apiKey: places.apiKey, baseUrl: places.url, near });
   }
   return photonPlaces({
     baseUrl: places.url,
-    near: area.hub,
+    near,
     country: 'US',
     keep: (found) => rememberPlaces(database.db, found, clock.now()),
     recall: async (placeId) => (await recallPlace(database.db, placeId))?.place ?? null,
@@ -55,8 +67,8 @@ export function choosePlaces(base: Base): PlacesProvider {
 }
 
 /** Distances and driving times; a routing service falls back on the estimate. */
-export function chooseRouteTimes({ routeTimes, area }: Settings): RouteTimes {
-  const estimate = estimateRouteTimes(area.fees);
+export function chooseRouteTimes({ settings: { routeTimes }, shop }: Pick<Base, 'settings' | 'shop'>): RouteTimes {
+  const estimate = estimateRouteTimes(() => shop.current);
   return routeTimes.source === 'osrm' ? osrmRouteTimes({ baseUrl: routeTimes.url, fallback: estimate }) : estimate;
 }
 
@@ -78,26 +90,42 @@ export async function choosePayments(base: Base): Promise<ChosenPayments> {
   return { payments: openStripePayments({ ...payments, clock, publicUrl }), sandbox: null };
 }
 
-function chooseSandbox({ settings, database, clock, log }: Base): Promise<SandboxPayments> {
-  const { sandbox: timing, publicUrl, area } = settings;
+function chooseSandbox({ settings, shop, database, clock, log }: Base): Promise<SandboxPayments> {
+  const { sandbox: timing, publicUrl } = settings;
   const onError = (error: unknown): void => log.warn({ provider: 'sandbox', error }, 'notification-failed');
-  return openSandboxPayments({ timing, database, clock, publicUrl, brand: area.brand, onError });
+  return openSandboxPayments({ timing, database, clock, publicUrl, brand: () => shop.current.brand, onError });
 }
 
-/** Delivery photos, in the data folder. */
-export function choosePhotos({ dataDir }: Settings): PhotoStore {
-  return filePhotos(join(dataDir, 'photos'));
+type FilesBase = Pick<Settings, 'dataDir' | 'files'>;
+
+/** The files of one kind: in the data folder, or in a bucket (rule file-stores). */
+export function filesOf({ dataDir, files }: FilesBase, folder: FileFolder): FileStore {
+  return files.provider === 's3' ? bucketFiles(openBucket(files), folder) : folderFiles(join(dataDir, folder));
 }
 
-/** Pictures of menus, in the data folder. */
-export function chooseMenuPictures({ dataDir }: Pick<Settings, 'dataDir'>): MenuPictures {
-  return fileMenuPictures(join(dataDir, 'menu-pictures'));
+/** Delivery photos. */
+export function choosePhotos(settings: FilesBase): FileStore {
+  return filesOf(settings, 'photos');
+}
+
+/** Pictures of menus, whose names follow from their content. */
+export function chooseMenuPictures(settings: FilesBase): FileStore {
+  const pictures = filesOf(settings, 'menu-pictures');
+  return settings.files.provider === 's3' ? recalledFiles(pictures) : pictures;
 }
 
 /** Who sends texts. */
 export function chooseMessages({ settings, log }: Pick<Base, 'settings' | 'log'>): MessageProvider {
   const { messages } = settings;
   return messages.provider === 'twilio' ? twilioMessages(messages) : logMessages({ log });
+}
+
+/** Notifications by the push services of browsers. */
+export async function choosePush({ settings, database, clock }: Base): Promise<PushService> {
+  const { publicUrl, securityContact } = settings;
+  // Push services ask for an address; a shop without https has none, and no browser subscribes to it.
+  const contact = securityContact ?? (publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost');
+  return webPush({ key: await openShopKey(database), clock, contact, post: postPublic() });
 }
 
 /** The address under which this process reaches itself. */

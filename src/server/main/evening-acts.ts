@@ -47,6 +47,8 @@ interface Scene {
   readonly order: EveningOrder;
   readonly pendingId: string;
   readonly placedAt: number;
+  /** When the evening is loaded. A server that runs already ends, by this time, what can be paid no more. */
+  readonly present: number;
   readonly cast: Cast;
   readonly variant: number;
 }
@@ -58,11 +60,11 @@ function expectOk<T>(
   return result.value;
 }
 
-async function place(dependencies: Dependencies, { order, pendingId, placedAt, cast }: Scene): Promise<void> {
-  const { database, settings, clock } = dependencies;
+async function place(dependencies: Dependencies, { order, pendingId, placedAt, present, cast }: Scene): Promise<void> {
+  const { database, shop, clock } = dependencies;
   const restaurant = demoRestaurants.find(({ _id }) => _id === order.restaurant);
   if (restaurant === undefined) throw new Error(`the demo has no restaurant ${order.restaurant}`);
-  const document = eveningDocument(order, restaurant, settings, placedAt);
+  const document = eveningDocument(order, restaurant, shop.current, placedAt);
   const pending: PendingOrder = {
     id: pendingId,
     status: 'open',
@@ -75,12 +77,13 @@ async function place(dependencies: Dependencies, { order, pendingId, placedAt, c
     document: JSON.stringify(document),
     buyer_token_hash: randomBytes(32).toString('hex'),
     created_at: placedAt,
-    expires_at: placedAt + PENDING_MS,
+    expires_at: (order.payment === 'waiting' ? placedAt : present) + PENDING_MS,
     client_hash: null,
     cart_id: null,
   };
   await database.transact((trx) => savePending(trx, pending));
-  const { sessionId } = expectOk(await openPayment(dependencies, pending, {}));
+  const opening = { ...dependencies, clock: { now: () => present } };
+  const { sessionId } = expectOk(await openPayment(opening, pending, {}));
   if (order.payment === 'waiting') return;
   if (order.payment === 'unpaid') {
     const note = 'Regular customer, pays the driver in cash';
@@ -95,7 +98,7 @@ async function place(dependencies: Dependencies, { order, pendingId, placedAt, c
 
 async function step(dependencies: Dependencies, scene: Scene, to: OrderStatus, note = ''): Promise<void> {
   const { order, pendingId, cast, variant } = scene;
-  const { database, clock, settings } = dependencies;
+  const { database, clock, shop } = dependencies;
   const found = await findOrder(database.db, pendingId);
   if (found === undefined) throw new Error('an order of the demo’s evening is missing');
   const driver = order.driver === undefined ? undefined : cast.drivers[order.driver];
@@ -105,7 +108,7 @@ async function step(dependencies: Dependencies, scene: Scene, to: OrderStatus, n
   const photos = expectOk(await storePhotos(dependencies, pictures));
   const person = (isRoad ? driver : undefined) ?? cast.office;
   const refundCents = to === 'cancelled' ? found.total_cents : 0;
-  const { timeZone } = settings.area;
+  const { timeZone } = shop.current;
   const record = { to, at: clock.now(), person, note, refundCents, timeZone };
   await database.transact((trx) => recordStep(trx, found.id, record, photos));
 }
@@ -150,7 +153,8 @@ function actsOf(scene: Scene): Act[] {
 /** Everything that happens in the evening that ends at `now` (Unix ms), in the order of time. */
 export function eveningActs(cast: Cast, now: number): Act[] {
   const scenes = evening.map((order, variant): Scene => {
-    return { order, pendingId: newId(), placedAt: now - order.placed * MINUTE_MS, cast, variant };
+    const placedAt = now - order.placed * MINUTE_MS;
+    return { order, pendingId: newId(), placedAt, present: now, cast, variant };
   });
   return scenes.flatMap(actsOf).toSorted((a, b) => a.at - b.at);
 }

@@ -9,12 +9,12 @@ import { leastSelections } from '#demo/least-selections.ts';
 import { emptyDoor } from '#domain/address/address-info.ts';
 import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates, MenuItem, Restaurant } from '#domain/menu/menu.ts';
-import { DEFAULT_FEES, roadMiles } from '#domain/money/fee-settings.ts';
+import { roadMiles } from '#domain/money/fee-settings.ts';
 import { quote } from '#domain/money/quote.ts';
 import { unitPrice } from '#domain/selection/unit-price.ts';
+import { feesOf, type Shop } from '#domain/shop/shop.ts';
 import { type OrderDocument, type OrderLine, priceCart } from '../modules/orders/index.ts';
 import { itemsById } from '../modules/restaurants/index.ts';
-import type { Settings } from '../settings.ts';
 
 function payloadOf(dish: MenuItem, quantity: number): CartItemPayload {
   const { customizations, childCustomizations } = leastSelections(dish);
@@ -45,7 +45,7 @@ function linesOf({ dishes }: EveningOrder, restaurant: Restaurant, now: number):
 
 let addresses: readonly DemoAddress[] | undefined;
 
-function deliveryOf(order: EveningOrder, hub: Coordinates): OrderDocument['delivery'] {
+function deliveryOf(order: EveningOrder, hub: Coordinates | null): OrderDocument['delivery'] {
   const [street, city, index] = order.house;
   addresses ??= demoAddresses();
   const houses = addresses.filter((house) => house.street === street && house.city === city);
@@ -67,7 +67,7 @@ function deliveryOf(order: EveningOrder, hub: Coordinates): OrderDocument['deliv
     },
     dropoffOption: order.dropoff ?? 'Meet at my door',
     instructions: order.instructions ?? '',
-    distanceMiles: distanceMiles(hub, coordinates),
+    distanceMiles: hub === null ? 0 : distanceMiles(hub, coordinates),
   };
 }
 
@@ -75,17 +75,12 @@ function deliveryOf(order: EveningOrder, hub: Coordinates): OrderDocument['deliv
  * The document of an evening's order. Throws where the order names a dish or a street that the demo does not have.
  * `now` in Unix ms.
  */
-export function eveningDocument(
-  order: EveningOrder,
-  restaurant: Restaurant,
-  { area }: Pick<Settings, 'area'>,
-  now: number,
-): OrderDocument {
+export function eveningDocument(order: EveningOrder, restaurant: Restaurant, shop: Shop, now: number): OrderDocument {
   const lines = linesOf(order, restaurant, now);
   const subtotal = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
-  const delivery = deliveryOf(order, area.hub);
+  const delivery = deliveryOf(order, shop.hub);
   const [location] = restaurant.locations;
-  const settings = { ...DEFAULT_FEES, ...area.fees };
+  const settings = feesOf(shop);
   const routeMiles = roadMiles(distanceMiles(location.coordinates, delivery.address.coordinates), settings);
   const fees = quote({ subtotal, lines, taxRate: location.tax_rate, routeMiles, isFreeDelivery: false, settings });
   return {

@@ -1,5 +1,7 @@
 /** What the terminal shows when the server is ready, or cannot start. */
+import type { Shop } from '#domain/shop/shop.ts';
 import type { Settings } from '../settings.ts';
+import { unreadSettings } from '../settings-first-shop.ts';
 import { VERSION } from '../version.ts';
 
 /** An address of the demo area, inside the zone. */
@@ -10,17 +12,23 @@ const NO_PROXY = [
   '  client shut everybody out. Set TRUST_PROXY to the address from which your proxy calls, such as TRUST_PROXY=127.0.0.1',
 ];
 
-/**
- * Where to click, and what to type first. `demoPassword` opens the demo's staff pages; it is null without demo staff.
- */
+interface FirstSteps {
+  /** Opens the demo's staff pages; null without demo staff. */
+  readonly demoPassword: string | null;
+  /** Makes the first owner; null where the shop has people. */
+  readonly setUpToken: string | null;
+}
+
+/** Where to click, and what to type first. */
 export function greeting(
-  { area, publicUrl, payments, demo, trustProxy }: Settings,
+  { publicUrl, payments, demo, trustProxy, firstShop, shopSettings }: Settings,
+  shop: Shop,
   startedInMs: number,
-  demoPassword: string | null,
+  { demoPassword, setUpToken }: FirstSteps,
 ): string {
   const lines = [
     '',
-    `  ${area.brand} is ready (version ${VERSION}, ${(startedInMs / 1000).toFixed(1)} s)`,
+    `  ${shop.brand} is ready (version ${VERSION}, ${(startedInMs / 1000).toFixed(1)} s)`,
     '',
     `  Shop       ${publicUrl}/`,
     `  Staff      ${publicUrl}/staff/sign-in`,
@@ -31,9 +39,20 @@ export function greeting(
   else if (payments.secretKey.includes('_test_'))
     lines.push('  Payments are in Stripe’s test mode: nobody is charged.');
   if (publicUrl.startsWith('https:') && trustProxy.length === 0) lines.push(...NO_PROXY);
+  const unread = unreadSettings(shopSettings, firstShop, shop);
+  if (unread.length > 0) {
+    lines.push(
+      `  NOTE: ${unread.join(', ')}: the shop has other values by now, and these settings are not read again.`,
+      `  Its owner edits it at ${publicUrl}/office/shop`,
+    );
+  }
   if (demo) lines.push(`  The demo area is loaded. An address to try: ${DEMO_ADDRESS}`);
   if (demoPassword !== null) {
     lines.push(`  Demo staff: owner@demo.test, dispatcher@demo.test, driver@demo.test; password ${demoPassword}`);
+  }
+  if (setUpToken !== null) {
+    lines.push('  This shop has no owner yet. Open this link, which works once, to set it up:');
+    lines.push(`  ${publicUrl}/office/set-up#${setUpToken}`);
   }
   return `${lines.join('\n')}\n\n`;
 }

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import { expireOverdue } from '#server/adapters/sandbox/sandbox-sessions.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { loadEvening } from '#server/main/load-evening.ts';
 import { refundHandlers } from '#server/modules/orders/index.ts';
+import { expireUnpaid } from '#server/modules/orders/pending-lifetime.ts';
 import { loadDemoStaff } from '#server/modules/staff/index.ts';
+import type { PaymentProvider } from '#server/ports/payments.ts';
 import { countRows } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
@@ -68,13 +71,32 @@ onBothDatabases('the demo’s evening', (open) => {
   }, async () => {
     const house = await loaded(await open({ demo: true }));
     const { database } = house.dependencies;
-    const outbox = await database.db.selectFrom('outbox').select('kind').execute();
+    const toHouse = ['push.order', 'push.driver', 'message.untaken'];
+    const toOthers = database.db.selectFrom('outbox').select('kind').where('kind', 'not in', toHouse);
+    const outbox = await toOthers.execute();
     expect(outbox).toEqual([{ kind: 'refund.send' }]);
     await sendDue(house.dependencies, refundHandlers(house.dependencies));
-    const left = await database.db.selectFrom('outbox').select('kind').where('sent_at', 'is', null).execute();
+    const left = await toOthers.where('sent_at', 'is', null).execute();
     expect(left).toEqual([]);
     await loadEvening(house.dependencies);
     expect(await countRows(house, 'pending_orders')).toBe(26);
+  });
+
+  it('is loaded whole while another server ends what can be paid no more', { timeout: 30_000 }, async () => {
+    const house = await open({ demo: true });
+    const { database, clock, payments } = house.dependencies;
+    const timing = { notifyDelayMs: 0, notifyCopies: 0, lateConfirmationMs: 0 };
+    const besideAnother: PaymentProvider = {
+      ...payments,
+      createSession: async (request) => {
+        const session = await payments.createSession(request);
+        await expireOverdue({ database, clock, timing });
+        await expireUnpaid({ database, clock });
+        return session;
+      },
+    };
+    await loaded({ ...house, dependencies: { ...house.dependencies, payments: besideAnother } });
+    expect(await countRows(house, 'orders')).toBe(25);
   });
 
   it('leaves a shop alone that has no staff', async () => {

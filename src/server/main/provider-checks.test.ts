@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { type BucketAct, bucketStandIn } from '#tests/support/bucket-stand-in.ts';
 import { openStripeStandIn, STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import { answerJson, stubHost } from '#tests/support/stub-host.ts';
-import { testSettings } from '#tests/support/test-app.ts';
+import { testSettings } from '#tests/support/test-settings.ts';
 import { checkProviders } from './provider-checks.ts';
 
 const SID = `AC${'0'.repeat(32)}`;
@@ -11,19 +12,20 @@ const texts = (baseUrl: string) => {
   return { publicUrl: 'https://shop.example', messages: { provider: 'twilio', ...keys, baseUrl } } as const;
 };
 
+const check = (settings: ReturnType<typeof testSettings>) => checkProviders(settings, settings.firstShop.hub);
+
 const wrongs = async (settings: Parameters<typeof testSettings>[0]) =>
-  (await checkProviders(testSettings(settings)))
-    .filter(({ isWell }) => !isWell)
-    .map(({ what, words }) => [what, words]);
+  (await check(testSettings(settings))).filter(({ isWell }) => !isWell).map(({ what, words }) => [what, words]);
 
 describe('npm run check-providers (rule provider-checks)', () => {
   it('finds nothing wrong with a shop that asks nobody', async () => {
-    const checks = await checkProviders(testSettings());
+    const checks = await check(testSettings());
     expect(checks.map(({ what, isWell }) => [what, isWell])).toEqual([
       ['Addresses', true],
       ['Driving times', true],
       ['Payments', true],
       ['Texts', true],
+      ['Files', true],
     ]);
   });
 
@@ -76,6 +78,27 @@ describe('npm run check-providers (rule provider-checks)', () => {
       answerJson(body, isNumber ? 200 : status)(call, response);
     });
     expect(await wrongs(texts(baseUrl))).toEqual([[expect.stringContaining('Twilio'), expect.stringContaining(words)]]);
+  });
+
+  it.each<readonly [string, object, readonly BucketAct[], string]>([
+    ['the secret is another', { secret: 'another' }, [], 'do not fit'],
+    ['there is no such bucket', { bucket: 'nobodys' }, [], 'no such bucket'],
+    ['the key may not write', {}, ['denied'], 'may not write'],
+    ['the key may not delete', {}, ['answered', 'answered', 'answered', 'answered', 'denied'], 'may not delete'],
+    ['strangers may read', {}, ['answered', 'answered', 'open'], 'Anybody can read the bucket'],
+    ['nobody answers', { endpoint: 'http://127.0.0.1:1' }, [], 'cannot be reached'],
+  ])('says what is wrong with a bucket where %s', async (_what, change, acts, words) => {
+    const stand = await bucketStandIn();
+    stand.act(...acts);
+    expect(await wrongs({ files: { provider: 's3', ...stand.options, ...change } })).toEqual([
+      ['Files', expect.stringContaining(words)],
+    ]);
+  });
+
+  it('finds nothing wrong with a bucket that works, and leaves nothing in it', async () => {
+    const stand = await bucketStandIn();
+    expect(await wrongs({ files: { provider: 's3', ...stand.options } })).toEqual([]);
+    expect(stand.objects.size).toBe(0);
   });
 
   it('finds nothing wrong with a Twilio number whose answers come to the shop', async () => {

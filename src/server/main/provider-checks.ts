@@ -3,11 +3,13 @@
  * (rule provider-checks).
  */
 import { z } from 'zod';
+import type { Coordinates } from '#domain/menu/menu.ts';
 import { googlePlaces } from '../adapters/google-places.ts';
 import { photonPlaces } from '../adapters/photon-places.ts';
 import type { ProviderCheck } from '../ports/payments.ts';
 import { type PlacesFault, PlacesUnavailable } from '../ports/places.ts';
 import type { Settings } from '../settings.ts';
+import { checkFiles } from './check-files.ts';
 
 const TIMEOUT_MS = 10_000;
 /** An address of which there is one nearly everywhere. */
@@ -29,10 +31,10 @@ const PLACES_WORDS: Readonly<Record<PlacesFault, string>> = {
   away: 'No usable answer: look at the address in the settings, and at the network.',
 };
 
-async function checkPlaces({ places, area }: Settings): Promise<readonly ProviderCheck[]> {
+async function checkPlaces({ places }: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
   if (places.provider === 'local') return [well('Addresses', 'The shop’s own list.')];
   const what = places.provider === 'google' ? 'Google Places' : 'Photon';
-  const near = area.hub;
+  const near = () => hub;
   const provider =
     places.provider === 'google'
       ? googlePlaces({ apiKey: places.apiKey, baseUrl: places.url, near, timeoutMs: TIMEOUT_MS })
@@ -103,9 +105,10 @@ async function checkSender(
     : wrong(what, `Answers to ${from} go elsewhere, STOP among them: set its messaging webhook to ${inbound}.`);
 }
 
-async function checkRouteTimes({ routeTimes, area }: Settings): Promise<readonly ProviderCheck[]> {
+async function checkRouteTimes({ routeTimes }: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
   if (routeTimes.source === 'estimate') return [well('Driving times', 'Estimated.')];
-  const { latitude, longitude } = area.hub;
+  if (hub === null) return [wrong('OSRM', 'The shop has no hub yet, around which it could be asked for a way.')];
+  const { latitude, longitude } = hub;
   const path = `/route/v1/driving/${longitude},${latitude};${longitude + 0.01},${latitude}?overview=false`;
   const answer = await ask(`${routeTimes.url}${path}`);
   if (answer === null) return [wrong('OSRM', `${routeTimes.url} cannot be reached (OSRM_URL).`)];
@@ -114,8 +117,14 @@ async function checkRouteTimes({ routeTimes, area }: Settings): Promise<readonly
   return [wrong('OSRM', `It answers ${code ?? 'no JSON'}: does its map hold the area of the shop?`)];
 }
 
-/** Every configured provider, in the order in which an order meets them. */
-export async function checkProviders(settings: Settings): Promise<readonly ProviderCheck[]> {
-  const all = [checkPlaces(settings), checkRouteTimes(settings), checkPayments(settings), checkTexts(settings)];
+/** Every configured provider, in the order in which an order meets them. `hub` is the centre of the shop's zone, if any. */
+export async function checkProviders(settings: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
+  const all = [
+    checkPlaces(settings, hub),
+    checkRouteTimes(settings, hub),
+    checkPayments(settings),
+    checkTexts(settings),
+    checkFiles(settings.files).then((check) => [check]),
+  ];
   return (await Promise.all(all)).flat();
 }

@@ -2,9 +2,11 @@
  * Starts the server: settings, database, adapters, app, listen; refuses a start that cannot work (rule start-refusals);
  * and stops cleanly when it is told to (rule clean-stop).
  */
+
 import { join } from 'node:path';
 import { OWN_PICTURES } from '#contract/own-pictures.ts';
 import { PICTURES } from '#demo/pictures.ts';
+import { publicPictures } from '../adapters/public-pictures.ts';
 import { type App, buildApp } from '../app.ts';
 import { checkFile, type FileCheck } from '../database/copies/check-file.ts';
 import { DatabaseUnavailable } from '../database/database-port.ts';
@@ -16,9 +18,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Doors, openDoors } from '../http/door/doors.ts';
 import { chooseRateLimits } from '../http/limits/rate-limits.ts';
 import { openSignedLinks } from '../http/signed-links.ts';
+import { openShop } from '../live-shop.ts';
 import { type Log, openLog } from '../log.ts';
+import { openSetUp } from '../modules/set-up/index.ts';
 import { loadDemoStaff, PASSWORD_COST } from '../modules/staff/index.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { PasswordCost } from '../ports/password-cost.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import {
   type ChosenPayments,
@@ -27,6 +32,7 @@ import {
   choosePayments,
   choosePhotos,
   choosePlaces,
+  choosePush,
   chooseRouteTimes,
   ownOrigin,
 } from './choose-adapters.ts';
@@ -34,6 +40,7 @@ import { endDemo } from './end-demo.ts';
 import { greeting, settingsRefusal } from './greeting.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadEvening } from './load-evening.ts';
+import { checkProviders } from './provider-checks.ts';
 import { stopOnSignal } from './stop-cleanly.ts';
 
 const CANNOT_START = 2;
@@ -60,6 +67,7 @@ interface Prepared {
   readonly places: ReturnType<typeof choosePlaces>;
   readonly built: App;
   readonly demoPassword: string | null;
+  readonly setUpToken: string | null;
 }
 
 /** Looks for damage before anything is written into the file; a large file is checked while the shop is open. */
@@ -75,7 +83,7 @@ async function lookAtFile({ dataDir, databaseUrl }: Settings): Promise<FileCheck
 }
 
 /** Everything that comes before listening: the database migrated, the demo loaded, the app built. */
-async function prepare(settings: Settings, log: Log): Promise<Prepared> {
+async function prepare(settings: Settings, log: Log, passwordCost = PASSWORD_COST): Promise<Prepared> {
   const clock: Clock = { now: Date.now };
   const check = await lookAtFile(settings);
   const database = await openMigrated(settings, log, (words) => void process.stdout.write(`${words}\n`));
@@ -83,7 +91,14 @@ async function prepare(settings: Settings, log: Log): Promise<Prepared> {
   await endDemo(database, settings, log, clock.now());
   if (settings.demo) await loadDemo(database, clock.now());
   const withStaff = settings.demo && !settings.production;
-  const base = { settings, database, clock, log, passwordCost: PASSWORD_COST };
+  const setUpToken = settings.demo ? null : await openSetUp(database);
+  // A new shop sells nothing before its owner opens it (rule first-owner).
+  const isClosed = settings.production && setUpToken !== null;
+  const firstShop = isClosed
+    ? { ...settings.firstShop, closure: { until: null, isFirst: true as const } }
+    : settings.firstShop;
+  const shop = await openShop({ database, clock }, firstShop);
+  const base = { settings, shop, database, clock, log, passwordCost };
   const demoPassword = withStaff ? await loadDemoStaff(base, settings.demoPassword, clock.now()) : null;
   const places = choosePlaces(base);
   const { payments, sandbox } = await choosePayments(base);
@@ -91,20 +106,23 @@ async function prepare(settings: Settings, log: Log): Promise<Prepared> {
     ...base,
     places,
     payments,
-    routeTimes: chooseRouteTimes(settings),
+    routeTimes: chooseRouteTimes(base),
     photos: choosePhotos(settings),
     menuPictures: chooseMenuPictures(settings),
+    pictureSource: publicPictures(),
     messages: chooseMessages(base),
+    push: await choosePush(base),
     links: await openSignedLinks(database, settings.linkSecrets),
     rateLimits: chooseRateLimits(settings.rateLimits, database, clock),
+    checkProviders: () => checkProviders(settings, shop.current.hub),
   };
   if (demoPassword !== null) await loadEvening(dependencies);
   const built = buildApp(dependencies, { pictures: settings.demo ? PICTURES : OWN_PICTURES });
-  return { dependencies, sandbox, places, built, demoPassword };
+  return { dependencies, sandbox, places, built, demoPassword, setUpToken };
 }
 
-async function start(settings: Settings, log: Log): Promise<void> {
-  const { dependencies, sandbox, places, built, demoPassword } = await prepare(settings, log);
+async function start(settings: Settings, log: Log, passwordCost?: PasswordCost): Promise<void> {
+  const { dependencies, sandbox, places, built, demoPassword, setUpToken } = await prepare(settings, log, passwordCost);
   const { app, stopSoon, closeSoon, warmUp } = built;
   const noticeMs = settings.production && settings.databaseUrl !== null ? NOTICE_MS : 0;
   let listWatch: NodeJS.Timeout | undefined;
@@ -117,7 +135,8 @@ async function start(settings: Settings, log: Log): Promise<void> {
   stopOnSignal({ app, log, doors, stopSoon, closeSoon, noticeMs, closeAfter });
   await doors;
   sandbox?.start(ownOrigin(app));
-  process.stdout.write(greeting(settings, performance.now(), demoPassword));
+  const firstSteps = { demoPassword, setUpToken };
+  process.stdout.write(greeting(settings, dependencies.shop.current, performance.now(), firstSteps));
   await Promise.all([warmUp(), places.warm?.()]).catch((error: unknown) => log.error({ error }, 'warm-up-failed'));
   // A new address list is read before anybody searches it. While the database is away that fails, and is tried again.
   listWatch = setInterval(() => places.warm?.().catch(() => undefined), LIST_WATCH_MS);
@@ -172,8 +191,12 @@ async function withSettings(run: (settings: Settings, log: Log) => Promise<void>
   await run(settings.value, log).catch((error: unknown) => explain(error, log));
 }
 
-/** Runs until it is told to stop. Exit code 2 = something that the operator can mend. */
-export const startServer = (): Promise<void> => withSettings(start);
+/**
+ * Runs until it is told to stop. Exit code 2 = something that the operator can mend. Another `passwordCost` is for the
+ * browser tests' own entry, and no setting (rule password-hashing).
+ */
+export const startServer = (passwordCost?: PasswordCost): Promise<void> =>
+  withSettings((settings, log) => start(settings, log, passwordCost));
 
 /**
  * Does what only a first start has to do (migrate, load the demo, compile) and ends, with the same exit codes. A server

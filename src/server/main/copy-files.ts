@@ -1,0 +1,29 @@
+import { takeTurns } from '../modules/photos/index.ts';
+import type { FileStore } from '../ports/file-store.ts';
+
+const AT_ONCE = 8;
+
+export interface CopiedFiles {
+  readonly copied: number;
+  readonly there: number;
+}
+
+/**
+ * Copies every file that `to` has not got; nothing is removed (rule file-stores). Names stand for content, so one that is
+ * there is whole, and a copy that was cut short goes on where it ended.
+ */
+export async function copyFiles(from: FileStore, to: FileStore): Promise<CopiedFiles> {
+  const all = await from.namesBefore(Number.POSITIVE_INFINITY);
+  const there = new Set(await to.namesBefore(Number.POSITIVE_INFINITY));
+  const missing = all.filter((name) => !there.has(name));
+  const inTurn = takeTurns(AT_ONCE);
+  const copyOne = async (name: string): Promise<number> => {
+    const bytes = await from.read(name);
+    // It was deleted meanwhile, as its time was over.
+    if (bytes === null) return 0;
+    await to.put(name, bytes);
+    return 1;
+  };
+  const done = await Promise.all(missing.map((name) => inTurn(() => copyOne(name))));
+  return { copied: done.reduce((sum, one) => sum + one, 0), there: all.length - missing.length };
+}
