@@ -3,6 +3,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { addNote, findPending, type Order } from '#server/modules/orders/index.ts';
@@ -54,9 +55,16 @@ async function assign(trx: Trx, assignment: Assignment, at: number): Promise<Res
   if (!(await setDriver(trx, order.id, { previous, driverId, at }))) return fail(await tooLate(trx, order.id));
   const note = await driverNote(trx, previous, driverId);
   await addNote(trx, { orderId: order.id, kind: 'driver', at, person: by, note });
+  if (driverId !== null) await tellDriver(trx, order.id, driverId, at);
   const payload = { orderNumber: order.order_number, driverId, previousDriverId: previous, by: by.id };
   await appendEvent(trx, { orderId: order.id, kind: 'order.driver', payload, at });
   return ok({ orderId: order.id, driverId });
+}
+
+/** The driver's devices tell of the order (rule order-push). */
+async function tellDriver(trx: Trx, orderId: string, driverId: string, at: number): Promise<void> {
+  const kind = 'push.driver';
+  await enqueue(trx, { kind, dedupeKey: `${kind}:${orderId}:${driverId}:${at}`, payload: { orderId, driverId }, at });
 }
 
 async function tooLate(trx: Trx, orderId: string): Promise<Problem> {

@@ -9,6 +9,7 @@ import { movableClock } from '#tests/support/movable-clock.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { giveTo, storeOrder, storePending } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { testSettings } from '#tests/support/test-settings.ts';
 
 const PRESSES = 200;
 
@@ -258,6 +259,45 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
     const { person, note } = (await historyOf(house, id)).findLast(({ kind }) => kind === 'refund') ?? {};
     expect({ person, note }).toEqual({ person: office.staff.name, note: '$7.00 goes back to the customer' });
     expect(await ledger()).toEqual([-700, total_cents]);
+  });
+
+  it('gives everything back until the kitchen begins, and of a dispatcher no more than their limit after it (rule cancellation-limit)', async () => {
+    const firstShop = { ...testSettings().firstShop, refundLimitCents: 1000 };
+    const house = await openWithShops(open, { settings: { firstShop } });
+    const [office, owner] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
+    const orderAt = async (...steps: readonly OrderStatus[]) => {
+      const order = await placeOrder(house, { tip: steps.length });
+      for (const status of steps) await press(house, office, order.id, { status });
+      return order;
+    };
+    const cancel = (who: SignedIn, { id }: { id: string }, refundCents?: number) =>
+      press(house, who, id, {
+        status: 'cancelled',
+        note: 'Kitchen fire',
+        ...(refundCents !== undefined && { refundCents }),
+      });
+    const confirmed = await orderAt('restaurant_confirmed');
+    expect((await cancel(office, confirmed)).statusCode).toBe(200);
+
+    const begun = await orderAt('restaurant_confirmed', 'preparing');
+    const refused = await cancel(office, begun);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'REFUND_LIMIT']);
+    expect(refused.json().details).toEqual({ limitCents: 1000, leftCents: 1000 });
+    expect((await cancel(office, begun, 1001)).statusCode).toBe(403);
+    expect((await cancel(office, begun, 1000)).statusCode).toBe(200);
+    const more = { amountCents: 1, reason: 'goodwill' };
+    const again = (who: SignedIn) =>
+      house.app.inject({
+        method: 'POST',
+        url: `/api/office/orders/${begun.id}/refunds`,
+        headers: who.headers,
+        payload: more,
+      });
+    expect((await again(office)).json().code).toBe('REFUND_LIMIT');
+    expect((await again(owner)).statusCode).toBe(200);
+
+    const cooked = await orderAt('restaurant_confirmed', 'preparing', 'ready_pickup');
+    expect((await cancel(owner, cooked)).statusCode).toBe(200);
   });
 
   it('keeps the money where nothing is to go back', async () => {

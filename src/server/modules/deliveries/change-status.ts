@@ -14,7 +14,7 @@ import { actTime } from './act-time.ts';
 import { addToStep } from './add-to-step.ts';
 import { findOrder, readLastStep, replacePhotos } from './deliveries-store.ts';
 import { checkEvidence, photoRows } from './delivery-evidence.ts';
-import { refundFor, storeCancellation } from './refund-order.ts';
+import { cancellationProblem, refundFor, storeCancellation } from './refund-order.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
@@ -25,7 +25,7 @@ import { announceStep, type Step, writeStep } from './write-step.ts';
  * (rules repeated-steps, later-photos). A step that waited on a phone counts from the act (rule act-time). Problems:
  * NOT_FOUND (also for a driver who has not got the order), PENDING_ORDER, WRONG_ROLE, STATUS_CHANGED and
  * STATUS_NOT_NEXT with `OrderStateDetails`, PHOTO_REQUIRED, NOTE_REQUIRED, TOO_MANY_PHOTOS, REASON_REQUIRED,
- * REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH.
+ * REFUND_TOO_LARGE, REFUND_LIMIT, IDEMPOTENCY_MISMATCH.
  */
 export function changeStatus(dependencies: Dependencies, wish: StatusWish): Promise<Result<StatusChange, Problem>> {
   const { by, intentKey, photos = [], orderId, to, note, version, refundCents } = wish;
@@ -33,7 +33,7 @@ export function changeStatus(dependencies: Dependencies, wish: StatusWish): Prom
   const body = { orderId, to, note, version, refundCents, pictures };
   const at = dependencies.clock.now();
   return runIntent(dependencies, { scope: statusScope(by), key: intentKey, body }, (trx) =>
-    change(trx, wish, { at, timeZone: dependencies.settings.area.timeZone }),
+    change(trx, wish, { at, shop: dependencies.shop.current }),
   );
 }
 
@@ -43,10 +43,10 @@ export const statusScope = ({ id }: StaffMember): string => `status ${id}`;
 interface Here {
   /** Unix ms. */
   readonly at: number;
-  readonly timeZone: string;
+  readonly shop: Dependencies['shop']['current'];
 }
 
-async function change(trx: Trx, wish: StatusWish, { at, timeZone }: Here): Promise<Result<StatusChange, Problem>> {
+async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<Result<StatusChange, Problem>> {
   const { to, by, note, photos = [] } = wish;
   // Nobody else gives money of this order back meanwhile.
   if (to === 'cancelled') await holdOrder(trx, wish.orderId);
@@ -56,8 +56,10 @@ async function change(trx: Trx, wish: StatusWish, { at, timeZone }: Here): Promi
   if (isRepeat(found.value, wish, photos.length)) return repeated(trx, found.value, wish, at);
   const problem = checkStep(found.value, wish) ?? checkEvidence(wish);
   if (problem !== null) return fail(problem);
-  const refund = to === 'cancelled' ? await refundFor(trx, order, wish.refundCents, timeZone) : ok(null);
+  const refund = to === 'cancelled' ? await refundFor(trx, order, wish.refundCents, shop.timeZone) : ok(null);
   if (!refund.ok) return refund;
+  const limit = cancellationProblem(order, refund.value, by, shop.refundLimitCents);
+  if (limit !== null) return fail(limit);
   const refundCents = refund.value?.refund.amount ?? 0;
   const paidCents = refund.value?.money.sold.paid;
   const driverId = by.role === 'driver' ? by.id : null;

@@ -179,7 +179,9 @@ onBothDatabases('converting a pending order (rule pending-conversion)', (open) =
   }, async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await openWithShops(open, { clock, payments: fake, settings: { rateLimits: false } });
+    // One that may be asked at any time, so that all of them ask it at once.
+    const payments = { ...fake, isOwn: true } as const;
+    const house = await openWithShops(open, { clock, payments, settings: { rateLimits: false } });
     const [ann, bob] = [await signIn(house, 'dispatcher'), await signIn(house, 'owner')];
     for (let race = 1; race <= 20; race += 1) {
       const { pendingOrderId, sessionId } = await openCheckout(house, undefined, { phone: `72755501${race + 10}` });

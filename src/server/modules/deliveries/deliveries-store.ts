@@ -1,14 +1,16 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { DeliveryPhotosTable, OrderHistoryTable } from '#server/database/schema.ts';
-import type { Order } from '#server/modules/orders/index.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
+import { findOrderByPending, type Order } from '#server/modules/orders/index.ts';
 
 /** All SQL that changes orders on their way from the kitchen to the door. */
 
+const byId = statement((db, { id }: Slots<{ id: string }>) => db.selectFrom('orders').selectAll().where('id', '=', id));
+
 /** The order of this id, or the order made from the pending order of this id: screens may hold either. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  return order ?? db.selectFrom('orders').selectAll().where('pending_order_id', '=', id).executeTakeFirst();
+  return (await byId.first(db, { id })) ?? findOrderByPending(db, id);
 }
 
 /** The newest step of an order: the row of its history that says who brought it to its status. */
@@ -59,6 +61,8 @@ export interface OrderMove {
   readonly at: number;
   /** When the server heard of it, Unix ms. */
   readonly heardAt: number;
+  /** The name of who makes it. */
+  readonly by: string;
   /** Where set, the order moves only while it is assigned to this driver. */
   readonly driverId: string | null;
   /** The order's payment after what goes back with this step; null where nothing does. */
@@ -67,18 +71,20 @@ export interface OrderMove {
 
 /** Moves an order that has not changed since it was read; false where somebody was faster. */
 export async function moveOrder(trx: Trx, order: Order, move: OrderMove): Promise<boolean> {
-  const { to, at, heardAt, driverId, refunded } = move;
+  const { to, at, heardAt, by, driverId, refunded } = move;
   const unchanged = trx
     .updateTable('orders')
-    .set({
+    .set((row) => ({
       status: to,
       version: order.version + 1,
       step_at: at,
       updated_at: heardAt,
       needs_review: 0,
+      taken_at: row.fn.coalesce('taken_at', row.val(heardAt)),
+      taken_by: row.fn.coalesce('taken_by', row.val(by)),
       ...refunded,
       ...(to === 'delivered' ? { delivered_at: at } : {}),
-    })
+    }))
     .where('id', '=', order.id)
     .where('version', '=', order.version);
   const { numUpdatedRows } = await (driverId === null
@@ -101,6 +107,21 @@ export async function setDriver(
     .where('id', '=', orderId)
     .where('status', 'not in', ['delivered', 'cancelled'])
     .where('driver_id', previous === null ? 'is' : '=', previous)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes who took an order up; false where somebody had before. */
+export async function noteTaken(
+  trx: Trx,
+  orderId: string,
+  { by, at }: { readonly by: string; readonly at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ taken_at: at, taken_by: by, updated_at: at })
+    .where('id', '=', orderId)
+    .where('taken_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

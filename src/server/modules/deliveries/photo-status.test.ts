@@ -190,8 +190,9 @@ onBothDatabases("a driver's form that is refused (rules photo-form-input, photo-
     const house = await openWithShops(open, {
       photos: {
         hasRoom: async () => false,
-        store: async () => Promise.reject(new Error('must not store')),
+        put: async () => Promise.reject(new Error('must not store')),
         read: async () => null,
+        has: async () => false,
         remove: async () => {},
         namesBefore: async () => [],
       },

@@ -1,10 +1,13 @@
+import type { StaffMember } from '#contract/staff.ts';
 import type { Refund } from '#domain/money/refund.ts';
+import { isCancellationLimited } from '#domain/money/refund-limit.ts';
 import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { cancellationRefundId } from '#server/database/stores/adopt-money.ts';
 import {
   adoptOrderMoney,
+  limitProblem,
   type Order,
   type OrderMoney,
   reckonCancellation,
@@ -31,6 +34,20 @@ export async function refundFor(
   const refund = reckonCancellation(money, askedCents);
   if (!refund.ok) return refund;
   return ok(refund.value === null ? null : { money, refund: refund.value });
+}
+
+/**
+ * Why a person may not give so much back with a cancellation; null where they may: once the kitchen has begun, a
+ * dispatcher gives back no more than with any refund (rule cancellation-limit). Problem: REFUND_LIMIT.
+ */
+export function cancellationProblem(
+  { status }: Order,
+  cancellation: Cancellation | null,
+  by: StaffMember,
+  limitCents: number,
+): Problem | null {
+  if (cancellation === null || !isCancellationLimited(status)) return null;
+  return limitProblem({ ...cancellation, by, limitCents });
 }
 
 /** Stores the refund in the transaction that cancels the order. */

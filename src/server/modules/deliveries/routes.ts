@@ -13,10 +13,11 @@ import { convertOrder } from './convert-order.ts';
 import { readDrivers } from './deliveries-store.ts';
 import { photoStatusRoute } from './photo-status-route.ts';
 import type { StatusChange } from './status-wish.ts';
+import { takeOrder } from './take-order.ts';
 
 /**
- * What the office does with orders: change their status, convert pending ones, give them to drivers (rules board-steps,
- * pending-conversion, driver-assignment).
+ * What the office does with orders: take them up, change their status, convert pending ones, give them to drivers
+ * (rules order-taking, board-steps, pending-conversion, driver-assignment).
  */
 export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   photoStatusRoute(app, dependencies, statusServed);
@@ -42,6 +43,8 @@ export function deliveriesRoutes(app: FastifyInstance, dependencies: Dependencie
     const assignment = { orderId: request.params.id, driverId, seenDriverId, by: request.staff, intentKey: key };
     return mapOk(await assignDriver(dependencies, assignment), (assigned) => ({ success: true, ...assigned }));
   });
+
+  serve(app, 'POST /api/delivery/orders/:id/take', ({ params, staff }) => takeOrder(dependencies, params.id, staff));
 
   serve(app, 'GET /api/delivery/drivers', async () => {
     const drivers = await readDrivers(dependencies.database.db);

@@ -6,6 +6,7 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { addNote, addStep, countStatus, type Order, readHistoryEnd } from '#server/modules/orders/index.ts';
 import { moveOrder } from './deliveries-store.ts';
 
+/** A step of an order. Whoever makes the first one has taken the order (rule order-taking). */
 export interface Step {
   readonly to: OrderStatus;
   /** When it was made, Unix ms. */
@@ -30,7 +31,8 @@ export interface Step {
 export async function writeStep(trx: Trx, order: Order, step: Step): Promise<boolean> {
   const { to, at, arrivedAt = null, person, note, driverId = null, refundCents = 0, paidCents } = step;
   const refunded = refundCents === 0 ? null : paidBack(order, order.refunded_cents + refundCents, paidCents);
-  if (!(await moveOrder(trx, order, { to, at, heardAt: arrivedAt ?? at, driverId, refunded }))) return false;
+  if (!(await moveOrder(trx, order, { to, at, heardAt: arrivedAt ?? at, by: person.name, driverId, refunded })))
+    return false;
   const { step: last } = await readHistoryEnd(trx, order.id);
   const row = { order_id: order.id, step: last + 1, status: to, at, arrived_at: arrivedAt };
   await addStep(trx, { ...row, person: person.name, staff_id: person.id, note });
