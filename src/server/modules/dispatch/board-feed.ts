@@ -1,12 +1,12 @@
 import type { BoardEvent, BoardOrder, DashboardSummary } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import type { LoggedEvent } from '#server/database/events/event-log.ts';
+import { isOfOrder, type LoggedEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { eventFrame } from '#server/http/live/stream-frames.ts';
 import type { Feed, StreamItem } from '#server/http/live/stream-readers.ts';
 import { readBoardOrders, readBoardPending } from './board-store.ts';
 import { driverSummary, houseSummary } from './board-summary.ts';
-import { boardOrder, boardPending } from './board-view.ts';
+import { boardOrders, boardPending } from './board-view.ts';
 
 const OFFICE = 'office';
 
@@ -22,13 +22,14 @@ export function audienceOf({ role, id }: StaffMember): string {
  */
 export function boardFeed(dependencies: Dependencies): Feed {
   return async (events) => {
+    if (!events.some(isOfOrder)) return events.map(nobodys);
     const cards = await cardsOf(dependencies, [...new Set(events.map(({ orderId }) => orderId))]);
     const summaries = new Map([[OFFICE, (await houseSummary(dependencies)).summary]]);
     for (const driverId of new Set(events.flatMap((event) => driversOf(event, cards.orders)))) {
       summaries.set(driverId, await driverSummary(dependencies, driverId));
     }
     return events.map((event) =>
-      cards.converted.has(event.orderId) ? nobodys(event) : itemOf(event, cards.orders, summaries),
+      !isOfOrder(event) || cards.converted.has(event.orderId) ? nobodys(event) : itemOf(event, cards.orders, summaries),
     );
   };
 }
@@ -41,7 +42,8 @@ interface Cards {
 }
 
 async function cardsOf({ database: { db } }: Dependencies, ids: readonly string[]): Promise<Cards> {
-  const orders = new Map((await readBoardOrders(db, ids)).map((row) => [row.id, boardOrder(row)]));
+  const cards = await boardOrders(db, await readBoardOrders(db, ids));
+  const orders = new Map(cards.map((card) => [card.id, card]));
   const converted = new Set<string>();
   const others = ids.filter((id) => !orders.has(id));
   for (const row of await readBoardPending(db, others)) {

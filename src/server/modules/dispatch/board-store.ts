@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/database-port.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -41,60 +41,37 @@ const ORDER_COLUMNS = [
   'orders.needs_review',
   'orders.review_reason',
   'orders.driver_id',
-  'orders.document',
+  'orders.taken_at',
+  'orders.taken_by',
   'staff.name as driver_name',
 ] as const;
 
-type OrderQuery<O> = SelectQueryBuilder<Database, 'orders', O>;
+/** The orders below a cursor. */
+export const belowCursor =
+  ({ createdAt, id }: BoardCursor) =>
+  ({ eb, and, or }: ExpressionBuilder<Database, 'orders'>) =>
+    and([
+      eb('orders.created_at', '<=', createdAt),
+      or([eb('orders.created_at', '<', createdAt), eb('orders.id', '<', id)]),
+    ]);
 
-const STATUS_OF_SEARCH = sql<string>`orders.status || ''`;
+/** The orders that are a driver's to see. */
+export const ofDriver =
+  ({ id, finishedSince }: NonNullable<BoardFilter['driver']>) =>
+  ({ eb, and, or }: ExpressionBuilder<Database, 'orders'>) =>
+    and([
+      eb('orders.driver_id', '=', id),
+      or([eb('orders.status', 'not in', ['delivered', 'cancelled']), eb('orders.step_at', '>=', finishedSince)]),
+    ]);
 
-/** The pattern of a search, in which backslash, % and _ stand for themselves. */
-function pattern(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-function filtered<O>(query: OrderQuery<O>, { status, search, driver }: BoardFilter): OrderQuery<O> {
-  let narrowed = query;
-  if (search !== '') narrowed = narrowed.where(sql<boolean>`orders.search_text like ${pattern(search)} escape '\\'`);
-  // A search scans the index that was made for it. The bare column of the status would lead to another index, and from
-  // there to every row.
-  if (status !== 'all') narrowed = narrowed.where(search === '' ? 'orders.status' : STATUS_OF_SEARCH, '=', status);
-  if (driver !== null) {
-    narrowed = narrowed
-      .where('orders.driver_id', '=', driver.id)
-      .where(({ eb, or }) =>
-        or([
-          eb('orders.status', 'not in', ['delivered', 'cancelled']),
-          eb('orders.step_at', '>=', driver.finishedSince),
-        ]),
-      );
-  }
-  return narrowed;
-}
-
-interface FoundIds {
-  readonly ids: readonly string[];
-  /** How many there are below the cursor; null without a search, since they are not counted then. */
-  readonly matching: number | null;
-}
-
-/**
- * Ids are read first, over the indexes alone, and the rows of one page afterwards, since documents are large. The same
- * query counts what a search finds.
- */
-async function findIds(db: Db, page: BoardPage): Promise<FoundIds> {
-  const { before, limit, search } = page;
-  const matching = search === '' ? sql.lit(null) : sql<number | null>`count(*) over ()`;
-  let query = filtered(db.selectFrom('orders').select(['orders.id', matching.as('matching')]), page);
-  if (before !== null) {
-    query = query
-      .where('orders.created_at', '<=', before.createdAt)
-      .where(({ eb, or }) => or([eb('orders.created_at', '<', before.createdAt), eb('orders.id', '<', before.id)]));
-  }
+/** The ids of a page without a search, newest first. */
+export async function listIds(db: Db, { status, driver, before, limit }: BoardPage): Promise<readonly string[]> {
+  let query = db.selectFrom('orders').select('orders.id');
+  if (status !== 'all') query = query.where('orders.status', '=', status);
+  if (driver !== null) query = query.where(ofDriver(driver));
+  if (before !== null) query = query.where(belowCursor(before));
   const rows = await query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute();
-  const counted = rows[0]?.matching ?? 0;
-  return { ids: rows.map(({ id }) => id), matching: search === '' ? null : Number(counted) };
+  return rows.map(({ id }) => id);
 }
 
 /** Orders of the board by their ids, in no particular order. */
@@ -109,23 +86,17 @@ export async function readBoardOrders(db: Db, ids: readonly string[]) {
 }
 export type BoardOrderRow = Awaited<ReturnType<typeof readBoardOrders>>[number];
 
-/** One page of orders, newest first, and how many the search found below the cursor. */
-export async function readOrdersPage(
-  db: Db,
-  page: BoardPage,
-): Promise<{ readonly rows: readonly BoardOrderRow[]; readonly matching: number | null }> {
-  const { ids, matching } = await findIds(db, page);
-  const rows = new Map((await readBoardOrders(db, ids)).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), matching };
+/** The documents of orders by their ids; they are large, and read only where they are not known. */
+export async function readDocuments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('orders').select(['id', 'document']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, document }) => [id, document]));
 }
 
-/** How many orders the filter leaves. */
-export async function countOrders(db: Db, filter: BoardFilter): Promise<number> {
-  const query = filtered(
-    db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('count')),
-    filter,
-  );
-  return Number((await query.executeTakeFirstOrThrow()).count);
+/** The rows of a page, in the order of its ids. */
+export async function readOrdersPage(db: Db, ids: readonly string[]): Promise<readonly BoardOrderRow[]> {
+  const rows = new Map((await readBoardOrders(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 const waitingSince =

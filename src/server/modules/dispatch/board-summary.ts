@@ -9,9 +9,10 @@ import { readCounts, readDriverCounts } from './summary-store.ts';
 
 /** The counters of the board (rule board-counters). */
 
-const PENDING_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const PENDING_MINUTES = 24 * 60;
 
-type Needs = Pick<Dependencies, 'database' | 'clock' | 'settings'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
 
 export interface NumberedSummary {
   readonly summary: DashboardSummary;
@@ -20,16 +21,16 @@ export interface NumberedSummary {
 }
 
 /**
- * Since when pending orders are on the board, Unix ms: an older one that is still unpaid is nobody's work
+ * Since when pending orders are on the board, Unix ms, to the minute: an older one that is still unpaid is nobody's work
  * (rule pending-on-board).
  */
 export function pendingSince({ clock }: Pick<Needs, 'clock'>): number {
-  return clock.now() - PENDING_MS;
+  return (Math.floor(clock.now() / MINUTE_MS) - PENDING_MINUTES) * MINUTE_MS;
 }
 
 /** Midnight in the area, since when 'Completed Today' counts, Unix ms. */
-export function todaySince({ clock, settings }: Pick<Needs, 'clock' | 'settings'>): number {
-  return startOfDay(clock.now(), settings.area.timeZone);
+export function todaySince({ clock, shop }: Pick<Needs, 'clock' | 'shop'>): number {
+  return startOfDay(clock.now(), shop.current.timeZone);
 }
 
 /** What this person's board counts: the whole shop, or a driver's own orders. */

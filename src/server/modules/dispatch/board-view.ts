@@ -3,9 +3,11 @@ import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import { orderNumberFor } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
+import type { Db } from '#server/database/database-port.ts';
+import { takingOf } from '#server/modules/deliveries/index.ts';
 import { numberSourceOf, readDocument } from '#server/modules/orders/index.ts';
 import { NewestMap } from '#server/newest-map.ts';
-import type { BoardOrderRow, BoardPendingRow, WaitingRow } from './board-store.ts';
+import { type BoardOrderRow, type BoardPendingRow, readDocuments, type WaitingRow } from './board-store.ts';
 
 /** What a card of the board shows (rule order-card). */
 
@@ -15,17 +17,22 @@ type Facts = Pick<BoardOrder, 'restaurant' | 'address' | 'itemCount'>;
 const KEPT = 5000;
 const known = new NewestMap<string, Facts>(KEPT);
 
-function factsOf(pendingId: string, row: { readonly document: string }): Facts {
-  const kept = known.get(pendingId);
-  if (kept !== undefined) return kept;
-  const { restaurant, delivery, lines } = readDocument(row);
+function readFacts(document: string): Facts {
+  const { restaurant, delivery, lines } = readDocument({ document });
   const { street, city, buildingType } = delivery.address;
-  const facts: Facts = {
+  return {
     restaurant: { name: restaurant.name, address: restaurant.address },
     address: { street, city, buildingType },
     itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
-  known.set(pendingId, facts);
+}
+
+/** By the pending order, which an order shares; what is forgotten of an order is forgotten here too. */
+const keyOf = (pendingId: string, phone: string): string => `${pendingId}${phone === '' ? ' forgotten' : ''}`;
+
+function learnFacts(key: string, document: string): Facts {
+  const facts = readFacts(document);
+  known.set(key, facts);
   return facts;
 }
 
@@ -35,8 +42,7 @@ const customerOf = (name: string, phone: string): BoardOrder['customer'] => ({
   phoneFormatted: formatPhone(phone),
 });
 
-/** An order as a card. */
-export function boardOrder(row: BoardOrderRow): BoardOrder {
+function boardOrder(row: BoardOrderRow, facts: Facts): BoardOrder {
   return {
     _id: row.id,
     id: row.id,
@@ -49,13 +55,25 @@ export function boardOrder(row: BoardOrderRow): BoardOrder {
     estimatedAt: row.estimated_at,
     version: row.version,
     customer: customerOf(row.customer_name, row.customer_phone),
-    ...factsOf(row.pending_order_id, row),
+    ...facts,
     total: row.total_cents,
     paymentStatus: row.payment_status,
     needsReview: row.needs_review === 1,
     reviewReason: row.review_reason,
+    taken: takingOf(row),
     driver: row.driver_id === null ? null : { id: row.driver_id, name: row.driver_name ?? '' },
   };
+}
+
+/** Orders as cards. Documents are read of those alone that are not known here. */
+export async function boardOrders(db: Db, rows: readonly BoardOrderRow[]): Promise<readonly BoardOrder[]> {
+  const keyed = rows.map((row) => {
+    const key = keyOf(row.pending_order_id, row.customer_phone);
+    return { row, key, facts: known.get(key) };
+  });
+  const unread = keyed.filter(({ facts }) => facts === undefined).map(({ row }) => row.id);
+  const documents = await readDocuments(db, unread);
+  return keyed.map(({ row, key, facts }) => boardOrder(row, facts ?? learnFacts(key, documents.get(row.id) ?? '')));
 }
 
 /** The customer's name on the card of a pending order. */
@@ -76,6 +94,7 @@ export function pendingSearchText(row: WaitingRow): string {
 
 /** A pending order as a card. */
 export function boardPending(row: BoardPendingRow): BoardOrder {
+  const key = keyOf(row.id, row.customer_phone);
   return {
     _id: row.id,
     id: row.id,
@@ -88,11 +107,12 @@ export function boardPending(row: BoardPendingRow): BoardOrder {
     estimatedAt: row.created_at + DELIVERY_ESTIMATE_MS,
     version: 1,
     customer: customerOf(PENDING_NAME, row.customer_phone),
-    ...factsOf(row.id, row),
+    ...(known.get(key) ?? learnFacts(key, row.document)),
     total: row.final_total_cents,
     paymentStatus: 'unpaid',
     needsReview: false,
     reviewReason: null,
+    taken: null,
     driver: null,
   };
 }

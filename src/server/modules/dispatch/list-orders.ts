@@ -4,12 +4,13 @@ import { orderSearchWords } from '#domain/order/order-search.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type BoardCursor, type BoardFilter, type BoardPage, countOrders, readOrdersPage } from './board-store.ts';
+import { type BoardCursor, type BoardPage, listIds, readOrdersPage } from './board-store.ts';
 import { pendingSince, summaryFor, todaySince } from './board-summary.ts';
-import { boardOrder, boardPending } from './board-view.ts';
+import { boardOrders, boardPending } from './board-view.ts';
 import { pendingPage } from './pending-page.ts';
+import { searchIds } from './search-store.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'clock' | 'settings'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
 
 /**
  * A page of the board, newest first (rule board-list), or of what a search finds (rule board-search): for the office
@@ -27,28 +28,24 @@ export async function listOrders(
   const { db } = dependencies.database;
   const isDriver = staff.role === 'driver';
   const { summary, eventNumber } = await summaryFor(dependencies, staff);
-  const filter: BoardFilter = {
+  const page: BoardPage = {
     status: query.status,
     search: orderSearchWords(query.search),
     driver: isDriver ? { id: staff.id, finishedSince: todaySince(dependencies) } : null,
+    before,
+    limit: query.limit + 1,
   };
-  const page: BoardPage = { ...filter, before, limit: query.limit + 1 };
-  const orders = query.status === 'pending' ? NONE : await readOrdersPage(db, page);
+  const readIds = () => (page.search === '' ? listIds(db, page) : searchIds(dependencies.database, page));
+  const orders = query.status === 'pending' ? [] : await readOrdersPage(db, await readIds());
   const hasPending = !isDriver && (query.status === 'pending' || query.status === 'all');
-  const pending = hasPending ? await pendingPage(db, { ...page, since: pendingSince(dependencies) }) : NONE;
-  const all = [...orders.rows.map(boardOrder), ...pending.rows.map(boardPending)].toSorted(newestFirst);
+  const pending = hasPending ? await pendingPage(db, { ...page, since: pendingSince(dependencies) }) : [];
+  const all = [...(await boardOrders(db, orders)), ...pending.map(boardPending)].toSorted(newestFirst);
   const shown = all.slice(0, query.limit);
   const nextCursor = all.length > shown.length ? cursorAfter(shown) : null;
-  const countFound = async (): Promise<number> => {
-    const found = before === null ? orders.matching : null;
-    const counted = query.status === 'pending' ? 0 : (found ?? (await countOrders(db, filter)));
-    return counted + pending.matching;
-  };
-  const matching = filter.search === '' ? countedBy(summary.statusCounts, query.status) : await countFound();
+  const found = before === null && nextCursor === null ? shown.length : null;
+  const matching = page.search === '' ? countedBy(summary.statusCounts, query.status) : found;
   return ok({ success: true, orders: shown, summary, eventNumber, nextCursor, matching });
 }
-
-const NONE = { rows: [], matching: 0 } as const;
 
 function newestFirst(a: BoardOrder, b: BoardOrder): number {
   return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);

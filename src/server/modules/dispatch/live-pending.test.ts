@@ -87,9 +87,11 @@ onBothDatabases('pending orders on the live board (rule pending-on-board)', (ope
     const house = await openWithShops(open);
     const driver = await signIn(house, 'driver');
     const stream = await openBoardStream(house, driver, 0);
+    const office = await signIn(house, 'dispatcher');
+    const board = await openBoardStream(house, office, 0);
     await openCheckout(house);
     const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
-    const office = await signIn(house, 'dispatcher');
+    await board.until(3);
     const assigned = await house.app.inject({
       method: 'PUT',
       url: `/api/delivery/orders/${id}/driver`,

@@ -10,26 +10,19 @@ import {
 } from './board-store.ts';
 import { pendingSearchText } from './board-view.ts';
 
-interface PendingFound {
-  readonly rows: readonly BoardPendingRow[];
-  /** How many the search finds in all; 0 without a search, since they are not counted then. */
-  readonly matching: number;
-}
-
 /**
  * One page of the pending orders that wait for their payment, newest first (rule pending-on-board). They are of one
  * day, and no text to search is stored for them, so a search goes through them here.
  */
-export async function pendingPage(db: Db, page: PendingPage): Promise<PendingFound> {
+export async function pendingPage(db: Db, page: PendingPage): Promise<readonly BoardPendingRow[]> {
   const { search, since, before, limit } = page;
-  if (search === '') return { rows: await readPendingPage(db, page), matching: 0 };
+  if (search === '') return readPendingPage(db, page);
   const found = (await readWaiting(db, since)).filter((row) => pendingSearchText(row).includes(search));
   const ids = found.filter((row) => isBelow(row, before)).slice(0, limit);
-  const rows = await readBoardPending(
+  return readBoardPending(
     db,
     ids.map(({ id }) => id),
   );
-  return { rows, matching: found.length };
 }
 
 function isBelow({ created_at: at, id }: WaitingRow, before: BoardCursor | null): boolean {

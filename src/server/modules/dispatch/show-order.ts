@@ -15,9 +15,10 @@ import {
   readSwaps,
 } from '#server/modules/orders/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
+import { readPrints } from '#server/modules/printing/index.ts';
 import { findBoardPending, readBoardOrders } from './board-store.ts';
 import { todaySince } from './board-summary.ts';
-import { boardOrder, boardPending } from './board-view.ts';
+import { boardOrders, boardPending } from './board-view.ts';
 import { readHistory } from './history-store.ts';
 
 /**
@@ -34,12 +35,13 @@ export async function showOrder(
   const order = await findOrder(db, id);
   if (order === undefined) return showPending(dependencies, staff, id);
   if (staff.role === 'driver' && !isOnBoardOf(dependencies, staff, order)) return fail({ code: 'NOT_FOUND' });
-  const [row] = await readBoardOrders(db, [order.id]);
-  if (row === undefined) return fail({ code: 'NOT_FOUND' });
+  const [card] = await boardOrders(db, await readBoardOrders(db, [order.id]));
+  if (card === undefined) return fail({ code: 'NOT_FOUND' });
   return ok({
-    ...boardOrder(row),
+    ...card,
     ...contents(readDocument(order)),
     history: await readHistory(db, order.id),
+    prints: await readPrints(db, order.id),
     photos: await photoLinks(dependencies, order.id),
     refundedCents: order.refunded_cents,
     swaps: await readSwaps(db, order.id),
@@ -59,7 +61,7 @@ async function showPending(
   if (pending === undefined) return fail({ code: 'NOT_FOUND' });
   const history: OrderHistoryStep[] = [];
   const details = contents(readDocument(pending));
-  return ok({ ...boardPending(pending), ...details, history, photos: [], refundedCents: 0, swaps: [] });
+  return ok({ ...boardPending(pending), ...details, history, prints: [], photos: [], refundedCents: 0, swaps: [] });
 }
 
 /** What the document holds, in the shape that the dialog reads. */

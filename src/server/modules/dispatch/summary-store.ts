@@ -57,6 +57,22 @@ export async function readCounts(db: Db, { pendingSince, deliveredSince }: Since
   return { byStatus: all, pending, deliveredSince: delivered, eventNumber };
 }
 
+/**
+ * What changes whenever a list of the board may have changed: the number of the newest event, and when a person was
+ * last renamed (rule kept-lists).
+ */
+export async function readListVersion(db: Db): Promise<string> {
+  const row = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('sequences').select('value').where('name', '=', sql.lit('events')).as('event'),
+      selectFrom('staff')
+        .select(({ fn }) => fn.max('updated_at').as('at'))
+        .as('people'),
+    ])
+    .executeTakeFirstOrThrow();
+  return `${row.event} ${row.people}`;
+}
+
 /** One driver's orders per status: those under way, and those finished since then. */
 export async function readDriverCounts(db: Db, driverId: string, finishedSince: number): Promise<Map<string, number>> {
   const rows = await db

@@ -1,0 +1,49 @@
+/**
+ * The answers of the board's lists, kept as bytes while nothing has changed (rule kept-lists): many screens ask for the
+ * same list again and again.
+ */
+import type { DeliveryOrdersQuery } from '#contract/delivery.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { type Encoded, encodedOnce } from '#server/http/encodings.ts';
+import { NewestMap } from '#server/newest-map.ts';
+import { audienceOf } from './board-feed.ts';
+import { pendingSince, todaySince } from './board-summary.ts';
+import { listOrders } from './list-orders.ts';
+import { readListVersion } from './summary-store.ts';
+
+/** How many lists are kept; 500 orders are 400 kB. */
+const KEPT = 24;
+
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'shop'>;
+type Answer = Result<Encoded, Problem>;
+
+interface Kept {
+  readonly version: string;
+  readonly answer: Promise<Answer>;
+}
+
+async function makeAnswer(needs: Needs, staff: StaffMember, query: DeliveryOrdersQuery): Promise<Answer> {
+  const listed = await listOrders(needs, staff, query);
+  return listed.ok ? ok(encodedOnce(JSON.stringify(listed.value))) : listed;
+}
+
+/**
+ * Answers a page of the board. The database is asked first whether anything has happened since the kept answer was
+ * begun, here or in another server; those who ask while it is made get the same one. Problem: MALFORMED.
+ */
+export function keptLists(needs: Needs): (staff: StaffMember, query: DeliveryOrdersQuery) => Promise<Answer> {
+  const kept = new NewestMap<string, Kept>(KEPT);
+  return async (staff, query) => {
+    const version = `${await readListVersion(needs.database.db)} ${todaySince(needs)} ${pendingSince(needs)}`;
+    const key = JSON.stringify([audienceOf(staff), query]);
+    const known = kept.get(key);
+    if (known?.version === version) return known.answer;
+    const made: Kept = { version, answer: makeAnswer(needs, staff, query) };
+    kept.set(key, made);
+    made.answer.catch(() => kept.get(key) === made && kept.delete(key));
+    return made.answer;
+  };
+}
