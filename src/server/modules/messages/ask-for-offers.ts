@@ -29,22 +29,22 @@ function queueQuestion(trx: Trx, payload: OutboxMessages['message.question'], at
   return enqueue(trx, { kind: QUESTION_KIND, dedupeKey, payload, at });
 }
 
-type Needs = Pick<Dependencies, 'clock' | 'settings'>;
+type Needs = Pick<Dependencies, 'clock' | 'shop'>;
 
 /**
  * The moment of the next question, and how many more may be put in the hour up to it. Sign-ups of the same moment may
  * pass the limit by one each on PostgreSQL.
  */
-async function nextQuestions(trx: Trx, { clock, settings }: Needs): Promise<{ at: number; left: number }> {
-  const at = nextOfferTime(clock.now(), settings.area.timeZone);
+async function nextQuestions(trx: Trx, { clock, shop }: Needs): Promise<{ at: number; left: number }> {
+  const at = nextOfferTime(clock.now(), shop.current.timeZone);
   return { at, left: QUESTIONS_AN_HOUR - (await countQuestions(trx, at - HOUR_MS, at)) };
 }
 
 /** Puts the question at `at`; not to a phone that has confirmed, was asked lately, or said STOP: false. */
-async function ask(trx: Trx, { clock, settings }: Needs, phone: string, at: number): Promise<boolean> {
+async function ask(trx: Trx, { clock, shop }: Needs, phone: string, at: number): Promise<boolean> {
   if (await isOptedOut(trx, phone)) return false;
   const now = clock.now();
-  const body = plainLetters(offersQuestion(settings.area));
+  const body = plainLetters(offersQuestion(shop.current));
   if (!(await beginQuestion(trx, phone, { question: body, at, notSince: now - QUESTION_LASTS_MS }))) return false;
   await queueQuestion(trx, { phone, body, at }, at);
   return true;
@@ -71,13 +71,13 @@ export async function askWaitingPhones(trx: Trx, needs: Needs): Promise<void> {
 
 /** The outbox's handler of questions; one that comes too late in the day waits for the next morning. */
 export function questionHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.question'> {
-  const { database, clock, settings } = dependencies;
+  const { database, clock, shop } = dependencies;
   return {
     [QUESTION_KIND]: async ({ payload: question, attempt }) => {
       const { phone, body, at } = question;
       const now = clock.now();
       if (!(await isAsked(database.db, phone, at)) || now > at + QUESTION_LASTS_MS) return;
-      const { timeZone } = settings.area;
+      const { timeZone } = shop.current;
       if (!isOfferTime(now, timeZone)) {
         await database.transact((trx) => queueQuestion(trx, question, nextOfferTime(now, timeZone)));
         return;

@@ -6,4 +6,5 @@ export { addOptOut, isOptedOut, optedOutAmong } from './opt-outs-store.ts';
 export { messagesRoutes } from './routes.ts';
 export { moneyTextHandlers } from './send-money-text.ts';
 export { statusTextHandlers } from './send-status-text.ts';
+export { untakenTextHandlers } from './send-untaken-text.ts';
 export { readFault } from './text-fault.ts';

@@ -21,15 +21,15 @@ const STOP_WORDS = 'Reply STOP to stop.';
  * queued.
  */
 export function queueOffer(
-  { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
+  { database, clock, shop }: Pick<Dependencies, 'database' | 'clock' | 'shop'>,
   words: string,
 ): Promise<number> {
-  const at = nextOfferTime(clock.now(), settings.area.timeZone);
-  const body = plainLetters(`${settings.area.brand}: ${words.trim()} ${STOP_WORDS}`);
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: settings.area.timeZone }).format(at);
+  const at = nextOfferTime(clock.now(), shop.current.timeZone);
+  const body = plainLetters(`${shop.current.brand}: ${words.trim()} ${STOP_WORDS}`);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: shop.current.timeZone }).format(at);
   const campaign = createHash('sha256').update(`${day}\n${body}`).digest('base64url').slice(0, 22);
   return database.transact(async (trx) => {
-    await askWaitingPhones(trx, { clock, settings });
+    await askWaitingPhones(trx, { clock, shop });
     const phones = await phonesWithConsent(trx);
     for (const phone of phones) {
       const kind = 'message.offer';

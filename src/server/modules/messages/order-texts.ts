@@ -95,6 +95,16 @@ export function missingText(
   return countSegments(whole) <= MOST_SEGMENTS ? whole : fitName(short, dish, 'a dish');
 }
 
+/** What a customer who was asked about a dish reads where the kitchen has it after all (rule missing-taken-back). */
+export function missingBackText(
+  { brand, orderNumber, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'link'>,
+  { count, dish }: { readonly count: number; readonly dish: string },
+): string {
+  const write = (name: string): string =>
+    `${brand}: ${name} of your order ${orderNumber} is available after all. You get it as you ordered it. ${link}`;
+  return fitName(write, `${count} x ${dish}`, 'the dish');
+}
+
 /** What the owner reads when money does not fit for some minutes (rule money-alert). */
 export function moneyAlertText(
   { brand, link }: Pick<OrderTextFacts, 'brand' | 'link'>,
@@ -102,6 +112,16 @@ export function moneyAlertText(
 ): string {
   const more = count === 1 ? '' : ` And ${count - 1} more.`;
   return plainLetters(`${brand}: money needs a look. ${words}${more} ${link}`);
+}
+
+/** What the owner reads of an order that nobody has taken (rule untaken-text). */
+export function untakenText(
+  { brand, orderNumber, restaurant, link }: Pick<OrderTextFacts, 'brand' | 'orderNumber' | 'restaurant' | 'link'>,
+  minutes: number,
+): string {
+  const write = (name: string): string =>
+    `${brand}: Order ${orderNumber} from ${name} has waited ${minutes} minutes, and nobody has taken it. ${link}`;
+  return fitName(write, restaurant, 'a restaurant');
 }
 
 /** What a buyer reads whose bank refused a payment that was still being confirmed. */

@@ -35,15 +35,15 @@ async function untilNothingIsSent({ database }: Dependencies, phone: string): Pr
 }
 
 async function stop(dependencies: Dependencies, { from, body }: InboundText): Promise<string | null> {
-  const { database, clock, settings } = dependencies;
+  const { database, clock, shop } = dependencies;
   const isNew = await stopTexts(database.db, from, { words: body.slice(0, 100), at: clock.now() });
   await untilNothingIsSent(dependencies, from);
-  return isNew ? stopAnswer(settings.area) : null;
+  return isNew ? stopAnswer(shop.current) : null;
 }
 
 /** The answer to YES or NO; undefined where the text is neither, or no question about offers is open. */
 async function answerOffers(
-  { database, clock, settings }: Dependencies,
+  { database, clock, shop }: Dependencies,
   { from, body }: InboundText,
 ): Promise<string | null | undefined> {
   const said = yesOrNo(body);
@@ -52,7 +52,7 @@ async function answerOffers(
   const reply = { words: body.slice(0, 100), at, since: at - QUESTION_LASTS_MS };
   const state = said === 'yes' ? 'confirmed' : 'declined';
   if (!(await answerQuestion(database.db, from, state, reply))) return undefined;
-  return said === 'yes' ? offersConfirmedAnswer(settings.area) : null;
+  return said === 'yes' ? offersConfirmedAnswer(shop.current) : null;
 }
 
 /**
@@ -60,23 +60,23 @@ async function answerOffers(
  * wants no texts.
  */
 async function passOn(dependencies: Dependencies, { id, from, body }: InboundText): Promise<string | null> {
-  const { database, clock, rateLimits, settings } = dependencies;
+  const { database, clock, rateLimits, shop } = dependencies;
   const now = clock.now();
   const order = await orderOfPhone(database.db, from, now - DAY_MS);
   const text = { id: id.slice(0, 100), phone: from, body: cleanText(body).slice(0, MOST_CHARACTERS).trim() };
   if (!(await keepInbound(database.db, text, order, now)) || (await isOptedOut(database.db, from))) return null;
-  return (await rateLimits.hit('text thanks', from, THANKS_LIMIT)).ok ? keptAnswer(settings.area) : null;
+  return (await rateLimits.hit('text thanks', from, THANKS_LIMIT)).ok ? keptAnswer(shop.current) : null;
 }
 
 async function answerTo(dependencies: Dependencies, text: InboundText): Promise<string | null> {
-  const { database, rateLimits, settings } = dependencies;
+  const { database, rateLimits, shop } = dependencies;
   const keyword = textKeyword(text.body);
   if (keyword === 'stop') return stop(dependencies, text);
   const answer = await answerOffers(dependencies, text);
   if (answer !== undefined) return answer;
-  if (keyword === 'start') return (await removeOptOut(database.db, text.from)) ? startAnswer(settings.area) : null;
+  if (keyword === 'start') return (await removeOptOut(database.db, text.from)) ? startAnswer(shop.current) : null;
   if (keyword === null) return passOn(dependencies, text);
-  return (await rateLimits.hit('text help', text.from, HELP_LIMIT)).ok ? helpAnswer(settings.area) : null;
+  return (await rateLimits.hit('text help', text.from, HELP_LIMIT)).ok ? helpAnswer(shop.current) : null;
 }
 
 /**

@@ -18,8 +18,8 @@ function refundIn(order: Order, status: TextedStatus): RefundTold | null {
 }
 
 async function bodyOf(dependencies: Dependencies, order: Order, status: TextedStatus): Promise<string> {
-  const { database, settings } = dependencies;
-  const { brand, supportPhone } = settings.area;
+  const { database, shop } = dependencies;
+  const { brand, supportPhone } = shop.current;
   return orderText(status, {
     brand,
     supportPhone,

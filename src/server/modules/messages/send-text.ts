@@ -9,18 +9,18 @@ import { isOptedOut } from './opt-outs-store.ts';
 import { stopTexts } from './stop-texts.ts';
 import { forgetFault, noteFault } from './text-fault.ts';
 
-type Needs = Pick<Dependencies, 'database' | 'clock' | 'messages' | 'settings' | 'log'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'messages' | 'settings' | 'shop' | 'log'>;
 
 /** Where the provider reports what became of a text; the text's id follows. */
 const REPORT_PATH = '/api/messages/status/';
 
 /** Why a text is not sent, or null. STOP holds for every text, the hours for offers and the question about them. */
-async function reasonAgainst({ database: { db }, clock, settings }: Needs, text: NewText): Promise<string | null> {
+async function reasonAgainst({ database: { db }, clock, shop }: Needs, text: NewText): Promise<string | null> {
   const now = clock.now();
   if (text.goodUntil !== undefined && now > text.goodUntil) return 'Too late';
   if (await isOptedOut(db, text.phone)) return 'This phone said STOP';
   const sells = text.kind === 'offer' || text.kind === 'question';
-  return sells && !isOfferTime(now, settings.area.timeZone) ? 'Not between 8 am and 8 pm' : null;
+  return sells && !isOfferTime(now, shop.current.timeZone) ? 'Not between 8 am and 8 pm' : null;
 }
 
 /**
@@ -37,13 +37,9 @@ async function hasHadOffers(trx: Trx, offer: NewText, today: number): Promise<bo
  * before. An offer beyond the number of a day is held back here, and so is the repeat of one that was begun on an
  * earlier day.
  */
-async function begin(
-  { database, clock, settings, log }: Needs,
-  text: NewText,
-  attempt: number,
-): Promise<string | null> {
+async function begin({ database, clock, shop, log }: Needs, text: NewText, attempt: number): Promise<string | null> {
   const now = clock.now();
-  const today = startOfDay(now, settings.area.timeZone);
+  const today = startOfDay(now, shop.current.timeZone);
   const state = await database.transact(async (trx) => {
     const isTooMuch = text.kind === 'offer' && (await hasHadOffers(trx, text, today));
     const known = await findText(trx, text.dedupeKey);

@@ -1,0 +1,26 @@
+import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { findOrder, takingOf } from '#server/modules/deliveries/index.ts';
+import { untakenText } from './order-texts.ts';
+import { sendText } from './send-text.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The outbox's handler of the text about a new order that nobody has taken (rule untaken-text). It is sent however late
+ * it is: such an order waits still.
+ */
+export function untakenTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.untaken'> {
+  const { database, settings, shop, clock } = dependencies;
+  return {
+    'message.untaken': async ({ dedupeKey, payload: { orderId }, attempt }) => {
+      const order = await findOrder(database.db, orderId);
+      if (order === undefined || takingOf(order) !== null) return;
+      const { order_number: orderNumber, restaurant_name: restaurant } = order;
+      const facts = { brand: shop.current.brand, orderNumber, restaurant, link: `${settings.publicUrl}/delivery` };
+      const body = untakenText(facts, Math.floor((clock.now() - order.created_at) / MINUTE_MS));
+      const phone = shop.current.ownerPhone ?? shop.current.supportPhone;
+      await sendText(dependencies, { dedupeKey, orderId, phone, kind: 'status', body }, attempt);
+    },
+  };
+}
