@@ -3,18 +3,12 @@ import { refundLeft } from '#domain/money/refund.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
-import { findMissing, type StoredMissing, settleMissing } from '#server/database/stores/missing-dishes.ts';
+import { type StoredMissing, settleMissing } from '#server/database/stores/missing-dishes.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
-import {
-  addNote,
-  adoptOrderMoney,
-  holdOrder,
-  type Order,
-  reckonRefund,
-  trackedMissing,
-} from '#server/modules/orders/index.ts';
+import { addNote, adoptOrderMoney, reckonRefund, trackedMissing } from '#server/modules/orders/index.ts';
+import { type HeldMissing, holdMissing, overProblem } from './hold-missing.ts';
 import { tellMissing } from './mark-missing.ts';
 import { giveBack } from './refund-part.ts';
 
@@ -37,34 +31,15 @@ export function answerMissing(
   return runIntent(dependencies, intent, async (trx) => {
     const open = await holdMissing(trx, orderId, missingId);
     if (open === null) return fail({ code: 'NOT_FOUND' });
-    const { order, row } = open;
     const at = dependencies.clock.now();
-    const isOpen = row.state === 'asked' && at < row.due_at && order.status !== 'cancelled';
-    if (!isOpen) return fail({ code: 'MISSING_ANSWERED', message: lateWords(row), details: trackedMissing(row) });
+    const over = overProblem(open, at);
+    if (over !== null) return fail(over);
     const settled = answer === 'swap' ? await swap(trx, open, at) : await back(dependencies, trx, open, 'customer', at);
     return ok(trackedMissing(settled));
   });
 }
 
-function lateWords({ state, swap }: StoredMissing): string {
-  if (state === 'swapped') return `This has been decided already: it is swapped for ${swap}.`;
-  if (state === 'ended') return 'This has been settled already.';
-  return 'This has been decided already: the money goes back.';
-}
-
-interface Open {
-  readonly order: Order;
-  readonly row: StoredMissing;
-}
-
-/** The mark, with its order held, so that nobody else decides meanwhile. */
-async function holdMissing(trx: Trx, orderId: string, missingId: string): Promise<Open | null> {
-  const order = await holdOrder(trx, orderId);
-  const row = await findMissing(trx, missingId);
-  return order === undefined || row?.order_id !== order.id ? null : { order, row };
-}
-
-async function swap(trx: Trx, { order, row }: Open, at: number): Promise<StoredMissing> {
+async function swap(trx: Trx, { order, row }: HeldMissing, at: number): Promise<StoredMissing> {
   const { id, dish, count, swap, refund_id, amount_cents } = row;
   const note = `The customer takes ${swap} in place of ${count} × ${dish}`;
   await addNote(trx, { orderId: order.id, kind: 'missing', at, person: null, note });
@@ -81,8 +56,8 @@ async function swap(trx: Trx, { order, row }: Open, at: number): Promise<StoredM
 type By = 'customer' | 'nobody';
 
 /** Gives back what is still left of the dish; nothing where the order was cancelled or it went back otherwise. */
-async function back({ settings }: Dependencies, trx: Trx, { order, row }: Open, by: By, at: number) {
-  const money = await adoptOrderMoney(trx, order, settings.area.timeZone);
+async function back({ shop }: Dependencies, trx: Trx, { order, row }: HeldMissing, by: By, at: number) {
+  const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
   const left = refundLeft(money.sold, money.before).lines.find(({ id }) => id === row.line_id)?.count ?? 0;
   const lines = [{ id: row.line_id, count: Math.min(left, row.count) }];
   const reckoned = left === 0 || order.status === 'cancelled' ? null : reckonRefund(money, { lines });

@@ -1,12 +1,10 @@
 /** The ledger of some days as a CSV file for a bookkeeper (rule money-file), in pieces, so that a month needs no memory. */
 import { Readable } from 'node:stream';
 import type { MoneyDayQuery } from '#contract/money.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { csvLine } from '#server/modules/office/index.ts';
 import { readPieces, type Span } from './day-store.ts';
 import { daysOf } from './money-day.ts';
-
-const BYTE_ORDER_MARK = '\uFEFF';
 
 const COLUMNS = [
   'Day',
@@ -28,9 +26,9 @@ const COLUMNS = [
 /** Dollars as a number that any spreadsheet reads: '-12.50'. */
 const dollars = (cents: number): number => cents / 100;
 
-async function* lines({ database, settings }: Dependencies, span: Span): AsyncGenerator<string> {
+async function* lines({ database, shop }: Dependencies, span: Span): AsyncGenerator<string> {
   const time = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: settings.area.timeZone,
+    timeZone: shop.current.timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   });

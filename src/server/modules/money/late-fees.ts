@@ -14,8 +14,8 @@ const AT_ONCE = 40;
  * paid, and writes it down (rule late-fees). Answers how many fees that were. Throws where the provider is away.
  */
 export async function noteLateFees(dependencies: Dependencies): Promise<number> {
-  const { database, clock, settings, payments } = dependencies;
-  const { timeZone } = settings.area;
+  const { database, clock, shop, payments } = dependencies;
+  const { timeZone } = shop.current;
   const since = addDays(dayOf(clock.now(), timeZone), -LOOKED_BACK_DAYS);
   let noted = 0;
   for (const { reference, sessionId } of await findFeeless(database.db, payments.name, since, AT_ONCE)) {

@@ -15,13 +15,14 @@ import {
   addNote,
   adoptOrderMoney,
   holdOrder,
+  limitProblem,
   type Order,
   type OrderMoney,
   readDocument,
   reckonRefund,
   trackedMissing,
 } from '#server/modules/orders/index.ts';
-import { giveBack, limitProblem } from './refund-part.ts';
+import { giveBack } from './refund-part.ts';
 
 /** How long a customer has to answer, ms. */
 const ANSWER_MS = 5 * 60_000;
@@ -58,14 +59,14 @@ function tooMany(left: number): Problem {
 }
 
 async function mark(
-  { settings, clock }: Dependencies,
+  { shop, clock }: Dependencies,
   trx: Trx,
   { orderId, by, body }: MissingWish,
 ): Promise<Result<StaffMissing, Problem>> {
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   if (isFinal(order.status)) return fail({ code: 'ORDER_OVER' });
-  const money = await adoptOrderMoney(trx, order, settings.area.timeZone);
+  const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
   const asked = (await readMissing(trx, order.id)).filter(({ state }) => state === 'asked');
   const { lineId: id, count } = body;
   const left = unitsLeft(money, asked, id);
@@ -78,7 +79,7 @@ async function mark(
     by,
     askedCents,
     refund: reckoned.value,
-    limitCents: settings.money.refundLimitCents,
+    limitCents: shop.current.refundLimitCents,
   });
   if (limit !== null) return fail(limit);
   const row = await write(trx, { order, money, refund: reckoned.value, by, body, at: clock.now() });

@@ -6,13 +6,19 @@ import { serve } from '#server/http/serve.ts';
 import { findOpened } from '#server/modules/tracking/index.ts';
 import { answerMissing } from './answer-missing.ts';
 import { markMissing } from './mark-missing.ts';
+import { takeBackMissing } from './take-back-missing.ts';
 
-/** Dishes that the kitchen has not got: the dispatcher's mark and the customer's answer (rule missing-dish). */
+/** Dishes that the kitchen has not got: the dispatcher's mark and the answer to it (rules missing-dish, missing-answer). */
 export function missingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'POST /api/office/orders/:orderId/missing', async (request) => {
     const { params, body, staff } = request;
     const wish = { orderId: params.orderId, body, by: staff, intentKey: intentKey(request) };
     return mapOk(await markMissing(dependencies, wish), (missing) => ({ success: true, missing }));
+  });
+
+  serve(app, 'POST /api/office/orders/:orderId/missing/:missingId/take-back', async (request) => {
+    const wish = { ...request.params, by: request.staff, intentKey: intentKey(request) };
+    return mapOk(await takeBackMissing(dependencies, wish), (missing) => ({ success: true, missing }));
   });
 
   serve(app, 'POST /api/orders/track/:orderNumber/missing/:missingId', async (request) => {

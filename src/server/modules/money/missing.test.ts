@@ -38,12 +38,22 @@ async function ordered(open: OpenHouse) {
       url: `/api/orders/track/${order.orderNumber}/missing/${missingId}?k=${order.trackToken}`,
       payload: { answer: wish },
     });
+  const takeBack = (missingId: string, orderId = order.id, { app }: Pick<House, 'app'> = house) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/office/orders/${orderId}/missing/${missingId}/take-back`,
+      headers: { ...office.headers, 'idempotency-key': `take-back-${missingId}` },
+    });
+  const textsWith = async (words: string): Promise<number> => {
+    await sendDue(house.dependencies, moneyTextHandlers(house.dependencies));
+    return house.texts.sent.filter(({ body }) => body.includes(words)).length;
+  };
   const due = (dependencies: Dependencies = house.dependencies) => sendDue(dependencies, missingHandlers(dependencies));
   const tracked = async () => {
     const { order: shown } = (await order.who.get(`/api/orders/track/${order.orderNumber}`)).json<TrackAnswer>();
     return shown.access === 'full' ? shown : null;
   };
-  return { house, office, order, money, mark, asked, answer, due, tracked };
+  return { house, office, order, money, mark, asked, answer, takeBack, textsWith, due, tracked };
 }
 
 onBothDatabases('a dish that the kitchen has not got (rule missing-dish)', (open) => {
@@ -199,5 +209,67 @@ onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) 
     });
     expect(stranger.json().code).toBe('ORDER_LOCKED');
     expect((await house.app.inject({ url })).body).not.toContain('Green salad');
+  });
+});
+
+onBothDatabases('a question about a dish that is there after all (rule missing-taken-back)', (open) => {
+  it('is over: nobody is asked, no money moves, and whoever was asked is told once', async () => {
+    const { house, office, order, money, asked, answer, takeBack, textsWith, due, tracked } = await ordered(open);
+    const { id, dueAt } = await asked();
+    expect(await textsWith('is not available')).toBe(1);
+    for (let time = 0; time < 2; time += 1) {
+      const { missing } = (await takeBack(id)).json();
+      expect(missing).toMatchObject({ id, state: 'ended', answeredBy: 'staff', amountCents: 0 });
+    }
+    expect((await tracked())?.missing).toMatchObject([{ id, state: 'ended' }]);
+    expect((await answer(id, 'refund')).json()).toMatchObject({
+      code: 'MISSING_ANSWERED',
+      message: 'This has been settled already: the dish is there after all.',
+    });
+    house.clock.advance(dueAt - house.clock.now());
+    await due();
+    expect((await money()).refunds).toEqual([]);
+    expect(await textsWith('1 x Soup of your order')).toBe(2);
+    expect(await textsWith('is available after all. You get it as you ordered it.')).toBe(1);
+    const shown = await house.app.inject({ url: `/api/delivery/orders/${order.id}`, headers: office.headers });
+    expect(shown.json().order.history.at(-1)).toMatchObject({
+      kind: 'missing',
+      person: office.staff.name,
+      note: '1 × Soup is there after all, and the customer is no longer asked',
+    });
+  });
+
+  it('is not spoken of to a customer whom no text has asked yet', async () => {
+    const { asked, takeBack, textsWith } = await ordered(open);
+    await takeBack((await asked()).id);
+    expect(await textsWith('Soup')).toBe(0);
+  });
+
+  it('is not taken back once it is answered, nor by the name of another order', async () => {
+    const { house, asked, answer, takeBack, money } = await ordered(open);
+    const other = await placeOrder(house, { phone: '7275550199' });
+    const { id } = await asked();
+    expect((await takeBack(id, other.id)).statusCode).toBe(404);
+    await answer(id, 'swap');
+    expect((await takeBack(id)).json()).toMatchObject({ code: 'MISSING_ANSWERED', details: { state: 'swapped' } });
+    expect((await money()).missing).toMatchObject([{ state: 'swapped', answeredBy: 'customer' }]);
+  });
+
+  it('is answered or taken back, whichever comes first, on two servers', async () => {
+    const { house, asked, answer, takeBack, money } = await ordered(open);
+    const other = await secondServer(house);
+    const { id } = await asked();
+    const answers = await Promise.all([answer(id, 'refund'), takeBack(id, undefined, other)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const { refunds, missing } = await money();
+    expect(refunds).toHaveLength(missing[0]?.state === 'refunded' ? 1 : 0);
+    await other.stop();
+  });
+
+  it('may be asked again of the same dish', async () => {
+    const { mark, asked, takeBack, tracked } = await ordered(open);
+    await takeBack((await asked()).id);
+    const { id } = (await mark({ swap: 'Green salad' }, 'another-press')).json().missing;
+    expect((await tracked())?.missing).toMatchObject([{ id, state: 'asked' }]);
   });
 });

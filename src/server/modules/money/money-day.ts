@@ -32,8 +32,8 @@ const total = (sums: Sums, kinds: readonly LedgerKind[], key: Key): number =>
   sums.filter(({ kind }) => kinds.includes(kind)).reduce((all, one) => all + one[key], 0);
 
 /** The days that a query means, today where it names none. */
-export function daysOf({ clock, settings }: Dependencies, { date, period }: MoneyDayQuery): Span {
-  return spanOf(date ?? dayOf(clock.now(), settings.area.timeZone), period);
+export function daysOf({ clock, shop }: Dependencies, { date, period }: MoneyDayQuery): Span {
+  return spanOf(date ?? dayOf(clock.now(), shop.current.timeZone), period);
 }
 
 function taxesOf(sums: Sums): MoneyDayAnswer['taxes'] {
@@ -104,12 +104,12 @@ interface ClosedDay {
  * is closed stays as it was closed. Problem: DAY_NOT_OVER (it has not begun).
  */
 export async function closeDay(
-  { database, clock, settings }: Dependencies,
+  { database, clock, shop }: Dependencies,
   date: string,
   by: StaffMember,
 ): Promise<Result<ClosedDay, Problem>> {
   const now = clock.now();
-  if (date > dayOf(now, settings.area.timeZone)) return fail({ code: 'DAY_NOT_OVER' });
+  if (date > dayOf(now, shop.current.timeZone)) return fail({ code: 'DAY_NOT_OVER' });
   const row = await database.transact(async (trx) => {
     await holdBooks(trx);
     return keepClosedDay(trx, { day: date, staff_id: by.id, person: by.name, closed_at: now });

@@ -54,7 +54,7 @@ const KINDS = { open: 'disputed', won: 'dispute-won', lost: 'dispute-lost' } as 
 
 /** A bank has taken the money back while it is disputed; a dispute that was won brings it again. */
 async function noteDispute(
-  { clock, settings }: Dependencies,
+  { clock, shop }: Dependencies,
   trx: Trx,
   news: DisputeNews,
   session: Session,
@@ -80,5 +80,5 @@ async function noteDispute(
   const ended = state === 'open' ? [] : [row(state, state === 'won' ? amountCents : 0)];
   // A bank that only inquires has taken nothing.
   if (amountCents === 0) return;
-  await appendLedger(trx, [row('open', -amountCents), ...ended], settings.area.timeZone);
+  await appendLedger(trx, [row('open', -amountCents), ...ended], shop.current.timeZone);
 }

@@ -164,7 +164,7 @@ onEmbeddedDatabase('the text to the owner (rule money-alert)', (open) => {
     await storeOrder(database, { at: house.clock.now() });
     await storeOrder(database, { at: house.clock.now() });
     expect([await tick(4), await tick(1), await tick(10)]).toEqual([0, 1, 1]);
-    expect(house.texts.sent[0]).toMatchObject({ to: house.dependencies.settings.area.supportPhone });
+    expect(house.texts.sent[0]).toMatchObject({ to: house.dependencies.shop.current.supportPhone });
     expect(house.texts.sent[0]?.body).toContain('And 1 more.');
     await storeOrder(database, { at: house.clock.now() });
     expect(await tick(5)).toBe(2);

@@ -5,9 +5,8 @@ import { partsOf } from '#server/database/stores/charge-entries.ts';
 import type { LedgerRow as StoredRow } from '#server/database/stores/ledger.ts';
 import type { StoredMissing } from '#server/database/stores/missing-dishes.ts';
 import type { StoredRefund } from '#server/database/stores/refunds.ts';
-import { type Order, type OrderMoney, readDocument } from '#server/modules/orders/index.ts';
+import { limitLeft, type Order, type OrderMoney, readDocument } from '#server/modules/orders/index.ts';
 import { staffMissing } from './mark-missing.ts';
-import { limitLeft } from './refund-part.ts';
 
 /** How money is shown to the office (rule order-money). */
 

@@ -24,7 +24,7 @@ export interface ByHand {
  */
 export function payByHand(dependencies: Dependencies, wish: ByHand): Promise<Result<{ id: string }, Problem>> {
   const { orderId, by, body, intentKey } = wish;
-  const { clock, settings } = dependencies;
+  const { clock, shop } = dependencies;
   const intent = { scope: `paid by hand ${by.id}`, key: intentKey, body: { orderId, body } };
   return runIntent(dependencies, intent, async (trx) => {
     const order = await holdOrder(trx, orderId);
@@ -36,7 +36,7 @@ export function payByHand(dependencies: Dependencies, wish: ByHand): Promise<Res
       return fail(body.what === 'cash' ? { code: 'ALREADY_PAID' } : { code: 'VALIDATION', message });
     }
     const words = body.what === 'cash' ? 'Paid in cash' : 'The restaurant was paid at its counter';
-    if ((await appendLedger(trx, entries, settings.area.timeZone)) === 0) return fail({ code: 'ALREADY_PAID' });
+    if ((await appendLedger(trx, entries, shop.current.timeZone)) === 0) return fail({ code: 'ALREADY_PAID' });
     await addNote(trx, { orderId: order.id, kind: 'payment', at, person: by, note: words });
     return ok({ id: order.id });
   });

@@ -27,7 +27,7 @@ export function refundAgain(
   refundId: string,
   by: StaffMember,
 ): Promise<Result<{ id: string }, Problem>> {
-  const { database, clock, settings } = dependencies;
+  const { database, clock, shop } = dependencies;
   return database.transact(async (trx) => {
     const known = await findRefund(trx, refundId);
     if (known?.order_id == null) return fail({ code: 'NOT_FOUND' });
@@ -36,7 +36,7 @@ export function refundAgain(
     if (order === undefined || failed === undefined) return fail({ code: 'NOT_FOUND' });
     if (failed.replaced_by !== null) return ok({ id: failed.replaced_by });
     if (failed.state !== 'failed') return fail({ code: 'MONEY_CHANGED', message: 'This refund has not failed.' });
-    const left = leftCents(await adoptOrderMoney(trx, order, settings.area.timeZone));
+    const left = leftCents(await adoptOrderMoney(trx, order, shop.current.timeZone));
     if (failed.origin !== 'extra' && failed.amount_cents > left) {
       return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: left } });
     }
@@ -58,12 +58,12 @@ async function replace(trx: Trx, { order, failed, by, at }: Again): Promise<stri
   await insertRefund(trx, { ...failed, id, ...open, ...person, created_at: at, updated_at: at });
   await enqueue(trx, { kind: 'refund.send', dedupeKey: `refund:${id}`, payload: { refundId: id }, at });
   await replaceRefund(trx, failed.id, id);
-  const { id: orderId, order_number: orderNumber } = order;
+  const { id: orderId, order_number: orderNumber, status } = order;
   const { amount_cents: amountCents } = failed;
   if (failed.origin === 'extra') await addExtraRefund(trx, orderId, amountCents, at);
   else await setOrderRefunded(trx, order, { refundedCents: order.refunded_cents + amountCents, at });
   const note = `${formatCents(amountCents)} goes back to the customer, once more`;
   await addNote(trx, { orderId, kind: 'refund', at, person: by, note });
-  await appendEvent(trx, { orderId, kind: 'order.refund', payload: { orderNumber, amountCents }, at });
+  await appendEvent(trx, { orderId, kind: 'order.refund', payload: { orderNumber, amountCents, status }, at });
   return id;
 }

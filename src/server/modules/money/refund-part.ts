@@ -17,6 +17,7 @@ import {
   adoptOrderMoney,
   holdOrder,
   leftCents,
+  limitProblem,
   type Order,
   type OrderMoney,
   reckonRefund,
@@ -46,7 +47,7 @@ export function refundPart(dependencies: Dependencies, wish: RefundWish): Promis
 }
 
 async function decide(
-  { settings, clock }: Dependencies,
+  { shop, clock }: Dependencies,
   trx: Trx,
   { orderId, by, body }: RefundWish,
 ): Promise<Result<{ id: string }, Problem>> {
@@ -55,13 +56,13 @@ async function decide(
   if (body.reason === 'other' && (body.note ?? '').trim() === '') {
     return fail({ code: 'NOTE_REQUIRED', message: 'Please say in the note why the money goes back.' });
   }
-  const money = await adoptOrderMoney(trx, order, settings.area.timeZone);
+  const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
   const at = clock.now();
   const changed = changedMeanwhile(money, by, body, at);
   if (changed !== null) return fail(changed);
   const reckoned = reckonRefund(money, body satisfies RefundAsk);
   if (!reckoned.ok) return reckoned;
-  const limit = limitProblem({ money, by, refund: reckoned.value, limitCents: settings.money.refundLimitCents });
+  const limit = limitProblem({ money, by, refund: reckoned.value, limitCents: shop.current.refundLimitCents });
   if (limit !== null) return fail(limit);
   return ok({ id: await giveBack(trx, { order, money, refund: reckoned.value, by, body, at }) });
 }
@@ -86,37 +87,15 @@ const lineKey = (lines: readonly { readonly id: string; readonly count: number }
     .sort()
     .join(',');
 
-function isSameAsk(row: StoredRefund, { lines = [], amountCents, reason }: RefundBody): boolean {
-  const isSameAmount = amountCents === undefined || amountCents === row.amount_cents;
-  return row.reason === reason && isSameAmount && lineKey(partsOf(row).lines) === lineKey(lines);
-}
+const isSamePart = (asked: number | boolean | undefined, given: number): boolean =>
+  typeof asked === 'number' ? asked === given : asked === true ? given > 0 : given === 0;
 
-/** How much of an order a person may still give back, cents; null for owners. */
-export function limitLeft(money: OrderMoney, { role }: StaffMember, limitCents: number): number | null {
-  if (role === 'owner') return null;
-  const given = money.refunds.filter(({ origin, state }) => origin === 'staff' && state !== 'failed');
-  return Math.max(0, limitCents - given.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
-}
-
-interface Limited {
-  readonly money: OrderMoney;
-  readonly by: StaffMember;
-  readonly refund: Refund;
-  readonly limitCents: number;
-  /** What may go back besides, by the answers of customers. */
-  readonly askedCents?: number;
-}
-
-/** Why a person may not give so much back; null where they may. */
-export function limitProblem({ money, by, refund, limitCents, askedCents = 0 }: Limited): Problem | null {
-  const { amount } = refund;
-  const own = limitLeft(money, by, limitCents);
-  const left = own === null ? null : Math.max(0, own - askedCents);
-  if (left === null || amount <= left) return null;
-  const limit = formatCents(limitCents);
-  const rest = left === limitCents ? '' : `, and ${formatCents(left)} of that is left`;
-  const message = `${formatCents(amount)} is more than you may give back: ${limit} of an order${rest}. Please ask the owner.`;
-  return { code: 'REFUND_LIMIT', message, details: { limitCents, leftCents: left } };
+function isSameAsk(row: StoredRefund, { lines = [], fee, tip, amountCents, reason }: RefundBody): boolean {
+  const parts = partsOf(row);
+  if (row.reason !== reason || lineKey(parts.lines) !== lineKey(lines)) return false;
+  if (amountCents !== undefined) return amountCents === row.amount_cents;
+  const isFoodToo = lines.length === 0 && parts.taxes.length > 0;
+  return !isFoodToo && isSamePart(fee, parts.deliveryFee) && isSamePart(tip, parts.tip);
 }
 
 interface Decided {
@@ -141,7 +120,7 @@ export async function giveBack(trx: Trx, { order, money, refund, by, body, at }:
   await addNote(trx, { orderId, kind: 'refund', at, person: by, note: words });
   const kind = 'message.refund';
   await enqueue(trx, { kind, dedupeKey: `${kind}:${id}`, payload: { orderId, refundId: id }, at });
-  const payload = { orderNumber: order.order_number, amountCents: refund.amount };
+  const payload = { orderNumber: order.order_number, amountCents: refund.amount, status: order.status };
   await appendEvent(trx, { orderId, kind: 'order.refund', payload, at });
   return id;
 }

@@ -100,6 +100,33 @@ onBothDatabases('giving a part of the money back (rule refund-call)', (open) => 
     expect((await moneyOf(house, owner, id)).refunds).toHaveLength(2);
   });
 
+  it('gives parts of the delivery fee and of the tip back, and never more of either than was paid', async () => {
+    const { house, owner, id, money } = await delivered(open);
+    const { deliveryFee } = money.left;
+    const beyond = await giveBack(house, owner, id, { fee: deliveryFee + 1 });
+    expect([beyond.statusCode, beyond.json().code]).toEqual([422, 'REFUND_TOO_LARGE']);
+    for (const fee of [100, true] as const) {
+      expect((await giveBack(house, owner, id, { fee, tip: fee === true ? fee : 120 })).statusCode).toBe(200);
+    }
+    const { refunds, left, before } = await moneyOf(house, owner, id);
+    expect(refunds.map(({ tipCents }) => tipCents)).toEqual([120, 180]);
+    expect(before.map((parts) => parts.deliveryFee)).toEqual([100, deliveryFee - 100]);
+    expect(left).toMatchObject({
+      deliveryFee: 0,
+      tip: 0,
+      amount: money.left.amount - (refunds[0]?.amountCents ?? 0) - (refunds[1]?.amountCents ?? 0),
+    });
+  });
+
+  it('takes the fee and the tip for two refunds, and the same part of one for the same', async () => {
+    const { house, owner, id } = await delivered(open);
+    const other = await signIn(house, 'owner');
+    expect((await giveBack(house, owner, id, { tip: 50 })).statusCode).toBe(200);
+    expect((await giveBack(house, other, id, { tip: 50 })).json().code).toBe('MONEY_CHANGED');
+    expect((await giveBack(house, other, id, { fee: 50 })).statusCode).toBe(200);
+    expect((await giveBack(house, owner, id, { tip: 60 })).statusCode).toBe(200);
+  });
+
   it('never gives back more than is left, with the cancellation included', async () => {
     const { house, owner, id, money } = await delivered(open);
     await giveBack(house, owner, id, { amountCents: 500 });
@@ -218,7 +245,16 @@ onEmbeddedDatabase('what the customer hears of a refund (rule refund-told)', (op
     const texts = house.texts.sent.map(({ body }) => body).filter((body) => body.includes('$5.35'));
     expect(texts).toHaveLength(1);
     expect(texts[0]).toContain('goes back to your card (something was missing)');
-    const { order } = (await who.get(`/api/orders/track/${orderNumber}`)).json();
-    expect(order.refunds).toMatchObject([{ cents: 535, reason: 'something was missing', state: 'succeeded' }]);
+    const { session_id } = await house.dependencies.database.db
+      .selectFrom('orders')
+      .select('session_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (const url of [`/api/orders/track/${orderNumber}`, `/api/orders/session/${session_id}`]) {
+      const { order } = (await who.get(url)).json();
+      expect(order.refunds).toMatchObject([{ cents: 535, reason: 'something was missing', state: 'succeeded' }]);
+    }
+    const stranger = (await house.app.inject(`/api/orders/session/${session_id}`)).json();
+    expect(stranger.order).toMatchObject({ refund: null, refunds: [] });
   });
 });

@@ -22,8 +22,7 @@ import { refundPart } from './refund-part.ts';
 
 /** Refunds and the money of an order (rules refund-call, order-money). */
 export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, settings } = dependencies;
-  const { refundLimitCents } = settings.money;
+  const { database, shop } = dependencies;
 
   /** Sends a refund at once, so that the answer says how it stands; where the provider is away, the outbox does it. */
   async function answerRefund(id: string) {
@@ -90,10 +89,10 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
     return database.transact(async (trx) => {
       const order = await holdOrder(trx, orderId);
       if (order === undefined) throw new Error('an order is gone');
-      const money = await adoptOrderMoney(trx, order, settings.area.timeZone);
+      const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
       const ledger = await readLedger(trx, order.id);
       const missing = await readMissing(trx, order.id);
-      return orderMoneyView({ order, money, ledger, missing, staff, limitCents: refundLimitCents });
+      return orderMoneyView({ order, money, ledger, missing, staff, limitCents: shop.current.refundLimitCents });
     });
   }
 }
