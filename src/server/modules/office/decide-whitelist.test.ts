@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { fakePlaces, placeNorth } from '#tests/support/place-builders.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { type House, type OpenHouse, onBothDatabases, testSettings } from '#tests/support/test-app.ts';
+import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { testSettings } from '#tests/support/test-settings.ts';
 
-const FAR = placeNorth(testSettings().area, 8);
+const FAR = placeNorth(testSettings().firstShop, 8);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function ask(house: House) {

@@ -2,14 +2,11 @@
 import { Readable } from 'node:stream';
 import type { OfficeColumn, OfficeList } from '#contract/office.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
+import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '#server/csv-line.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type CsvCell, csvLine } from './csv-line.ts';
 import { cellsOf } from './list-rows.ts';
 import { OFFICE_TABLES } from './office-tables.ts';
 import { findPieces } from './search-list.ts';
-
-/** By this mark spreadsheets know that a file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A moment on the area's wall clock: '2026-11-20 17:05'. */
 function localTimes(timeZone: string): (ms: number) => string {
@@ -26,7 +23,7 @@ function readable(cell: CsvCell, { kind }: OfficeColumn, timeOf: (ms: number) =>
 
 async function* lines(dependencies: Dependencies, list: OfficeList, search: string): AsyncGenerator<string> {
   const table = OFFICE_TABLES[list];
-  const timeOf = localTimes(dependencies.settings.area.timeZone);
+  const timeOf = localTimes(dependencies.shop.current.timeZone);
   yield BYTE_ORDER_MARK + csvLine(table.columns.map(({ label }) => label));
   for await (const rows of findPieces(dependencies, table, search)) {
     const cells = await cellsOf(dependencies, table, rows);
@@ -44,7 +41,7 @@ export function exportList(
   list: OfficeList,
   search: string,
 ): { readonly stream: Readable; readonly fileName: string } {
-  const { clock, settings } = dependencies;
-  const [day] = localTimes(settings.area.timeZone)(clock.now()).split(' ');
+  const { clock, shop } = dependencies;
+  const [day] = localTimes(shop.current.timeZone)(clock.now()).split(' ');
   return { stream: Readable.from(lines(dependencies, list, search)), fileName: `${list}-${day}.csv` };
 }

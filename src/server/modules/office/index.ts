@@ -1,2 +1,1 @@
-export { csvLine } from './csv-line.ts';
 export { officeRoutes } from './routes.ts';

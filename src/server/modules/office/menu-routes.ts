@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OfficeRestaurant } from '#contract/office.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { compressed } from '#server/http/encodings.ts';
 import { intentKey } from '#server/http/intents.ts';
 import { serve } from '#server/http/serve.ts';
 import { findRestaurant, readVersions } from '../restaurants/index.ts';
@@ -23,7 +24,7 @@ export function menuRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     return ok({ success: true, restaurants });
   });
 
-  serve(app, 'GET /api/office/restaurants/:id/menu', async ({ params }) => {
+  serve(app, 'GET /api/office/restaurants/:id/menu', { onSend: compressed }, async ({ params }) => {
     const found = await findRestaurant(dependencies, params.id);
     if (found === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     return ok(officeMenuView(found.restaurant, found.version, clock.now()));

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { compressed } from '#server/http/encodings.ts';
 import { intentKey } from '#server/http/intents.ts';
 import { serve } from '#server/http/serve.ts';
 import { decideWhitelist } from './decide-whitelist.ts';
 import { exportList } from './export-list.ts';
 import { listRows } from './list-rows.ts';
+import { menuFileRoutes } from './menu-file-routes.ts';
 import { menuRoutes } from './menu-routes.ts';
 import { textRoutes } from './text-routes.ts';
 
@@ -18,9 +20,10 @@ const EXPORT_MS = 10 * 60 * 1000;
  */
 export function officeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   menuRoutes(app, dependencies);
+  menuFileRoutes(app, dependencies);
   textRoutes(app, dependencies);
 
-  serve(app, 'GET /api/office/:list', async ({ params, query }) =>
+  serve(app, 'GET /api/office/:list', { onSend: compressed }, async ({ params, query }) =>
     ok(await listRows(dependencies, params.list, query)),
   );
 

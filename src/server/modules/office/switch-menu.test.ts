@@ -60,7 +60,7 @@ onBothDatabases('the switches of a menu (rule menu-switches)', (open) => {
 
   it('pause a restaurant until tomorrow, when it opens by itself', async () => {
     const { house, move, get } = await openOffice(open);
-    const { timeZone } = house.dependencies.settings.area;
+    const { timeZone } = house.dependencies.shop.current;
     const tomorrow = startOfNextDay(house.clock.now(), timeZone);
     await move({ state: 'tomorrow' });
     const { restaurants } = (await get('/api/office/restaurants')).json<OfficeRestaurantsAnswer>();
@@ -98,7 +98,7 @@ onBothDatabases('the switches of a menu (rule menu-switches)', (open) => {
 
   it('an option that is off until tomorrow is back by itself', async () => {
     const { house, move } = await openOffice(open);
-    const tomorrow = startOfNextDay(house.clock.now(), house.dependencies.settings.area.timeZone);
+    const tomorrow = startOfNextDay(house.clock.now(), house.dependencies.shop.current.timeZone);
     await move({ state: 'tomorrow', ...TOFU });
     house.clock.advance(tomorrow - house.clock.now());
     expect(await order(house, TOFU_BOWL)).toBe('taken');

@@ -27,9 +27,9 @@ export async function moveSwitch(
   dependencies: Dependencies,
   { restaurantId, body, key, staff }: SwitchWish,
 ): Promise<Result<number, Problem>> {
-  const { clock, settings, log } = dependencies;
+  const { clock, shop, log } = dependencies;
   const now = clock.now();
-  const times = { now, tomorrow: startOfNextDay(now, settings.area.timeZone) };
+  const times = { now, tomorrow: startOfNextDay(now, shop.current.timeZone) };
   const intent = { scope: 'menu-switch', key, body: { ...body, restaurantId, by: staff.id } };
   const moved = await runIntent<number>(dependencies, intent, async (trx) => {
     const stored = await readRestaurant(trx, restaurantId);
