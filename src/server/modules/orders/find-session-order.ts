@@ -5,6 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { orderView, pendingView, type ViewedOrder } from './order-view.ts';
 import { findOrderBySession, type Order, readSteps } from './orders-store.ts';
 import { findPendingBySession } from './pending-orders-store.ts';
+import { readRefundSteps } from './refunds/refund-told.ts';
 
 /**
  * The order that a payment session led to; while it is not paid the pending order, marked as such, because the success
@@ -16,9 +17,10 @@ export async function findSessionOrder(
   buyerTokenHash: string | null,
 ): Promise<Result<OrderAnswerOrder, Problem>> {
   const { db } = dependencies.database;
+  // The pending order is read first: one that becomes an order between the two reads is found as that order.
+  const pending = await findPendingBySession(db, sessionId);
   const order = await findOrderBySession(db, sessionId);
   if (order !== undefined) return ok(orderView(await viewedBy(dependencies, order, buyerTokenHash)));
-  const pending = await findPendingBySession(db, sessionId);
   if (pending === undefined || pending.status === 'converted') return fail({ code: 'NOT_FOUND' });
   return ok(pendingView(pending, sessionId, pending.buyer_token_hash === buyerTokenHash));
 }
@@ -31,13 +33,11 @@ export async function hasPendingOrder({ database }: Dependencies, sessionId: str
 
 /** An order with its steps, and whether the browser that asks is the one that ordered. */
 export async function viewedBy(
-  { database }: Dependencies,
+  { database: { db } }: Dependencies,
   order: Order,
   buyerTokenHash: string | null,
 ): Promise<ViewedOrder> {
-  return {
-    order,
-    steps: await readSteps(database.db, order.id),
-    isBuyer: order.buyer_token_hash === buyerTokenHash,
-  };
+  const isBuyer = order.buyer_token_hash === buyerTokenHash;
+  const refunds = isBuyer ? await readRefundSteps(db, order.id) : [];
+  return { order, steps: await readSteps(db, order.id), isBuyer, refunds };
 }

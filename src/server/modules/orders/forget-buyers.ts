@@ -32,7 +32,7 @@ export async function forgetBuyers({ database }: Pick<Dependencies, 'database'>,
     await database.transact(async (trx) => {
       for (const order of orders) {
         const document = withoutBuyer(readDocument(order));
-        await replaceDocument(trx, order, JSON.stringify(document));
+        await replaceDocument(trx, database.kind, order, JSON.stringify(document));
       }
     });
     forgotten += orders.length;

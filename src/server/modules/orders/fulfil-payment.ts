@@ -11,8 +11,9 @@ import type { Log } from '#server/log.ts';
 import {
   type AskedSession,
   askSession,
-  markEventHandled,
   markPaid,
+  type NoteHandled,
+  type PaymentSession,
   settleChain,
 } from '#server/modules/payments/index.ts';
 import { makeOrder } from './make-order.ts';
@@ -21,6 +22,7 @@ import { addNote, attachPayment, findOrderByPending, findOrderBySession, type Or
 import { closePending, convertPending } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
 import { type ExtraPayment, giveBackExtra } from './refunds/give-back-extra.ts';
+import { tellNewOrder } from './tell-new-order.ts';
 
 export type FulfilledBy = 'notification' | 'success-page' | 'reconcile' | 'staff';
 
@@ -31,8 +33,10 @@ export interface Fulfilment {
   readonly person?: { readonly id: string; readonly name: string };
   /** Our own id of the session, where a notification named it. */
   readonly reference?: string | null;
-  /** The notification that counts as handled once this is done. */
-  readonly eventId?: string;
+  /** Our side of the session, where it was looked for before; null where it was not found by this id. */
+  readonly session?: PaymentSession | null;
+  /** Keeps the notification that counts as handled once this is done. */
+  readonly noteHandled?: NoteHandled;
 }
 
 /** What the history says of a payment. */
@@ -45,16 +49,15 @@ const PAID = 'Paid online';
  * Problems: SESSION_UNKNOWN, NOT_PAID, PAYMENT_PROVIDER_DOWN.
  */
 export async function fulfilPayment(dependencies: Dependencies, request: Fulfilment): Promise<Result<Order, Problem>> {
-  const asked = await askSession(dependencies, { ...request, isFresh: true });
+  const asked = await askSession(dependencies, request);
   if (!asked.ok) return asked;
   if (asked.value.theirs.state !== 'paid' && asked.value.theirs.state !== 'nothing-due') {
-    await noteUnpaid(dependencies, asked.value, request.eventId);
+    await noteUnpaid(dependencies, asked.value, request.noteHandled);
     return fail({ code: 'NOT_PAID' });
   }
   const known = await settledOrder(dependencies, asked.value);
   if (known !== undefined) {
-    const { database, clock } = dependencies;
-    if (request.eventId !== undefined) await markEventHandled(database.db, request.eventId, clock.now());
+    await request.noteHandled?.(dependencies.database.db);
     return ok(known);
   }
   const order = await dependencies.database.transact((trx) => settle(dependencies, trx, asked.value, request));
@@ -77,14 +80,14 @@ async function settle(
   dependencies: Dependencies,
   trx: Trx,
   asked: AskedSession,
-  { eventId, person }: Fulfilment,
+  { noteHandled, person }: Fulfilment,
 ): Promise<Order> {
-  const { clock, log, settings } = dependencies;
+  const { clock, log, shop } = dependencies;
   const at = clock.now();
-  const { timeZone } = settings.area;
+  const { timeZone } = shop.current;
   const { ours, theirs } = asked;
   const chainId = await markPaid(trx, { session: ours, paymentId: theirs.paymentId, at });
-  if (eventId !== undefined) await markEventHandled(trx, eventId, at);
+  await noteHandled?.(trx);
   const paidFor = chainId === null ? null : await settleChain(trx, chainId, ours.pending_order_id, at);
   if (paidFor !== null && paidFor !== ours.pending_order_id) return giveBackTo(trx, paidFor, { asked, timeZone, at });
   const pending = await convertPending(trx, ours.pending_order_id);
@@ -97,6 +100,7 @@ async function settle(
     note: person === undefined ? PAID : `${PAID}; converted by hand`,
   };
   const order = await makeOrder(trx, { pending, sessionId: theirs.sessionId, reviewReason, step, at });
+  if (person === undefined) await tellNewOrder(trx, order, dependencies.shop.current);
   await bookPayment(trx, order, { asked, timeZone, at });
   return order;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { actOnNews, type NewsHandlers, receiveNotification } from '#server/modules/payments/index.ts';
+import { actOnNews, keepEvent, type NewsHandlers, receiveNotification } from '#server/modules/payments/index.ts';
 import type { RequestHeaders } from '#server/ports/payments.ts';
 
 /**
@@ -18,8 +18,9 @@ interface Notification {
 
 /**
  * Takes a notification of the payment provider and acts on it. Once it is stored the answer is 2xx, even if the order
- * could not be made at once: then the reconcile job makes it (rule notification-stored-once). Problem:
- * SIGNATURE_INVALID.
+ * could not be made at once: then the reconcile job makes it (rule notification-stored-once). What is made at once is
+ * stored together with the notification. Problem: SIGNATURE_INVALID. Throws where it could not be stored; the provider
+ * then sends it again.
  */
 export async function handleNotification(
   dependencies: Dependencies,
@@ -28,11 +29,20 @@ export async function handleNotification(
 ): Promise<Result<null, Problem>> {
   const received = await receiveNotification(dependencies, rawBody, headers);
   if (!received.ok) return received;
-  if (received.value.length > 0) {
-    const done = new AbortController();
-    const acted = Promise.all(received.value.map((event) => actOnNews(dependencies, handlers, event)));
-    void acted.finally(() => done.abort());
-    await Promise.race([acted, wait(LONGEST_WAIT_MS, undefined, { signal: done.signal }).catch(() => undefined)]);
-  }
+  const acted = Promise.all(received.value.map((told) => actOnNews(dependencies, handlers, told)));
+  if (await isOverInTime(acted)) return ok(null);
+  const { database, clock } = dependencies;
+  for (const told of received.value) await keepEvent(database.db, told, clock.now(), false);
   return ok(null);
+}
+
+/** Whether work is done in time; throws what it throws until then. */
+async function isOverInTime(work: Promise<unknown>): Promise<boolean> {
+  const done = new AbortController();
+  const late = wait(LONGEST_WAIT_MS, false, { signal: done.signal }).catch(() => false);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    done.abort();
+  }
 }

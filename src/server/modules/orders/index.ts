@@ -34,6 +34,7 @@ export {
   storeRefund,
 } from './refunds/decide-refund.ts';
 export { noteForeignRefunds } from './refunds/foreign-refunds.ts';
+export { limitLeft, limitProblem } from './refunds/refund-limit.ts';
 export { readRefundSteps, refundsOf } from './refunds/refund-told.ts';
 export { refundHandlers, sendRefund } from './refunds/send-refund.ts';
 export { ordersRoutes } from './routes.ts';

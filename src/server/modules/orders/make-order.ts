@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import { lengthen } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
@@ -7,6 +6,7 @@ import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { newId } from '#server/database/stores/new-id.ts';
+import { queuePrintJobs } from '#server/database/stores/print-jobs.ts';
 import { addStep, countStatus, insertOrder, type Order } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
@@ -19,7 +19,7 @@ export interface NewOrder {
   readonly numberSource?: string;
   /** Why a dispatcher must look at the order before the kitchen does, or null. */
   readonly reviewReason: string | null;
-  readonly step: Pick<Insertable<OrderHistoryTable>, 'person' | 'staff_id' | 'note'>;
+  readonly step: Pick<OrderHistoryTable, 'person' | 'staff_id' | 'note'>;
   readonly at: number;
 }
 
@@ -31,6 +31,7 @@ export async function makeOrder(trx: Trx, newOrder: NewOrder): Promise<Order> {
   const { at, step, reviewReason } = newOrder;
   const order = await storeUnderFreeNumber(trx, newOrder);
   await countStatus(trx, { to: 'received' });
+  await queuePrintJobs(trx, { orderId: order.id, restaurantId: order.restaurant_id, at });
   await addStep(trx, { ...step, order_id: order.id, step: 1, status: 'received', at });
   const payload = { orderNumber: order.order_number, status: order.status, needsReview: reviewReason !== null };
   await appendEvent(trx, { orderId: order.id, kind: 'order.received', payload, at });
@@ -63,7 +64,7 @@ function searchText(orderNumber: string, order: Omit<Order, 'order_number'>): st
 }
 
 /** The order exactly as it was saved; it is expected 35 minutes after it is placed (rule arrival-estimate). */
-function orderRow({ pending, sessionId, reviewReason, at }: NewOrder): Omit<Order, 'order_number'> {
+function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrder): Omit<Order, 'order_number'> {
   const { fees, tip, finalTotal, customer } = readDocument(pending);
   return {
     id: newId(),
@@ -93,6 +94,9 @@ function orderRow({ pending, sessionId, reviewReason, at }: NewOrder): Omit<Orde
     updated_at: at,
     step_at: at,
     driver_id: null,
+    // Whoever made it by hand knows of it (rule order-taking).
+    taken_at: step.staff_id === null ? null : at,
+    taken_by: step.staff_id === null ? null : step.person,
     refunded_cents: 0,
     extra_refunded_cents: 0,
     search_text: '',

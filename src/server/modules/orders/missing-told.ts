@@ -10,11 +10,19 @@ export function trackedMissing(row: StoredMissing): MissingDish {
   return { id, dish, count, swap, amountCents, state, dueAt };
 }
 
-/** What the customer was asked about an order, oldest first; a cancelled order asks nothing more. */
+/** A mark that the office took back, unless the same dish was marked again (rule missing-taken-back). */
+const isThereAfterAll = (row: StoredMissing, index: number, all: readonly StoredMissing[]): boolean =>
+  row.answered_by === 'staff' && !all.slice(index + 1).some(({ line_id }) => line_id === row.line_id);
+
+/**
+ * What the customer was asked about an order, oldest first: the questions, what came of them, and which were taken back.
+ * A cancelled order asks nothing more.
+ */
 export async function readTrackedMissing(db: Db, { id, status }: Order): Promise<readonly MissingDish[]> {
-  const asked = (await readMissing(db, id)).filter(({ swap }) => swap !== '');
-  return asked
-    .filter(({ state }) => state !== 'ended' && (state !== 'asked' || status !== 'cancelled'))
+  const rows = (await readMissing(db, id)).filter(({ swap }) => swap !== '');
+  return rows
+    .filter((row, index) => row.state !== 'ended' || isThereAfterAll(row, index, rows))
+    .filter(({ state }) => status !== 'cancelled' || (state !== 'asked' && state !== 'ended'))
     .map(trackedMissing);
 }
 

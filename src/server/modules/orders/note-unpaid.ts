@@ -1,6 +1,6 @@
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { type AskedSession, failSession, markEventHandled, setSessionStatus } from '#server/modules/payments/index.ts';
+import { type AskedSession, failSession, type NoteHandled, setSessionStatus } from '#server/modules/payments/index.ts';
 
 /**
  * Notes how an unpaid session stands. If a payment that was under way has failed, the buyer is told once by a text,
@@ -9,7 +9,7 @@ import { type AskedSession, failSession, markEventHandled, setSessionStatus } fr
 export async function noteUnpaid(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { ours, theirs }: AskedSession,
-  eventId: string | undefined,
+  noteHandled: NoteHandled | undefined,
 ): Promise<void> {
   const at = clock.now();
   await database.transact(async (trx) => {
@@ -22,6 +22,6 @@ export async function noteUnpaid(
       const status = theirs.state === 'open' || theirs.state === 'expired' ? theirs.state : 'processing';
       await setSessionStatus(trx, ours.id, status, at);
     }
-    if (eventId !== undefined) await markEventHandled(trx, eventId, at);
+    await noteHandled?.(trx);
   });
 }

@@ -1,9 +1,13 @@
-import type { Db, Trx } from '#server/database/database-port.ts';
+import type { DatabaseKind, Db, Trx } from '#server/database/database-port.ts';
+import { changeWords } from '#server/database/order-search/order-words.ts';
 import type { Order } from './orders-store.ts';
 
 /** All SQL that takes buyers out of old orders. An order without a phone is done already. */
 
-export type OldOrder = Pick<Order, 'id' | 'pending_order_id' | 'document' | 'search_text' | 'customer_phone'>;
+export type OldOrder = Pick<
+  Order,
+  'id' | 'pending_order_id' | 'document' | 'search_text' | 'customer_phone' | 'created_at'
+>;
 
 /**
  * Orders that are over, were made before a time (Unix ms), and still know their buyer. They are always sorted alike, so
@@ -12,7 +16,7 @@ export type OldOrder = Pick<Order, 'id' | 'pending_order_id' | 'document' | 'sea
 export function findOldOrders(db: Db, before: number, limit: number): Promise<OldOrder[]> {
   return db
     .selectFrom('orders')
-    .select(['id', 'pending_order_id', 'document', 'search_text', 'customer_phone'])
+    .select(['id', 'pending_order_id', 'document', 'search_text', 'customer_phone', 'created_at'])
     .where('customer_phone', '>', '')
     .where('created_at', '<', before)
     .where('status', 'in', ['delivered', 'cancelled'])
@@ -23,20 +27,23 @@ export function findOldOrders(db: Db, before: number, limit: number): Promise<Ol
 }
 
 /**
- * Writes an order's document without its buyer wherever it is kept, and empties the request to the provider, because it
+ * Writes an order's document without its buyer wherever it is kept, takes the phone out of the search, and empties the request to the provider, because it
  * names the phone.
  */
 export async function replaceDocument(
   trx: Trx,
-  { id, pending_order_id, search_text, customer_phone }: OldOrder,
+  kind: DatabaseKind,
+  { id, pending_order_id, search_text, customer_phone, created_at }: OldOrder,
   document: string,
 ): Promise<void> {
   const nobody = { customer_phone: '', document };
+  const words = search_text.replaceAll(customer_phone, '');
   await trx
     .updateTable('orders')
-    .set({ ...nobody, search_text: search_text.replaceAll(customer_phone, '') })
+    .set({ ...nobody, search_text: words })
     .where('id', '=', id)
     .execute();
+  await changeWords(trx, kind, { id, createdAt: created_at, words });
   await trx
     .updateTable('pending_orders')
     .set({ ...nobody, client_hash: null })

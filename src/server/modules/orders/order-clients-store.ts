@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/database/database-port.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 import { clientOf } from '#server/http/door/client-of.ts';
 import type { Order } from './orders-store.ts';
 
@@ -28,14 +29,16 @@ export async function isOrderedFrom(
   return row?.client_hash === orderClientHash(pending_order_id, ip);
 }
 
-/** Whether a browser has an order for this phone (ten digits): paid for, or accepted by the dispatchers. */
-export async function hasOrdered(db: Db, buyerTokenHash: string, phone: string): Promise<boolean> {
-  const row = await db
+const ordered = statement((db, { phone, buyer }: Slots<{ phone: string; buyer: string }>) =>
+  db
     .selectFrom('orders')
     .select('id')
     .where('customer_phone', '=', phone)
-    .where('buyer_token_hash', '=', buyerTokenHash)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('buyer_token_hash', '=', buyer)
+    .limit(1),
+);
+
+/** Whether a browser has an order for this phone (ten digits): paid for, or accepted by the dispatchers. */
+export async function hasOrdered(db: Db, buyerTokenHash: string, phone: string): Promise<boolean> {
+  return (await ordered.first(db, { phone, buyer: buyerTokenHash })) !== undefined;
 }

@@ -3,6 +3,8 @@ import type { ConvertAnswer } from '#contract/orders.ts';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { buyer, countRows, deliver, openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
+import { findSessionOrder } from './find-session-order.ts';
+import { fulfilPayment } from './fulfil-payment.ts';
 
 onBothDatabases('from the cart to the order', (open) => {
   async function shop() {
@@ -49,6 +51,23 @@ onBothDatabases('from the cart to the order', (open) => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['pending.saved', 'pending.session', 'order.received']);
     expect((await who.get(`/api/orders/pending/${sessionId}`)).statusCode).toBe(404);
     expect((await who.get(`/api/payments/session/${sessionId}`)).json().data).toEqual({ paymentStatus: 'paid' });
+  });
+
+  it('finds the order that is made while the success page asks for it (rule order-success-steps)', async () => {
+    const house = await shop();
+    const { sessionId } = await openCheckout(house);
+    await press(house, sessionId, 'pay');
+    const { database } = house.dependencies;
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      // The notification comes after the first answer of the database, and changes nothing after the next ones.
+      transformResult: async ({ result }) => {
+        await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
+        return result;
+      },
+    });
+    const found = await findSessionOrder({ ...house.dependencies, database: { ...database, db } }, sessionId, null);
+    expect(found).toMatchObject({ ok: true, value: { isPending: false, status: 'received' } });
   });
 
   it('makes the order from the success page when no notification comes, and the late one changes nothing (rule notification-order)', async () => {

@@ -12,9 +12,11 @@ export interface ViewedOrder {
   readonly steps: readonly OrderStep[];
   /** Whether the one who asks is the browser that ordered. */
   readonly isBuyer: boolean;
+  /** Refund by refund; empty for a stranger. */
+  readonly refunds: OrderAnswerOrder['refunds'];
 }
 
-type Contents = Pick<OrderAnswerOrder, 'items' | 'pricing' | 'refund' | 'extraRefund'> & {
+type Contents = Pick<OrderAnswerOrder, 'items' | 'pricing' | 'refund' | 'extraRefund' | 'refunds'> & {
   readonly door: Pick<OrderAnswerOrder['delivery'], 'address' | 'dropoffOption'>;
 };
 
@@ -24,6 +26,7 @@ const NOTHING: Contents = {
   pricing: null,
   refund: null,
   extraRefund: 0,
+  refunds: [],
   door: { address: { street: '', apartmentSuite: null }, dropoffOption: '' },
 };
 
@@ -37,7 +40,7 @@ function contentsOf({ lines, delivery }: OrderDocument): Pick<Contents, 'items' 
   };
 }
 
-function orderContents(order: Order): Contents {
+function orderContents({ order, refunds }: ViewedOrder): Contents {
   const document = readDocument(order);
   const { taxes } = document.fees;
   const pricing = {
@@ -49,15 +52,16 @@ function orderContents(order: Order): Contents {
     tip: order.tip_cents,
     total: order.total_cents,
   };
-  return { ...contentsOf(document), pricing, ...refundsOf(order) };
+  return { ...contentsOf(document), pricing, ...refundsOf(order), refunds };
 }
 
 /**
  * What the success page may know of an order (rule order-answer). A browser that has only the session's id sees
  * restaurant, steps and times; nobody sees phone, name or entry code here.
  */
-export function orderView({ order, steps, isBuyer }: ViewedOrder): OrderAnswerOrder {
-  const { door, ...contents } = isBuyer ? orderContents(order) : NOTHING;
+export function orderView(viewed: ViewedOrder): OrderAnswerOrder {
+  const { order, steps, isBuyer } = viewed;
+  const { door, ...contents } = isBuyer ? orderContents(viewed) : NOTHING;
   return {
     ...contents,
     customer: { email: null },

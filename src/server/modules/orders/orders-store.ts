@@ -3,15 +3,20 @@ import { ORDER_PAYMENT_MACHINE, statusesBefore } from '#domain/money/payment-sta
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { OrderHistoryTable, OrdersTable } from '#server/database/schema.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
 /** All SQL of orders. */
 
 export type Order = Selectable<OrdersTable>;
 export type OrderStep = Pick<Selectable<OrderHistoryTable>, 'status' | 'at'>;
 
+const ofPending = statement((db, { pendingOrderId }: Slots<{ pendingOrderId: string }>) =>
+  db.selectFrom('orders').selectAll().where('pending_order_id', '=', pendingOrderId),
+);
+
 /** The order of a pending order, or undefined. */
 export function findOrderByPending(db: Db, pendingOrderId: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('pending_order_id', '=', pendingOrderId).executeTakeFirst();
+  return ofPending.first(db, { pendingOrderId });
 }
 
 /** The orders that payment sessions led to, be it by a session that took their place. */
@@ -26,12 +31,16 @@ const withSessions = (db: Db) =>
     )
     .selectAll('orders');
 
+const ofSession = statement((db, { sessionId }: Slots<{ sessionId: string }>) =>
+  withSessions(db).where('payment_sessions.session_id', '=', sessionId),
+);
+
 /**
  * The order that a payment session led to, also where another session of the same pending order paid for it, or a
  * session that took its place. Where both were paid, the first has the order.
  */
 export function findOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
-  return withSessions(db).where('payment_sessions.session_id', '=', sessionId).executeTakeFirst();
+  return ofSession.first(db, { sessionId });
 }
 
 /** The same, by our own id of the session. */
@@ -44,22 +53,27 @@ export function findOrderByNumber(db: Db, orderNumber: string): Promise<Order | 
   return db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst();
 }
 
-/** Stores an order; false where its number is taken. */
-export async function insertOrder(trx: Trx, order: Insertable<OrdersTable>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+const insert = statement((db, order: Slots<OrdersTable>) =>
+  db
     .insertInto('orders')
     .values(order)
-    .onConflict((conflict) => conflict.column('order_number').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+    .onConflict((conflict) => conflict.column('order_number').doNothing()),
+);
+
+/** Stores an order; false where its number is taken. */
+export async function insertOrder(trx: Trx, order: Order): Promise<boolean> {
+  return (await insert.count(trx, order)) === 1;
 }
 
+type NewStep = Omit<Insertable<OrderHistoryTable>, 'kind'>;
+
+const insertStep = statement((db, step: Slots<NewStep>) =>
+  db.insertInto('order_history').values({ ...step, kind: 'step' }),
+);
+
 /** Adds a step to an order's history; rows are never changed. */
-export async function addStep(trx: Trx, step: Omit<Insertable<OrderHistoryTable>, 'kind'>): Promise<void> {
-  await trx
-    .insertInto('order_history')
-    .values({ ...step, kind: 'step' })
-    .execute();
+export async function addStep(trx: Trx, step: NewStep): Promise<void> {
+  await insertStep.count(trx, step);
 }
 
 /** The last row of an order's history, of whatever kind. */
@@ -76,7 +90,7 @@ export function readHistoryEnd(db: Db, orderId: string): Promise<Pick<OrderHisto
 /** A change of an order that is not a step. */
 export interface HistoryNote {
   readonly orderId: string;
-  readonly kind: 'driver' | 'payment' | 'refund' | 'photo' | 'missing';
+  readonly kind: 'driver' | 'payment' | 'refund' | 'photo' | 'missing' | 'taken';
   readonly at: number;
   /** When the server received it, where that was later. */
   readonly arrivedAt?: number | null;
@@ -141,15 +155,18 @@ export async function addExtraRefund(trx: Trx, orderId: string, amountCents: num
   return extra_refunded_cents;
 }
 
-/** The steps of an order, oldest first. */
-export function readSteps(db: Db, orderId: string): Promise<OrderStep[]> {
-  return db
+const stepsOf = statement((db, { orderId }: Slots<{ orderId: string }>) =>
+  db
     .selectFrom('order_history')
     .select(['status', 'at'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'step')
-    .orderBy('step')
-    .execute();
+    .orderBy('step'),
+);
+
+/** The steps of an order, oldest first. */
+export function readSteps(db: Db, orderId: string): Promise<OrderStep[]> {
+  return stepsOf.all(db, { orderId });
 }
 
 export interface LatePayment {
@@ -186,6 +203,13 @@ export function attachPayment(
     .executeTakeFirst();
 }
 
+const addToCount = statement((db, { status, by }: Slots<{ status: OrderStatus; by: number }>) =>
+  db
+    .updateTable('order_counts')
+    .set((row) => ({ count: row('count', '+', by) }))
+    .where('status', '=', status),
+);
+
 /**
  * Moves one order in the counts per status, in the transaction that changes the order; `from` is absent for a new
  * order.
@@ -194,12 +218,6 @@ export async function countStatus(
   trx: Trx,
   { from, to }: { readonly from?: OrderStatus; readonly to: OrderStatus },
 ): Promise<void> {
-  const add = (status: OrderStatus, by: number) =>
-    trx
-      .updateTable('order_counts')
-      .set((row) => ({ count: row('count', '+', by) }))
-      .where('status', '=', status)
-      .execute();
   // In alphabetical order, so that two changes at once never wait for each other in a circle.
   const moves: (readonly [OrderStatus, number])[] =
     from === undefined
@@ -208,5 +226,7 @@ export async function countStatus(
           [from, -1],
           [to, 1],
         ];
-  for (const [status, by] of moves.toSorted(([a], [b]) => a.localeCompare(b))) await add(status, by);
+  for (const [status, by] of moves.toSorted(([a], [b]) => a.localeCompare(b))) {
+    await addToCount.count(trx, { status, by });
+  }
 }

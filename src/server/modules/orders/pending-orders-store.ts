@@ -2,13 +2,18 @@ import type { Insertable, Selectable } from 'kysely';
 import { PENDING_ORDER_MACHINE, statusesBefore } from '#domain/money/payment-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { PendingOrdersTable } from '#server/database/schema.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
 /** All SQL of pending orders. */
 
 export type PendingOrder = Selectable<PendingOrdersTable>;
 
+const insert = statement((db, pending: Slots<Insertable<PendingOrdersTable>>) =>
+  db.insertInto('pending_orders').values(pending),
+);
+
 export async function insertPending(db: Db, pending: Insertable<PendingOrdersTable>): Promise<void> {
-  await db.insertInto('pending_orders').values(pending).execute();
+  await insert.count(db, pending);
 }
 
 /** How many pending orders there are, converted ones included: 0 in a shop that never had an order. */
@@ -20,8 +25,12 @@ export async function countPending(db: Db): Promise<number> {
   return Number(count);
 }
 
+const byId = statement((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('pending_orders').selectAll().where('id', '=', id),
+);
+
 export function findPending(db: Db, id: string): Promise<PendingOrder | undefined> {
-  return db.selectFrom('pending_orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return byId.first(db, { id });
 }
 
 /** The pending order that a payment session was opened for, whatever has become of it. */
@@ -44,18 +53,21 @@ export async function handPendingTo(db: Db, id: string, buyerTokenHash: string):
     .execute();
 }
 
+const convert = statement((db, { id }: Slots<{ id: string }>) =>
+  db
+    .updateTable('pending_orders')
+    .set({ status: 'converted' })
+    .where('id', '=', id)
+    .where('status', 'in', statusesBefore(PENDING_ORDER_MACHINE, 'converted'))
+    .returningAll(),
+);
+
 /**
  * Marks a pending order as converted and answers it; undefined where that was done before. Of two calls at once, one
  * wins.
  */
 export function convertPending(trx: Trx, id: string): Promise<PendingOrder | undefined> {
-  return trx
-    .updateTable('pending_orders')
-    .set({ status: 'converted' })
-    .where('id', '=', id)
-    .where('status', 'in', statusesBefore(PENDING_ORDER_MACHINE, 'converted'))
-    .returningAll()
-    .executeTakeFirst();
+  return convert.first(trx, { id });
 }
 
 /** Ends an unpaid pending order before its time; false where it was over. */

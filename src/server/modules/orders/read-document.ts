@@ -4,10 +4,12 @@ import { feesSchema } from '#contract/quotes.ts';
 import { BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
 import type { ItemSelections } from '#domain/menu/menu.ts';
+import { NewestMap } from '#server/newest-map.ts';
 import type { OrderDelivery, OrderDocument, OrderLine } from './order-document.ts';
 
 /**
- * The stored document is checked each time it is read. Objects are loose: what another version of the server has stored
+ * The stored document is checked when its text is read: from the pending order to the order's page that is the same
+ * text several times over, so the last ones are kept. Objects are loose: what another version of the server has stored
  * besides stays in the document.
  */
 
@@ -66,13 +68,21 @@ const documentSchema: z.ZodType<OrderDocument> = z.looseObject({
   customer: z.looseObject({ phone: z.string(), name: z.string(), email: z.null() }),
 });
 
+const KEPT = 64;
+const kept = new NewestMap<string, OrderDocument>(KEPT);
+
 /**
- * The document of an order or a pending order, from its stored text. Throws, with the names of the wrong fields, where
- * it is no such document.
+ * The document of an order or a pending order, from its stored text; treat it as frozen. Throws, with the names of the
+ * wrong fields, where it is no such document.
  */
 export function readDocument({ document }: { readonly document: string }): OrderDocument {
+  const known = kept.get(document);
+  if (known !== undefined) return known;
   const read = documentSchema.safeParse(JSON.parse(document));
-  if (read.success) return read.data;
+  if (read.success) {
+    kept.set(document, read.data);
+    return read.data;
+  }
   const fields = read.error.issues.map(({ path }) => path.join('.')).join(', ');
   throw new Error(`a stored order document is damaged: ${fields}`);
 }

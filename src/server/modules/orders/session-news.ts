@@ -9,9 +9,10 @@ import { fulfilPayment } from './fulfil-payment.ts';
  */
 export function sessionNews(dependencies: Dependencies): Pick<NewsHandlers, 'session'> {
   return {
-    session: async ({ id: eventId, type: kind, news: { sessionId, reference } }) => {
-      const result = await fulfilPayment(dependencies, { sessionId, reference, eventId, by: 'notification' });
-      if (result.ok) return 'done';
+    session: async ({ id: eventId, type: kind, news: { sessionId, reference } }, session, noteHandled) => {
+      const asked = { sessionId, reference, session, noteHandled, by: 'notification' } as const;
+      const result = await fulfilPayment(dependencies, asked);
+      if (result.ok || result.problem.code === 'NOT_PAID') return 'noted';
       if (result.problem.code !== 'SESSION_UNKNOWN') return 'later';
       dependencies.log.error(
         { eventId, kind, code: 'SESSION_UNKNOWN' },
