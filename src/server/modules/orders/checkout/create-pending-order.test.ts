@@ -13,6 +13,7 @@ import {
 } from '#tests/support/checkout.ts';
 import { address, data, PRICES, REFUSALS } from '#tests/support/refused-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { untilServed } from '#tests/support/until-served.ts';
 
 const URL = '/api/orders/create-pending-complete';
 
@@ -257,15 +258,12 @@ onBothDatabases('saving a pending order', (open) => {
     const body = await pendingBody(house);
     const headers = { 'idempotency-key': 'one-intent' };
     // A database that is busy for a moment is asked again, as browsers do (rule call-retries).
-    const patient = async (): ReturnType<typeof post> => {
-      const answer = await post(house, body, headers);
-      return answer.statusCode === 503 ? patient() : answer;
-    };
-    const answers = await Promise.all(Array.from({ length: 100 }, patient));
+    const patient = (sent: object) => untilServed(() => post(house, sent, headers));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => patient(body)));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.json().pendingOrderId)).size).toBe(1);
     expect(await countRows(house, 'pending_orders')).toBe(1);
-    const other = await post(house, await pendingBody(house, { tip: 100 }), headers);
+    const other = await patient(await pendingBody(house, { tip: 100 }));
     expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });
 

@@ -1,5 +1,6 @@
 import type { CreatePendingBody, DeliveryPayload } from '#contract/orders.ts';
 import { closedText } from '#domain/menu/closed-text.ts';
+import { hoursAround } from '#domain/menu/hours-around.ts';
 import { restaurantOpenState } from '#domain/menu/opening-hours.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -10,6 +11,7 @@ import { runIntent } from '#server/http/intents.ts';
 import { findPlaceByAddress, resolvePlace } from '#server/modules/places/index.ts';
 import { quoteFor } from '#server/modules/quotes/index.ts';
 import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { shopClosed } from '#server/modules/shop/index.ts';
 import { orderClientHash } from '../order-clients-store.ts';
 import type { OrderDelivery, OrderDocument } from '../order-document.ts';
 import { savePending } from '../pending-lifetime.ts';
@@ -153,12 +155,19 @@ async function describeOrder(
   });
 }
 
-/** The restaurant, if it takes orders now (rule closed-kitchen). Problems: RESTAURANT_UNKNOWN, RESTAURANT_CLOSED. */
+/**
+ * The restaurant, if it and the shop take orders now (rules closed-kitchen, closed-shop, restaurant-holidays). Problems: SHOP_CLOSED,
+ * RESTAURANT_UNKNOWN, RESTAURANT_CLOSED.
+ */
 async function openKitchen(dependencies: Dependencies, id: string) {
+  const closed = shopClosed(dependencies);
+  if (closed !== null) return fail(closed);
   const found = await findRestaurant(dependencies, id);
   if (found === null) return fail<Problem>({ code: 'RESTAURANT_UNKNOWN' });
-  const { settings, clock } = dependencies;
-  const state = restaurantOpenState(found.restaurant, clock.now(), settings.area.timeZone);
+  const { shop, clock } = dependencies;
+  const [now, { timeZone }] = [clock.now(), shop.current];
+  const hours = hoursAround(found.restaurant, now, timeZone);
+  const state = restaurantOpenState({ ...found.restaurant, hours }, now, timeZone);
   if (state.open) return ok(found);
   return fail<Problem>({ code: 'RESTAURANT_CLOSED', message: closedText(found.restaurant.name, state) });
 }

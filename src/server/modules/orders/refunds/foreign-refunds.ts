@@ -16,14 +16,14 @@ import { type Settling, settleRefund } from './settle-refund.ts';
 
 /** Writes down those of a session's refunds that are not known here. */
 export async function noteForeignRefunds(
-  { database, clock, settings }: Dependencies,
+  { database, clock, shop }: Dependencies,
   sessionId: string,
   theirs: readonly ProviderRefund[],
 ): Promise<void> {
   const known = await readSessionRefunds(database.db, sessionId);
   const isKnown = ({ id, reference }: ProviderRefund): boolean =>
     known.some((row) => row.id === reference || row.provider_refund_id === id);
-  const books = { timeZone: settings.area.timeZone, at: clock.now() };
+  const books = { timeZone: shop.current.timeZone, at: clock.now() };
   for (const one of theirs) {
     if (!isKnown(one)) await database.transact((trx) => noteForeign(trx, sessionId, one, books));
   }

@@ -37,7 +37,7 @@ export async function giveBackExtra(trx: Trx, order: Order, { asked, timeZone, a
     ? `A payment came after the cancellation: ${amount} goes back`
     : `Paid twice: ${amount} goes back`;
   await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
-  const payload = { orderNumber: order.order_number, amountCents };
+  const payload = { orderNumber: order.order_number, amountCents, status: order.status };
   await appendEvent(trx, { orderId: order.id, kind: 'order.extra-refund', payload, at });
   const payment = { reference: ours.id, amountCents, feeCents: theirs.feeCents, at };
   await appendLedger(trx, extraChargeEntries(order, payment), timeZone);

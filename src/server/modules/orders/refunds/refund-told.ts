@@ -1,5 +1,4 @@
-import type { RefundTold } from '#contract/orders.ts';
-import type { RefundStep } from '#contract/tracking.ts';
+import type { RefundStep, RefundTold } from '#contract/orders.ts';
 import { toldReason } from '#domain/money/refund-reasons.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readRefunds } from '#server/database/stores/refunds.ts';

@@ -19,13 +19,13 @@ export async function sendRefund(
   id: string,
   heard?: readonly ProviderRefund[],
 ): Promise<StoredRefund | undefined> {
-  const { database, clock, settings, log } = dependencies;
+  const { database, clock, shop, log } = dependencies;
   const row = await findRefund(database.db, id);
   if (row === undefined || row.state === 'failed') return row;
   // A bank may still send back what it had taken: that is heard of, and not asked for.
   const isBack = row.state === 'succeeded' && heard?.some((one) => isOf(row, one) && one.state === 'failed');
   if (row.state === 'succeeded' && isBack !== true) return row;
-  const books = { timeZone: settings.area.timeZone, at: clock.now() };
+  const books = { timeZone: shop.current.timeZone, at: clock.now() };
   const theirs = heard?.find((one) => isOf(row, one)) ?? (await askFor(dependencies, row));
   await database.transact(async (trx) => {
     if (theirs instanceof PaymentRefused) await refuse(trx, row, theirs, books);
@@ -66,11 +66,11 @@ async function refuse(trx: Trx, row: StoredRefund, { message }: PaymentRefused, 
 export function refundHandlers(
   dependencies: Dependencies,
 ): Pick<OutboxHandlers, 'refund.send' | 'payment.refund' | 'order.refund'> {
-  const { database, settings } = dependencies;
+  const { database, shop } = dependencies;
   const adopt = (orderId: string): Promise<unknown> =>
     database.transact(async (trx) => {
       const order = await holdOrder(trx, orderId);
-      if (order !== undefined) await adoptMoney(trx, order, settings.area.timeZone);
+      if (order !== undefined) await adoptMoney(trx, order, shop.current.timeZone);
     });
   return {
     'refund.send': async ({ payload }) => {

@@ -82,11 +82,11 @@ export async function failRefund(
 }
 
 async function noteFailure(trx: Trx, order: Order, row: StoredRefund, at: number): Promise<void> {
-  const { id: orderId, order_number: orderNumber } = order;
+  const { id: orderId, order_number: orderNumber, status } = order;
   if (row.origin === 'extra') await addExtraRefund(trx, orderId, -row.amount_cents, at);
   else await setOrderRefunded(trx, order, { refundedCents: Math.max(0, order.refunded_cents - row.amount_cents), at });
   const note = `${formatCents(row.amount_cents)} could not be given back: ${row.failure}`;
   await addNote(trx, { orderId, kind: 'refund', at, person: null, note });
-  const payload = { orderNumber, amountCents: row.amount_cents };
+  const payload = { orderNumber, amountCents: row.amount_cents, status };
   await appendEvent(trx, { orderId, kind: 'order.refund-failed', payload, at });
 }
