@@ -1,10 +1,17 @@
+import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { News, ProviderEvent } from '#server/ports/payments.ts';
-import { findWaitingEvents, markEventHandled } from './payment-events-store.ts';
+import { findWaitingEvents, keepEvent, type ToldEvent } from './payment-events-store.ts';
 import { findByPaymentId, findBySessionId, type PaymentSession } from './payment-sessions-store.ts';
 
 type Acted = Exclude<News['kind'], 'other'>;
 type EventOf<K extends Acted> = ProviderEvent<Extract<News, { readonly kind: K }>>;
+
+/** What became of news: done, done and noted so by the handler itself, or nothing yet. */
+type Fate = 'done' | 'noted' | 'later';
+
+/** Keeps the news as handled, in the transaction that does what they ask for. */
+export type NoteHandled = (db: Db) => Promise<void>;
 
 /**
  * What to do about news, by its kind. A handler is given our session of the payment that the news is about, or null
@@ -12,7 +19,7 @@ type EventOf<K extends Acted> = ProviderEvent<Extract<News, { readonly kind: K }
  * where that was not possible now, and the news comes again. It may be called twice for the same news.
  */
 export type NewsHandlers = {
-  readonly [K in Acted]: (event: EventOf<K>, session: PaymentSession | null) => Promise<'done' | 'later'>;
+  readonly [K in Acted]: (event: EventOf<K>, session: PaymentSession | null, noteHandled: NoteHandled) => Promise<Fate>;
 };
 
 /** News that nobody acts on yet stays kept and counted (rule provider-news). */
@@ -20,7 +27,9 @@ type SomeHandlers = Partial<NewsHandlers>;
 
 const BATCH = 100;
 
-type SomeHandler = ((event: ProviderEvent, session: PaymentSession | null) => Promise<'done' | 'later'>) | undefined;
+type SomeHandler =
+  | ((event: ProviderEvent, session: PaymentSession | null, noteHandled: NoteHandled) => Promise<Fate>)
+  | undefined;
 
 async function sessionOf({ db }: Dependencies['database'], news: News): Promise<PaymentSession | null> {
   const sessionId = 'sessionId' in news ? news.sessionId : null;
@@ -30,20 +39,35 @@ async function sessionOf({ db }: Dependencies['database'], news: News): Promise<
   return (paymentId === null ? undefined : await findByPaymentId(db, paymentId)) ?? null;
 }
 
-/** Never throws: what fails here stays kept, and comes again with `retryNews`. */
-export async function actOnNews(
+async function fateOf(
   { database, clock, log }: Pick<Dependencies, 'database' | 'clock' | 'log'>,
   handlers: SomeHandlers,
-  event: ProviderEvent,
-): Promise<void> {
-  const { id: eventId, type: kind, news } = event;
+  told: ToldEvent,
+): Promise<Fate> {
+  const { id: eventId, type: kind, news } = told.event;
+  const act = handlers[news.kind as Acted] as SomeHandler;
+  if (act === undefined) return 'later';
   try {
-    const act = handlers[news.kind as Acted] as SomeHandler;
-    const fate = act === undefined ? 'later' : await act(event, await sessionOf(database, news));
-    if (fate === 'done') await markEventHandled(database.db, eventId, clock.now());
+    const session = await sessionOf(database, news);
+    return await act(told.event, session, (db) => keepEvent(db, told, clock.now(), true));
   } catch (error) {
     log.error({ eventId, kind, error }, 'payment notification not handled yet');
+    return 'later';
   }
+}
+
+/**
+ * Acts on news and keeps them (rule notification-stored-once), in one transaction where their handler does so. What
+ * fails is kept, and comes again with `retryNews`; throws where the news could not be kept.
+ */
+export async function actOnNews(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'log'>,
+  handlers: SomeHandlers,
+  told: ToldEvent,
+): Promise<void> {
+  const { database, clock } = dependencies;
+  const fate = await fateOf(dependencies, handlers, told);
+  if (fate !== 'noted') await keepEvent(database.db, told, clock.now(), fate === 'done');
 }
 
 /**
@@ -56,6 +80,6 @@ export async function retryNews(
 ): Promise<number> {
   const waiting = await findWaitingEvents(dependencies.database.db, BATCH);
   const acted = waiting.filter(({ news }) => handlers[news.kind as Acted] !== undefined);
-  for (const event of acted) await actOnNews(dependencies, handlers, event);
+  for (const event of acted) await actOnNews(dependencies, handlers, { event, payload: JSON.stringify(event) });
   return acted.length;
 }

@@ -51,22 +51,17 @@ const isFinal = (session: ProviderSession | null | undefined): boolean =>
   session?.state === 'paid' || session?.state === 'expired';
 
 /**
- * The session as the provider sees it, or null where the provider does not know it. A caller that only reads (`isFresh`
- * false) gets the answer of up to a second ago. A caller that acts on the answer waits until the provider may be asked
- * again, because the session may have been paid since the last answer. A provider inside this server (the sandbox) is
- * asked each time. Throws `PaymentProviderDown`.
+ * The session as the provider sees it, or null where the provider does not know it. A caller waits until the provider may
+ * be asked again, because the session may have been paid since the last answer, and who reads that nothing was charged
+ * does not ask again. A provider inside this server (the sandbox) is asked each time. Throws `PaymentProviderDown`.
  */
-export async function askProvider(
-  dependencies: Asker,
-  sessionId: string,
-  isFresh: boolean,
-): Promise<ProviderSession | null> {
+export async function askProvider(dependencies: Asker, sessionId: string): Promise<ProviderSession | null> {
   const { payments } = dependencies;
   if (payments.isOwn === true) return callProvider(dependencies, (provider) => provider.getSession(sessionId));
   const last = askedOf(payments).get(sessionId);
   const restMs = last === undefined ? 0 : last.at + ONCE_IN_MS - performance.now();
   if (last === undefined || restMs <= 0) return ask(dependencies, sessionId);
-  if (!isFresh || isFinal(last.session)) return last.answer;
+  if (isFinal(last.session)) return last.answer;
   last.next ??= wait(restMs + 1).then(() => ask(dependencies, sessionId));
   return last.next;
 }

@@ -15,8 +15,8 @@ export interface AskedSession {
 interface AskedFor {
   readonly sessionId: string;
   readonly reference?: string | null;
-  /** Whether an answer of a moment ago is too old, because the caller acts on the answer. */
-  readonly isFresh: boolean;
+  /** What was found under the session's id; absent where nobody has looked. */
+  readonly session?: PaymentSession | null;
 }
 
 /**
@@ -27,14 +27,14 @@ interface AskedFor {
  */
 export async function askSession(
   dependencies: Dependencies,
-  { sessionId, reference, isFresh }: AskedFor,
+  { sessionId, reference, session }: AskedFor,
 ): Promise<Result<AskedSession, Problem>> {
   const { database, payments } = dependencies;
-  const known = await findBySessionId(database.db, sessionId);
+  const known = session === undefined ? await findBySessionId(database.db, sessionId) : session;
   const ours = known ?? (reference == null ? undefined : await findByReference(database.db, reference));
   if (ours === undefined || ours.provider !== payments.name) return fail({ code: 'SESSION_UNKNOWN' });
   try {
-    const theirs = await askProvider(dependencies, sessionId, isFresh);
+    const theirs = await askProvider(dependencies, sessionId);
     if (theirs === null || theirs.reference !== ours.id || isOtherMode(ours, theirs) || isUnpaidTwin(ours, theirs))
       return fail({ code: 'SESSION_UNKNOWN' });
     if (ours.session_id === null) await keepSession(dependencies, ours, theirs);

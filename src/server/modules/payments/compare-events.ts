@@ -3,7 +3,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { actOnNews, type NewsHandlers } from './act-on-news.ts';
 import { callProvider } from './call-provider.ts';
 import { findKnownEvents } from './payment-events-store.ts';
-import { keepEvent } from './receive-notification.ts';
+import { isToDo } from './receive-notification.ts';
 
 const HOUR_MS = 3_600_000;
 /** Providers give a notification up after three days. */
@@ -27,11 +27,10 @@ export async function compareEvents(dependencies: Dependencies, handlers: Partia
       page.value.map(({ id }) => id),
     );
     for (const event of page.value) {
-      if (known.has(event.id)) continue;
-      const kept = await keepEvent(dependencies, event, JSON.stringify(event));
-      if (kept !== 'new') continue;
+      const told = { event, payload: JSON.stringify(event) };
+      if (known.has(event.id) || !(await isToDo(dependencies, told))) continue;
       missed += 1;
-      await actOnNews(dependencies, handlers, event);
+      await actOnNews(dependencies, handlers, told);
     }
   }
   if (missed > 0) log.warn({ provider: payments.name, count: missed }, 'payment notifications that never came');

@@ -1,9 +1,9 @@
-export { actOnNews, type NewsHandlers, retryNews } from './act-on-news.ts';
+export { actOnNews, type NewsHandlers, type NoteHandled, retryNews } from './act-on-news.ts';
 export { type AskedSession, askSession } from './ask-session.ts';
 export { callProvider, type ProviderFault, providerFault } from './call-provider.ts';
 export { compareEventsNightly } from './compare-events.ts';
 export { openSession } from './open-session.ts';
-export { deleteEventsBefore, markEventHandled, markSettledEventsHandled } from './payment-events-store.ts';
+export { deleteEventsBefore, keepEvent, markSettledEventsHandled } from './payment-events-store.ts';
 export {
   failSession,
   findBySessionId,

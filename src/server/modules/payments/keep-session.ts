@@ -11,10 +11,10 @@ import { attachProviderSession, type PaymentSession } from './payment-sessions-s
 export async function keepSession(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { id, pending_order_id: orderId }: PaymentSession,
-  provider: ProviderSession,
+  { sessionId, url }: ProviderSession,
 ): Promise<void> {
   await database.transact(async (trx) => {
-    const isNews = await attachProviderSession(trx, id, provider);
+    const isNews = await attachProviderSession(trx, { reference: id, sessionId, url });
     if (isNews) await appendEvent(trx, { orderId, kind: 'pending.session', payload: {}, at: clock.now() });
   });
 }

@@ -1,34 +1,46 @@
 import type { Db } from '#server/database/database-port.ts';
+import type { PaymentEventsTable } from '#server/database/schema-payments.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
 
 /** All SQL of the provider's notifications: each is stored once, whatever it says (rule notification-stored-once). */
 
-/** Whether an event is new; of one that came before, whether it was handled. */
-export type KeptEvent = 'new' | 'unhandled' | 'handled';
-
-/** Stores an event; `payload` is what was sent of it. */
-export async function storeEvent(db: Db, event: ProviderEvent, payload: string, at: number): Promise<KeptEvent> {
-  const { id, type, news } = event;
-  const sessionId = news.kind === 'session' ? news.sessionId : null;
-  const words = JSON.stringify(event);
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('payment_events')
-    .values({ id, type, session_id: sessionId, payload, event: words, received_at: at, handled_at: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 1n) return 'new';
-  const row = await db.selectFrom('payment_events').select('handled_at').where('id', '=', id).executeTakeFirst();
-  return row?.handled_at == null ? 'unhandled' : 'handled';
+/** An event as it was told: `payload` is what was sent of it. */
+export interface ToldEvent {
+  readonly event: ProviderEvent;
+  readonly payload: string;
 }
 
-/** Marks a notification as handled: what it asked for is done. */
-export async function markEventHandled(db: Db, eventId: string, at: number): Promise<void> {
-  await db
-    .updateTable('payment_events')
-    .set({ handled_at: at })
-    .where('id', '=', eventId)
-    .where('handled_at', 'is', null)
-    .execute();
+/** An event that was stored before keeps its row; only that it is handled is added. */
+const keep = statement((db, row: Slots<PaymentEventsTable>) =>
+  db
+    .insertInto('payment_events')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((on) => ({ handled_at: on.ref('excluded.handled_at') }))
+        .where('payment_events.handled_at', 'is', null)
+        .where('excluded.handled_at', 'is not', null),
+    ),
+);
+
+/** Stores an event, once; `isHandled` says that what it asked for is done, now or in this transaction. */
+export async function keepEvent(db: Db, told: ToldEvent, at: number, isHandled: boolean): Promise<void> {
+  const { event, payload } = told;
+  const { id, type, news } = event;
+  const sessionId = news.kind === 'session' ? news.sessionId : null;
+  const row = { id, type, session_id: sessionId, payload, event: JSON.stringify(event), received_at: at };
+  await keep.count(db, { ...row, handled_at: isHandled ? at : null });
+}
+
+const handledAt = statement((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('payment_events').select('handled_at').where('id', '=', id),
+);
+
+/** Whether an event was stored and handled before. */
+export async function isEventHandled(db: Db, id: string): Promise<boolean> {
+  return (await handledAt.first(db, { id }))?.handled_at != null;
 }
 
 /** Marks notifications as handled whose session was settled in another way meanwhile. */

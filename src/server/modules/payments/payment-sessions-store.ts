@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   canStillBePaid,
   PAYMENT_SESSION_MACHINE,
@@ -7,42 +7,54 @@ import {
 } from '#domain/money/payment-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { PaymentSessionEnd, PaymentSessionsTable } from '#server/database/schema-payments.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 
 /** All SQL of payment sessions: our side of what the provider knows. */
 
 export type PaymentSession = Selectable<PaymentSessionsTable>;
+
+const own = statement((db, { pendingOrderId }: Slots<{ pendingOrderId: string }>) =>
+  db.selectFrom('payment_sessions').selectAll().where('pending_order_id', '=', pendingOrderId),
+);
+const ownOrKeyed = statement((db, { pendingOrderId, key }: Slots<{ pendingOrderId: string; key: string }>) =>
+  db
+    .selectFrom('payment_sessions')
+    .selectAll()
+    .where((row) => row.or([row('pending_order_id', '=', pendingOrderId), row('intent_key', '=', key)])),
+);
 
 /**
  * The sessions of a pending order, at most one of which may still be paid, and the session that was opened under this
  * key, if that is another.
  */
 export function findOwnOrKeyed(db: Db, pendingOrderId: string, intentKey?: string): Promise<PaymentSession[]> {
-  return db
-    .selectFrom('payment_sessions')
-    .selectAll()
-    .where((row) => {
-      const isOwn = row('pending_order_id', '=', pendingOrderId);
-      return intentKey === undefined ? isOwn : row.or([isOwn, row('intent_key', '=', intentKey)]);
-    })
-    .execute();
+  return intentKey === undefined
+    ? own.all(db, { pendingOrderId })
+    : ownOrKeyed.all(db, { pendingOrderId, key: intentKey });
 }
+
+const insert = statement((db, session: Slots<PaymentSession>) =>
+  db
+    .insertInto('payment_sessions')
+    .values(session)
+    .onConflict((conflict) => conflict.doNothing()),
+);
 
 /**
  * Stores a session that is about to be made; false where the pending order already has an open session, or the key a
  * session.
  */
-export async function insertSession(db: Db, session: Insertable<PaymentSessionsTable>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('payment_sessions')
-    .values(session)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+export async function insertSession(db: Db, session: PaymentSession): Promise<boolean> {
+  return (await insert.count(db, session)) === 1;
 }
+
+const bySessionId = statement((db, { sessionId }: Slots<{ sessionId: string }>) =>
+  db.selectFrom('payment_sessions').selectAll().where('session_id', '=', sessionId),
+);
 
 /** The session by the provider's id. */
 export function findBySessionId(db: Db, sessionId: string): Promise<PaymentSession | undefined> {
-  return db.selectFrom('payment_sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
+  return bySessionId.first(db, { sessionId });
 }
 
 /** The session by our own id. */
@@ -50,22 +62,27 @@ export function findByReference(db: Db, reference: string): Promise<PaymentSessi
   return db.selectFrom('payment_sessions').selectAll().where('id', '=', reference).executeTakeFirst();
 }
 
+const byReferences = statement((db, { references }: Slots<{ references: readonly string[] }>) =>
+  db.selectFrom('payment_sessions').selectAll().where('id', 'in', references),
+);
+
 /** The sessions with these ids of our own. */
 export function findByReferences(db: Db, references: readonly string[]): Promise<PaymentSession[]> {
-  return db.selectFrom('payment_sessions').selectAll().where('id', 'in', references).execute();
+  return byReferences.all(db, { references });
 }
 
-/** Keeps what the provider answered, once; false where that was done before. */
-export async function attachProviderSession(
-  db: Db,
-  reference: string,
-  provider: { readonly sessionId: string; readonly url: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+interface Answered {
+  readonly reference: string;
+  readonly sessionId: string;
+  readonly url: string | null;
+}
+
+const attach = statement((db, { reference, sessionId, url }: Slots<Answered>) =>
+  db
     .updateTable('payment_sessions')
     .set((row) => ({
-      session_id: provider.sessionId,
-      url: provider.url,
+      session_id: sessionId,
+      url,
       status: row
         .case()
         .when('status', '=', 'creating')
@@ -74,9 +91,12 @@ export async function attachProviderSession(
         .end(),
     }))
     .where('id', '=', reference)
-    .where('session_id', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('session_id', 'is', null),
+);
+
+/** Keeps what the provider answered, once; false where that was done before. */
+export async function attachProviderSession(db: Db, { reference, sessionId, url }: Answered): Promise<boolean> {
+  return (await attach.count(db, { reference, sessionId, url })) === 1;
 }
 
 /**
@@ -150,20 +170,23 @@ interface Paid {
   readonly at: number;
 }
 
-/** Marks a session as paid; answers the chain it belongs to, or null. */
-export async function markPaid(trx: Trx, { session: { id, chain_id }, paymentId, at }: Paid) {
-  const paid = await trx
+const pay = statement((db, { id, paymentId, at }: Slots<{ id: string; paymentId: string | null; at: number }>) =>
+  db
     .updateTable('payment_sessions')
     .set((row) => ({
       status: 'paid',
       is_open: null,
       checked_at: at,
-      payment_id: row.fn.coalesce(row.val(paymentId), 'payment_id'),
+      payment_id: row.fn.coalesce(paymentId, 'payment_id'),
     }))
     .where('id', '=', id)
     .where('status', 'in', ['paid', ...statusesBefore(PAYMENT_SESSION_MACHINE, 'paid')])
-    .returning('chain_id')
-    .executeTakeFirst();
+    .returning('chain_id'),
+);
+
+/** Marks a session as paid; answers the chain it belongs to, or null. */
+export async function markPaid(trx: Trx, { session: { id, chain_id }, paymentId, at }: Paid) {
+  const paid = await pay.first(trx, { id, paymentId, at });
   return paid === undefined ? chain_id : paid.chain_id;
 }
 

@@ -68,8 +68,9 @@ onBothDatabases('what the provider tells of (rule provider-news)', (open) => {
       return 'later' as const;
     };
     const told = event(house, { kind: 'payment', paymentId: `pay_${sessionId}` });
-    await actOnNews(house.dependencies, { payment }, told);
-    await actOnNews(house.dependencies, { payment }, event(house, { kind: 'payment', paymentId: 'another' }));
+    const another = event(house, { kind: 'payment', paymentId: 'another' });
+    await actOnNews(house.dependencies, { payment }, { event: told, payload: '' });
+    await actOnNews(house.dependencies, { payment }, { event: another, payload: '' });
     expect(found).toMatchObject([{ session_id: sessionId }, null]);
   });
 

@@ -1,4 +1,6 @@
 import type { Db, Trx } from '#server/database/database-port.ts';
+import type { PurchasesTable } from '#server/database/schema-payments.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 import { findByReferences, type PaymentSession } from './payment-sessions-store.ts';
 
 /**
@@ -28,10 +30,14 @@ export interface Holders {
   readonly ofCart: PaymentSession | undefined;
 }
 
+const held = statement((db, { names }: Slots<{ names: readonly string[] }>) =>
+  db.selectFrom('purchases').selectAll().where('name', 'in', names),
+);
+
 /** Which sessions hold a purchase. */
 export async function findHolders(db: Db, purchase: Purchase): Promise<Holders> {
   const names = namesOf(purchase);
-  const rows = await db.selectFrom('purchases').selectAll().where('name', 'in', names).execute();
+  const rows = await held.all(db, { names });
   const references = [...new Set(rows.map((row) => row.payment_reference))];
   const sessions = references.length === 0 ? [] : await findByReferences(db, references);
   const cartHolder = rows.find(({ name }) => name === purchase.cart)?.payment_reference;
@@ -47,6 +53,33 @@ export interface Claim {
   readonly at: number;
 }
 
+const claimFree = statement((db, { rows }: Slots<{ rows: readonly PurchasesTable[] }>) =>
+  db
+    .insertInto('purchases')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+interface Moved {
+  readonly rows: readonly PurchasesTable[];
+  readonly from: readonly string[];
+}
+
+const claimFrom = statement((db, { rows, from }: Slots<Moved>) =>
+  db
+    .insertInto('purchases')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((on) => ({
+          payment_reference: on.ref('excluded.payment_reference'),
+          claimed_at: on.ref('excluded.claimed_at'),
+        }))
+        .where('purchases.payment_reference', 'in', from),
+    ),
+);
+
 /**
  * Gives a purchase to a session; false where any of its names is held by another session than those whose place is to
  * be taken. Then somebody was faster, and the transaction must be undone.
@@ -54,19 +87,8 @@ export interface Claim {
 export async function claimPurchase(trx: Trx, { purchase, reference, from, at }: Claim): Promise<boolean> {
   const names = namesOf(purchase);
   const rows = names.map((name) => ({ name, payment_reference: reference, claimed_at: at }));
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('purchases')
-    .values(rows)
-    .onConflict((conflict) =>
-      from.length === 0
-        ? conflict.doNothing()
-        : conflict
-            .column('name')
-            .doUpdateSet({ payment_reference: reference, claimed_at: at })
-            .where('purchases.payment_reference', 'in', from),
-    )
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === BigInt(names.length);
+  const claimed = from.length === 0 ? claimFree.count(trx, { rows }) : claimFrom.count(trx, { rows, from });
+  return (await claimed) === names.length;
 }
 
 /** Forgets which sessions held purchases that were last claimed before a time (Unix ms). */

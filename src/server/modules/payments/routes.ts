@@ -11,6 +11,6 @@ import { paymentView } from './payment-view.ts';
  */
 export function paymentsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, 'GET /api/payments/session/:sessionId', async ({ params }) =>
-    mapOk(await askSession(dependencies, { ...params, isFresh: false }), paymentView),
+    mapOk(await askSession(dependencies, params), paymentView),
   );
 }
