@@ -98,9 +98,7 @@ describe('a photo that is refused (rules photo-file-input, photo-limits)', () =>
     expect(bomb.length).toBeLessThan(500_000);
     await prepared(await jpeg());
     const before = process.memoryUsage().rss;
-    const start = performance.now();
     expect(await refusal(bomb)).toBe('PHOTO_TOO_LARGE');
-    expect(performance.now() - start).toBeLessThan(200);
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
   });
 });

@@ -22,8 +22,8 @@ async function prepareAll(files: readonly Uint8Array[]): Promise<Result<Prepared
 }
 
 /**
- * Prepares all photos, then keeps all of them, or none: when this resolves they survive a power cut
- * (rule photos-with-step). Problems: those of `preparePhoto`, STORAGE_FULL.
+ * Prepares all photos, then keeps all of them, or none, under names that nobody guesses (rule photo-storage): when this
+ * resolves they survive a power cut (rule photos-with-step). Problems: those of `preparePhoto`, STORAGE_FULL.
  */
 export async function storePhotos(
   { photos, clock }: Needs,
@@ -36,7 +36,8 @@ export async function storePhotos(
   const stored: StoredPhoto[] = [];
   try {
     for (const { jpeg, width, height } of prepared.value) {
-      const file = await photos.store(jpeg);
+      const file = `${randomBytes(16).toString('hex')}.jpg`;
+      await photos.put(file, jpeg);
       const id = randomBytes(16).toString('base64url');
       stored.push({ id, file, bytes: jpeg.length, width, height, taken_at: clock.now() });
     }

@@ -5,10 +5,9 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { fail, ok } from '#domain/result.ts';
-import { fileMenuPictures } from '#server/adapters/file-menu-pictures.ts';
+import { folderFiles } from '#server/adapters/folder-files.ts';
 import { item, restaurant } from '#tests/support/menu-builders.ts';
 import { GIF_BOMB, HEIC, jpeg, PAGE_IN_PNG, picture, pngBomb, SVG } from '#tests/support/pictures.ts';
-import { onEmbeddedDatabase } from '#tests/support/test-app.ts';
 import { keepPictures, knownPictures } from './keep-pictures.ts';
 
 let folder: string;
@@ -26,7 +25,7 @@ const imagesOf = ([first]: readonly Restaurant[]) => first?.menu[0]?.items.map((
 
 function keeping(files: Readonly<Record<string, Uint8Array>>) {
   const asked: string[] = [];
-  const pictures = fileMenuPictures(folder);
+  const pictures = folderFiles(folder);
   const source = async (url: string) => {
     asked.push(url);
     const bytes = files[url];
@@ -53,7 +52,9 @@ describe('the pictures of an imported menu (rule menu-pictures)', () => {
     const large = await sharp((await pictures.read(file)) ?? '').metadata();
     const small = await sharp((await pictures.read(file.replace('large', 'small'))) ?? '').metadata();
     expect([large.format, large.width, large.height, small.width]).toEqual(['webp', 960, 720, 320]);
-    expect((await readdir(folder)).filter((name) => name.endsWith('.webp'))).toHaveLength(2);
+    const form = (end: string) => expect.stringMatching(new RegExp(`^[0-9a-f]{32}${end}$`));
+    const files = (await readdir(folder)).filter((name) => !name.endsWith('.source')).sort();
+    expect(files).toEqual([form('-large.avif'), form('-large.webp'), form('-small.avif'), form('-small.webp')]);
   });
 
   it('are fetched again only where a file was lost', async () => {
@@ -89,29 +90,6 @@ describe('the pictures of an imported menu (rule menu-pictures)', () => {
       const { failed } = await keeping({ [B]: await picture(format) }).keep(menuOf([B]));
       expect(failed).toEqual([]);
       await rm(folder, { recursive: true });
-    }
-  });
-});
-
-onEmbeddedDatabase('a picture of a menu', (open) => {
-  it('is served under a name that follows from its content, to be cached for good; no other name is served', async () => {
-    const { app, dependencies } = await open();
-    const bytes = await picture('webp');
-    const name = await dependencies.menuPictures.keep(A, { small: bytes, large: bytes });
-    const url = `/menu-pictures/${name}-small.webp`;
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.rawPayload).toEqual(bytes);
-    const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
-    expect(again.statusCode).toBe(304);
-    for (const other of [
-      `${name}.source`,
-      `${'0'.repeat(32)}-small.webp`,
-      '..%2fforkfleet.sqlite',
-      `${name}-huge.webp`,
-    ]) {
-      expect((await app.inject(`/menu-pictures/${other}`)).statusCode).toBe(404);
     }
   });
 });

@@ -2,8 +2,10 @@ import type { Restaurant } from '#domain/menu/menu.ts';
 import { menuPicturePath } from '#domain/menu/menu-picture-path.ts';
 import type { Result } from '#domain/result.ts';
 import { takeTurns } from '#server/modules/photos/index.ts';
-import type { MenuPictures, PictureSource } from '#server/ports/menu-pictures.ts';
-import { preparePicture } from './prepare-picture.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
+import type { PictureSource } from '#server/ports/picture-source.ts';
+import { keepPicture, noteSource, pictureFrom } from './kept-pictures.ts';
+import { type PictureFault, preparePicture } from './prepare-picture.ts';
 
 /** No real menu has more pictures. */
 const MOST = 5000;
@@ -18,7 +20,7 @@ export interface FailedPicture {
 }
 
 interface KeepOptions {
-  readonly pictures: MenuPictures;
+  readonly pictures: FileStore;
   readonly source: PictureSource;
   /** Unix ms. */
   readonly now: () => number;
@@ -26,7 +28,16 @@ interface KeepOptions {
   readonly onPicture?: (done: number, of: number) => void;
 }
 
-const isLink = (url: string): boolean => /^https?:/i.test(url);
+/** What the import says of a file that is no picture. */
+const FAULT_WORDS: Readonly<Record<PictureFault, string>> = {
+  kind: 'is no picture in JPEG, PNG, WebP or GIF',
+  heic: 'is a HEIC picture; JPEG, PNG, WebP and GIF are read',
+  pixels: 'has too many pixels',
+  broken: 'is broken',
+};
+
+/** Whether a picture lies on another server. */
+export const isLink = (url: string): boolean => /^https?:/i.test(url);
 
 /** The links to pictures on other servers that the restaurants have, each once. */
 function pictureLinks(restaurants: readonly Restaurant[]): readonly string[] {
@@ -37,12 +48,16 @@ function pictureLinks(restaurants: readonly Restaurant[]): readonly string[] {
   return [...new Set(urls.filter(isLink))];
 }
 
-/** The restaurants with our own pictures in the place of links; a link for which we have none becomes no picture. */
-function withPictures(restaurants: readonly Restaurant[], names: ReadonlyMap<string, string>): readonly Restaurant[] {
+/** The restaurants with our own pictures in the place of links; for links for which we have none, see `others`. */
+function withPictures(
+  restaurants: readonly Restaurant[],
+  names: ReadonlyMap<string, string>,
+  others: 'none' | 'stay',
+): readonly Restaurant[] {
   const own = (url: string): string => {
     const name = names.get(url);
     if (name !== undefined) return menuPicturePath(name);
-    return isLink(url) ? '' : url;
+    return isLink(url) && others === 'none' ? '' : url;
   };
   return restaurants.map((restaurant) => ({
     ...restaurant,
@@ -61,27 +76,31 @@ export interface KnownPictures {
   readonly missing: number;
 }
 
-/** Which of the pictures we have already. Nothing is fetched. */
+/** Which of the pictures we have already. Nothing is fetched; what is missing becomes no picture, or stays a link. */
 export async function knownPictures(
   restaurants: readonly Restaurant[],
-  pictures: MenuPictures,
+  pictures: FileStore,
+  others: 'none' | 'stay' = 'none',
 ): Promise<KnownPictures> {
   const names = new Map<string, string>();
   const links = pictureLinks(restaurants);
   for (const url of links) {
-    const name = await pictures.known(url);
+    const name = await pictureFrom(pictures, url);
     if (name !== null) names.set(url, name);
   }
-  return { restaurants: withPictures(restaurants, names), missing: links.length - names.size };
+  return { restaurants: withPictures(restaurants, names, others), missing: links.length - names.size };
 }
 
 async function keepOne(url: string, { pictures, source }: KeepOptions): Promise<Result<string, string>> {
-  const known = await pictures.known(url);
+  const known = await pictureFrom(pictures, url);
   if (known !== null) return { ok: true, value: known };
   const fetched = await source(url);
   if (!fetched.ok) return fetched;
   const prepared = await preparePicture(fetched.value);
-  return prepared.ok ? { ok: true, value: await pictures.keep(url, prepared.value) } : prepared;
+  if (!prepared.ok) return { ok: false, problem: FAULT_WORDS[prepared.problem] };
+  const name = await keepPicture(pictures, prepared.value);
+  await noteSource(pictures, url, name);
+  return { ok: true, value: name };
 }
 
 /**
@@ -93,7 +112,15 @@ export async function keepPictures(
   restaurants: readonly Restaurant[],
   options: KeepOptions,
 ): Promise<{ readonly restaurants: readonly Restaurant[]; readonly failed: readonly FailedPicture[] }> {
-  const links = pictureLinks(restaurants);
+  const { names, failed } = await keepLinks(pictureLinks(restaurants), options);
+  return { restaurants: withPictures(restaurants, names, 'none'), failed };
+}
+
+/** Fetches and keeps the pictures of links: our name for each, and those that failed. */
+export async function keepLinks(
+  links: readonly string[],
+  options: KeepOptions,
+): Promise<{ readonly names: ReadonlyMap<string, string>; readonly failed: readonly FailedPicture[] }> {
   const names = new Map<string, string>();
   const failed: FailedPicture[] = [];
   const inTurn = takeTurns(AT_ONCE);
@@ -108,5 +135,5 @@ export async function keepPictures(
     options.onPicture?.(done, links.length);
   };
   await Promise.all(links.map((url, at) => inTurn(() => one(url, at))));
-  return { restaurants: withPictures(restaurants, names), failed };
+  return { names, failed };
 }

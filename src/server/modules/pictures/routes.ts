@@ -1,25 +1,58 @@
 import type { FastifyInstance } from 'fastify';
+import { type PictureAnswer, pictureFieldsSchema } from '#contract/pictures.ts';
+import { MAX_PICTURE_BYTES } from '#domain/menu/picture-crop.ts';
+import { mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
+import { keepInMemory } from '#server/http/upload/keep-upload.ts';
+import { serveFile } from '#server/http/upload/serve-file.ts';
+import { PICTURE_HEADERS, readPicture } from './kept-pictures.ts';
+import { shopIconsRoute } from './shop-icons.ts';
+import { type UploadedPicture, uploadPicture } from './upload-picture.ts';
 
-/** The name follows from the content, so a picture that was fetched once never changes. */
-const HEADERS = {
-  'content-type': 'image/webp',
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-} as const;
+/** A form may take a minute to arrive, and its picture may then wait behind others. */
+const ANSWER_MS = 90_000;
 
-/** The pictures of menus. Problem: NOT_FOUND. */
-export function menuPicturesRoutes(app: FastifyInstance, { menuPictures }: Pick<Dependencies, 'menuPictures'>): void {
+/** The pictures of menus, as AVIF where the browser reads it, else as WebP. Problem: NOT_FOUND. */
+function showPictures(app: FastifyInstance, { menuPictures }: Pick<Dependencies, 'menuPictures'>): void {
   const options = { config: { quiet: true } };
   app.get<{ Params: { file: string } }>('/menu-pictures/:file', options, async (request, reply) => {
-    const { file } = request.params;
-    const bytes = await menuPictures.read(file);
-    if (bytes === null) return refuse(reply, { code: 'NOT_FOUND' });
+    const readsAvif = /\bimage\/avif\b/.test(String(request.headers.accept ?? ''));
+    const picture = await readPicture(menuPictures, request.params.file, readsAvif);
+    if (picture === null) return refuse(reply, { code: 'NOT_FOUND' });
+    const { file, type, bytes } = picture;
     const etag = `"${file}"`;
-    reply.headers({ ...HEADERS, etag });
+    reply.headers({ ...PICTURE_HEADERS, vary: 'accept', 'content-type': type, etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   });
+}
+
+const answered = (picture: UploadedPicture): PictureAnswer => ({ success: true, ...picture });
+
+/** The upload of a picture from a phone or a file (rule picture-upload). */
+function takePictures(app: FastifyInstance, dependencies: Dependencies): void {
+  const call = 'POST /api/office/pictures';
+  const limits = {
+    file: 'picture',
+    fields: pictureFieldsSchema,
+    keeping: keepInMemory,
+    mostBytes: MAX_PICTURE_BYTES,
+    tooLarge: 'A picture can have at most 10 MB. Please use a smaller one.',
+    mostAtOnce: 4,
+    mostOfPerson: 3,
+    answerMs: ANSWER_MS,
+    count: (perPerson: string) => countCall(dependencies, call, { perPerson }),
+  };
+  serveFile(app, call, limits, async (_request, crop, bytes) =>
+    mapOk(await uploadPicture(dependencies, bytes, crop), answered),
+  );
+}
+
+/** Pictures of menus: shown to everybody, uploaded by the owner; and the shop's icons. */
+export function menuPicturesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  showPictures(app, dependencies);
+  takePictures(app, dependencies);
+  shopIconsRoute(app, dependencies);
 }
