@@ -5,3 +5,4 @@ export { loadDemoAddresses } from './load-demo-addresses.ts';
 export { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 export { placesRoutes } from './routes.ts';
 export { tellFault } from './tell-fault.ts';
+export { countInZone } from './zone-store.ts';

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { AutocompleteAnswer } from '#contract/places.ts';
 import { fakePlaces, placeNorth } from '#tests/support/place-builders.ts';
-import { type House, onBothDatabases, testSettings } from '#tests/support/test-app.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { testSettings } from '#tests/support/test-settings.ts';
 import { findPlaceByAddress, loadDemoAddresses, resolvePlace } from './index.ts';
 
-const zone = testSettings().area;
+const zone = testSettings().firstShop;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEAR = placeNorth(zone, 1);
 const FAR = placeNorth(zone, 5);
@@ -207,6 +208,16 @@ onBothDatabases('resolving a place', (open) => {
     expect(inside).toMatchObject({ ok: true, value: { deliverable: true } });
     expect(outside).toMatchObject({ ok: true, value: { deliverable: false } });
     expect(inside.ok && inside.value.distanceMiles).toBeCloseTo(3, 9);
+  });
+
+  it('delivers nowhere without a hub, but to what a dispatcher approved (rule no-hub)', async () => {
+    const settings = testSettings();
+    const firstShop = { ...settings.firstShop, hub: null };
+    const house = await open({ places: fakePlaces([NEAR, FAR]), settings: { firstShop } });
+    await approve(house, FAR.placeId);
+    const resolved = (placeId: string) => resolvePlace(house.dependencies, placeId);
+    expect(await resolved(NEAR.placeId)).toMatchObject({ value: { deliverable: false, distanceMiles: 0 } });
+    expect(await resolved(FAR.placeId)).toMatchObject({ value: { deliverable: true } });
   });
 
   it('delivers outside the zone where a dispatcher approved the place', async () => {

@@ -17,7 +17,7 @@ const FRESH_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface ResolvedPlace {
   readonly place: Place;
-  /** Great circle from the hub. */
+  /** Great circle from the hub; 0 where the shop has none. */
   readonly distanceMiles: number;
   /** In the zone, or a dispatcher approved this very place. */
   readonly deliverable: boolean;
@@ -36,10 +36,11 @@ export async function resolvePlace(
   if (!placeIdSchema.safeParse(placeId).success) return fail({ code: 'PLACE_UNKNOWN' });
   const found = await findPlace(dependencies, placeId, session);
   if (!found.ok) return found;
-  const { hub, radiusMiles } = dependencies.settings.area;
-  const distance = distanceMiles(hub, found.value.coordinates);
-  const deliverable = isInZone(distance, radiusMiles) || (await isApproved(dependencies.database.db, placeId));
-  return ok({ place: found.value, distanceMiles: distance, deliverable });
+  const { hub, radiusMiles } = dependencies.shop.current;
+  const distance = hub === null ? null : distanceMiles(hub, found.value.coordinates);
+  const isInside = distance !== null && isInZone(distance, radiusMiles);
+  const deliverable = isInside || (await isApproved(dependencies.database.db, placeId));
+  return ok({ place: found.value, distanceMiles: distance ?? 0, deliverable });
 }
 
 async function findPlace(

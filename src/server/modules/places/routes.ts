@@ -7,6 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { countCall } from '#server/http/limits/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Suggestion } from '#server/ports/places.ts';
+import { addressPoints } from './address-points-store.ts';
 import { type ResolvedPlace, resolvePlace } from './resolve-place.ts';
 import { recentSuggestions, searchText, suggestAddresses } from './suggest-addresses.ts';
 
@@ -40,4 +41,8 @@ export function placesRoutes(app: FastifyInstance, dependencies: Dependencies): 
     const { placeId, sessionToken } = request.query;
     return mapOk(await resolvePlace(dependencies, placeId, sessionToken), detailsView);
   });
+
+  serve(app, 'GET /api/office/address-points', async () =>
+    ok({ success: true, ...(await addressPoints(dependencies)) }),
+  );
 }

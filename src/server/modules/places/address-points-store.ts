@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { AddressPointsAnswer } from '#contract/shop.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+
+/** Cells of about 270 yards: fine enough for a map, few enough to be sent. */
+const CELLS_PER_DEGREE = 400;
+const MOST_POINTS = 6000;
+
+/** Where the known addresses lie (rule zone-map): those of a cell as one point in their middle, the fullest first. */
+export async function addressPoints({ database: { db } }: Dependencies): Promise<Omit<AddressPointsAnswer, 'success'>> {
+  const row = sql<number>`round(latitude * ${sql.lit(CELLS_PER_DEGREE)})`;
+  const column = sql<number>`round(longitude * ${sql.lit(CELLS_PER_DEGREE)})`;
+  const cells = await db
+    .selectFrom('addresses')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.avg<number>('latitude').as('latitude'),
+      fn.avg<number>('longitude').as('longitude'),
+    ])
+    .groupBy([row, column])
+    .orderBy('count', 'desc')
+    .limit(MOST_POINTS)
+    .execute();
+  const all = await db
+    .selectFrom('addresses')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  const points = cells.map(({ count, latitude, longitude }) => ({
+    count: Number(count),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  }));
+  return { points, total: Number(all?.count ?? 0) };
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Coordinates } from '#domain/menu/menu.ts';
+import type { Db } from '#server/database/database-port.ts';
+
+const MILES_OF_A_DEGREE = 69.05;
+
+/**
+ * How many known addresses lie in the zone, measured on a flat map: within a few metres of the edge it may differ from
+ * what an order is told.
+ */
+export async function countInZone(
+  db: Db,
+  { hub, radiusMiles }: { readonly hub: Coordinates | null; readonly radiusMiles: number },
+): Promise<number> {
+  if (hub === null) return 0;
+  const { latitude, longitude } = hub;
+  const milesEast = MILES_OF_A_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  const north = sql`(latitude - ${latitude}) * ${MILES_OF_A_DEGREE}`;
+  const east = sql`(longitude - ${longitude}) * ${milesEast}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from addresses
+    where ${north} * ${north} + ${east} * ${east} <= ${radiusMiles * radiusMiles}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
