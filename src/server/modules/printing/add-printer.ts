@@ -1,0 +1,32 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Db } from '#server/database/database-port.ts';
+import { addPrinter } from '#server/database/stores/print-jobs.ts';
+import { readRestaurant } from '#server/modules/restaurants/index.ts';
+import type { Settings } from '#server/settings.ts';
+
+interface NewPrinter {
+  readonly name: string;
+  /** Whose orders it prints, their dishes alone; null prints all orders whole. */
+  readonly restaurantId: string | null;
+  /** Unix ms. */
+  readonly at: number;
+}
+
+/**
+ * Adds a printer, and returns the address that is entered in it: it holds the secret, of which the hash alone is kept
+ * (rule receipt-printers). Problems: PRINTER_NAME_TAKEN, RESTAURANT_UNKNOWN.
+ */
+export async function addNewPrinter(
+  db: Db,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  printer: NewPrinter,
+): Promise<Result<string, Problem>> {
+  const { restaurantId } = printer;
+  if (restaurantId !== null && (await readRestaurant(db, restaurantId)) === null)
+    return fail({ code: 'RESTAURANT_UNKNOWN' });
+  const secret = randomBytes(32).toString('base64url');
+  const isNew = await addPrinter(db, { ...printer, secretHash: hash('sha256', secret) });
+  return isNew ? ok(`${publicUrl}/api/printers/${secret}`) : fail({ code: 'PRINTER_NAME_TAKEN' });
+}

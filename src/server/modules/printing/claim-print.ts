@@ -1,0 +1,43 @@
+import type { TicketPrint } from '#contract/printing.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import { findOrder } from '#server/modules/deliveries/index.ts';
+import { findPending } from '#server/modules/orders/index.ts';
+import { addPrint, readPrints } from './prints-store.ts';
+
+export interface PrintWish {
+  readonly orderId: string;
+  /** One more, on purpose. */
+  readonly isCopy: boolean;
+  readonly by: StaffMember;
+  readonly intentKey: string | undefined;
+}
+
+export interface ClaimedPrint {
+  readonly orderId: string;
+  readonly isYours: boolean;
+  readonly print: TicketPrint;
+}
+
+/**
+ * Claims a print of an order's ticket before the page prints it (rule ticket-prints): of all boards one has the first,
+ * and the others are told who. A repeat gets the same answer, so that a page prints whose answer was lost. Problems:
+ * NOT_FOUND, PENDING_ORDER, IDEMPOTENCY_MISMATCH.
+ */
+export function claimPrint(dependencies: Dependencies, wish: PrintWish): Promise<Result<ClaimedPrint, Problem>> {
+  const { orderId, isCopy, by, intentKey: key } = wish;
+  const at = dependencies.clock.now();
+  return runIntent(dependencies, { scope: `print ${by.id}`, key, body: { orderId, isCopy } }, async (trx) => {
+    const order = await findOrder(trx, orderId);
+    if (order === undefined) {
+      return fail({ code: (await findPending(trx, orderId)) === undefined ? 'NOT_FOUND' : 'PENDING_ORDER' });
+    }
+    const isYours = await addPrint(trx, { orderId: order.id, isCopy, at, person: by });
+    const [first] = await readPrints(trx, order.id);
+    const print = isYours || first === undefined ? { at, person: by.name, isCopy } : first;
+    return ok({ orderId: order.id, isYours, print });
+  });
+}

@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest';
+import type { DashboardOrder } from '#contract/delivery.ts';
+import { removePrinter } from '#server/database/stores/print-jobs.ts';
+import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { printerStandIn } from '#tests/support/printer-stand-in.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { storeOrder } from '#tests/support/stored-orders.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+
+const spaced = (orderNumber: string): string => [...orderNumber].join(' ');
+
+async function printsOf(house: House, id: string): Promise<DashboardOrder['prints']> {
+  const { headers } = await signIn(house, 'dispatcher');
+  return (await house.app.inject({ url: `/api/delivery/orders/${id}`, headers })).json().order.prints;
+}
+
+onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
+  it('prints each new order once, and the order says so', async () => {
+    const house = await openWithShops(open);
+    const printer = await printerStandIn(house, { name: 'Counter' });
+    await printer.work();
+    const orders = [await placeOrder(house), await placeOrder(house, { phone: '7275550177' })];
+    await printer.work();
+    await printer.work();
+    expect(printer.paper).toHaveLength(2);
+    for (const [index, { orderNumber }] of orders.entries()) {
+      expect(printer.paper[index]).toContain(spaced(orderNumber));
+      expect(printer.paper[index]).toMatch(/\(727\) 555-0\d{3}/);
+      expect(printer.paper[index]).not.toContain('Sent again');
+    }
+    expect(await printsOf(house, orders[0]?.id ?? '')).toEqual([
+      { at: house.clock.now(), person: 'Counter', isCopy: false },
+    ]);
+  });
+
+  it.each([true, false])(
+    'that asks twice, fetches twice or confirms twice prints once (names jobs: %s)',
+    async (knowsTokens) => {
+      const house = await open();
+      const printer = await printerStandIn(house, { knowsTokens });
+      const first = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+      house.clock.advance(1000);
+      await storeOrder(house.dependencies.database, { at: house.clock.now() });
+      expect([await printer.poll(), await printer.poll()]).toEqual([true, true]);
+      const sheets = [await printer.fetch(), await printer.fetch()];
+      expect(sheets[0]).toContain(spaced(first.order_number));
+      expect(sheets[1]).toContain(spaced(first.order_number));
+      expect([await printer.confirm(), await printer.confirm()]).toEqual([200, 200]);
+      expect(await printsOf(house, first.id)).toHaveLength(1);
+      await printer.work();
+      expect(printer.paper).toHaveLength(1);
+      expect(printer.paper[0]).not.toContain(spaced(first.order_number));
+    },
+  );
+
+  it('that dies before it confirms gets the ticket again, which says so; it is noted as one print', async () => {
+    const house = await open();
+    const printer = await printerStandIn(house);
+    const order = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await printer.poll();
+    await printer.fetch();
+    await printer.work();
+    expect(printer.paper).toEqual([expect.stringContaining('SENT AGAIN: MAY BE PRINTED ALREADY')]);
+    expect(await printsOf(house, order.id)).toHaveLength(1);
+  });
+
+  it('gets nothing while it prints or is not well, and goes on afterwards', async () => {
+    const house = await open();
+    const printer = await printerStandIn(house);
+    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    expect(await printer.poll({ printingInProgress: true })).toBe(false);
+    expect(await printer.poll({ statusCode: '410%20Out%20of%20paper' })).toBe(false);
+    const { db } = house.dependencies.database;
+    const kept = await db.selectFrom('printers').select(['state', 'heard_at']).executeTakeFirstOrThrow();
+    expect(kept).toEqual({ state: '410 Out of paper', heard_at: house.clock.now() });
+    expect(await printer.poll({ statusCode: null })).toBe(true);
+    await printer.work();
+    expect(printer.paper).toHaveLength(1);
+  });
+
+  it('that cannot print a ticket is not offered it again, and the log says so', async () => {
+    const house = await open();
+    const printer = await printerStandIn(house);
+    const order = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await printer.poll();
+    await printer.fetch();
+    await printer.confirm('511%20Media%20decoding%20error');
+    await printer.work();
+    expect(printer.paper).toEqual([]);
+    expect(await printsOf(house, order.id)).toEqual([]);
+    expect(house.logged.join('\n')).toContain('ticket-refused-by-printer');
+  });
+
+  it('prints no order that was cancelled meanwhile', async () => {
+    const house = await open();
+    const printer = await printerStandIn(house);
+    const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await changeTo(house, await signIn(house, 'dispatcher'), id, 'cancelled', 'Closed');
+    await printer.work();
+    expect(printer.paper).toEqual([]);
+  });
+
+  it('of a restaurant prints its orders alone, and nothing about the customer', async () => {
+    const house = await open();
+    const [theirs, others] = [
+      await printerStandIn(house, { restaurantId: 'grill' }),
+      await printerStandIn(house, { restaurantId: 'another' }),
+    ];
+    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await Promise.all([theirs.work(), others.work()]);
+    expect(others.paper).toEqual([]);
+    expect(theirs.paper).toEqual([expect.stringContaining('NOTE: No salt')]);
+    expect(theirs.paper[0]).not.toMatch(/Oak St|555|\$\d+\.\d\d\n-+\n$/);
+  });
+
+  it('is known by the secret in its address alone, until it is removed', async () => {
+    const house = await open();
+    const printer = await printerStandIn(house, { name: 'Old' });
+    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const strange = `/api/printers/${'A'.repeat(43)}`;
+    await removePrinter(house.dependencies.database.db, 'Old');
+    for (const url of [strange, printer.url]) {
+      for (const method of ['POST', 'GET', 'DELETE'] as const) {
+        const answer = await house.app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+      }
+    }
+  });
+
+  it('is refused another format than it was offered', async () => {
+    const house = await open();
+    const printer = await printerStandIn(house);
+    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await printer.poll();
+    expect((await house.app.inject({ url: `${printer.url}?type=image%2Fpng` })).statusCode).toBe(415);
+  });
+});

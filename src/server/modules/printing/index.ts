@@ -1,0 +1,3 @@
+export { addNewPrinter } from './add-printer.ts';
+export { readPrints } from './prints-store.ts';
+export { printingRoutes } from './routes.ts';

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type { OfficePrinter, OfficePrintersAnswer } from '#contract/office-printers.ts';
+import { openShops } from '#tests/support/checkout.ts';
+import { printerStandIn } from '#tests/support/printer-stand-in.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { storeOrder } from '#tests/support/stored-orders.ts';
+import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+const MINUTE_MS = 60_000;
+
+async function officeOf(open: OpenHouse) {
+  const house = await open();
+  await openShops(house);
+  const { headers } = await signIn(house, 'owner');
+  const list = async () =>
+    (await house.app.inject({ url: '/api/office/printers', headers })).json<OfficePrintersAnswer>().printers;
+  const add = (name: string, restaurantId: string | null = null) =>
+    house.app.inject({ method: 'POST', url: '/api/office/printers', headers, payload: { name, restaurantId } });
+  /** Adds a printer, and plays it at the address that its owner was told. */
+  const install = async (name: string) => {
+    const { address } = (await add(name)).json<{ address: string }>();
+    return printerStandIn(house, { url: new URL(address).pathname });
+  };
+  const idOf = async (name: string) => (await list()).find((one) => one.name === name)?.id ?? 'none';
+  const test = async (name: string) =>
+    house.app.inject({ method: 'POST', url: `/api/office/printers/${await idOf(name)}/test`, headers });
+  const remove = (id: string) => house.app.inject({ method: 'DELETE', url: `/api/office/printers/${id}`, headers });
+  return { house, list, add, install, idOf, test, remove };
+}
+
+onBothDatabases('the receipt printers of the office (rule printer-page)', (open) => {
+  it('are added by a name of their own, and work by the address that is told once', async () => {
+    const { house, list, add, install } = await officeOf(open);
+    const counter = await install('Counter');
+    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await counter.work();
+    expect(counter.paper).toHaveLength(1);
+    expect((await add('Counter')).json()).toMatchObject({ code: 'PRINTER_NAME_TAKEN' });
+    expect((await add('Kitchen', 'no-such-place')).json()).toMatchObject({ code: 'RESTAURANT_UNKNOWN' });
+    await add('Kitchen', 'grill');
+    expect(await list()).toMatchObject([
+      { name: 'Counter', restaurant: null },
+      { name: 'Kitchen', restaurant: { id: 'grill', name: 'Corner Grill' } },
+    ]);
+    expect(JSON.stringify(await list())).not.toContain('/api/printers/');
+  });
+
+  it('say how each is: never heard of, well, out of paper, silent', async () => {
+    const { house, list, install } = await officeOf(open);
+    const counter = await install('Counter');
+    const facts = async (): Promise<Partial<OfficePrinter>> => {
+      const [{ heardAt, isSilent, isWell, state } = {}] = await list();
+      return { heardAt, isSilent, isWell, state } as Partial<OfficePrinter>;
+    };
+    expect(await facts()).toEqual({ heardAt: null, isSilent: false, isWell: true, state: '' });
+    await counter.poll();
+    const at = house.clock.now();
+    expect(await facts()).toEqual({ heardAt: at, isSilent: false, isWell: true, state: '200 OK' });
+    await counter.poll({ statusCode: '410%20Out%20of%20paper' });
+    expect(await facts()).toMatchObject({ isWell: false, state: '410 Out of paper' });
+    house.clock.advance(4 * MINUTE_MS);
+    expect(await facts()).toMatchObject({ heardAt: at, isSilent: true });
+  });
+
+  it.each([true, false])('print a test ticket once, before what waits (names jobs: %s)', async (knowsTokens) => {
+    const { house, list, add, test } = await officeOf(open);
+    const { address } = (await add('Counter')).json<{ address: string }>();
+    const counter = await printerStandIn(house, { url: new URL(address).pathname, knowsTokens });
+    const { order_number: number } = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    expect((await test('Counter')).statusCode).toBe(200);
+    expect((await test('No such')).statusCode).toBe(404);
+    expect((await list())[0]).toMatchObject({ isTestWaiting: true, waiting: 1 });
+    await counter.work();
+    expect(counter.paper).toEqual([
+      expect.stringMatching(/TEST[\s\S]*Printer: Counter/),
+      expect.stringContaining([...number].join(' ')),
+    ]);
+    expect((await list())[0]).toMatchObject({ isTestWaiting: false, waiting: 0 });
+  });
+
+  it('are removed with what waits for them, and their address is void', async () => {
+    const { house, list, install, idOf, remove } = await officeOf(open);
+    const counter = await install('Counter');
+    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    const id = await idOf('Counter');
+    expect([(await remove(id)).statusCode, (await remove(id)).statusCode]).toEqual([200, 200]);
+    expect(await list()).toEqual([]);
+    await expect(counter.poll()).rejects.toThrow('NOT_FOUND');
+  });
+});

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { OfficePrinter } from '#contract/office-printers.ts';
+import { fail, ok } from '#domain/result.ts';
+import { listPrinters, removePrinterById, setPrinterTest } from '#server/database/stores/print-jobs.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
+import { serve } from '#server/http/serve.ts';
+import { readRestaurant } from '#server/modules/restaurants/index.ts';
+import { addNewPrinter } from './add-printer.ts';
+import { isWell } from './cloudprnt-routes.ts';
+
+/** Printers ask every few seconds, which is noted once a minute. */
+const SILENT_MS = 3 * 60_000;
+
+async function readPrinters({ database, clock }: Dependencies): Promise<readonly OfficePrinter[]> {
+  const printers = await listPrinters(database.db);
+  return Promise.all(
+    printers.map(async ({ id, name, restaurant_id, heard_at, state, waiting, test_asked_at }) => {
+      const found = restaurant_id === null ? null : await readRestaurant(database.db, restaurant_id);
+      return {
+        id,
+        name,
+        restaurant: restaurant_id && { id: restaurant_id, name: found?.restaurant.name ?? restaurant_id },
+        heardAt: heard_at,
+        isSilent: heard_at !== null && clock.now() - heard_at > SILENT_MS,
+        state,
+        isWell: isWell(state),
+        waiting: Number(waiting),
+        isTestWaiting: test_asked_at !== null,
+      } as OfficePrinter;
+    }),
+  );
+}
+
+/** The receipt printers as their owner keeps them (rule printer-page). */
+export function officePrintersRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, clock } = dependencies;
+
+  serve(app, 'GET /api/office/printers', async () => ok({ success: true, printers: await readPrinters(dependencies) }));
+
+  serve(app, 'POST /api/office/printers', async ({ body, staff }) => {
+    const limited = await countCall(dependencies, 'POST /api/office/printers', { perPerson: staff.id });
+    if (limited !== null) return fail(limited);
+    const { name, restaurantId } = body;
+    const added = await addNewPrinter(database.db, dependencies.settings, { name, restaurantId, at: clock.now() });
+    return added.ok ? ok({ success: true, address: added.value }) : added;
+  });
+
+  serve(app, 'POST /api/office/printers/:id/test', async ({ params }) =>
+    (await setPrinterTest(database.db, params.id, clock.now())) ? ok({ success: true }) : fail({ code: 'NOT_FOUND' }),
+  );
+
+  serve(app, 'DELETE /api/office/printers/:id', async ({ params }) => {
+    await removePrinterById(database.db, params.id);
+    return ok({ success: true });
+  });
+}

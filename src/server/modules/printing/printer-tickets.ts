@@ -1,0 +1,69 @@
+import { momentText } from '#domain/moment-text.ts';
+import { type TicketFacts, ticketText, wordsTicket } from '#domain/order/ticket-text.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
+import { readItems } from '#domain/selection/readable-items.ts';
+import type { Printer, PrintJob } from '#server/database/stores/print-jobs.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { findOrder } from '#server/modules/deliveries/index.ts';
+import { type OrderDocument, readDocument, readSwaps } from '#server/modules/orders/index.ts';
+
+/** Where the bag goes, without the entry code of the door. */
+function doorOf({ delivery, customer }: OrderDocument): string[] {
+  const { fullAddress, primaryField, secondaryField } = delivery.address;
+  const room = [primaryField, secondaryField].filter((part) => part !== '').join(', ');
+  const lines = [customer.name, fullAddress, room, formatPhone(customer.phone), delivery.dropoffOption];
+  return [...lines, delivery.instructions].filter((line) => line !== '');
+}
+
+function sumsOf({ fees, tip, finalTotal }: OrderDocument): TicketFacts['sums'] {
+  return [
+    ['Subtotal', fees.subtotal],
+    ['Delivery fee', fees.deliveryFee],
+    ['Tax', fees.tax],
+    ['Service fee', fees.orderFees],
+    ['Tip', tip],
+    ['Total', finalTotal],
+  ];
+}
+
+/** The ticket by which an owner tries a printer. */
+export function testTicket(
+  { shop, clock }: Pick<Dependencies, 'shop' | 'clock'>,
+  { name, restaurant_id: restaurantId }: Printer,
+): string {
+  const { brand, timeZone } = shop.current;
+  const prints =
+    restaurantId === null ? 'All new orders are printed here.' : 'Dishes of one restaurant are printed here.';
+  return wordsTicket('Test', [brand, `Printer: ${name}`, momentText(clock.now(), timeZone), prints]);
+}
+
+/**
+ * The ticket that a printer fetches (rule receipt-printers); null where its order is gone. A restaurant's own printer
+ * gets the dishes alone. A ticket that is fetched again says that it may have been printed before.
+ */
+export async function printerTicket(
+  { database, shop }: Pick<Dependencies, 'database' | 'shop'>,
+  printer: Printer,
+  job: PrintJob,
+): Promise<string | null> {
+  const order = await findOrder(database.db, job.order_id);
+  if (order === undefined) return null;
+  const document = readDocument(order);
+  const isTheHouses = printer.restaurant_id === null;
+  const marks = [
+    ...(job.fetches > 0 ? ['Sent again: may be printed already'] : []),
+    ...(order.payment_status === 'unpaid' ? ['Not paid'] : []),
+  ];
+  return ticketText({
+    orderNumber: order.order_number,
+    restaurant: order.restaurant_name,
+    createdAt: order.created_at,
+    estimatedAt: order.estimated_at,
+    timeZone: shop.current.timeZone,
+    items: readItems({ items: document.lines }),
+    swaps: await readSwaps(database.db, order.id),
+    marks,
+    door: isTheHouses ? doorOf(document) : [],
+    sums: isTheHouses ? sumsOf(document) : [],
+  });
+}

@@ -1,0 +1,53 @@
+/** All SQL of `order_prints`. */
+import type { TicketPrint } from '#contract/printing.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import { newId } from '#server/database/stores/new-id.ts';
+
+export interface NewPrint {
+  readonly orderId: string;
+  readonly isCopy: boolean;
+  /** Unix ms. */
+  readonly at: number;
+  readonly person: { readonly id: string | null; readonly name: string };
+}
+
+/** The name of the one print that an order has without being asked again. */
+const FIRST = 'first';
+
+/**
+ * Notes a print; false where it is the first one of the boards, and somebody has that. A printer's job is a `claim` of
+ * its own.
+ */
+export async function addPrint(
+  trx: Trx,
+  { orderId, isCopy, at, person }: NewPrint,
+  claim: string | null = isCopy ? null : FIRST,
+): Promise<boolean> {
+  const id = newId();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('order_prints')
+    .values({
+      id,
+      order_id: orderId,
+      claim: claim ?? id,
+      is_copy: isCopy ? 1 : 0,
+      at,
+      staff_id: person.id,
+      person: person.name,
+    })
+    .onConflict((conflict) => conflict.columns(['order_id', 'claim']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The prints of an order, oldest first. */
+export async function readPrints(db: Db, orderId: string): Promise<TicketPrint[]> {
+  const rows = await db
+    .selectFrom('order_prints')
+    .select(['at', 'person', 'is_copy'])
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('is_copy')
+    .execute();
+  return rows.map(({ at, person, is_copy }) => ({ at, person, isCopy: is_copy === 1 }));
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { mapOk } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { intentKey } from '#server/http/intents.ts';
+import { serve } from '#server/http/serve.ts';
+import { claimPrint } from './claim-print.ts';
+import { cloudprntRoutes } from './cloudprnt-routes.ts';
+import { officePrintersRoutes } from './office-printers.ts';
+
+/** Tickets on paper (rules ticket-prints, receipt-printers, printer-page). */
+export function printingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  cloudprntRoutes(app, dependencies);
+  officePrintersRoutes(app, dependencies);
+
+  serve(app, 'POST /api/delivery/orders/:id/prints', async (request) => {
+    const { params, body, staff: by } = request;
+    const wish = { orderId: params.id, isCopy: body.isCopy, by, intentKey: intentKey(request) };
+    return mapOk(await claimPrint(dependencies, wish), (claimed) => ({ success: true, ...claimed }));
+  });
+}
