@@ -1,0 +1,2 @@
+export { pushHandlers } from './push-handlers.ts';
+export { pushRoutes } from './routes.ts';

@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import { isFinal } from '#domain/order/display-stage.ts';
+import { enqueue, type OutboxHandlers } from '#server/database/stores/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { findOrder, takingOf } from '#server/modules/deliveries/index.ts';
+import type { Order } from '#server/modules/orders/index.ts';
+import type { PushMessage } from '#server/ports/push.ts';
+import { type Device, dropSubscription, findDevice, readDevices } from './subscriptions-store.ts';
+
+/** What is older than this is seen on the board sooner than on a device that was off, ms. */
+const GOOD_FOR_MS = 10 * 60_000;
+
+interface Wish {
+  readonly orderId: string;
+  /** The driver to whom it was given; null where it is told of as new. */
+  readonly driverId: string | null;
+}
+
+/** Whether this person is still to hear of this order: a new one that nobody has taken, or one that is theirs. */
+function concerns(order: Order, driverId: string | null, { role, staffId }: Pick<Device, 'role' | 'staffId'>): boolean {
+  if (driverId === null) return role !== 'driver' && takingOf(order) === null;
+  return staffId === driverId && order.driver_id === driverId && !isFinal(order.status);
+}
+
+/** What the device shows: the order's number and its restaurant, and nothing about the customer. */
+function messageOf({ order_number: orderNumber, restaurant_name: body }: Order, driverId: string | null): PushMessage {
+  const title = driverId === null ? `New order ${orderNumber}` : `Order ${orderNumber} is yours`;
+  return {
+    content: JSON.stringify({ title, body, tag: orderNumber }),
+    keepSeconds: GOOD_FOR_MS / 1000,
+    topic: hash('sha256', orderNumber, 'base64url').slice(0, 32),
+  };
+}
+
+async function tellDevices({ database, clock }: Dependencies, { orderId, driverId }: Wish, key: string): Promise<void> {
+  const order = await findOrder(database.db, orderId);
+  if (order === undefined) return;
+  const now = clock.now();
+  const wanted = (await readDevices(database.db, now)).filter((device) => concerns(order, driverId, device));
+  if (wanted.length === 0) return;
+  await database.transact(async (trx) => {
+    for (const { id: subscriptionId } of wanted) {
+      const payload = { subscriptionId, orderId, driverId };
+      await enqueue(trx, { kind: 'push.device', dedupeKey: `${key}:${subscriptionId}`, payload, at: now });
+    }
+  });
+}
+
+type Kinds = 'push.order' | 'push.driver' | 'push.device';
+
+/**
+ * The outbox's handlers of notifications (rule order-push): each device is told once, and tried again by itself. What
+ * has lost its point meanwhile is not sent.
+ */
+export function pushHandlers(dependencies: Dependencies): Pick<OutboxHandlers, Kinds> {
+  const { database, clock, push } = dependencies;
+  return {
+    'push.order': ({ payload: { orderId }, dedupeKey }) =>
+      tellDevices(dependencies, { orderId, driverId: null }, dedupeKey),
+    'push.driver': ({ payload, dedupeKey }) => tellDevices(dependencies, payload, dedupeKey),
+    'push.device': async ({ payload: { subscriptionId, orderId, driverId }, since }) => {
+      if (clock.now() - since > GOOD_FOR_MS) return;
+      const device = await findDevice(database.db, subscriptionId, clock.now());
+      const order = await findOrder(database.db, orderId);
+      if (device === undefined || order === undefined || !concerns(order, driverId, device)) return;
+      const fate = await push.send(device, messageOf(order, driverId));
+      if (fate === 'gone') await dropSubscription(database.db, device.endpoint);
+    },
+  };
+}

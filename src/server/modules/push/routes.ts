@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ok } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { serve } from '#server/http/serve.ts';
+import { dropSubscriptionsOf, keepSubscription } from './subscriptions-store.ts';
+
+function sessionHashOf({ staffSession }: FastifyRequest): string {
+  if (staffSession === null) throw new Error('This call is the staff’s alone (contract/calls.ts).');
+  return staffSession.tokenHash;
+}
+
+/** On which devices a signed-in person hears of orders (rule push-devices). */
+export function pushRoutes(app: FastifyInstance, { database, clock, push }: Dependencies): void {
+  serve(app, 'GET /api/staff/push', () => ok({ success: true, publicKey: push.publicKey }));
+
+  serve(app, 'POST /api/staff/push', async (request) => {
+    const { endpoint, keys } = request.body;
+    const device = { endpoint, publicKey: keys.p256dh, authSecret: keys.auth };
+    await database.transact((trx) => keepSubscription(trx, sessionHashOf(request), device, clock.now()));
+    return ok({ success: true });
+  });
+
+  serve(app, 'DELETE /api/staff/push', async (request) => {
+    await dropSubscriptionsOf(database.db, sessionHashOf(request));
+    return ok({ success: true });
+  });
+}

@@ -1,0 +1,75 @@
+/** All SQL of `push_subscriptions`: on which devices signed-in people hear of orders (rule push-devices). */
+import { hash } from 'node:crypto';
+import type { StaffRole } from '#domain/order/order-status.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
+import type { PushSubscription } from '#server/ports/push.ts';
+
+/** The name of a subscription: its address may be long, and need not be known to whoever sends. */
+const idOf = (endpoint: string): string => hash('sha256', endpoint);
+
+/** Keeps a device's subscription for a session, in place of what the session or the device had before. */
+export async function keepSubscription(
+  trx: Trx,
+  sessionHash: string,
+  { endpoint, publicKey, authSecret }: PushSubscription,
+  now: number,
+): Promise<void> {
+  const id = idOf(endpoint);
+  await trx
+    .deleteFrom('push_subscriptions')
+    .where((row) => row.or([row('id', '=', id), row('session_hash', '=', sessionHash)]))
+    .execute();
+  const keys = { public_key: publicKey, auth_secret: authSecret };
+  await trx
+    .insertInto('push_subscriptions')
+    .values({ id, endpoint, ...keys, session_hash: sessionHash, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...keys, session_hash: sessionHash }))
+    .execute();
+}
+
+/** Forgets the devices of a session. */
+export async function dropSubscriptionsOf(db: Db, sessionHash: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('session_hash', '=', sessionHash).execute();
+}
+
+/** Forgets a device that its push service no longer knows. */
+export async function dropSubscription(db: Db, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', idOf(endpoint)).execute();
+}
+
+/** Whom a subscription belongs to, and how it is reached. */
+export interface Device extends PushSubscription {
+  readonly id: string;
+  readonly staffId: string;
+  readonly role: StaffRole;
+}
+
+/** The devices of people who are signed in and may work, at this time (Unix ms). */
+const devices = (db: Db, now: number | Slots<number>) =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('staff_sessions', 'staff_sessions.token_hash', 'push_subscriptions.session_hash')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .where('staff_sessions.expires_at', '>', now)
+    .where('staff.is_disabled', '=', 0)
+    .select([
+      'push_subscriptions.id',
+      'push_subscriptions.endpoint',
+      'push_subscriptions.public_key as publicKey',
+      'push_subscriptions.auth_secret as authSecret',
+      'staff.id as staffId',
+      'staff.role',
+    ]);
+
+const all = statement((db, { now }: Slots<{ now: number }>) => devices(db, now));
+
+/** All of them. */
+export function readDevices(db: Db, now: number): Promise<Device[]> {
+  return all.all(db, { now });
+}
+
+/** One of them, or undefined. */
+export function findDevice(db: Db, id: string, now: number): Promise<Device | undefined> {
+  return devices(db, now).where('push_subscriptions.id', '=', id).executeTakeFirst();
+}
