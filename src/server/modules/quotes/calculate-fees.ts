@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findPlaceByAddress, resolvePlace } from '#server/modules/places/index.ts';
 import { findRestaurant } from '#server/modules/restaurants/index.ts';
+import { shopClosed } from '#server/modules/shop/index.ts';
 import { hasFreeDelivery } from './free-delivery-store.ts';
 import { quoteFor } from './quote-for.ts';
 
@@ -12,13 +13,15 @@ import { quoteFor } from './quote-for.ts';
  * The fee breakdown of the checkout page (rule calculate-fees). A read: nothing is stored. Free delivery shows only for
  * a number that belongs to this browser, as `isOwnPhone` says. Of other numbers a quote tells nothing; only the order
  * does, see orders/free-delivery.ts (rule free-delivery-privacy).
- * Problems: RESTAURANT_UNKNOWN, PLACE_UNKNOWN, PLACES_UNAVAILABLE, OUT_OF_ZONE.
+ * Problems: SHOP_CLOSED, RESTAURANT_UNKNOWN, PLACE_UNKNOWN, PLACES_UNAVAILABLE, OUT_OF_ZONE.
  */
 export async function calculateFees(
   dependencies: Dependencies,
   { restaurantId, deliveryAddress, subtotal, lines, customerPhone }: CalculateFeesBody,
   isOwnPhone: (phone: string) => boolean,
 ): Promise<Result<Fees, Problem>> {
+  const closed = shopClosed(dependencies);
+  if (closed !== null) return fail(closed);
   const found = await findRestaurant(dependencies, restaurantId);
   if (found === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
   const resolved = await resolveAddress(dependencies, deliveryAddress);

@@ -1,8 +1,8 @@
 import type { Fees } from '#contract/quotes.ts';
 import type { Coordinates, Restaurant } from '#domain/menu/menu.ts';
-import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
 import { quote } from '#domain/money/quote.ts';
 import type { TaxedLine } from '#domain/money/tax.ts';
+import { feesOf } from '#domain/shop/shop.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 
 export interface QuoteOrder {
@@ -22,7 +22,7 @@ export interface QuoteOrder {
  * (rule server-prices).
  */
 export async function quoteFor(dependencies: Dependencies, order: QuoteOrder): Promise<Fees> {
-  const { routeTimes, settings } = dependencies;
+  const { routeTimes, shop } = dependencies;
   const [location] = order.restaurant.locations;
   const route = await routeTimes.route(location.coordinates, order.place.coordinates);
   return quote({
@@ -32,6 +32,6 @@ export async function quoteFor(dependencies: Dependencies, order: QuoteOrder): P
     routeMiles: route.miles,
     driveMinutes: route.minutes,
     isFreeDelivery: order.isDeliveryFree,
-    settings: { ...DEFAULT_FEES, ...settings.area.fees },
+    settings: feesOf(shop.current),
   });
 }
