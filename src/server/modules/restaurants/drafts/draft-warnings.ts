@@ -1,0 +1,69 @@
+/** What is sound in a draft and still looks like a slip (rule publish-warnings). Amounts in cents. */
+import type { MenuRemark } from '#contract/menu-drafts.ts';
+import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
+import type { Menu } from '#domain/menu/editing/menu-edit.ts';
+import { isSame } from '#domain/menu/editing/same-value.ts';
+import type { CustomizationGroup, MenuItem } from '#domain/menu/menu.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { groupMinimum } from '#domain/selection/option-groups.ts';
+
+/** A price that is this many times below or above the middle price of its category is far from its neighbours. */
+const FAR = 5;
+/** A price that becomes this many times as much or as little was probably mistyped. */
+const LEAP = 2;
+/** So many prices tell what is usual in a category. */
+const FEWEST = 3;
+
+/** What the owner should look at before publishing: only of what is new or changed, so that a list stays short. */
+export function draftWarnings(menu: Menu, published: Menu): readonly MenuRemark[] {
+  const before = dishesOf(published);
+  const seen = new Set<string>();
+  const warnings = menu.flatMap(({ items }) => {
+    const middle = middlePrice(items);
+    return items.flatMap((item) => {
+      const was = before.get(item._id);
+      if (seen.has(item._id) || (was !== undefined && isSame(was, item))) return [];
+      seen.add(item._id);
+      const texts = [...priceWarnings(item, was, middle), ...pictureWarnings(item, was), ...choiceWarnings(item)];
+      return texts.map((text) => ({ id: item._id, title: item.title, text }));
+    });
+  });
+  const empty = menu.filter(({ items }) => items.length === 0);
+  return [...warnings, ...empty.map(({ name }) => ({ id: '', title: name, text: 'Nothing stands in this category.' }))];
+}
+
+function middlePrice(items: readonly MenuItem[]): number | null {
+  const prices = items.flatMap(({ price }) => (price === null || price === 0 ? [] : [price]));
+  const sorted = prices.sort((one, other) => one - other);
+  return sorted.length < FEWEST ? null : (sorted[Math.floor(sorted.length / 2)] ?? null);
+}
+
+function priceWarnings({ price }: MenuItem, was: MenuItem | undefined, middle: number | null): readonly string[] {
+  if (price === null || price === was?.price) return [];
+  if (price === 0) return [`It costs ${formatCents(0)}.`];
+  const before = was?.price ?? 0;
+  if (before > 0 && (price >= before * LEAP || price * LEAP <= before)) {
+    return [`Its price changes from ${formatCents(before)} to ${formatCents(price)}.`];
+  }
+  if (middle === null || (price < middle * FAR && price * FAR > middle)) return [];
+  return [`${formatCents(price)} is far from the other dishes there (about ${formatCents(middle)}).`];
+}
+
+function pictureWarnings({ imageUrl }: MenuItem, was: MenuItem | undefined): readonly string[] {
+  return imageUrl === '' && (was === undefined || was.imageUrl !== '') ? ['It has no picture.'] : [];
+}
+
+/** Groups that ask for more than can be chosen today, at any depth. */
+function choiceWarnings({ customizationsList }: MenuItem): readonly string[] {
+  return emptyGroups(customizationsList).map((title) => `'${title}' is required, and nothing in it can be chosen now.`);
+}
+
+function emptyGroups(groups: readonly CustomizationGroup[]): readonly string[] {
+  return groups.flatMap((group) => {
+    const own = groupMinimum(group) > 0 && group.options.every(({ isSoldOut }) => isSoldOut === true);
+    return [
+      ...(own ? [group.title] : []),
+      ...group.options.flatMap(({ childCustomizationList }) => emptyGroups(childCustomizationList)),
+    ];
+  });
+}

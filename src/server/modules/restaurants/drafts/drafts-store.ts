@@ -1,0 +1,139 @@
+/** All SQL of drafts of menus. A draft's revision only ever grows (rule menu-drafts). */
+import type { Selectable } from 'kysely';
+import type { Menu } from '#domain/menu/editing/menu-edit.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import { appendEvent, DRAFT_EVENT } from '#server/database/events/event-log.ts';
+import type { MenuDraftsTable } from '#server/database/schema-menus.ts';
+
+/** Who does something; null and '' where a command does. */
+export interface Author {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+/** A draft without its menu. */
+export interface DraftStanding {
+  readonly revision: number;
+  readonly isChanged: boolean;
+  readonly changedAt: number | null;
+  readonly changedBy: string;
+}
+
+export interface StoredDraft extends DraftStanding {
+  /** Null where nothing is drafted. */
+  readonly content: DraftContent | null;
+}
+
+interface DraftContent {
+  /** The version of the restaurant, and its menu, that the draft was last made on. */
+  readonly baseVersion: number;
+  readonly base: Menu;
+  readonly menu: Menu;
+  /** The menu as JSON. */
+  readonly menuText: string;
+}
+
+interface NewContent extends Pick<DraftContent, 'baseVersion' | 'menu'> {
+  readonly base?: Menu;
+}
+
+const NONE: StoredDraft = { revision: 0, isChanged: false, content: null, changedAt: null, changedBy: '' };
+
+/** How a draft stands, without reading its menu, which may be megabytes. */
+export async function readStanding(db: Db, restaurantId: string): Promise<DraftStanding> {
+  const row = await db
+    .selectFrom('menu_drafts')
+    .select(['revision', 'base_version', 'changed_at as changedAt', 'person as changedBy'])
+    .where('restaurant_id', '=', restaurantId)
+    .executeTakeFirst();
+  if (row === undefined) return NONE;
+  const { base_version: base, ...standing } = row;
+  return { ...standing, isChanged: base !== null };
+}
+
+export async function readDraft(db: Db, restaurantId: string): Promise<StoredDraft> {
+  const row = await db
+    .selectFrom('menu_drafts')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .executeTakeFirst();
+  return row === undefined ? NONE : draftOf(row);
+}
+
+function draftOf(row: Selectable<MenuDraftsTable>): StoredDraft {
+  const { revision, base_version: baseVersion, base, menu, changed_at: changedAt, person: changedBy } = row;
+  const content = baseVersion === null || base === null || menu === null ? null : contentOf(baseVersion, base, menu);
+  return { revision, isChanged: content !== null, content, changedAt, changedBy };
+}
+
+/** A menu may be megabytes of JSON, and is read where it is looked into; its base is needed only where another menu is in force now. */
+function contentOf(baseVersion: number, base: string, menu: string): DraftContent {
+  return {
+    baseVersion,
+    get base() {
+      return JSON.parse(base) as Menu;
+    },
+    get menu() {
+      return JSON.parse(menu) as Menu;
+    },
+    menuText: menu,
+  };
+}
+
+/**
+ * The draft as it was, whose revision has now grown by one: whoever else changes it waits for this transaction, and one
+ * that holds the restaurant as well holds that first.
+ */
+export async function holdDraft(trx: Trx, restaurantId: string): Promise<StoredDraft> {
+  await trx
+    .insertInto('menu_drafts')
+    .values({
+      restaurant_id: restaurantId,
+      revision: 0,
+      base_version: null,
+      base: null,
+      menu: null,
+      changed_at: null,
+      staff_id: null,
+      person: '',
+    })
+    .onConflict((on) => on.column('restaurant_id').doNothing())
+    .execute();
+  const row = await trx
+    .updateTable('menu_drafts')
+    .set((on) => ({ revision: on('revision', '+', 1) }))
+    .where('restaurant_id', '=', restaurantId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...draftOf(row), revision: row.revision - 1 };
+}
+
+/**
+ * Writes what is drafted, or null for nothing, in the transaction that holds the draft. Without a base the one that is
+ * stored stays.
+ */
+export async function writeDraft(
+  trx: Trx,
+  restaurantId: string,
+  content: NewContent | null,
+  { by, at }: { readonly by: Author; readonly at: number },
+): Promise<void> {
+  await trx
+    .updateTable('menu_drafts')
+    .set({
+      base_version: content?.baseVersion ?? null,
+      ...(content !== null && content.base === undefined ? {} : { base: content && JSON.stringify(content.base) }),
+      menu: content && JSON.stringify(content.menu),
+      changed_at: at,
+      staff_id: by.id,
+      person: by.name,
+    })
+    .where('restaurant_id', '=', restaurantId)
+    .execute();
+}
+
+/** Tells open editors that a draft has changed, in the transaction that changes it; call it last (rule live-drafts). */
+export async function tellDraft(trx: Trx, restaurantId: string, revision: number, at: number): Promise<void> {
+  const payload = { restaurantId, revision };
+  await appendEvent(trx, { orderId: DRAFT_EVENT, kind: DRAFT_EVENT, payload, at });
+}

@@ -1,0 +1,147 @@
+import type { DraftConflicts, DraftEditedAnswer, EditDraftBody } from '#contract/menu-drafts.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { applyEdits, mergeEdits } from '#domain/menu/editing/apply-edits.ts';
+import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
+import { editsBetween } from '#domain/menu/editing/edits-between.ts';
+import type { Menu } from '#domain/menu/editing/menu-edit.ts';
+import { isSame } from '#domain/menu/editing/same-value.ts';
+import { mapped } from '#domain/menu/mapped.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import { keepSwitches } from '../menu-files/keep-switches.ts';
+import { readRestaurant, type StoredRestaurant } from '../restaurants-store.ts';
+import { type Author, holdDraft, readStanding, type StoredDraft, tellDraft, writeDraft } from './drafts-store.ts';
+import { draftedMenu, readMenuDraft } from './read-menu-draft.ts';
+
+export interface DraftWish<Body> {
+  readonly restaurantId: string;
+  readonly body: Body;
+  readonly key: string | undefined;
+  readonly staff: StaffMember;
+}
+
+interface Edited {
+  /** The draft's revision before and after. */
+  readonly before: number;
+  readonly revision: number;
+}
+
+/**
+ * Makes edits in the draft of a menu, all or none (rules menu-edits, menu-edit-conflicts). The answer has the whole
+ * draft where somebody else had changed it since the revision that the person saw. Problems: RESTAURANT_UNKNOWN;
+ * DRAFT_CONFLICT with the conflicts.
+ */
+export async function editDraft(
+  dependencies: Dependencies,
+  { restaurantId, body, key, staff }: DraftWish<EditDraftBody>,
+): Promise<Result<DraftEditedAnswer, Problem>> {
+  const at = dependencies.clock.now();
+  const intent = { scope: 'menu-edit', key, body: { ...body, restaurantId, by: staff.id } };
+  const edited = await runIntent<Edited>(
+    dependencies,
+    intent,
+    async (trx) => {
+      const { revision, content } = await holdDraft(trx, restaurantId);
+      const stored = await readRestaurant(trx, restaurantId);
+      if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+      const applied = applyEdits(draftedMenu(content, stored), body.edits);
+      if (!applied.ok) {
+        const details: DraftConflicts = { revision, conflicts: applied.problem };
+        return fail({ code: 'DRAFT_CONFLICT', details });
+      }
+      await writeMenu(trx, { stored, content }, applied.value, { by: staff, at });
+      await tellDraft(trx, restaurantId, revision + 1, at);
+      return ok({ before: revision, revision: revision + 1 });
+    },
+    // Without a key, the same edits mean something new once others have come after them: done, undone, done again.
+    async (trx, { revision }) => (await readStanding(trx, restaurantId)).revision !== revision,
+  );
+  if (!edited.ok) return edited;
+  const { before, revision } = edited.value;
+  const isAlone = body.revision === undefined || body.revision === before;
+  const draft = isAlone ? null : await readMenuDraft(dependencies.database.db, restaurantId);
+  return ok({ success: true, revision: draft?.revision ?? revision, menu: draft?.menu ?? null });
+}
+
+interface When {
+  readonly by: Author;
+  readonly at: number;
+}
+
+interface Held {
+  readonly stored: StoredRestaurant;
+  /** What was drafted until now. */
+  readonly content: StoredDraft['content'];
+}
+
+async function writeMenu(trx: Trx, { stored, content }: Held, menu: Menu, when: When): Promise<void> {
+  const { restaurant, version: baseVersion } = stored;
+  const { _id: id, menu: base } = restaurant;
+  const next = content?.baseVersion === baseVersion ? { baseVersion, menu } : { baseVersion, base, menu };
+  await writeDraft(trx, id, isSame(base, menu) ? null : next, when);
+}
+
+/**
+ * Puts a whole menu, such as an imported one, into the draft: what it changes of the menu in force goes on top of what
+ * is drafted already (rule menu-drafts). Answers the draft's revision, or null where nobody knows the restaurant.
+ */
+export async function putIntoDraft(trx: Trx, restaurantId: string, menu: Menu, when: When): Promise<number | null> {
+  const stored = await readRestaurant(trx, restaurantId);
+  if (stored === null) return null;
+  const { revision, content } = await holdDraft(trx, restaurantId);
+  const { restaurant } = stored;
+  const next = keepSwitches({ ...restaurant, menu }, restaurant, when.at);
+  const edits = editsBetween(restaurant.menu, next.menu);
+  await writeMenu(trx, { stored, content }, mergeEdits(draftedMenu(content, stored), edits), when);
+  await tellDraft(trx, restaurantId, revision + 1, when.at);
+  return revision + 1;
+}
+
+/**
+ * Puts our own pictures, or none, in the place of links that the draft still has (rule draft-pictures). Answers its
+ * revision, or null where nobody knows the restaurant.
+ */
+export function putPicturesIntoDraft(
+  { database }: Pick<Dependencies, 'database'>,
+  restaurantId: string,
+  pictures: ReadonlyMap<string, string>,
+  when: When,
+): Promise<number | null> {
+  return database.transact(async (trx) => {
+    const stored = await readRestaurant(trx, restaurantId);
+    if (stored === null) return null;
+    const { revision, content } = await holdDraft(trx, restaurantId);
+    const inForce = dishesOf(stored.restaurant.menu);
+    const menu = draftedMenu(content, stored).map((category) => ({
+      ...category,
+      items: mapped(category.items, (item) => {
+        const imageUrl = pictures.get(item.imageUrl);
+        const isDrafted = inForce.get(item._id)?.imageUrl !== item.imageUrl;
+        return imageUrl === undefined || !isDrafted ? item : { ...item, imageUrl };
+      }),
+    }));
+    await writeMenu(trx, { stored, content }, menu, when);
+    await tellDraft(trx, restaurantId, revision + 1, when.at);
+    return revision + 1;
+  });
+}
+
+/** Drops the draft that the person saw; the value is its new revision. Problems: RESTAURANT_UNKNOWN, DRAFT_CHANGED. */
+export async function discardDraft(
+  dependencies: Dependencies,
+  { restaurantId, body, key, staff }: DraftWish<{ readonly revision: number }>,
+): Promise<Result<number, Problem>> {
+  const at = dependencies.clock.now();
+  const intent = { scope: 'menu-discard', key, body: { ...body, restaurantId, by: staff.id } };
+  return runIntent<number>(dependencies, intent, async (trx) => {
+    if ((await readRestaurant(trx, restaurantId)) === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+    const { revision } = await holdDraft(trx, restaurantId);
+    if (revision !== body.revision) return fail({ code: 'DRAFT_CHANGED', details: { revision } });
+    await writeDraft(trx, restaurantId, null, { by: staff, at });
+    await tellDraft(trx, restaurantId, revision + 1, at);
+    return ok(revision + 1);
+  });
+}

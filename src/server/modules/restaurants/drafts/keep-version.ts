@@ -1,0 +1,49 @@
+import { describeChanges } from '#domain/menu/editing/describe-changes.ts';
+import { followMenu } from '#domain/menu/editing/follow-menu.ts';
+import type { Menu } from '#domain/menu/editing/menu-edit.ts';
+import { isSame } from '#domain/menu/editing/same-value.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { holdDraft, readStanding, writeDraft } from './drafts-store.ts';
+import { dropOldVersions, insertVersion, type NewVersion, newestVersion } from './versions-store.ts';
+
+const NOBODY = { id: null, name: '' };
+
+interface NewMenu extends Omit<NewVersion, 'words'> {
+  /** The menu that was in force until now. */
+  readonly before: Menu;
+}
+
+/**
+ * Notes that a menu came into force with a version of its restaurant, in the transaction that holds the restaurant, and
+ * answers in words what changed (rule menu-versions). The first time, the menu before it is kept too. A draft is made
+ * anew on what is in force now (rule drafts-follow).
+ */
+export async function keepVersion(trx: Trx, { before, ...next }: NewMenu): Promise<string> {
+  const { restaurantId, version, menu, at } = next;
+  const { words } = describeChanges(before, menu);
+  if ((await newestVersion(trx, restaurantId)) === 0) {
+    const found = {
+      restaurantId,
+      version: version - 1,
+      menu: before,
+      origin: 'found',
+      words: '',
+      by: NOBODY,
+      at,
+    } as const;
+    await insertVersion(trx, found);
+  }
+  await insertVersion(trx, { ...next, words });
+  await dropOldVersions(trx, restaurantId);
+  await followVersion(trx, next);
+  return words;
+}
+
+async function followVersion(trx: Trx, { restaurantId, version, menu: base, by, at }: Omit<NewVersion, 'words'>) {
+  if (!(await readStanding(trx, restaurantId)).isChanged) return;
+  const { content } = await holdDraft(trx, restaurantId);
+  if (content === null) return;
+  const menu = followMenu(content, base);
+  const next = isSame(menu, base) ? null : { baseVersion: version, base, menu };
+  await writeDraft(trx, restaurantId, next, { by, at });
+}

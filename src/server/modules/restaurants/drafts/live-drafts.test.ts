@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { StaffRole } from '#domain/order/order-status.ts';
+import { openShops, testPlaces } from '#tests/support/checkout.ts';
+import { openEventStream } from '#tests/support/event-stream.ts';
+import { secondServer } from '#tests/support/second-server.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+const SOUP = { kind: 'change-dish', id: 'soup', changes: { price: { was: 1000, value: 1050 } } };
+
+/** A shop on two servers: edits are made at the second, and heard at the first. */
+async function openEditors(open: OpenHouse) {
+  const house = await open({ places: testPlaces, settings: { rateLimits: false } });
+  await openShops(house);
+  const other = await secondServer(house);
+  const { headers } = await signIn(house, 'owner');
+  const post = (path: string, payload: object) =>
+    other.app.inject({ method: 'POST', url: `/api/office/restaurants/grill${path}`, headers, payload });
+  const origin = await house.listen();
+  const listen = async (cookies: Readonly<Record<string, string>>, path = '/api/shop/events') => {
+    const stream = await openEventStream(`${origin}${path}`, cookies);
+    await stream.until(1);
+    return stream;
+  };
+  const listenAs = async (role: StaffRole) => listen((await signIn(house, role)).headers);
+  return { house, other, headers, post, listen, listenAs };
+}
+
+const heard = ({ frames }: Awaited<ReturnType<typeof openEventStream>>) =>
+  frames.slice(1).map(({ event, data }) => [event, JSON.parse(data)] as const);
+
+onBothDatabases('a draft that changes (rule live-drafts)', (open) => {
+  it('is told to every open editor within a second, whichever server has it', async () => {
+    const { other, post, listenAs } = await openEditors(open);
+    const stream = await listenAs('owner');
+    const started = performance.now();
+    await post('/draft/edits', { edits: [SOUP] });
+    await stream.until(2);
+    expect(performance.now() - started).toBeLessThan(1000);
+    await post('/draft/discard', { revision: 1 });
+    await stream.until(3);
+    const told = (revision: number) => ['draft', { restaurantId: 'grill', revision }];
+    expect(heard(stream)).toEqual([told(1), told(2)]);
+    await post('/draft/edits', { edits: [SOUP] });
+    await post('/publish', { revision: 3 });
+    // What is published is told as the menu that is new.
+    expect((await stream.until(5)).slice(3).map(({ event }) => event)).toEqual(['draft', 'menu']);
+    stream.close();
+    await other.stop();
+  });
+
+  it('is nobody else’s business: visitors, dispatchers and the board hear of menus alone (rule stream-audience)', async () => {
+    const { other, headers, post, listen, listenAs } = await openEditors(open);
+    const strangers = [await listen({}), await listenAs('dispatcher'), await listen({ cookie: 'staff=nobody' })];
+    const board = await listen(headers, '/api/delivery/events');
+    await post('/draft/edits', { edits: [SOUP] });
+    await post('/publish', { revision: 1 });
+    for (const stream of strangers) {
+      await stream.until(2);
+      expect(heard(stream).map(([event]) => event)).toEqual(['menu']);
+      stream.close();
+    }
+    expect(board.frames.map(({ event }) => event)).toEqual(['reset']);
+    board.close();
+    await other.stop();
+  });
+
+  it('is not told any more once the person has signed out (rule stream-audience)', async () => {
+    const { house, other, headers, listen } = await openEditors(open);
+    const stream = await listen(headers);
+    await house.app.inject({ method: 'POST', url: '/api/staff/sign-out', headers });
+    await stream.ended;
+    await other.stop();
+  });
+});

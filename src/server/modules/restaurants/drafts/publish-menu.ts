@@ -1,0 +1,99 @@
+import type { MenuPublishedAnswer } from '#contract/menu-drafts.ts';
+import type { Menu } from '#domain/menu/editing/menu-edit.ts';
+import { menuWithSwitchesOf } from '#domain/menu/editing/present-switches.ts';
+import { isSame } from '#domain/menu/editing/same-value.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import { keepSwitches } from '../menu-files/keep-switches.ts';
+import { holdRestaurant, type StoredRestaurant, saveMenu, tellMenus } from '../restaurants-store.ts';
+import { type Author, holdDraft, readStanding, writeDraft } from './drafts-store.ts';
+import type { DraftWish } from './edit-draft.ts';
+import { keepVersion } from './keep-version.ts';
+import { menuProblems } from './menu-problems.ts';
+import { draftedMenu } from './read-menu-draft.ts';
+import { type MenuOrigin, newestVersion, readVersionMenu } from './versions-store.ts';
+
+type Published = Omit<MenuPublishedAnswer, 'success'>;
+
+/**
+ * Puts the draft that the person saw into force, as one new version (rule publish-menu). Problems: RESTAURANT_UNKNOWN;
+ * DRAFT_CHANGED with the revision; DRAFT_EMPTY; MENU_UNSOUND with the problems.
+ */
+export async function publishMenu(
+  dependencies: Dependencies,
+  { restaurantId, body, key, staff }: DraftWish<{ readonly revision: number }>,
+): Promise<Result<MenuPublishedAnswer, Problem>> {
+  const at = dependencies.clock.now();
+  const intent = { scope: 'menu-publish', key, body: { ...body, restaurantId, by: staff.id } };
+  const published = await runIntent<Published>(dependencies, intent, async (trx) => {
+    const held = await holdRestaurant(trx, restaurantId, at);
+    if (held === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+    const { revision, content } = await holdDraft(trx, restaurantId);
+    if (revision !== body.revision) return fail({ code: 'DRAFT_CHANGED', details: { revision } });
+    if (content === null) return fail({ code: 'DRAFT_EMPTY' });
+    await writeDraft(trx, restaurantId, null, { by: staff, at });
+    return putInForce(trx, held, draftedMenu(content, held), { by: staff, at, origin: 'draft' });
+  });
+  return told(dependencies, staff, 'published', published);
+}
+
+/**
+ * Puts an earlier menu into force again, as a new version; the switches stay as they are now (rule menu-versions).
+ * Problems: RESTAURANT_UNKNOWN; MENU_CHANGED with the version in force; NOT_FOUND; DRAFT_EMPTY; MENU_UNSOUND.
+ */
+export async function restoreVersion(
+  dependencies: Dependencies,
+  { restaurantId, body, key, staff }: DraftWish<{ readonly version: number; readonly inForce: number }>,
+): Promise<Result<MenuPublishedAnswer, Problem>> {
+  const at = dependencies.clock.now();
+  const intent = { scope: 'menu-restore', key, body: { ...body, restaurantId, by: staff.id } };
+  const restored = await runIntent<Published>(dependencies, intent, async (trx) => {
+    const held = await holdRestaurant(trx, restaurantId, at);
+    if (held === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+    const version = await newestVersion(trx, restaurantId);
+    if (version !== body.inForce) return fail({ code: 'MENU_CHANGED', details: { version } });
+    const menu = await readVersionMenu(trx, restaurantId, body.version);
+    if (menu === null) return fail({ code: 'NOT_FOUND', message: 'This version is no longer kept.' });
+    const { menu: present } = held.restaurant;
+    return putInForce(trx, held, menuWithSwitchesOf(menu, present), { by: staff, at, origin: 'restore' });
+  });
+  return told(dependencies, staff, 'restored', restored);
+}
+
+interface Origin {
+  readonly by: Author;
+  readonly at: number;
+  readonly origin: MenuOrigin;
+}
+
+/** Writes a menu as the one of the version that is held. */
+async function putInForce(
+  trx: Trx,
+  { restaurant, version }: StoredRestaurant,
+  menu: Menu,
+  { by, at, origin }: Origin,
+): Promise<Result<Published, Problem>> {
+  const { _id: restaurantId, menu: before } = restaurant;
+  const next = keepSwitches({ ...restaurant, menu }, restaurant, at);
+  if (isSame(next.menu, before)) return fail({ code: 'DRAFT_EMPTY' });
+  const problems = menuProblems(next, before);
+  if (problems.length > 0) return fail({ code: 'MENU_UNSOUND', details: { problems } });
+  await saveMenu(trx, restaurantId, next.menu);
+  const words = await keepVersion(trx, { restaurantId, version, menu: next.menu, before, by, at, origin });
+  const { revision } = await readStanding(trx, restaurantId);
+  await tellMenus(trx, [{ id: restaurantId, version }], at);
+  return ok({ version, revision, words });
+}
+
+function told(
+  { log }: Dependencies,
+  { id: staffId }: { readonly id: string },
+  what: string,
+  result: Result<Published, Problem>,
+): Result<MenuPublishedAnswer, Problem> {
+  if (result.ok) log.info({ kind: what, staffId }, 'menu changed');
+  return mapOk(result, (published) => ({ success: true, ...published }));
+}

@@ -1,0 +1,51 @@
+import { followMenu } from '#domain/menu/editing/follow-menu.ts';
+import type { Menu } from '#domain/menu/editing/menu-edit.ts';
+import type { Db } from '#server/database/database-port.ts';
+import { readRestaurant, readRestaurantText, type StoredRestaurant } from '../restaurants-store.ts';
+import { type DraftStanding, readDraft, type StoredDraft } from './drafts-store.ts';
+
+export interface MenuDraft extends DraftStanding {
+  readonly stored: StoredRestaurant;
+  /** The menu as drafted, on what is in force now; the menu in force where nothing is drafted. */
+  readonly menu: Menu;
+}
+
+/** The draft of a restaurant's menu as it stands now (rules menu-drafts, drafts-follow); null where nobody knows it. */
+export async function readMenuDraft(db: Db, restaurantId: string): Promise<MenuDraft | null> {
+  const { content, ...draft } = await readDraft(db, restaurantId);
+  const stored = await readRestaurant(db, restaurantId);
+  if (stored === null) return null;
+  return { ...draft, stored, menu: draftedMenu(content, stored) };
+}
+
+/** What is drafted, on the menu in force. */
+export function draftedMenu(content: StoredDraft['content'], { restaurant, version }: StoredRestaurant): Menu {
+  if (content === null) return restaurant.menu;
+  return content.baseVersion === version ? content.menu : followMenu(content, restaurant.menu);
+}
+
+/** How a draft stands, and what an editor gets of it as JSON. */
+export interface DraftText extends DraftStanding {
+  readonly version: number;
+  /** The draft of `menuDraftAnswerSchema`. */
+  readonly draft: string;
+}
+
+/**
+ * The draft as an editor gets it: menus are passed on as they are stored, unless the draft is made anew on another menu.
+ * Null where nobody knows the restaurant.
+ */
+export async function readDraftText(db: Db, restaurantId: string): Promise<DraftText | null> {
+  const { content, ...standing } = await readDraft(db, restaurantId);
+  const stored = await readRestaurantText(db, restaurantId);
+  if (stored === null) return null;
+  const { profile, menu: inForce, version } = stored;
+  const drafted = (): string => {
+    if (content === null) return inForce;
+    if (content.baseVersion === version) return content.menuText;
+    return JSON.stringify(followMenu(content, JSON.parse(inForce) as Menu));
+  };
+  const published = content === null ? 'null' : inForce;
+  const draft = `{"profile":${JSON.stringify(profile)},"menu":${drafted()},"published":${published}}`;
+  return { ...standing, version, draft };
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { fail, mapOk, ok } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { compressed } from '#server/http/encodings.ts';
+import { intentKey } from '#server/http/intents.ts';
+import { serve } from '#server/http/serve.ts';
+import { readVersion } from '../restaurants-store.ts';
+import { draftChanges } from './draft-changes.ts';
+import { readStanding } from './drafts-store.ts';
+import { discardDraft, editDraft } from './edit-draft.ts';
+import { publishMenu, restoreVersion } from './publish-menu.ts';
+import { readDraftText, readMenuDraft } from './read-menu-draft.ts';
+import { listVersions } from './versions-store.ts';
+
+/** As much as a call of the API may carry: 2,000 edits, or a few dishes with hundreds of choices. */
+const EDITS_LIMIT_BYTES = 512 * 1024;
+
+const NO_CHANGES = { words: '', changes: [], warnings: [], problems: [] } as const;
+
+/** The calls of the menu editor (rules menu-drafts, publish-menu, menu-versions). */
+export function menuDraftRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db } = dependencies.database;
+
+  serve(app, 'GET /api/office/restaurants/:id/draft', { onSend: compressed }, async ({ params, query }, reply) => {
+    const known = await readStanding(db, params.id);
+    const version = await readVersion(db, params.id);
+    // A menu may weigh megabytes: it is neither read nor sent twice.
+    if (version !== undefined && query.version === version && query.revision === known.revision) {
+      return ok({ success: true, ...known, version, draft: null });
+    }
+    const text = await readDraftText(db, params.id);
+    if (text === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+    const { draft, ...standing } = text;
+    const answer = `${JSON.stringify({ success: true, ...standing }).slice(0, -1)},"draft":${draft}}`;
+    return { sent: reply.type('application/json; charset=utf-8').send(answer) };
+  });
+
+  const edits = { bodyLimit: EDITS_LIMIT_BYTES, onSend: compressed };
+  serve(app, 'POST /api/office/restaurants/:id/draft/edits', edits, (request) => {
+    const { params, body, staff } = request;
+    return editDraft(dependencies, { restaurantId: params.id, body, key: intentKey(request), staff });
+  });
+
+  serve(app, 'POST /api/office/restaurants/:id/draft/discard', async (request) => {
+    const { params, body, staff } = request;
+    const wish = { restaurantId: params.id, body, key: intentKey(request), staff };
+    return mapOk(await discardDraft(dependencies, wish), (revision) => ({ success: true, revision }));
+  });
+
+  serve(app, 'GET /api/office/restaurants/:id/draft/changes', async ({ params }) => {
+    const { revision, isChanged } = await readStanding(db, params.id);
+    const version = await readVersion(db, params.id);
+    // Every editor asks this when it opens, and mostly there is nothing to compare.
+    if (!isChanged && version !== undefined) return ok({ success: true, revision, version, ...NO_CHANGES });
+    const draft = await readMenuDraft(db, params.id);
+    return draft === null ? fail({ code: 'RESTAURANT_UNKNOWN' }) : ok(draftChanges(draft, dependencies));
+  });
+
+  serve(app, 'POST /api/office/restaurants/:id/publish', (request) => {
+    const { params, body, staff } = request;
+    return publishMenu(dependencies, { restaurantId: params.id, body, key: intentKey(request), staff });
+  });
+
+  serve(app, 'GET /api/office/restaurants/:id/versions', async ({ params }) => {
+    if ((await readVersion(db, params.id)) === undefined) return fail({ code: 'RESTAURANT_UNKNOWN' });
+    const rows = await listVersions(db, params.id);
+    const versions = rows.map(({ published_at: at, ...row }, place) => ({ ...row, at, isInForce: place === 0 }));
+    return ok({ success: true, versions });
+  });
+
+  serve(app, 'POST /api/office/restaurants/:id/versions/:version/restore', (request) => {
+    const { params, staff } = request;
+    const body = { ...request.body, version: params.version };
+    return restoreVersion(dependencies, { restaurantId: params.id, body, key: intentKey(request), staff });
+  });
+}

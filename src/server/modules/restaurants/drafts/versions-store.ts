@@ -1,0 +1,86 @@
+/** All SQL of the menus that were in force (rule menu-versions). */
+import type { Insertable } from 'kysely';
+import type { Menu } from '#domain/menu/editing/menu-edit.ts';
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { MenuVersionsTable } from '#server/database/schema-menus.ts';
+import type { Author } from './drafts-store.ts';
+
+/** How many menus of a restaurant are kept, the one in force among them. */
+export const KEPT_VERSIONS = 30;
+
+export type MenuOrigin = MenuVersionsTable['origin'];
+
+export interface NewVersion {
+  readonly restaurantId: string;
+  readonly version: number;
+  readonly menu: Menu;
+  readonly origin: MenuOrigin;
+  readonly words: string;
+  readonly by: Author;
+  readonly at: number;
+}
+
+export async function insertVersion(trx: Trx, { restaurantId, version, menu, by, at, ...said }: NewVersion) {
+  const row: Insertable<MenuVersionsTable> = {
+    ...said,
+    restaurant_id: restaurantId,
+    version,
+    menu: JSON.stringify(menu),
+    dishes: new Set(menu.flatMap(({ items }) => items.map(({ _id }) => _id))).size,
+    published_at: at,
+    staff_id: by.id,
+    person: by.name,
+  };
+  await trx.insertInto('menu_versions').values(row).execute();
+}
+
+/** The newest version that is kept: the menu in force. 0 where none is. */
+export async function newestVersion(db: Db, restaurantId: string): Promise<number> {
+  const row = await db
+    .selectFrom('menu_versions')
+    .select('version')
+    .where('restaurant_id', '=', restaurantId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** The versions without their menus, the newest first. */
+export async function listVersions(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('menu_versions')
+    .select(['version', 'dishes', 'published_at', 'person', 'origin', 'words'])
+    .where('restaurant_id', '=', restaurantId)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** The menu of a version, or null where it is not kept. */
+export async function readVersionMenu(db: Db, restaurantId: string, version: number): Promise<Menu | null> {
+  const row = await db
+    .selectFrom('menu_versions')
+    .select('menu')
+    .where('restaurant_id', '=', restaurantId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row === undefined ? null : (JSON.parse(row.menu) as Menu);
+}
+
+/** Drops what is older than the versions that are kept. */
+export async function dropOldVersions(trx: Trx, restaurantId: string): Promise<void> {
+  const oldest = await trx
+    .selectFrom('menu_versions')
+    .select('version')
+    .where('restaurant_id', '=', restaurantId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .offset(KEPT_VERSIONS - 1)
+    .executeTakeFirst();
+  if (oldest === undefined) return;
+  await trx
+    .deleteFrom('menu_versions')
+    .where('restaurant_id', '=', restaurantId)
+    .where('version', '<', oldest.version)
+    .execute();
+}
