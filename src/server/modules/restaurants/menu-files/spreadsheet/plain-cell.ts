@@ -1,0 +1,32 @@
+/**
+ * Texts that come out of a spreadsheet as they went in (rule spreadsheet-cells). What a spreadsheet would calculate, or
+ * take for a number, a date or a truth and write anew, gets a leading apostrophe, and loses it when it is read.
+ */
+import { looksLikeFormula } from '#server/csv-line.ts';
+
+/** '007', '7-11', '$5', '50%', '12:30', '1e5': read as numbers, dates or times, and written back as something else. */
+const NUMBER_LIKE = /^\s*[$€£(]?\d[\d.,:/\\\-\s)e+%]*(?:[ap]m)?\s*$/i;
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const DATE_LIKE = new RegExp(
+  `^\\s*(?:${MONTH}[\\s./-]*\\d{1,4}|\\d{1,2}[\\s./-]*${MONTH})[\\s,./-]*\\d{0,4}\\s*$`,
+  'i',
+);
+const TRUTH = /^\s*(?:true|false)\s*$/i;
+/** No spreadsheet takes a longer text for a number or a date (rule fast-patterns). */
+const LONGEST = 40;
+
+function isTouched(text: string): boolean {
+  const plain = text.replace(/^'+/, '');
+  if (plain === '' || looksLikeFormula(plain)) return true;
+  return plain.length <= LONGEST && [NUMBER_LIKE, DATE_LIKE, TRUTH].some((pattern) => pattern.test(plain));
+}
+
+/** The cell of a text; the empty text becomes a lone apostrophe, for it is not the same as no text. */
+export function plainCell(text: string): string {
+  return isTouched(text) ? `'${text}` : text;
+}
+
+/** The text of a cell. */
+export function cellText(cell: string): string {
+  return cell.startsWith("'") && isTouched(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,71 @@
+/** The menu of a spreadsheet, checked like every other; faults of cells and of the model are told by row and column. */
+import type { Restaurant } from '#domain/menu/menu.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { keepSeparate } from '../keep-separate.ts';
+import { checkRestaurant } from '../menu-check.ts';
+import type { MenuProblem } from '../menu-problem.ts';
+import { type Issue, type MenuReading, placeOf } from '../menu-reading.ts';
+import { withIds, withKnown } from '../own-ids.ts';
+import { FIELDS } from './columns.ts';
+import { columnOf, readSpreadsheet } from './read-spreadsheet.ts';
+
+interface SheetMenu {
+  readonly restaurants: readonly [Restaurant];
+  readonly leftOut: readonly string[];
+}
+
+/** Reads a spreadsheet as the menu of a stored restaurant. */
+export function readSheet(text: string, stored: Restaurant): Result<SheetMenu, readonly Issue[]> {
+  const read = readSpreadsheet(text);
+  const reading = read.ok ? read.value : read.problem.rest;
+  const issues = read.ok ? [] : read.problem.issues;
+  if (reading === null) return fail(issues);
+  if (reading.menu.length === 0 && issues.length === 0)
+    return fail([{ path: 'row 1', text: 'no row follows the headings' }]);
+  const lacking = new Set(reading.lacking);
+  const menu = withKnown(withIds(reading.menu, stored.menu), stored.menu, (_, field) => lacking.has(field));
+  const checked = checkRestaurant({ ...stored, menu });
+  if (checked.ok && issues.length === 0) {
+    const { value } = checked;
+    return ok({
+      restaurants: [reading.saysSeparate ? value : keepSeparate(value, stored.menu)],
+      leftOut: reading.leftOut.map(({ path, text: why }) => `${path}: ${why}`),
+    });
+  }
+  // What the model finds in a dish with a faulty cell may come from that.
+  const faulty = faultyDishes(issues, reading);
+  const others = checked.ok ? [] : checked.problem.filter(({ path }) => !faulty.has(DISH.exec(path)?.[0] ?? path));
+  const all = [...issues, ...others.map((problem) => inSheet(problem, reading))];
+  return fail(all.sort((one, other) => rowOf(one) - rowOf(other)));
+}
+
+const rowOf = ({ path }: Issue): number => Number(/^row (\d+)/.exec(path)?.[1] ?? 0);
+
+const DISH = /^menu\[\d+\]\.items\[\d+\]/;
+
+/** The dishes that have a faulty cell, by their path in the model. */
+function faultyDishes(issues: readonly Issue[], { places }: MenuReading): ReadonlySet<string> {
+  const rows = new Set(issues.map(rowOf));
+  const paths = [...places].filter(([, place]) => rows.has(rowOf({ path: place, text: '' }))).map(([path]) => path);
+  return new Set(paths.map((path) => DISH.exec(path)?.[0] ?? path));
+}
+
+/** A fault that the model found, by row and column. */
+function inSheet({ path, text }: MenuProblem, { places }: MenuReading): Issue {
+  const found = placeOf(path, places);
+  if (found === null) return { path, text };
+  const column = columnOf(found.part, found.field);
+  return { path: column === '' ? found.place : `${found.place}, ${column}`, text: inColumns(text) };
+}
+
+const NAMES = new Map(
+  Object.values(FIELDS).flatMap((fields) => fields.map(({ key, column }) => [key, column] as const)),
+);
+
+/** The names of the model's fields as headings: 'must not be above maxPermitted (3)'. */
+function inColumns(text: string): string {
+  return text.replace(/\b[a-z]+[A-Z]\w*\b/g, (name) => {
+    const column = NAMES.get(name);
+    return column === undefined ? name : `'${column}'`;
+  });
+}
