@@ -1,0 +1,101 @@
+/**
+ * Reads a Clover inventory (rule menu-file-forms): the answer of `/v3/merchants/{id}/items` with its categories and
+ * modifier groups expanded. Prices are cents.
+ */
+import type { Result } from '#domain/result.ts';
+import type { Issue, MenuReading } from '../menu-reading.ts';
+import { type Raw, record, records } from '../uber-menu-parts.ts';
+import { type DraftDish, type DraftGroup, MenuDraft } from './menu-draft.ts';
+import { TrackedFile } from './tracked-file.ts';
+
+/** What says nothing of a menu. */
+const PLAIN = new Set('id href modifiedTime createdTime deletedTime modifierIds items modifierGroup item'.split(' '));
+
+export function isClover(root: unknown): boolean {
+  const [first] = records(record(root)?.elements);
+  return first !== undefined && 'name' in first && ('priceType' in first || 'price' in first);
+}
+
+interface Reading {
+  readonly file: TrackedFile;
+  readonly draft: MenuDraft;
+}
+
+export function readClover(root: unknown): Result<MenuReading, readonly Issue[]> {
+  const reading: Reading = { file: new TrackedFile(root), draft: new MenuDraft() };
+  const { file, draft } = reading;
+  const shelves = new Map<string, { name: string; order: number; dishes: DraftDish[] }>();
+  for (const [at, item] of file.records(record(root), 'elements').entries()) {
+    const dish = readItem(item, `elements[${at}]`, reading);
+    if (dish === null) continue;
+    const own = elements(item, 'categories', reading);
+    const shown = own.length > 0 ? own : [{ id: 'other', name: 'Other', sortOrder: Number.MAX_SAFE_INTEGER }];
+    for (const category of shown) {
+      const id = file.id(category, 'id');
+      const shelf = shelves.get(id) ?? {
+        name: file.text(category, 'name'),
+        order: file.number(category, 'sortOrder') ?? 0,
+        dishes: [],
+      };
+      shelf.dishes.push(dish);
+      shelves.set(id, shelf);
+    }
+  }
+  const sorted = [...shelves].sort(([, one], [, other]) => one.order - other.order);
+  for (const [id, { name, dishes }] of sorted) draft.category(id, name, `category ${id}`, dishes);
+  return draft.done(file.unread(PLAIN));
+}
+
+/** What an expanded field holds. */
+function elements(part: Raw, key: string, { file }: Reading): readonly Raw[] {
+  return file.records(file.record(part, key), 'elements');
+}
+
+function readItem(item: Raw, place: string, reading: Reading): DraftDish | null {
+  const { file, draft } = reading;
+  const title = file.text(item, 'name');
+  const kind = file.text(item, 'priceType') || 'FIXED';
+  const price = file.number(item, 'price');
+  const why = skipped(item, kind, file);
+  if (why !== null) {
+    draft.leftOut.push({ path: place, text: `"${title}" ${why}` });
+    file.skip(item);
+    return null;
+  }
+  if (price === null) draft.issues.push({ path: `${place}.price`, text: 'must be whole cents' });
+  return {
+    id: file.id(item, 'id'),
+    title,
+    description: file.text(file.record(item, 'menuItem'), 'description'),
+    price,
+    isSoldOut: file.get(item, 'available') === false,
+    groups: elements(item, 'modifierGroups', reading).map((group, at) =>
+      readGroup(group, `${place}.modifierGroups.elements[${at}]`, reading),
+    ),
+    place,
+  };
+}
+
+/** Why an item is not taken over; null where it is. */
+function skipped(item: Raw, kind: string, file: TrackedFile): string | null {
+  if (file.get(item, 'hidden') === true) return 'is hidden';
+  if (file.get(item, 'deleted') === true) return 'is deleted';
+  if (kind === 'VARIABLE') return 'has no fixed price';
+  return kind === 'PER_UNIT' ? 'is sold by weight or measure' : null;
+}
+
+function readGroup(group: Raw, place: string, reading: Reading): DraftGroup {
+  const { file, draft } = reading;
+  const most = file.number(group, 'maxAllowed');
+  file.get(group, 'showByDefault');
+  const options = elements(group, 'modifiers', reading).map((modifier, at) => ({
+    title: file.text(modifier, 'name'),
+    price: file.number(modifier, 'price') ?? 0,
+    isSoldOut: file.get(modifier, 'available') === false,
+    place: `${place}.modifiers.elements[${at}]`,
+  }));
+  const title = file.text(group, 'name');
+  if (options.length === 0)
+    draft.leftOut.push({ path: place, text: `the file does not hold the modifiers of "${title}"` });
+  return { title, minPermitted: file.number(group, 'minRequired') ?? 0, maxPermitted: most || null, options, place };
+}

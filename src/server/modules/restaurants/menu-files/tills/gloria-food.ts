@@ -1,0 +1,118 @@
+/**
+ * Reads a GloriaFood menu, as its 'Fetch Menu' call answers (rule menu-file-forms). Prices are dollars. Sizes become a
+ * required group whose options cost what they add, with the groups of each size inside it; the groups of a category
+ * hold for each of its dishes.
+ */
+import type { Result } from '#domain/result.ts';
+import type { Issue, MenuReading } from '../menu-reading.ts';
+import { type Raw, record, records } from '../uber-menu-parts.ts';
+import { type DraftDish, type DraftGroup, type DraftOption, MenuDraft } from './menu-draft.ts';
+import { centsOf, TrackedFile } from './tracked-file.ts';
+
+/** What says nothing of a menu. */
+const PLAIN = new Set('id restaurant_id menu_id menu_category_id menu_item_id option_group_id active sort'.split(' '));
+
+export function isGloriaFood(root: unknown): boolean {
+  const top = record(root);
+  const [first] = records(top?.categories);
+  return first !== undefined && Array.isArray(first.items) && ('restaurant_id' in (top ?? {}) || 'groups' in first);
+}
+
+interface Reading {
+  readonly file: TrackedFile;
+  readonly draft: MenuDraft;
+}
+
+export function readGloriaFood(root: unknown): Result<MenuReading, readonly Issue[]> {
+  const reading: Reading = { file: new TrackedFile(root), draft: new MenuDraft() };
+  const { file, draft } = reading;
+  const top = record(root);
+  const currency = file.text(top, 'currency');
+  if (currency !== '' && currency !== 'USD')
+    draft.leftOut.push({ path: 'currency', text: `prices are in ${currency} and taken as dollars as they are` });
+  for (const [at, category] of file.records(top, 'categories').entries()) {
+    const path = `categories[${at}]`;
+    const name = file.text(category, 'name');
+    if (isOff(category, path, `"${name}"`, reading)) continue;
+    const shared = readGroups(category, path, reading);
+    const dishes = file.records(category, 'items').flatMap((item, index) => {
+      const dish = readItem(item, `${path}.items[${index}]`, shared, reading);
+      return dish === null ? [] : [dish];
+    });
+    draft.category(file.id(category, 'id'), name, path, dishes);
+  }
+  return draft.done(file.unread(PLAIN));
+}
+
+/** Notes what is not sold at all, which is left out, or only at times, which is sold at all times here. */
+function isOff(part: Raw, path: string, name: string, { file, draft }: Reading): boolean {
+  const isOut = file.get(part, 'active') === false;
+  const days = file.number(part, 'active_days') ?? EVERY_DAY;
+  const isTimed = days !== EVERY_DAY || file.get(part, 'active_begin') != null || file.get(part, 'active_end') != null;
+  if (isOut) {
+    draft.leftOut.push({ path, text: `${name} is not active` });
+    file.skip(part);
+  } else if (isTimed) draft.leftOut.push({ path, text: `${name} is not held to its days and hours` });
+  return isOut;
+}
+/** One bit for each day of the week. */
+const EVERY_DAY = 127;
+
+function dollars(part: Raw, path: string, { file, draft }: Reading): number {
+  const cents = centsOf(file.get(part, 'price'));
+  if (cents === null) draft.issues.push({ path: `${path}.price`, text: 'must be dollars in whole cents' });
+  return cents ?? 0;
+}
+
+function readItem(item: Raw, path: string, shared: readonly DraftGroup[], reading: Reading): DraftDish | null {
+  const { file } = reading;
+  const title = file.text(item, 'name');
+  if (isOff(item, path, `"${title}"`, reading)) return null;
+  const sizes = file.records(item, 'sizes').map((size, at): DraftOption => {
+    const own = `${path}.sizes[${at}]`;
+    return {
+      title: file.text(size, 'name'),
+      price: dollars(size, own, reading),
+      defaultQuantity: file.get(size, 'default') === true ? 1 : 0,
+      groups: readGroups(size, own, reading),
+      place: own,
+    };
+  });
+  const size = { title: 'Size', minPermitted: 1, maxPermitted: 1, options: sizes, place: `${path}.sizes` };
+  return {
+    id: file.id(item, 'id'),
+    title,
+    description: file.text(item, 'description'),
+    price: dollars(item, path, reading),
+    groups: [...(sizes.length > 0 ? [size] : []), ...shared, ...readGroups(item, path, reading)],
+    place: path,
+  };
+}
+
+function readGroups(part: Raw, path: string, reading: Reading): readonly DraftGroup[] {
+  const { file } = reading;
+  return file.records(part, 'groups').map((group, at): DraftGroup => {
+    const place = `${path}.groups[${at}]`;
+    const repeats = file.get(group, 'allow_quantity') === true;
+    const isRequired = file.get(group, 'required') === true;
+    const [least, most] = [file.number(group, 'force_min') ?? 0, file.number(group, 'force_max') ?? 0];
+    const options = file.records(group, 'options').map((option, index): DraftOption => {
+      const own = `${place}.options[${index}]`;
+      return {
+        title: file.text(option, 'name'),
+        price: dollars(option, own, reading),
+        defaultQuantity: file.get(option, 'default') === true ? 1 : 0,
+        maxPermitted: repeats ? 0 : 1,
+        place: own,
+      };
+    });
+    // The least number counts where the group is required; a most of 0 is none.
+    return {
+      title: file.text(group, 'name'),
+      minPermitted: isRequired ? Math.max(1, least) : 0,
+      maxPermitted: most || null,
+      options,
+      place,
+    };
+  });
+}

@@ -1,0 +1,129 @@
+/** Lays out a menu of another form part by part, and notes where each part came from and what is wrong with it. */
+import { fail, ok, type Result } from '#domain/result.ts';
+import { type Draft, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
+
+export interface DraftGroup {
+  readonly title: string;
+  readonly minPermitted: number;
+  /** Null where the file states none: then as many as the options give. */
+  readonly maxPermitted: number | null;
+  readonly options: readonly DraftOption[];
+  readonly place: string;
+}
+
+export interface DraftOption {
+  readonly title: string;
+  /** Cents. */
+  readonly price: number;
+  readonly defaultQuantity?: number;
+  /** How often it may be chosen; 0 states no limit. */
+  readonly maxPermitted?: number;
+  readonly isSoldOut?: boolean;
+  readonly groups?: readonly DraftGroup[];
+  readonly place: string;
+}
+
+export interface DraftDish {
+  readonly id?: string;
+  readonly title: string;
+  readonly description?: string;
+  /** Cents; null where the options alone decide. */
+  readonly price: number | null;
+  readonly picture?: string;
+  readonly taxRate?: number;
+  readonly isSoldOut?: boolean;
+  readonly groups: readonly DraftGroup[];
+  readonly place: string;
+}
+
+/** So many groups and options are read; what has more points at itself. */
+const MOST_PARTS = 100_000;
+
+export class MenuDraft {
+  readonly issues: Issue[] = [];
+  readonly leftOut: Issue[] = [];
+  readonly #menu: Draft[] = [];
+  readonly #places = new Map<string, string>();
+  readonly #contents = new Map<string, string>();
+  #parts = 0;
+
+  /** Counts a group or an option that is about to be read; false where it is one too many, which is an issue. */
+  hasRoom(): boolean {
+    this.#parts += 1;
+    if (this.#parts === MOST_PARTS + 1) {
+      const text = `has more than ${MOST_PARTS} options, or modifiers that contain themselves`;
+      this.issues.push({ path: 'the file', text });
+    }
+    return this.#parts <= MOST_PARTS;
+  }
+
+  /** Adds a category; a dish that stands in two and is sold differently there gets an id of its own. */
+  category(id: string, name: string, place: string, dishes: readonly DraftDish[]): void {
+    const path = partPath.category(this.#menu.length);
+    this.#places.set(path, place);
+    const own = new Set<string>();
+    const items = dishes.flatMap((dish) => {
+      const item = this.#dish(dish, partPath.dish(path, own.size));
+      const known = dish.id === undefined ? undefined : this.#ownId(dish.id, item, own, this.#menu.length);
+      if (known === null) return [];
+      own.add(known ?? `#${own.size}`);
+      return [known === undefined ? item : { _id: known, ...item }];
+    });
+    this.#menu.push({ ...(id === '' ? {} : { _id: id }), name, items });
+  }
+
+  /** The id to use; null where the dish stands in its category already. */
+  #ownId(id: string, item: Draft, own: ReadonlySet<string>, category: number): string | null {
+    const content = JSON.stringify(item);
+    const known = this.#contents.get(id) ?? content;
+    this.#contents.set(id, known);
+    const used = known === content ? id : `${id}.${category + 1}`;
+    return own.has(used) ? null : used;
+  }
+
+  #dish(dish: DraftDish, path: string): Draft {
+    this.#places.set(path, dish.place);
+    return {
+      title: dish.title,
+      itemDescription: dish.description ?? '',
+      price: dish.price,
+      ...(dish.taxRate === undefined ? {} : { taxRate: dish.taxRate }),
+      imageUrl: dish.picture ?? '',
+      isSoldOut: dish.isSoldOut === true,
+      customizationsList: dish.groups.map((group, at) => this.#group(group, partPath.group(path, at))),
+    };
+  }
+
+  #group({ title, minPermitted, maxPermitted, options, place }: DraftGroup, path: string): Draft {
+    this.#places.set(path, place);
+    const all = options.map((option, at) => this.#option(option, partPath.option(path, at)));
+    // An option that may repeat without limit may fill the whole group.
+    const sum = options.reduce((total, one) => total + Math.max(1, one.maxPermitted ?? 1, one.defaultQuantity ?? 0), 0);
+    return { title, minPermitted, maxPermitted: maxPermitted ?? Math.max(minPermitted, sum), options: all };
+  }
+
+  #option(option: DraftOption, path: string): Draft {
+    this.#places.set(path, option.place);
+    const groups = option.groups ?? [];
+    return {
+      title: option.title,
+      price: option.price,
+      defaultQuantity: option.defaultQuantity ?? 0,
+      maxPermitted: option.maxPermitted ?? 1,
+      ...(option.isSoldOut === true ? { isSoldOut: true } : {}),
+      shouldAutoShowChildCustomizations: groups.length > 0,
+      childCustomizationList: groups.map((group, at) => this.#group(group, partPath.child(path, at))),
+    };
+  }
+
+  /** What was read, or what makes the file unsound. */
+  done(unread: readonly Issue[]): Result<MenuReading, readonly Issue[]> {
+    if (this.#menu.length === 0 && this.issues.length === 0)
+      this.issues.push({ path: 'the file', text: 'holds no dish' });
+    const unique = (issues: readonly Issue[]) => [
+      ...new Map(issues.map((one) => [`${one.path}\n${one.text}`, one])).values(),
+    ];
+    if (this.issues.length > 0) return fail(unique(this.issues));
+    return ok({ menu: this.#menu, places: this.#places, leftOut: unique([...this.leftOut, ...unread]) });
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * Reads a schema.org menu (JSON-LD), alone or inside the HTML of a restaurant's own page (rule menu-file-forms): a first
+ * draft, since it says little of choices. Several offers of a dish become a required group, add-ons one that may be left.
+ */
+import type { Result } from '#domain/result.ts';
+import type { Issue, MenuReading } from '../menu-reading.ts';
+import { type Raw, record } from '../uber-menu-parts.ts';
+import { type DraftDish, type DraftGroup, type DraftOption, MenuDraft } from './menu-draft.ts';
+import { centsOf, TrackedFile } from './tracked-file.ts';
+
+const PLAIN = new Set(['@context', '@type', '@id', 'inLanguage', 'priceCurrency', 'mainEntityOfPage']);
+/** Sections inside sections, deeper than any page has them. */
+const MAX_SECTIONS = 12;
+/** Where the tag of a script says its type. */
+const LONGEST_TAG = 500;
+
+/** The JSON-LD blocks of a web page that can be read, as one list; null where there is none. */
+export function jsonLdIn(html: string): unknown {
+  const lower = html.toLowerCase();
+  const blocks: unknown[] = [];
+  for (let at = lower.indexOf('<script'); at !== -1; at = lower.indexOf('<script', at + 1)) {
+    const start = lower.indexOf('>', at) + 1;
+    if (start === 0) break;
+    if (!/\btype\s*=\s*["']?application\/ld\+json/.test(lower.slice(at, Math.min(start, at + LONGEST_TAG)))) continue;
+    const end = lower.indexOf('</script', start);
+    try {
+      blocks.push(JSON.parse(html.slice(start, end === -1 ? html.length : end)));
+    } catch {
+      // Pages have broken blocks beside good ones.
+    }
+    at = start;
+  }
+  return blocks.length === 0 ? null : blocks;
+}
+
+const asList = (value: unknown): readonly unknown[] => {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+};
+
+/** The nodes of a file: its list, its graph, or itself. */
+function nodesOf(value: unknown): readonly Raw[] {
+  return asList(value).flatMap((one) => {
+    const node = record(one);
+    if (node === null) return [];
+    return node['@graph'] === undefined ? [node] : nodesOf(node['@graph']);
+  });
+}
+
+const typesOf = (node: Raw): readonly string[] =>
+  asList(node['@type']).map((type) => String(type).split(/[/:#]/).at(-1) ?? '');
+const isA = (node: Raw, type: string): boolean => typesOf(node).includes(type);
+
+export function isSchemaOrg(value: unknown): boolean {
+  return nodesOf(value).some((node) => '@context' in node || '@type' in node);
+}
+
+interface Reading {
+  readonly file: TrackedFile;
+  readonly draft: MenuDraft;
+  readonly byId: ReadonlyMap<string, Raw>;
+  /** Sections that are read already: some pages list one under the menu and by itself. */
+  readonly read: Set<Raw>;
+}
+
+export function readSchemaOrg(value: unknown): Result<MenuReading, readonly Issue[]> {
+  const nodes = nodesOf(value);
+  const file = new TrackedFile(nodes);
+  const byId = new Map(
+    nodes.flatMap((node) => (typeof node['@id'] === 'string' ? [[node['@id'], node] as const] : [])),
+  );
+  const reading: Reading = { file, draft: new MenuDraft(), byId, read: new Set() };
+  for (const node of nodes) {
+    for (const menu of [...follow(node, 'hasMenu', reading), ...follow(node, 'menu', reading)])
+      readHolder(menu, 'hasMenu', reading);
+  }
+  for (const node of nodes.filter((one) => isA(one, 'Menu') || isA(one, 'MenuSection')))
+    readHolder(node, typesOf(node)[0] ?? '', reading);
+  return reading.draft.done(file.unread(PLAIN));
+}
+
+/** The nodes that a field holds or points at. */
+function follow(node: Raw, key: string, { file, byId }: Reading): readonly Raw[] {
+  return asList(file.get(node, key)).flatMap((one) => {
+    const inner = record(one);
+    if (inner === null) return [];
+    const isReference = typeof inner['@id'] === 'string' && Object.keys(inner).length <= 2;
+    const known = isReference ? byId.get(String(inner['@id'])) : undefined;
+    return [known ?? inner];
+  });
+}
+
+/** A text that may be a list, or a value with a language. */
+function textOf(node: Raw, key: string, { file }: Reading): string {
+  const [first] = asList(file.get(node, key));
+  const value = record(first)?.['@value'] ?? first;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function readHolder(holder: Raw, path: string, reading: Reading, depth = 1): void {
+  if (reading.read.has(holder) || depth > MAX_SECTIONS) return;
+  reading.read.add(holder);
+  const name = textOf(holder, 'name', reading) || 'Menu';
+  const dishes = follow(holder, 'hasMenuItem', reading).flatMap((item, at) => {
+    const dish = readItem(item, `${path}.hasMenuItem[${at}]`, reading);
+    return dish === null ? [] : [dish];
+  });
+  if (dishes.length > 0) reading.draft.category('', name, path, dishes);
+  for (const [at, section] of follow(holder, 'hasMenuSection', reading).entries()) {
+    readHolder(section, `${path}.hasMenuSection[${at}]`, reading, depth + 1);
+  }
+}
+
+interface Offer {
+  readonly name: string;
+  /** Cents. */
+  readonly price: number;
+}
+
+function offersOf(item: Raw, path: string, reading: Reading): readonly Offer[] {
+  const { file, draft } = reading;
+  return follow(item, 'offers', reading).flatMap((offer) => {
+    const [specification] = follow(offer, 'priceSpecification', reading);
+    const stated = file.get(offer, 'price') ?? file.get(offer, 'lowPrice') ?? file.get(specification ?? null, 'price');
+    const currency = file.text(offer, 'priceCurrency') || file.text(specification ?? null, 'priceCurrency');
+    if (currency !== '' && currency !== 'USD')
+      draft.leftOut.push({ path: 'priceCurrency', text: `prices are in ${currency} and taken as dollars as they are` });
+    const price = centsOf(
+      typeof stated === 'string' ? stated.replace(/^\s*\$/, '').replace(/,(?=\d{3}\b)/g, '') : stated,
+    );
+    if (price === null && stated !== undefined) {
+      draft.issues.push({
+        path: `${path}.offers.price`,
+        text: `must be dollars such as 10.95, not '${String(stated).slice(0, 40)}'`,
+      });
+    }
+    return price === null ? [] : [{ name: textOf(offer, 'name', reading), price }];
+  });
+}
+
+function readItem(item: Raw, path: string, reading: Reading): DraftDish | null {
+  const title = textOf(item, 'name', reading);
+  const offers = offersOf(item, path, reading);
+  if (offers.length === 0) {
+    reading.draft.leftOut.push({ path, text: `"${title}" has no price` });
+    reading.file.skip(item);
+    return null;
+  }
+  const least = Math.min(...offers.map(({ price }) => price));
+  const sizes: DraftGroup = {
+    title: 'Choose one',
+    minPermitted: 1,
+    maxPermitted: 1,
+    options: offers.map(({ name, price }, at) => ({
+      title: name || `Choice ${at + 1}`,
+      price: price - least,
+      place: path,
+    })),
+    place: `${path}.offers`,
+  };
+  const extras = addOnsOf(item, path, reading);
+  return {
+    title,
+    description: textOf(item, 'description', reading),
+    price: least,
+    picture: pictureOf(item, reading),
+    groups: [...(offers.length > 1 ? [sizes] : []), ...extras],
+    place: path,
+  };
+}
+
+/** The first of its pictures: an address, or an object with one. */
+function pictureOf(item: Raw, { file }: Reading): string {
+  const images = asList(file.get(item, 'image'));
+  for (const image of images) file.skip(record(image));
+  const [first] = images;
+  const url = record(first)?.url ?? record(first)?.contentUrl ?? first;
+  return typeof url === 'string' && /^https?:\/\/\S+$/.test(url) ? url : '';
+}
+
+function addOnsOf(item: Raw, path: string, reading: Reading): readonly DraftGroup[] {
+  const parts = follow(item, 'menuAddOn', reading);
+  const place = `${path}.menuAddOn`;
+  const options = (items: readonly Raw[]): readonly DraftOption[] =>
+    items.map((one) => ({
+      title: textOf(one, 'name', reading),
+      price: offersOf(one, place, reading)[0]?.price ?? 0,
+      place,
+    }));
+  const sections = parts.filter((one) => isA(one, 'MenuSection'));
+  const alone = parts.filter((one) => !isA(one, 'MenuSection'));
+  const groups = sections.map((section): DraftGroup => {
+    const title = textOf(section, 'name', reading) || 'Add-ons';
+    const own = options(follow(section, 'hasMenuItem', reading));
+    return { title, minPermitted: 0, maxPermitted: null, options: own, place };
+  });
+  const loose = { title: 'Add-ons', minPermitted: 0, maxPermitted: null, options: options(alone), place };
+  return alone.length > 0 ? [...groups, loose] : groups;
+}

@@ -1,0 +1,199 @@
+/**
+ * Reads the menus of Toast's menus API, version 2 or 3 (rule menu-file-forms). Its prices are dollars; groups and options
+ * stand beside the menus and are pointed at by number.
+ */
+
+import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';
+import type { Result } from '#domain/result.ts';
+import type { Issue, MenuReading } from '../menu-reading.ts';
+import { type Raw, record, records } from '../uber-menu-parts.ts';
+import { type DraftDish, type DraftGroup, type DraftOption, MenuDraft } from './menu-draft.ts';
+import { centsOf, TrackedFile } from './tracked-file.ts';
+
+/** What says nothing of a menu. */
+const PLAIN = new Set(
+  (
+    'guid multiLocationId masterId referenceId restaurantGuid lastUpdated restaurantTimeZone posButtonColorLight ' +
+    'posButtonColorDark requiredMode isMultiSelect pricingStrategy pricingMode dimensionUnitOfMeasure ' +
+    'weightUnitOfMeasure sequence'
+  ).split(' '),
+);
+
+export function isToast(root: unknown): boolean {
+  const top = record(root);
+  const [menu] = records(top?.menus);
+  return menu !== undefined && (Array.isArray(menu.menuGroups) || record(top?.modifierGroupReferences) !== null);
+}
+
+interface Reading {
+  readonly file: TrackedFile;
+  readonly draft: MenuDraft;
+  readonly groups: Raw | null;
+  readonly options: Raw | null;
+}
+
+export function readToast(root: unknown): Result<MenuReading, readonly Issue[]> {
+  const file = new TrackedFile(root);
+  const top = record(root);
+  const groups = file.record(top, 'modifierGroupReferences');
+  const options = file.record(top, 'modifierOptionReferences');
+  const reading: Reading = { file, draft: new MenuDraft(), groups, options };
+  const menus = file.records(top, 'menus');
+  for (const [at, menu] of menus.entries()) {
+    noteHours(menu, reading);
+    const name = file.text(menu, 'name');
+    readGroups(menu, { path: `menus[${at}]`, of: menus.length > 1 ? name : '' }, reading);
+  }
+  return reading.draft.done(file.unread(PLAIN));
+}
+
+/** A menu that is sold at certain hours is sold at all hours here. */
+function noteHours(menu: Raw, { file, draft }: Reading): void {
+  const availability = file.record(menu, 'availability');
+  const isAlways = file.get(availability, 'alwaysAvailable') !== false;
+  if (availability === null || isAlways) return;
+  file.skip(availability);
+  const text = `"${file.text(menu, 'name')}" is not held to its hours: its dishes are sold at all hours`;
+  draft.leftOut.push({ path: 'menus.availability', text });
+}
+
+interface Spot {
+  readonly path: string;
+  /** The menu, where there are several. */
+  readonly of: string;
+}
+
+/** Each menu group with dishes is a category; the groups inside it follow it. */
+function readGroups(parent: Raw, spot: Spot, reading: Reading): void {
+  const { file, draft } = reading;
+  for (const [at, group] of file.records(parent, 'menuGroups').entries()) {
+    const path = `${spot.path}.menuGroups[${at}]`;
+    const name = file.text(group, 'name');
+    const items = file.records(group, 'menuItems').flatMap((item, index) => {
+      const dish = readItem(item, `${path}.menuItems[${index}]`, reading);
+      return dish === null ? [] : [dish];
+    });
+    const title = spot.of === '' ? name : `${name} (${spot.of})`;
+    if (items.length > 0) draft.category(file.id(group, 'guid') || path, title, path, items);
+    readGroups(group, { path, of: spot.of }, reading);
+  }
+}
+
+/** Why a price is not a plain one; null where it is. */
+function pricing(part: Raw, file: TrackedFile): string | null {
+  const strategy = file.text(part, 'pricingStrategy');
+  return strategy === 'TIME_SPECIFIC_PRICE' ? 'has other prices at certain hours, which are not kept' : null;
+}
+
+function readItem(item: Raw, place: string, reading: Reading): DraftDish | null {
+  const { file, draft } = reading;
+  const title = file.text(item, 'name');
+  const unit = file.text(item, 'unitOfMeasure');
+  if (unit !== '' && unit !== 'NONE') {
+    draft.leftOut.push({ path: place, text: `"${title}" is sold by weight or measure` });
+    file.skip(item);
+    return null;
+  }
+  const why = pricing(item, file);
+  if (why !== null) draft.leftOut.push({ path: place, text: `"${title}" ${why}` });
+  const isSized = file.text(item, 'pricingStrategy') === 'SIZE_PRICE';
+  const stated = file.get(item, 'price');
+  if ((stated === null || stated === undefined) && !isSized) {
+    draft.leftOut.push({ path: place, text: `"${title}" has no fixed price` });
+    file.skip(item);
+    return null;
+  }
+  // The price of a dish in several sizes stands in its group of sizes.
+  const price = isSized ? null : centsOf(stated);
+  if (price === null && !isSized) draft.issues.push({ path: `${place}.price`, text: 'must be dollars in whole cents' });
+  const rules = file.record(item, 'pricingRules');
+  return {
+    id: file.id(item, 'guid') || place,
+    title,
+    description: file.text(item, 'description'),
+    price,
+    picture: pictureOf(file.get(item, 'image')),
+    groups: readModifierGroups(item, { place, sizes: isSized ? rules : null, depth: 1 }, reading),
+    place,
+  };
+}
+
+const pictureOf = (image: unknown): string => (typeof image === 'string' ? image : '');
+
+interface Place {
+  readonly place: string;
+  /** The rules of the sizes of the dish, where it has any. */
+  readonly sizes: Raw | null;
+  readonly depth: number;
+}
+
+function readModifierGroups(part: Raw, place: Place, reading: Reading): readonly DraftGroup[] {
+  const { file, draft, groups } = reading;
+  return file.list(part, 'modifierGroupReferences').flatMap((reference) => {
+    const group = record(groups?.[String(reference)]);
+    const path = `modifierGroupReferences.${String(reference)}`;
+    if (group === null) {
+      draft.leftOut.push({
+        path: `${place.place}.modifierGroupReferences`,
+        text: `no modifier group ${String(reference)}`,
+      });
+      return [];
+    }
+    if (place.depth > MAX_MENU_DEPTH) {
+      draft.issues.push({ path, text: `nested deeper than ${MAX_MENU_DEPTH} groups` });
+      return [];
+    }
+    return [readModifierGroup(group, path, place, reading)];
+  });
+}
+
+function readModifierGroup(group: Raw, path: string, place: Place, reading: Reading): DraftGroup {
+  const { file } = reading;
+  const isSizes = place.sizes !== null && file.id(place.sizes, 'sizeSpecificPricingGuid') === file.id(group, 'guid');
+  const least = file.number(group, 'minSelections') ?? 0;
+  const options = file.list(group, 'modifierOptionReferences').flatMap((reference) => {
+    const read = readOption(String(reference), group, { ...place, sizes: isSizes ? place.sizes : null }, reading);
+    return read === null ? [] : [read];
+  });
+  return {
+    title: file.text(group, 'name'),
+    minPermitted: isSizes ? Math.max(1, least) : least,
+    maxPermitted: file.number(group, 'maxSelections'),
+    options,
+    place: path,
+  };
+}
+
+function readOption(reference: string, group: Raw, place: Place, reading: Reading): DraftOption | null {
+  const { file, draft, options } = reading;
+  const option = record(options?.[reference]);
+  const path = `modifierOptionReferences.${reference}`;
+  if (!draft.hasRoom()) return null;
+  if (option === null) {
+    draft.leftOut.push({ path: 'modifierGroupReferences.modifierOptionReferences', text: `no option ${reference}` });
+    return null;
+  }
+  const name = file.text(option, 'name');
+  const stated = sizePrice(name, place.sizes, file) ?? file.get(option, 'price');
+  const rules = file.text(group, 'pricingStrategy');
+  if (stated === null && rules !== '' && rules !== 'NONE')
+    draft.leftOut.push({ path, text: `"${name}" is priced by a rule of its group, and costs nothing more here` });
+  const price = stated === null || stated === undefined ? 0 : centsOf(stated);
+  if (price === null) draft.issues.push({ path: `${path}.price`, text: 'must be dollars in whole cents' });
+  return {
+    title: name,
+    price: price ?? 0,
+    defaultQuantity: file.get(option, 'isDefault') === true ? 1 : 0,
+    maxPermitted: file.get(option, 'allowsDuplicates') === true ? 0 : 1,
+    groups: readModifierGroups(option, { ...place, sizes: null, depth: place.depth + 1 }, reading),
+    place: path,
+  };
+}
+
+/** What a size costs by the dish's own rules. */
+function sizePrice(name: string, rules: Raw | null, file: TrackedFile): number | null {
+  if (rules === null) return null;
+  const sizes = file.records(rules, 'sizeSequencePricingRules');
+  const own = sizes.find((one) => file.text(one, 'sizeName') === name) ?? null;
+  return file.number(file.records(own, 'sequencePrices')[0] ?? null, 'price');
+}

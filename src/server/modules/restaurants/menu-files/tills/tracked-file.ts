@@ -1,0 +1,111 @@
+/**
+ * A parsed file whose reader is watched: what it never looks at is named in the end, so that nothing is dropped in
+ * silence (rule menu-file-forms).
+ */
+import type { Issue } from '../menu-reading.ts';
+import { list, type Raw, record, records } from '../uber-menu-parts.ts';
+
+/** The keys of a record by id, which say nothing in a path. */
+const ID_LIKE = /^(?:\d+|[0-9a-fA-F]{8}-[0-9a-fA-F-]{27,}|[A-Z0-9]{13,})$/;
+const SHOWN = 3;
+
+const isNothing = (value: unknown): boolean => {
+  if (value === null || value === undefined || value === '' || value === 0 || value === false) return true;
+  return typeof value === 'object' && Object.values(value).every(isNothing);
+};
+
+export class TrackedFile {
+  readonly #root: unknown;
+  readonly #seen = new WeakMap<object, Set<string>>();
+  readonly #skipped = new WeakSet<object>();
+
+  constructor(root: unknown) {
+    this.#root = root;
+  }
+
+  /** A field, which is read from now on. */
+  get(part: Raw | null, key: string): unknown {
+    if (part === null) return undefined;
+    const seen = this.#seen.get(part) ?? new Set();
+    this.#seen.set(part, seen.add(key));
+    return Object.hasOwn(part, key) ? part[key] : undefined;
+  }
+
+  /** What is in a part needs no word more: it is left out as a whole, and said to be. */
+  skip(part: Raw | null): void {
+    if (part !== null) this.#skipped.add(part);
+  }
+
+  record(part: Raw | null, key: string): Raw | null {
+    return record(this.get(part, key));
+  }
+
+  records(part: Raw | null, key: string): readonly Raw[] {
+    return records(this.get(part, key));
+  }
+
+  list(part: Raw | null, key: string): readonly unknown[] {
+    return list(this.get(part, key));
+  }
+
+  /** A text, or ''. */
+  text(part: Raw | null, key: string): string {
+    const value = this.get(part, key);
+    return typeof value === 'string' ? value : '';
+  }
+
+  /** A finite number, or null. */
+  number(part: Raw | null, key: string): number | null {
+    const value = this.get(part, key);
+    return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  }
+
+  /** An id, which some write as a number; '' where there is none. */
+  id(part: Raw | null, key: string): string {
+    const value = this.get(part, key);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  }
+
+  /** The fields that hold something and were not read, one line a path; `plain` are the names that say nothing of a menu. */
+  unread(plain: ReadonlySet<string>): readonly Issue[] {
+    const found = new Map<string, string[]>();
+    this.#walk(this.#root, '', '', plain, found);
+    return [...found].map(([path, names]) => ({ path, text: `is not kept${namedIn(names)}` }));
+  }
+
+  #walk(value: unknown, path: string, title: string, plain: ReadonlySet<string>, found: Map<string, string[]>): void {
+    if (Array.isArray(value)) {
+      for (const one of value) this.#walk(one, path, title, plain, found);
+      return;
+    }
+    const part = record(value);
+    if (part === null || this.#skipped.has(part)) return;
+    const own = typeof part.name === 'string' ? part.name : title;
+    const seen = this.#seen.get(part);
+    for (const [key, inner] of Object.entries(part)) {
+      const isId = ID_LIKE.test(key);
+      const inside = isId ? path : path === '' ? key : `${path}.${key}`;
+      if (plain.has(key) || isNothing(inner)) continue;
+      if (isId || seen?.has(key)) this.#walk(inner, inside, own, plain, found);
+      else found.set(inside, [...(found.get(inside) ?? []), own]);
+    }
+  }
+}
+
+function namedIn(names: readonly string[]): string {
+  const own = [...new Set(names.filter((name) => name !== ''))];
+  if (own.length === 0) return '';
+  const more = own.length > SHOWN ? ` and ${own.length - SHOWN} more` : '';
+  return ` (${own.slice(0, SHOWN).join(', ')}${more})`;
+}
+
+const SLIP = 1e-6;
+
+/** Dollars of a file ('3.89', 12.5) in cents; null where they are no whole cents. */
+export function centsOf(dollars: unknown): number | null {
+  const typed =
+    typeof dollars === 'string' && /^\s*-?\d{1,9}(?:\.\d{1,9})?\s*$/.test(dollars) ? Number(dollars) : dollars;
+  if (typeof typed !== 'number' || !Number.isFinite(typed)) return null;
+  const cents = Math.round(typed * 100);
+  return Math.abs(typed * 100 - cents) > SLIP * Math.max(1, Math.abs(cents)) ? null : cents;
+}
