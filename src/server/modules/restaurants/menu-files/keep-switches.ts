@@ -1,3 +1,4 @@
+import { namesakePlaces } from '#domain/menu/editing/namesakes.ts';
 import { suspendedUntilMs } from '#domain/menu/item-availability.ts';
 import type { CustomizationGroup, MenuItem, Option, Restaurant } from '#domain/menu/menu.ts';
 import { itemPosition, optionPosition, restaurantPosition } from '#domain/menu/menu-switch.ts';
@@ -9,7 +10,8 @@ import { itemPosition, optionPosition, restaurantPosition } from '#domain/menu/m
  * it may know more than a switch of yesterday. Times are Unix ms.
  */
 export function keepSwitches(next: Restaurant, before: Restaurant, now: number): Restaurant {
-  const dishes = new Map(before.menu.flatMap(({ items }) => items).map((item) => [item._id, item]));
+  const switched = before.menu.flatMap(({ items }) => items.filter(hasSwitchedOff));
+  const dishes = new Map(switched.map((item) => [item._id, item]));
   const menu = next.menu.map((category) => ({
     ...category,
     items: category.items.map((item) => keptDish(item, dishes.get(item._id), now)),
@@ -19,6 +21,17 @@ export function keepSwitches(next: Restaurant, before: Restaurant, now: number):
   const pause =
     position.until === null ? { isPaused: true } : { pausedUntil: Math.max(position.until, next.pausedUntil ?? 0) };
   return { ...next, menu, ...pause, isSwitchedOff: true };
+}
+
+/** Whether somebody has switched a dish off, or one of its options: of a large menu, few. */
+function hasSwitchedOff({ isSwitchedOff, customizationsList }: MenuItem): boolean {
+  return isSwitchedOff === true || hasOptionOff(customizationsList);
+}
+
+function hasOptionOff(groups: readonly CustomizationGroup[]): boolean {
+  return groups.some(({ options }) =>
+    options.some((option) => option.isSwitchedOff === true || hasOptionOff(option.childCustomizationList)),
+  );
 }
 
 function keptDish(next: MenuItem, before: MenuItem | undefined, now: number): MenuItem {
@@ -52,19 +65,15 @@ function keptOption(next: Option, before: Option, now: number): Option {
   return { ...option, ...off, isSwitchedOff: true };
 }
 
-/**
- * Changes each element that had a namesake before: the first of a title goes with the first, the second with the
- * second.
- */
+/** Changes each element that had a namesake before. */
 function withNamesakes<T extends { readonly title: string }>(
   next: readonly T[],
   before: readonly T[],
   change: (one: T, known: T) => T,
 ): readonly T[] {
-  const known = new Map<string, T[]>();
-  for (const one of before) known.set(one.title, [...(known.get(one.title) ?? []), one]);
-  return next.map((one) => {
-    const namesake = known.get(one.title)?.shift();
+  const places = namesakePlaces(next, before);
+  return next.map((one, at) => {
+    const namesake = before[places[at] ?? -1];
     return namesake === undefined ? one : change(one, namesake);
   });
 }

@@ -12,30 +12,14 @@ const has = (value: unknown, ...names: readonly string[]): boolean => {
 };
 
 const FORMATS: readonly Format[] = [
-  {
-    name: 'a schema.org menu (JSON-LD)',
-    fits: (root) => has(root, '@context') || has(root, '@type') || has(root, '@graph'),
-  },
   { name: 'a GeoJSON file', fits: ({ type }) => type === 'FeatureCollection' || type === 'Feature' },
-  {
-    name: 'a Square catalogue',
-    fits: ({ objects, object, type }) =>
-      has(records(objects)[0], 'type', 'id') ||
-      has(object, 'type', 'id') ||
-      /^(?:ITEM|CATEGORY|MODIFIER_LIST)$/.test(String(type)),
-  },
   { name: 'a list of Deliverect products', fits: ({ products }) => has(records(products)[0], 'plu') },
   { name: 'a Shopify product list', fits: ({ products }) => has(records(products)[0], 'variants') },
-  {
-    name: 'a Toast menu',
-    fits: ({ menus }) => has(records(menus)[0], 'menuGroups') || has(records(menus)[0], 'groups'),
-  },
   {
     name: 'a DoorDash menu',
     fits: (root) => has(record(root.store), 'merchant_supplied_id') || (has(root, 'open_hours') && has(root, 'menus')),
   },
   { name: 'a Google food menu', fits: ({ menus }) => has(records(menus)[0], 'sections', 'labels') },
-  { name: 'a list of Clover items', fits: ({ elements }) => has(records(elements)[0], 'price', 'priceType') },
   {
     name: "an answer of Uber Eats' own site that is neither a dish nor a store with its dishes in sections",
     fits: (root) =>
@@ -53,7 +37,7 @@ const FORMATS: readonly Format[] = [
 
 /** Tells the owner which files can be read. */
 export const READABLE =
-  "Forkfleet reads restaurants in its own form (docs/menu-files.md), Uber Eats v2 menus, as its menu API gives them, and answers of Uber Eats' own site.";
+  'Forkfleet reads spreadsheets (CSV with the columns Name and Price), its own form, Uber Eats, Square, Toast, Clover and GloriaFood menus, and web pages with a schema.org menu (docs/menu-files.md).';
 
 /**
  * The format of a parsed file that is not in our own form: the name of a known format, else the first fields of the
@@ -70,15 +54,21 @@ export function foreignFormat(value: unknown, isMenuAlone: boolean): string | nu
   return fields.length === 0 ? 'an empty object' : `in no form that is known (its fields: ${fields.join(', ')})`;
 }
 
+const WEB_PAGE = /^\s*(?:<!--[^>]*>\s*)?<(?:!doctype\s+html|html)/i;
+
+/** Whether a text is a web page. */
+export function isWebPage(text: string): boolean {
+  return WEB_PAGE.test(text.slice(0, 2000));
+}
+
 /** The same for a text that is not JSON. */
 export function foreignText(text: string): string | null {
   const start = text.trimStart().slice(0, 200);
   if (start === '') return 'empty';
-  if (/^<(?:!doctype html|html)/i.test(start)) return 'a web page';
   if (start.startsWith('<')) return 'XML';
   if (start.startsWith('%PDF')) return 'a PDF';
-  if (start.startsWith('PK')) return 'a spreadsheet or an archive';
-  if (/^[^{["\n]*[,;\t][^{\n]*\n/.test(start)) return 'a table (CSV)';
+  if (start.startsWith('PK')) return 'an Excel workbook or an archive (in Excel: Save As, CSV UTF-8)';
+  if (/^[^{["\n]*[,;\t][^{\n]*\n/.test(start)) return 'a table (CSV) without the columns Name and Price';
   return list(start.split('\n').filter((line) => line.startsWith('{'))).length > 1
     ? 'one JSON object in each line'
     : null;

@@ -72,9 +72,9 @@ function hasPaidChoice(groups: readonly CustomizationGroup[]): boolean {
 }
 
 /** What the owner should look at before the menu is stored, one line each. */
-export function menuWarnings(restaurant: Restaurant, hub: Coordinates): readonly string[] {
+export function menuWarnings(restaurant: Restaurant, hub: Coordinates | null): readonly string[] {
   const { hours, contact, locations, menu } = restaurant;
-  const miles = Math.round(distanceMiles(locations[0].coordinates, hub));
+  const miles = hub === null ? 0 : Math.round(distanceMiles(locations[0].coordinates, hub));
   const warnings = [...priceWarnings(restaurant)];
   if (hours.length === 0) warnings.push('It has no opening hours: it is shown as closed, and nobody can order.');
   if (miles > FAR_MILES) warnings.push(`It lies ${miles} miles from your hub: are its coordinates right?`);

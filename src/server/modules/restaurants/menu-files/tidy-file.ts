@@ -22,6 +22,7 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   taxRate: null,
   subtitle: null,
   quantityInfo: null,
+  isSeparate: false,
   isSoldOut: false,
   isPopular: false,
   isPaused: false,

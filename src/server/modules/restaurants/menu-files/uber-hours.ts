@@ -1,7 +1,8 @@
 /** When the menus of an Uber Eats v2 file are served. */
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { mergedStretches } from '#domain/menu/week-stretches.ts';
-import { type Issue, list, type Raw, record, records, title } from './uber-menu-parts.ts';
+import type { Issue } from './menu-reading.ts';
+import { list, type Raw, record, records, title } from './uber-menu-parts.ts';
 
 function spansOf(menu: Raw): readonly OpeningSpan[] {
   return list(menu.service_availability).flatMap((entry) =>

@@ -3,7 +3,8 @@
  * named.
  */
 
-import { type Issue, list, type Raw, record, records, title, type UberIndex } from './uber-menu-parts.ts';
+import type { Issue } from './menu-reading.ts';
+import { list, type Raw, record, records, title, type UberIndex } from './uber-menu-parts.ts';
 import { deadOverride } from './uber-overrides.ts';
 
 const TEXT = ['title', 'subtitle', 'description'] as const;

@@ -1,11 +1,8 @@
 /** How an Uber Eats v2 menu spells titles and numbers, and how its parts find each other by id. */
 
-export type Raw = Readonly<Record<string, unknown>>;
+import type { Issue } from './menu-reading.ts';
 
-export interface Issue {
-  readonly path: string;
-  readonly text: string;
-}
+export type Raw = Readonly<Record<string, unknown>>;
 
 export interface UberIndex {
   readonly menus: ReadonlyMap<string, Raw>;

@@ -14,10 +14,10 @@ import {
   type Option,
 } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Issue } from './menu-reading.ts';
 import { dayParts, readHours } from './uber-hours.ts';
 import { unreadParts } from './uber-left-out.ts';
 import {
-  type Issue,
   list,
   type Raw,
   readIndex,

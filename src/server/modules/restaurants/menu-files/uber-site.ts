@@ -7,7 +7,8 @@
 import { MAX_MENU_DEPTH, type MenuCategory } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { droppedFields } from './dropped-fields.ts';
-import { type Issue, list, type Raw, record, records } from './uber-menu-parts.ts';
+import type { Issue } from './menu-reading.ts';
+import { list, type Raw, record, records } from './uber-menu-parts.ts';
 
 type SiteItem = Raw & { readonly _id: string };
 

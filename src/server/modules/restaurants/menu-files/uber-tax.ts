@@ -1,7 +1,8 @@
 /** The tax rates of an Uber Eats v2 menu: percent in the file, fractions here. */
 import type { MenuCategory } from '#domain/menu/menu.ts';
 import { MAX_TAX_RATE, percentText } from '#domain/money/tax.ts';
-import type { Issue, Raw, UberNotes } from './uber-menu-parts.ts';
+import type { Issue } from './menu-reading.ts';
+import type { Raw, UberNotes } from './uber-menu-parts.ts';
 import { type Trail, taxIn } from './uber-overrides.ts';
 
 const PERCENT = 100;

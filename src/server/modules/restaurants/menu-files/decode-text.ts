@@ -1,0 +1,35 @@
+/**
+ * The text of a file that nobody says the encoding of (rule spreadsheet-forms): UTF-8, UTF-16 as Excel's 'Unicode text'
+ * has it, or else Windows-1252, which older spreadsheets write.
+ */
+
+export interface DecodedText {
+  /** Without a byte order mark. */
+  readonly text: string;
+  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
+}
+
+/** So many bytes tell whether a text without a mark is UTF-16: then every other one of plain letters is 0. */
+const LOOKED_AT = 200;
+
+function zerosAt(bytes: Uint8Array, parity: 0 | 1): number {
+  return bytes.subarray(0, LOOKED_AT).filter((byte, at) => byte === 0 && at % 2 === parity).length;
+}
+
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const most = Math.min(bytes.length, LOOKED_AT) / 4;
+  if (zerosAt(bytes, 1) > most) return 'utf-16le';
+  return zerosAt(bytes, 0) > most ? 'utf-16be' : null;
+}
+
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const wide = utf16Of(bytes);
+  if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+  }
+}

@@ -1,0 +1,40 @@
+/** What an adapter reads from a file of another form, before the model checks it. */
+
+export interface Issue {
+  /** Where, in the file's own terms: 'row 12, Price' or 'items.tea'. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A category, dish, group or option in the shape of our model, still to be checked. */
+export type Draft = Record<string, unknown>;
+
+export interface MenuReading {
+  readonly menu: readonly Draft[];
+  /** What was not taken over. */
+  readonly leftOut: readonly Issue[];
+  /** Where the parts of the menu stand in the file, by their path in the model: 'menu[0].items[2]'. */
+  readonly places: ReadonlyMap<string, string>;
+}
+
+/** The place of the innermost known part that a path of the model lies in, and what is left of the path. */
+export function placeOf(
+  path: string,
+  places: MenuReading['places'],
+): { readonly part: string; readonly place: string; readonly field: string } | null {
+  for (let part = path; part !== ''; part = part.replace(/(?:\.[^.[\]]+|\[\d+\])$/, '')) {
+    const place = places.get(part);
+    if (place !== undefined) return { part, place, field: path.slice(part.length + 1) };
+    if (!/[.[]/.test(part)) return null;
+  }
+  return null;
+}
+
+/** Notes where the parts of a menu stand: the n-th category, dish, group or option of `under` comes from `place`. */
+export const partPath = {
+  category: (at: number): string => `menu[${at}]`,
+  dish: (category: string, at: number): string => `${category}.items[${at}]`,
+  group: (dish: string, at: number): string => `${dish}.customizationsList[${at}]`,
+  option: (group: string, at: number): string => `${group}.options[${at}]`,
+  child: (option: string, at: number): string => `${option}.childCustomizationList[${at}]`,
+};

@@ -1,0 +1,101 @@
+/**
+ * Ids for categories and dishes that a file has none for (rule known-dishes): that of the stored one of the same name,
+ * so that it stays the same dish, else one that is made of the name.
+ */
+import type { MenuCategory } from '#domain/menu/menu.ts';
+import type { Draft } from './menu-reading.ts';
+
+const LONGEST = 60;
+
+/** 'Crème brûlée' → 'creme-brulee'; '' where nothing is left. */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .slice(0, 2 * LONGEST);
+  return plain
+    .split(/[^a-z0-9]/)
+    .filter((word) => word !== '')
+    .join('-')
+    .slice(0, LONGEST);
+}
+
+/** Gives ids out, each once. */
+class Ids {
+  readonly #taken: Set<string>;
+  readonly #known = new Map<string, string[]>();
+  readonly #counts = new Map<string, number>();
+
+  constructor(taken: Iterable<string>) {
+    this.#taken = new Set(taken);
+  }
+
+  know(name: string, id: string): void {
+    const ids = this.#known.get(name);
+    if (ids === undefined) this.#known.set(name, [id]);
+    else ids.push(id);
+  }
+
+  /** The stored id of the first of the names that has a free one, else a new one of the last name. */
+  take(names: readonly [string, ...string[]], otherwise: string): string {
+    for (const name of names) {
+      const id = this.#known.get(name)?.find((one) => !this.#taken.has(one));
+      if (id !== undefined) return this.#use(id);
+    }
+    const base = slugOf(names.at(-1) ?? '') || otherwise;
+    let count = this.#counts.get(base) ?? 1;
+    while (this.#taken.has(count === 1 ? base : `${base}-${count}`)) count += 1;
+    this.#counts.set(base, count);
+    return this.#use(count === 1 ? base : `${base}-${count}`);
+  }
+
+  #use(id: string): string {
+    this.#taken.add(id);
+    return id;
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const itemsOf = (category: Draft): readonly Draft[] => (Array.isArray(category.items) ? category.items : []);
+const within = (category: string, title: string): string => `${category}\n${title}`;
+
+/** The menu with an id for each of its categories and dishes. */
+export function withIds(menu: readonly Draft[], stored: readonly MenuCategory[]): readonly Draft[] {
+  const said = (parts: readonly Draft[]) => parts.map(({ _id }) => textOf(_id)).filter((id) => id !== '');
+  const categories = new Ids(said(menu));
+  const dishes = new Ids(said(menu.flatMap(itemsOf)));
+  for (const { _id, name, items } of stored) {
+    categories.know(name, _id);
+    for (const item of items) {
+      dishes.know(within(name, item.title), item._id);
+      dishes.know(item.title, item._id);
+    }
+  }
+  return menu.map((category) => {
+    const name = textOf(category.name);
+    const items = itemsOf(category).map((item) => {
+      const title = textOf(item.title);
+      return { ...item, _id: textOf(item._id) || dishes.take([within(name, title), title], 'dish') };
+    });
+    return { ...category, _id: textOf(category._id) || categories.take([name], 'category'), items };
+  });
+}
+
+/** The menu whose stored dishes keep these fields, where the file does not speak of them (rule known-dishes). */
+export function withKnown(
+  menu: readonly Draft[],
+  stored: readonly MenuCategory[],
+  isSilent: (item: Draft, field: string) => boolean,
+): readonly Draft[] {
+  const known = new Map(stored.flatMap(({ items }) => items).map((item) => [item._id, item]));
+  return menu.map((category) => ({
+    ...category,
+    items: itemsOf(category).map((item) => {
+      const kept = Object.entries(known.get(textOf(item._id)) ?? {}).filter(
+        ([field]) => field !== '_id' && isSilent(item, field),
+      );
+      return { ...item, ...Object.fromEntries(kept) };
+    }),
+  }));
+}
