@@ -9,14 +9,17 @@ const REMEMBERED_MS = 60_000;
 /** The next list of addresses may know it. */
 const UNKNOWN_REMEMBERED_MS = 2000;
 
+/** Whether the list has anything for an address; without a promise where the answer is remembered. */
+export type AddressServed = (address: string) => boolean | Promise<boolean>;
+
 /**
  * Answers whether the list of restaurants has anything for an address (rule menu-lookup-input). It has nothing where
  * the address is known and lies outside the zone, and where the text cannot be an address, because that has a house
  * number and a street. An address that no place list knows gets the list; quote and order decide in the end. A
- * remembered answer comes without waiting.
+ * remembered answer comes without waiting, and is forgotten when the shop changes: its zone may be another.
  */
-export function openAddressServed(dependencies: Dependencies): (address: string) => boolean | Promise<boolean> {
-  const remembered = new NewestMap<string, { served: boolean; until: number }>(REMEMBERED);
+export function openAddressServed(dependencies: Dependencies): AddressServed {
+  const remembered = new NewestMap<string, { served: boolean; until: number; version: number }>(REMEMBERED);
   const look = async (address: string): Promise<{ served: boolean; forMs: number }> => {
     const place = await findPlaceByAddress(dependencies, address);
     if (place === null) return { served: canBeAddress(address), forMs: UNKNOWN_REMEMBERED_MS };
@@ -25,13 +28,15 @@ export function openAddressServed(dependencies: Dependencies): (address: string)
   };
   const find = async (address: string): Promise<boolean> => {
     const now = dependencies.clock.now();
+    const { version } = dependencies.shop;
     const { served, forMs } = await look(address);
-    remembered.set(address, { served, until: now + forMs });
+    remembered.set(address, { served, until: now + forMs, version });
     return served;
   };
   return (address) => {
     const known = remembered.get(address);
-    return known !== undefined && known.until > dependencies.clock.now() ? known.served : find(address);
+    const isFresh = known !== undefined && known.until > dependencies.clock.now();
+    return isFresh && known.version === dependencies.shop.version ? known.served : find(address);
   };
 }
 

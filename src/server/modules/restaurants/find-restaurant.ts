@@ -3,7 +3,7 @@ import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import type { OpenDatabase } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { keptFor } from '#server/kept-for.ts';
-import { readRestaurant, readVersion, type StoredRestaurant } from './restaurants-store.ts';
+import { readRestaurant, readShownVersion, type StoredRestaurant } from './restaurants-store.ts';
 
 interface FoundRestaurant extends StoredRestaurant {
   /** The dishes by their id. */
@@ -12,7 +12,7 @@ interface FoundRestaurant extends StoredRestaurant {
 
 const parsedOf = keptFor((_: OpenDatabase) => new Map<string, FoundRestaurant>());
 
-/** The restaurant with its whole menu as stored this moment, or null where there is none. Treat it as frozen. */
+/** The restaurant with its whole menu as stored this moment, or null where the shop shows none (rule archived-restaurants). Treat it as frozen. */
 export async function findRestaurant(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
   return find(dependencies, id);
 }
@@ -36,7 +36,7 @@ export function itemsById(restaurant: Restaurant): ReadonlyMap<string, MenuItem>
 async function find(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
   const { db } = dependencies.database;
   const cache = parsedOf(dependencies.database);
-  const version = await readVersion(db, id);
+  const version = await readShownVersion(db, id);
   const cached = cache.get(id);
   if (cached !== undefined && cached.version === version) return cached;
   const stored = version === undefined ? null : await readRestaurant(db, id);

@@ -1,7 +1,10 @@
+import { isSame } from '#domain/menu/editing/same-value.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
+import { keepVersion } from './drafts/keep-version.ts';
 import { keepSwitches } from './menu-files/keep-switches.ts';
-import { countRestaurants, hasReviews, saveRestaurant } from './restaurants-store.ts';
+import { countRestaurants, hasReviews, type SavedRestaurant, saveRestaurant, tellMenus } from './restaurants-store.ts';
 
 interface LoadOptions {
   /** Unix ms. */
@@ -20,6 +23,14 @@ function keepStars(next: Restaurant, { rating, review_count }: Restaurant, isRev
   return isReviewed ? { ...next, rating, review_count } : next;
 }
 
+/** An imported menu can be taken back like any other (rule menu-versions). */
+async function keepImport(trx: Trx, { restaurant, version, before }: SavedRestaurant, at: number): Promise<void> {
+  const { _id: restaurantId, menu } = restaurant;
+  if (before === null || isSame(before.menu, menu)) return;
+  const by = { id: null, name: '' };
+  await keepVersion(trx, { restaurantId, version, menu, before: before.menu, by, at, origin: 'import' });
+}
+
 /**
  * Stores the restaurants in one transaction, each as a new version where it exists already. What the office has
  * switched off stays off, and the stars that were given here stay counted (rule import-keeps-switches). Answers how
@@ -33,14 +44,18 @@ export async function loadRestaurants(
   return database.transact(async (trx) => {
     if (onlyIfEmpty && (await countRestaurants(trx)) > 0) return 0;
     let count = 0;
+    const changed: { readonly id: string; readonly version: number }[] = [];
     for (const restaurant of restaurants) {
       const isReviewed = await hasReviews(trx, restaurant._id);
-      await saveRestaurant(trx, restaurant, now, (next, before) =>
+      const saved = await saveRestaurant(trx, restaurant, now, (next, before) =>
         keepSwitches(keepStars(next, before, isReviewed), before, now),
       );
+      await keepImport(trx, saved, now);
+      if (saved.before !== null) changed.push({ id: restaurant._id, version: saved.version });
       count += 1;
       onStored?.(restaurant, count);
     }
+    await tellMenus(trx, changed, now);
     return count;
   });
 }

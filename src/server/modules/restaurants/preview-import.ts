@@ -17,7 +17,7 @@ export interface ImportPreview extends MenuChanges {
 export async function previewImport(
   db: Db,
   restaurant: Restaurant,
-  { now, hub }: { readonly now: number; readonly hub: Coordinates },
+  { now, hub }: { readonly now: number; readonly hub: Coordinates | null },
 ): Promise<ImportPreview> {
   const stored = await readRestaurant(db, restaurant._id);
   const before = stored?.restaurant ?? null;

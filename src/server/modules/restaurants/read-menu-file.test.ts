@@ -1,49 +1,52 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoRestaurants } from '#demo/index.ts';
-import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
 import { READABLE } from './menu-files/menu-formats.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
 const [first, second] = demoRestaurants as [Restaurant, Restaurant, ...Restaurant[]];
-const profileOf = ({ menu: _, ...profile }: Restaurant): RestaurantProfile => profile;
 
-function problemsOf(text: string, profile: RestaurantProfile | null = null): readonly string[] {
-  const read = readMenuFile(text, profile);
-  return read.ok ? [] : read.problem;
+const readText = (text: string, stored: Restaurant | null) => readMenuFile(Buffer.from(text), stored);
+
+function problemsOf(text: string, stored: Restaurant | null = null): readonly string[] {
+  const read = readText(text, stored);
+  return read.ok ? [] : read.problem.problems;
 }
+
+const OWN = { format: "the shop's own form", encoding: 'UTF-8' };
 
 describe('readMenuFile (rule menu-file-forms)', () => {
   it('reads one restaurant in our own model', () => {
-    expect(readMenuFile(JSON.stringify(first), null)).toEqual({
+    expect(readText(JSON.stringify(first), null)).toEqual({
       ok: true,
-      value: { restaurants: [first], leftOut: [] },
+      value: { restaurants: [first], leftOut: [], ...OWN },
     });
   });
 
   it('reads the example of the manual, and keeps all of it', () => {
     const manual = readFileSync(new URL('../../../../docs/menu-files.md', import.meta.url), 'utf8');
     const example = /```json\n([\s\S]*?)```/.exec(manual)?.[1] ?? '';
-    const read = readMenuFile(example, null);
+    const read = readText(example, null);
     expect(read.ok && read.value.leftOut).toEqual([]);
     expect(read.ok && read.value.restaurants[0]?.menu[0]?.items[1]).toMatchObject({ title: 'Milk', taxRate: 0 });
   });
 
   it('reads a list of restaurants', () => {
-    expect(readMenuFile(JSON.stringify([first, second]), null)).toEqual({
+    expect(readText(JSON.stringify([first, second]), null)).toEqual({
       ok: true,
-      value: { restaurants: [first, second], leftOut: [] },
+      value: { restaurants: [first, second], leftOut: [], ...OWN },
     });
   });
 
   it('reads a file that begins with a byte order mark', () => {
-    expect(readMenuFile(`\uFEFF${JSON.stringify(first)}`, null).ok).toBe(true);
+    expect(readText(`\uFEFF${JSON.stringify(first)}`, null).ok).toBe(true);
   });
 
   it('puts the menu under the given restaurant', () => {
-    const read = readMenuFile(JSON.stringify({ menu: second.menu }), profileOf(first));
-    expect(read).toEqual({ ok: true, value: { restaurants: [{ ...first, menu: second.menu }], leftOut: [] } });
+    const read = readText(JSON.stringify({ menu: second.menu }), first);
+    expect(read).toEqual({ ok: true, value: { restaurants: [{ ...first, menu: second.menu }], leftOut: [], ...OWN } });
   });
 
   it('names the restaurant and the path of each problem in a list (rule menu-file-checks)', () => {
@@ -74,8 +77,8 @@ describe('readMenuFile (rule menu-file-forms)', () => {
       categories: [{ id: 'c', title: { translations: { en: 'Drinks' } }, entities: [{ id: 'tea' }] }],
       items: [{ id: 'tea', title: { translations: { en: 'Tea' } }, price_info: { price: 250 } }],
     };
-    const read = readMenuFile(JSON.stringify(uber), profileOf(first));
-    expect(read.ok && read.value.restaurants[0]).toMatchObject({ ...profileOf(first), menu: [{ name: 'Drinks' }] });
+    const read = readText(JSON.stringify(uber), first);
+    expect(read.ok && read.value.restaurants[0]).toMatchObject({ ...first, menu: [{ name: 'Drinks' }] });
   });
 
   it.each([
@@ -89,8 +92,8 @@ describe('readMenuFile (rule menu-file-forms)', () => {
       ],
     };
     const [location] = first.locations;
-    const read = readMenuFile(JSON.stringify(uber), {
-      ...profileOf(first),
+    const read = readText(JSON.stringify(uber), {
+      ...first,
       locations: [{ ...location, tax_rate: own }],
     });
     expect(read.ok && read.value.restaurants[0]?.locations[0].tax_rate).toBe(taxRate);
@@ -101,22 +104,35 @@ describe('readMenuFile (rule menu-file-forms)', () => {
       categories: [{ id: 'c', title: { translations: { en: 'Drinks' } }, entities: [{ id: 'tea' }] }],
       items: [{ id: 'tea', title: { translations: {} }, price_info: { price: 250 } }],
     };
-    expect(problemsOf(JSON.stringify(uber), profileOf(first))).toEqual([
-      'items.tea: menu[0].items[0].title: must not be empty',
-    ]);
+    expect(problemsOf(JSON.stringify(uber), first)).toEqual(['items.tea: menu[0].items[0].title: must not be empty']);
   });
 
   it("keeps the profile of the restaurant that takes a dish of Uber Eats' own site, and says what is not kept", () => {
     const answer = { status: 'success', data: { uuid: 'tea', title: 'Tea', price: 250, calories: 2 } };
-    const read = readMenuFile(JSON.stringify(answer), profileOf(first));
+    const read = readText(JSON.stringify(answer), first);
     expect(read.ok && read.value).toMatchObject({
-      restaurants: [{ ...profileOf(first), menu: [{ items: [{ _id: 'tea', price: 250, imageUrl: '' }] }] }],
+      restaurants: [{ ...first, menu: [{ items: [{ _id: 'tea', price: 250, imageUrl: '' }] }] }],
       leftOut: ['data.calories: is not kept'],
     });
   });
 
-  it("asks whose menu an answer of Uber Eats' own site is", () => {
-    expect(problemsOf('{"data": {"uuid": "tea", "customizationsList": []}}')[0]).toMatch(/--into ID/);
+  it.each([
+    ["an answer of Uber Eats' own site", '{"data": {"uuid": "tea", "customizationsList": []}}'],
+    ['a schema.org menu (JSON-LD)', '{"@context": "https://schema.org", "@type": "Menu"}'],
+    ['a Square catalogue', '{"objects": [{ "type": "ITEM", "id": "A", "item_data": { "name": "Tea" } }]}'],
+    ['Toast menus', '{"menus": [{ "name": "Dinner", "menuGroups": [] }]}'],
+    ['a Clover inventory', '{"elements": [{ "id": "A", "name": "Tea", "price": 250 }]}'],
+    ['a GloriaFood menu', '{"restaurant_id": 1, "categories": [{ "name": "Drinks", "items": [] }]}'],
+    ['a spreadsheet (CSV)', 'Category,Name,Price\nDrinks,Tea,2.50\n'],
+  ])('asks whose menu %s is', (name, text) => {
+    const read = readText(text, null);
+    expect(read).toEqual({
+      ok: false,
+      problem: {
+        format: name,
+        problems: [`This is ${name}, of which the menu alone is taken: name a stored restaurant with --into ID.`],
+      },
+    });
   });
 
   it.each([
@@ -124,19 +140,17 @@ describe('readMenuFile (rule menu-file-forms)', () => {
     [{ uuid: 'tea', title: 'Tea', price: 2.5 }, 'items.tea: menu[0].items[0].price: must be whole cents'],
     [[{ uuid: 'tea', title: 'Tea', price: 250 }, {}], "[1]: is not a dish of Uber Eats' own site"],
   ])("refuses %j of Uber Eats' own site", (answer, problem) => {
-    expect(problemsOf(JSON.stringify(answer), profileOf(first))).toEqual([problem]);
+    expect(problemsOf(JSON.stringify(answer), first)).toEqual([problem]);
   });
 
   it('names what a menu here has no place for', () => {
     const [category] = first.menu;
     const dish = { ...category?.items[0], calories: 300, isNew: false };
-    const read = readMenuFile(JSON.stringify({ ...first, owner: 'x', menu: [{ ...category, items: [dish] }] }), null);
+    const read = readText(JSON.stringify({ ...first, owner: 'x', menu: [{ ...category, items: [dish] }] }), null);
     expect(read.ok && read.value.leftOut).toEqual(['menu.items.calories: is not kept', 'owner: is not kept']);
   });
 
   it.each<[string, unknown]>([
-    ['a schema.org menu (JSON-LD)', { '@context': 'https://schema.org', '@type': 'Restaurant' }],
-    ['a Square catalogue', { objects: [{ type: 'ITEM', id: 'A', item_data: { name: 'Tea' } }] }],
     ['a list of Deliverect products', { products: [{ plu: 'P1', price: 100 }], categories: [] }],
     ['an Uber Eats v1 menu', { sections: [{ subsections: [] }] }],
     [
@@ -146,7 +160,6 @@ describe('readMenuFile (rule menu-file-forms)', () => {
         data: { sections: [], subsectionsMap: {}, sectionEntitiesMap: {}, catalogSectionsMap: { x: [] } },
       },
     ],
-    ['a Toast menu', { menus: [{ name: 'Dinner', menuGroups: [] }] }],
     ['in no form that is known (its fields: a, b)', { a: 1, b: 2 }],
     ['an empty object', {}],
   ])('names a file that is %s, in the place of listing what our own form would need', (name, value) => {
@@ -156,8 +169,9 @@ describe('readMenuFile (rule menu-file-forms)', () => {
   it.each([
     ['empty', ' \n'],
     ['XML', '<menu><item/></menu>'],
-    ['a web page', '<!DOCTYPE html><html></html>'],
-    ['a table (CSV)', 'name,price\nSoup,4.50\n'],
+    ['a web page without a menu that programs can read (schema.org)', '<!DOCTYPE html><html></html>'],
+    ['a table (CSV) without the columns Name and Price', 'dish,dollars\nSoup,4.50\n'],
+    ['an Excel workbook or an archive (in Excel: Save As, CSV UTF-8)', 'PK\u0003\u0004'],
     ['a PDF', '%PDF-1.7'],
   ])('names a file that is %s', (name, text) => {
     expect(problemsOf(text)).toEqual([`The file is ${name}. ${READABLE}`]);
@@ -166,7 +180,7 @@ describe('readMenuFile (rule menu-file-forms)', () => {
   it('reads titles and descriptions that were written for a web page as plain text (rule menu-file-checks)', () => {
     const [category] = first.menu;
     const dish = { ...category?.items[0], title: 'Turkey &amp; <b>Ham</b>', itemDescription: 'Two<br>lines' };
-    const read = readMenuFile(JSON.stringify({ ...first, menu: [{ ...category, items: [dish] }] }), null);
+    const read = readText(JSON.stringify({ ...first, menu: [{ ...category, items: [dish] }] }), null);
     expect(read.ok && read.value.restaurants[0]?.menu[0]?.items[0]).toMatchObject({
       title: 'Turkey & Ham',
       itemDescription: 'Two\nlines',
@@ -176,12 +190,25 @@ describe('readMenuFile (rule menu-file-forms)', () => {
 
 const files = 'menus/raw';
 describe.skipIf(!hasSharedData(files))('files of other makers (skipped where the outside data is absent)', () => {
-  it.each([
-    ['deliverect-products-sample', 'a list of Deliverect products'],
-    ['schema-org-restaurant-menu', 'a schema.org menu (JSON-LD)'],
-  ])('%s is %s', (file, name) => {
-    expect(problemsOf(JSON.stringify(sharedJson(`${files}/${file}.json`)), profileOf(first))).toEqual([
+  it.each([['deliverect-products-sample', 'a list of Deliverect products']])('%s is %s', (file, name) => {
+    expect(problemsOf(JSON.stringify(sharedJson(`${files}/${file}.json`)), first)).toEqual([
       `The file is ${name}. ${READABLE}`,
     ]);
+  });
+
+  it("reads the menu of a restaurant's page: each of its 176 dishes with its price", () => {
+    const source = sharedJson<object>(`${files}/schema-org-restaurant-menu.json`);
+    const page = `<!doctype html><title>Menu</title><script type="application/ld+json">${JSON.stringify(source)}</script>`;
+    for (const text of [JSON.stringify(source), page]) {
+      const read = readText(text, first);
+      const menu = read.ok ? (read.value.restaurants[0]?.menu ?? []) : [];
+      expect(menu).toHaveLength(14);
+      expect(menu.flatMap(({ items }) => items)).toHaveLength(176);
+      expect(menu[0]?.items[0]).toMatchObject({ title: 'Chipotle Cheesy Bites - 5 pieces', price: 389 });
+      expect(read.ok && read.value.leftOut).toContain(
+        'priceCurrency: prices are in GBP and taken as dollars as they are',
+      );
+      expect(read.ok && read.value.leftOut).toContain('openingHoursSpecification: is not kept (Subway Mile End Halal)');
+    }
   });
 });

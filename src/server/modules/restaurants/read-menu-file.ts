@@ -1,11 +1,18 @@
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { type Adapter, adapterOf, SCHEMA_ORG } from './menu-files/adapters.ts';
+import { type DecodedText, decodeText } from './menu-files/decode-text.ts';
 import { droppedFields } from './menu-files/dropped-fields.ts';
+import { keepSeparate } from './menu-files/keep-separate.ts';
 import { checkRestaurant } from './menu-files/menu-check.ts';
-import { foreignFormat, foreignText, READABLE } from './menu-files/menu-formats.ts';
+import { foreignFormat, foreignText, isWebPage, READABLE } from './menu-files/menu-formats.ts';
 import { type MenuProblem, menuProblemText } from './menu-files/menu-problem.ts';
+import { type Draft, type Issue, type MenuReading, placeOf } from './menu-files/menu-reading.ts';
+import { withIds, withKnown } from './menu-files/own-ids.ts';
+import { isSpreadsheet } from './menu-files/spreadsheet/read-spreadsheet.ts';
+import { readSheet } from './menu-files/spreadsheet/sheet-menu.ts';
+import { jsonLdIn } from './menu-files/tills/schema-org.ts';
 import { convertUberMenu, isUberMenu } from './menu-files/uber-menu.ts';
-import type { Issue } from './menu-files/uber-menu-parts.ts';
 import { convertUberSite, droppedOfDishes, isUberSite } from './menu-files/uber-site.ts';
 
 /** Where each restaurant of the file stands in it: '' for a file of one, '[2].' in a list. */
@@ -15,31 +22,69 @@ interface Entry {
 }
 
 export interface MenuFile {
+  /** The form of the file, in words: 'a Square catalogue'. */
+  readonly format: string;
+  readonly encoding: DecodedText['encoding'];
   readonly restaurants: readonly Restaurant[];
   /** What the file says and a menu here has no place for, one line each. */
   readonly leftOut: readonly string[];
 }
 
-/**
- * Reads a menu file (rule menu-file-forms): one restaurant or a list of them in our own model; an Uber Eats v2 menu,
- * which says nothing of the restaurant itself but its hours, and a tax rate, which is taken where the profile has none;
- * or an answer of Uber Eats' own site about a store or its dishes, of which only the dishes are taken. Where a
- * `profile` is given, the file's menu becomes that restaurant's. Either every restaurant is sound, or each problem is
- * answered as a line with its path; a file in another form is named.
- */
-export function readMenuFile(text: string, profile: RestaurantProfile | null): Result<MenuFile, string[]> {
-  const parsed = parse(text);
-  if (!parsed.ok) return fail([parsed.problem]);
-  if (isUberMenu(parsed.value)) return readUber(parsed.value, profile);
-  if (isUberSite(parsed.value)) return readUberSite(parsed.value, profile);
-  const foreign = foreignFormat(parsed.value, profile !== null);
-  if (foreign !== null) return fail([`The file is ${foreign}. ${READABLE}`]);
-  return readOwn(entriesOf(parsed.value), profile);
+type Read = Omit<MenuFile, 'encoding'>;
+
+/** What is wrong with a file, and the form that it was recognised as; null where it is in none. */
+export interface UnsoundFile {
+  readonly format: string | null;
+  readonly problems: readonly string[];
 }
 
-function parse(text: string): Result<unknown, string> {
+const OWN = "the shop's own form";
+const SPREADSHEET = 'a spreadsheet (CSV)';
+const UBER = 'an Uber Eats menu';
+const UBER_SITE = "an answer of Uber Eats' own site";
+
+/**
+ * Reads a menu file (rule menu-file-forms): one restaurant or a list of them in our own model; a spreadsheet; or a menu
+ * in another maker's form, of which only the menu is taken (and hours and a tax rate from an Uber Eats v2 menu). Where a
+ * `stored` restaurant is given, the file's menu becomes that restaurant's. Either every restaurant is sound, or each
+ * problem is answered as a line in the file's own terms; a file in no known form is named.
+ */
+export function readMenuFile(bytes: Uint8Array, stored: Restaurant | null): Result<MenuFile, UnsoundFile> {
+  const { text, encoding } = decodeText(bytes);
+  const read = readText(text, stored);
+  return read.ok ? ok({ ...read.value, encoding }) : read;
+}
+
+const unsound = (format: string | null, problems: readonly string[]) => fail({ format, problems });
+
+function readText(text: string, stored: Restaurant | null): Result<Read, UnsoundFile> {
+  if (isSpreadsheet(text)) return readTable(text, stored);
+  const parsed = parse(text);
+  if (!parsed.ok) return unsound(null, [parsed.problem]);
+  const { value, adapter = adapterOf(value) } = parsed.value;
+  if (isUberMenu(value)) return readUber(value, stored);
+  if (isUberSite(value)) return readUberSite(value, stored);
+  if (adapter !== undefined) return readAdapted(value, adapter, stored);
+  const foreign = foreignFormat(value, stored !== null);
+  if (foreign !== null) return unsound(null, [`The file is ${foreign}. ${READABLE}`]);
+  return readOwn(entriesOf(value), stored);
+}
+
+interface Parsed {
+  readonly value: unknown;
+  /** Where the text itself says the form. */
+  readonly adapter?: Adapter;
+}
+
+function parse(text: string): Result<Parsed, string> {
+  if (isWebPage(text)) {
+    const value = jsonLdIn(text);
+    return value === null
+      ? fail(`The file is a web page without a menu that programs can read (schema.org). ${READABLE}`)
+      : ok({ value, adapter: SCHEMA_ORG });
+  }
   try {
-    return ok(JSON.parse(text.replace(/^\uFEFF/, '')));
+    return ok({ value: JSON.parse(text) });
   } catch (error) {
     const foreign = foreignText(text);
     if (foreign !== null) return fail(`The file is ${foreign}. ${READABLE}`);
@@ -52,13 +97,15 @@ function entriesOf(value: unknown): readonly Entry[] {
   return value.map((one, index) => ({ at: `[${index}].`, value: one }));
 }
 
-function readOwn(entries: readonly Entry[], profile: RestaurantProfile | null): Result<MenuFile, string[]> {
+const profileOf = ({ menu: _, ...profile }: Restaurant): RestaurantProfile => profile;
+
+function readOwn(entries: readonly Entry[], stored: Restaurant | null): Result<Read, UnsoundFile> {
   const restaurants: Restaurant[] = [];
   const dropped = new Set<string>();
   const problems = entries.length === 0 ? ['The file holds no restaurant.'] : [];
   const ids = new Set<string>();
   for (const { at, value } of entries) {
-    const checked = checkRestaurant(profile === null ? value : withProfile(value, profile));
+    const checked = checkRestaurant(stored === null ? value : withProfile(value, profileOf(stored)));
     if (!checked.ok) {
       problems.push(...checked.problem.map((problem) => `${at}${menuProblemText(problem)}`));
       continue;
@@ -70,45 +117,72 @@ function readOwn(entries: readonly Entry[], profile: RestaurantProfile | null): 
     for (const path of droppedFields(value, checked.value)) dropped.add(path);
   }
   const leftOut = [...dropped].map((path) => `${path}: is not kept`);
-  return problems.length > 0 ? fail(problems) : ok({ restaurants, leftOut });
+  return problems.length > 0 ? unsound(OWN, problems) : ok({ format: OWN, restaurants, leftOut });
 }
 
 function withProfile(value: unknown, profile: RestaurantProfile): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, ...profile } : value;
 }
 
-function readUber(value: unknown, profile: RestaurantProfile | null): Result<MenuFile, string[]> {
-  if (profile === null) {
-    return fail([
-      'This is an Uber Eats menu, which says nothing of the restaurant itself: name a stored one with --into ID.',
-    ]);
-  }
+/** The refusal of a form that holds a menu alone, where no restaurant is named. */
+const needsRestaurant = (format: string) =>
+  unsound(format, [`This is ${format}, of which the menu alone is taken: name a stored restaurant with --into ID.`]);
+
+function readTable(text: string, stored: Restaurant | null): Result<Read, UnsoundFile> {
+  if (stored === null) return needsRestaurant(SPREADSHEET);
+  const read = readSheet(text, stored);
+  return read.ok ? ok({ format: SPREADSHEET, ...read.value }) : unsound(SPREADSHEET, linesOf(read.problem));
+}
+
+/** What a stored dish keeps where another maker's file has nothing of it. */
+const KEPT = new Set(['imageUrl', 'itemDescription', 'taxRate', 'isPopular']);
+
+function readAdapted(value: unknown, { name, read }: Adapter, stored: Restaurant | null): Result<Read, UnsoundFile> {
+  if (stored === null) return needsRestaurant(name);
+  const reading = read(value);
+  if (!reading.ok) return unsound(name, linesOf(reading.problem));
+  const { menu, leftOut, places } = reading.value;
+  // A till without pictures or words takes none away.
+  const isSilent = (item: Draft, field: string) => (item[field] ?? '') === '' && KEPT.has(field);
+  const whole = withKnown(withIds(menu, stored.menu), stored.menu, isSilent);
+  const checked = checkRestaurant({ ...profileOf(stored), menu: whole });
+  if (!checked.ok) return unsound(name, linesOf(checked.problem.map((problem) => placed(problem, places))));
+  return ok({ format: name, restaurants: [keepSeparate(checked.value, stored.menu)], leftOut: linesOf(leftOut) });
+}
+
+function placed({ path, text }: MenuProblem, places: MenuReading['places']): Issue {
+  const found = placeOf(path, places);
+  if (found === null) return { path, text };
+  return { path: found.field === '' ? found.place : `${found.place}: ${found.field}`, text };
+}
+
+function readUber(value: unknown, stored: Restaurant | null): Result<Read, UnsoundFile> {
+  if (stored === null) return needsRestaurant(UBER);
   const converted = convertUberMenu(value);
-  if (!converted.ok) return fail(linesOf(converted.problem));
+  if (!converted.ok) return unsound(UBER, linesOf(converted.problem));
   const { menu, hours, taxRate } = converted.value;
+  const profile = profileOf(stored);
   const checked = checkRestaurant({
     ...profile,
     ...(hours.length > 0 ? { hours } : {}),
     locations: profile.locations.map((location) => ({ ...location, tax_rate: location.tax_rate ?? taxRate })),
     menu,
   });
-  if (checked.ok) return ok({ restaurants: [checked.value], leftOut: linesOf(converted.value.leftOut) });
-  return fail(problemsIn(menu, checked.problem));
+  if (!checked.ok) return unsound(UBER, problemsIn(menu, checked.problem));
+  const restaurants = [keepSeparate(checked.value, stored.menu)];
+  return ok({ format: UBER, restaurants, leftOut: linesOf(converted.value.leftOut) });
 }
 
-function readUberSite(value: unknown, profile: RestaurantProfile | null): Result<MenuFile, string[]> {
-  if (profile === null) {
-    return fail([
-      "This is an answer of Uber Eats' own site, of which the dishes alone are taken: name a stored restaurant with --into ID.",
-    ]);
-  }
+function readUberSite(value: unknown, stored: Restaurant | null): Result<Read, UnsoundFile> {
+  if (stored === null) return needsRestaurant(UBER_SITE);
   const converted = convertUberSite(value);
-  if (!converted.ok) return fail(linesOf(converted.problem));
+  if (!converted.ok) return unsound(UBER_SITE, linesOf(converted.problem));
   const { menu, leftOut } = converted.value;
-  const checked = checkRestaurant({ ...profile, menu });
-  if (!checked.ok) return fail(problemsIn(menu, checked.problem));
+  const checked = checkRestaurant({ ...profileOf(stored), menu });
+  if (!checked.ok) return unsound(UBER_SITE, problemsIn(menu, checked.problem));
   const dropped = droppedOfDishes(converted.value, checked.value.menu);
-  return ok({ restaurants: [checked.value], leftOut: linesOf([...leftOut, ...dropped]) });
+  const restaurants = [keepSeparate(checked.value, stored.menu)];
+  return ok({ format: UBER_SITE, restaurants, leftOut: linesOf([...leftOut, ...dropped]) });
 }
 
 const linesOf = (issues: readonly Issue[]): string[] => [

@@ -3,6 +3,8 @@
  * from the database at most once a second (imports and other servers change them), so that a request costs no query.
  */
 import type { RestaurantAnswer, RestaurantCard, RestaurantsAnswer } from '#contract/restaurants.ts';
+import { dayOf } from '#domain/day-start.ts';
+import { hoursAround } from '#domain/menu/hours-around.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { makeSnapshot, type Snapshot } from '#server/http/pages/snapshot.ts';
 import { readRestaurant, readVersions } from './restaurants-store.ts';
@@ -15,9 +17,17 @@ export interface RestaurantSnapshot {
   readonly snapshot: Snapshot;
 }
 
+/** The list likewise. */
+interface ListSnapshot {
+  readonly answer: RestaurantsAnswer;
+  readonly snapshot: Snapshot;
+}
+
 export interface RestaurantSnapshots {
+  /** Reads the versions now: what is answered from then on is not older (rule live-menus). */
+  readonly readNow: () => Promise<void>;
   /** The list of all restaurants. */
-  readonly list: () => Promise<Snapshot>;
+  readonly list: () => Promise<ListSnapshot>;
   /** The same without waiting, or undefined where it is not at hand; for the hot path. */
   readonly listAtHand: () => Snapshot | undefined;
   /** The list without restaurants, for an address that nobody serves. */
@@ -35,14 +45,14 @@ interface Kept<T> {
 
 /** Snapshots over the dependencies' database, kept in memory. */
 export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantSnapshots {
-  const { database, clock } = dependencies;
+  const { database, clock, shop } = dependencies;
   let versions = new Map<string, number>();
   let versionsKey = '';
   let asked = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
   const kept = new Map<string, Kept<RestaurantSnapshot | null>>();
   const ready = new Map<string, RestaurantSnapshot>();
-  let list: { readonly key: string; readonly value: Promise<Snapshot>; ready?: Snapshot } | null = null;
+  let list: { readonly key: string; readonly value: Promise<ListSnapshot>; ready?: Snapshot } | null = null;
   const empty = makeSnapshot(JSON.stringify({ success: true, restaurants: [] } satisfies RestaurantsAnswer));
 
   const isLive = () => {
@@ -50,13 +60,21 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
     return age >= 0 && age < VERSIONS_LIVE_MS;
   };
 
+  let day = '';
+
   async function refresh(): Promise<void> {
-    if (isLive()) return;
+    if (!isLive()) await look();
+  }
+
+  async function look(): Promise<void> {
     asking ??= readVersions(database.db)
       .then((rows) => {
         versions = new Map(rows.map((row) => [row.id, row.version]));
-        versionsKey = JSON.stringify(rows);
-        for (const [id, one] of kept) if (versions.get(id) !== one.version) drop(id);
+        const today = dayOf(clock.now(), shop.current.timeZone);
+        versionsKey = JSON.stringify([today, rows]);
+        // With a new day, the hours around it may be others (rule restaurant-holidays).
+        for (const [id, one] of kept) if (versions.get(id) !== one.version || today !== day) drop(id);
+        day = today;
         asked = clock.now();
       })
       .finally(() => {
@@ -85,25 +103,27 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
   async function read(id: string): Promise<RestaurantSnapshot | null> {
     const stored = await readRestaurant(database.db, id);
     if (stored === null) return null;
-    const answer: RestaurantAnswer = { success: true, ...stored };
+    const hours = hoursAround(stored.restaurant, clock.now(), shop.current.timeZone);
+    const answer: RestaurantAnswer = { success: true, ...stored, restaurant: { ...stored.restaurant, hours } };
     const made = { answer, snapshot: await makeSnapshot(JSON.stringify(answer)) };
     if (kept.get(id)?.version === stored.version) ready.set(id, made);
     return made;
   }
 
-  async function readList(ids: readonly string[]): Promise<Snapshot> {
+  async function readList(ids: readonly string[]): Promise<ListSnapshot> {
     const cards: RestaurantCard[] = [];
     for (const id of ids) {
       const found = await restaurant(id);
       if (found !== null) cards.push(cardOf(found.answer));
     }
-    return makeSnapshot(JSON.stringify({ success: true, restaurants: cards } satisfies RestaurantsAnswer));
+    const answer: RestaurantsAnswer = { success: true, restaurants: cards };
+    return { answer, snapshot: await makeSnapshot(JSON.stringify(answer)) };
   }
 
   function startList(key: string): NonNullable<typeof list> {
     const started: NonNullable<typeof list> = { key, value: readList([...versions.keys()]) };
     started.value.then(
-      (snapshot) => {
+      ({ snapshot }) => {
         started.ready = snapshot;
       },
       () => {
@@ -114,6 +134,7 @@ export function openRestaurantSnapshots(dependencies: Dependencies): RestaurantS
   }
 
   return {
+    readNow: look,
     restaurant,
     restaurantAtHand: (id) => (isLive() ? ready.get(id) : undefined),
     emptyList: () => empty,

@@ -2,7 +2,9 @@
 
 import type { MenuCategory, Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
+import { appendEvents, MENU_EVENT } from '#server/database/events/event-log.ts';
 import type { RestaurantsTable } from '#server/database/schema.ts';
+import { type Slots, statement } from '#server/database/statement.ts';
 import { mayHoldMarkup, plainLine, plainText } from './menu-files/plain-text.ts';
 
 export interface StoredRestaurant {
@@ -10,9 +12,27 @@ export interface StoredRestaurant {
   readonly version: number;
 }
 
-/** Ids and versions of all restaurants in the order of the list: a cheap query for whether anything changed. */
+/**
+ * Ids and versions of the restaurants that the shop shows (rule archived-restaurants), in the order of the list: a cheap query for whether anything
+ * changed.
+ */
 export async function readVersions(db: Db): Promise<readonly { id: string; version: number }[]> {
-  return db.selectFrom('restaurants').select(['id', 'version']).orderBy('position').orderBy('id').execute();
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'version'])
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+const shownVersion = statement((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('restaurants').select('version').where('id', '=', id).where('archived_at', 'is', null),
+);
+
+/** The version of a restaurant that the shop shows, or undefined where there is none. */
+export async function readShownVersion(db: Db, id: string): Promise<number | undefined> {
+  return (await shownVersion.first(db, { id }))?.version;
 }
 
 /** The version of one restaurant, or undefined where there is none. */
@@ -21,14 +41,71 @@ export async function readVersion(db: Db, id: string): Promise<number | undefine
   return row?.version;
 }
 
+const rowOf = (db: Db, id: string) =>
+  db.selectFrom('restaurants').select(['profile', 'menu', 'version']).where('id', '=', id).executeTakeFirst();
+
 export async function readRestaurant(db: Db, id: string): Promise<StoredRestaurant | null> {
-  const row = await db
-    .selectFrom('restaurants')
-    .select(['profile', 'menu', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await rowOf(db, id);
   if (row === undefined) return null;
   return { restaurant: restaurantOf(row), version: row.version };
+}
+
+export interface RestaurantText {
+  readonly profile: RestaurantProfile;
+  /** The menu as JSON. */
+  readonly menu: string;
+  readonly version: number;
+}
+
+/** A restaurant whose menu is only passed on: it may be megabytes, and is not read. Null where there is none. */
+export async function readRestaurantText(db: Db, id: string): Promise<RestaurantText | null> {
+  const row = await rowOf(db, id);
+  if (row === undefined) return null;
+  const { profile, menu, version } = row;
+  return {
+    profile: parsed(profile) as RestaurantProfile,
+    menu: mayHoldMarkup(menu) ? JSON.stringify(parsed(menu)) : menu,
+    version,
+  };
+}
+
+/**
+ * The restaurant as a new version, whose menu may now be written: whoever else changes it waits for this transaction.
+ * Null where there is none.
+ */
+export async function holdRestaurant(trx: Trx, id: string, now: number): Promise<StoredRestaurant | null> {
+  const row = await trx
+    .updateTable('restaurants')
+    .set((on) => ({ version: on('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .returning(['profile', 'menu', 'version'])
+    .executeTakeFirst();
+  return row === undefined ? null : { restaurant: restaurantOf(row), version: row.version };
+}
+
+/** Writes the menu of a restaurant that this transaction holds. */
+export async function saveMenu(trx: Trx, id: string, menu: Restaurant['menu']): Promise<void> {
+  await trx
+    .updateTable('restaurants')
+    .set({ menu: JSON.stringify(menu) })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface MenuVersion {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Tells open pages of new menus, in the transaction that writes them; call it last (rule live-menus). */
+export async function tellMenus(trx: Trx, menus: readonly MenuVersion[], at: number): Promise<void> {
+  const [first, ...others] = menus.map(({ id, version }) => ({
+    orderId: MENU_EVENT,
+    kind: MENU_EVENT,
+    payload: { restaurantId: id, version },
+    at,
+  }));
+  if (first !== undefined) await appendEvents(trx, [first, ...others]);
 }
 
 export async function countRestaurants(db: Db): Promise<number> {
@@ -50,6 +127,11 @@ export async function hasReviews(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+export interface SavedRestaurant extends StoredRestaurant {
+  /** What was stored until now, or null. */
+  readonly before: Restaurant | null;
+}
+
 /**
  * Adds the restaurant at the end of the list, or makes it the next version of the restaurant with the same id, with
  * what `keep` takes over from the stored one; a change at the same time waits for this one.
@@ -59,29 +141,27 @@ export async function saveRestaurant(
   restaurant: Restaurant,
   now: number,
   keep: (next: Restaurant, before: Restaurant) => Restaurant,
-): Promise<void> {
+): Promise<SavedRestaurant> {
   const { _id: id } = restaurant;
-  const held = await trx
-    .updateTable('restaurants')
-    .set((on) => ({ version: on('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .returning(['profile', 'menu'])
-    .executeTakeFirst();
-  if (held === undefined) {
+  const held = await holdRestaurant(trx, id, now);
+  if (held === null) {
     const position = (await countRestaurants(trx)) + 1;
-    const row = { id, position, version: 1, updated_at: now, ...columnsOf(restaurant) };
+    const row = { id, position, version: 1, updated_at: now, archived_at: null, ...columnsOf(restaurant) };
     await trx.insertInto('restaurants').values(row).execute();
-  } else {
-    const next = columnsOf(keep(restaurant, restaurantOf(held)));
-    await trx.updateTable('restaurants').set(next).where('id', '=', id).execute();
+    return { restaurant, version: 1, before: null };
   }
+  const next = keep(restaurant, held.restaurant);
+  await trx.updateTable('restaurants').set(columnsOf(next)).where('id', '=', id).execute();
+  return { restaurant: next, version: held.version, before: held.restaurant };
 }
 
-function columnsOf({ menu, ...profile }: Restaurant): Pick<RestaurantsTable, 'profile' | 'menu'> {
+/** The columns that a restaurant is kept in. */
+export function columnsOf({ menu, ...profile }: Restaurant): Pick<RestaurantsTable, 'profile' | 'menu'> {
   return { profile: JSON.stringify(profile), menu: JSON.stringify(menu) };
 }
 
-function restaurantOf({ profile, menu }: Pick<RestaurantsTable, 'profile' | 'menu'>): Restaurant {
+/** The restaurant of a row. */
+export function restaurantOf({ profile, menu }: Pick<RestaurantsTable, 'profile' | 'menu'>): Restaurant {
   return { ...(parsed(profile) as RestaurantProfile), menu: parsed(menu) as MenuCategory[] };
 }
 
@@ -97,7 +177,10 @@ function parsed(json: string): unknown {
   });
 }
 
-/** Replaces a restaurant by its next version; false where the stored version is another one than `version`. */
+/**
+ * Replaces a restaurant by its next version, and tells open pages; false where the stored version is another one than
+ * `version`.
+ */
 export async function saveNextVersion(
   trx: Trx,
   { restaurant, version }: StoredRestaurant,
@@ -109,7 +192,9 @@ export async function saveNextVersion(
     .where('id', '=', restaurant._id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  await tellMenus(trx, [{ id: restaurant._id, version: version + 1 }], now);
+  return true;
 }
 
 /**

@@ -2,37 +2,35 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { chooseBody, isFresh, type Snapshot } from '#server/http/pages/snapshot.ts';
-import { type Sent, type Served, serve } from '#server/http/serve.ts';
-import { openAddressServed } from './address-served.ts';
+import { type Sent, serve } from '#server/http/serve.ts';
+import type { AddressServed } from './address-served.ts';
 import { findMenuItem } from './find-restaurant.ts';
-import type { RestaurantSnapshot, RestaurantSnapshots } from './restaurant-snapshots.ts';
+import type { RestaurantSnapshots } from './restaurant-snapshots.ts';
 
 /** Menus are read far more often than anything else, so these requests count in /metrics and have no log line each. */
 const QUIET = { config: { quiet: true } };
+
+/** What answers about menus, shared with the server's door. */
+export interface Menus {
+  readonly snapshots: RestaurantSnapshots;
+  readonly isAddressServed: AddressServed;
+}
 
 /** The calls that read restaurants and menus (rules menu-calls, menu-lookup-input). */
 export function restaurantsRoutes(
   app: FastifyInstance,
   dependencies: Dependencies,
-  snapshots: RestaurantSnapshots,
+  { snapshots, isAddressServed }: Menus,
 ): void {
-  const isAddressServed = openAddressServed(dependencies);
-
-  // What is at hand is sent without a promise: nothing else is asked for as often.
-  serve(app, 'GET /api/restaurants', QUIET, (request, reply) => {
-    const isServed = isAddressServed(request.query.address);
-    const atHand = isServed === true ? snapshots.listAtHand() : undefined;
-    if (atHand !== undefined) return sendSnapshot(request, reply, atHand);
-    const list = async (): Promise<Snapshot> => ((await isServed) ? snapshots.list() : snapshots.emptyList());
-    return list().then((snapshot) => sendSnapshot(request, reply, snapshot));
+  // What is at hand has been answered before (menus-at-hand.ts).
+  serve(app, 'GET /api/restaurants', QUIET, async (request, reply) => {
+    const isServed = await isAddressServed(request.query.address);
+    return sendSnapshot(request, reply, isServed ? (await snapshots.list()).snapshot : await snapshots.emptyList());
   });
 
-  serve(app, 'GET /api/restaurants/:id', QUIET, (request, reply) => {
-    const { id } = request.params;
-    const send = (found: RestaurantSnapshot | null): Served<never> =>
-      found === null ? fail({ code: 'RESTAURANT_UNKNOWN' }) : sendSnapshot(request, reply, found.snapshot);
-    const atHand = snapshots.restaurantAtHand(id);
-    return atHand === undefined ? snapshots.restaurant(id).then(send) : send(atHand);
+  serve(app, 'GET /api/restaurants/:id', QUIET, async (request, reply) => {
+    const found = await snapshots.restaurant(request.params.id);
+    return found === null ? fail({ code: 'RESTAURANT_UNKNOWN' }) : sendSnapshot(request, reply, found.snapshot);
   });
 
   serve(app, 'GET /api/restaurants/:id/items/:itemId', async ({ params }) => {

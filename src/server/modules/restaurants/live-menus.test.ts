@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { OfficeMenuAnswer } from '#contract/office.ts';
+import type { RestaurantAnswer } from '#contract/restaurants.ts';
+import { openShops, testPlaces } from '#tests/support/checkout.ts';
+import { openEventStream } from '#tests/support/event-stream.ts';
+import { secondServer } from '#tests/support/second-server.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+
+const PATH = '/api/restaurants/grill';
+
+onBothDatabases('menus on open pages (rule live-menus)', (open) => {
+  it('are told of when they are switched, imported, published and taken back, whichever server did it', async () => {
+    const house = await open({ places: testPlaces, settings: { rateLimits: false } });
+    await openShops(house);
+    const { headers } = await signIn(house, 'owner');
+    const other = await secondServer(house);
+    const post = (path: string, payload: object) =>
+      other.app.inject({ method: 'POST', url: `/api/office/restaurants/grill${path}`, headers, payload });
+    const { version } = (
+      await house.app.inject({ url: '/api/office/restaurants/grill/menu', headers })
+    ).json<OfficeMenuAnswer>();
+    const origin = await house.listen();
+    const board = await openEventStream(`${origin}/api/delivery/events`, headers);
+    const stream = await openEventStream(`${origin}/api/shop/events`);
+    expect(await stream.until(1)).toMatchObject([{ event: 'reset' }]);
+    const told = async (count: number): Promise<unknown> => {
+      const frame = (await stream.until(count + 1)).find(
+        ({ event, data }) => event === 'menu' && data.includes(`${version + count}`) && data.includes('grill'),
+      );
+      return frame && JSON.parse(frame.data);
+    };
+    const shown = async () => (await house.app.inject(PATH)).json<RestaurantAnswer>().version;
+
+    await post('/switch', { itemId: 'soup', state: 'off', version });
+    expect(await told(1)).toEqual({ restaurantId: 'grill', version: version + 1 });
+    // No clock was moved: what a page asks for now is new all the same.
+    expect(await shown()).toBe(version + 1);
+    const change = { kind: 'change-dish', id: 'soup', changes: { price: { was: 1000, value: 1050 } } };
+    await post('/draft/edits', { edits: [change] });
+    await post('/publish', { revision: 1 });
+    expect(await told(2)).toEqual({ restaurantId: 'grill', version: version + 2 });
+    await post(`/versions/${version + 1}/restore`, { inForce: version + 2 });
+    expect(await told(3)).toEqual({ restaurantId: 'grill', version: version + 3 });
+    await openShops({ ...house, dependencies: other.dependencies });
+    expect(await told(4)).toEqual({ restaurantId: 'grill', version: version + 4 });
+    expect(await shown()).toBe(version + 4);
+    // The board hears of orders alone.
+    expect(board.frames.map(({ event }) => event)).toEqual(['reset']);
+    board.close();
+    stream.close();
+    await other.stop();
+  });
+});

@@ -1,0 +1,95 @@
+/** Owners add restaurants, copy them, and put them in order (rules restaurant-changes, restaurant-order). */
+import type { AddRestaurantBody } from '#contract/restaurant-profiles.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import { slugOf } from '../menu-files/own-ids.ts';
+import type { ProfileWish } from './change-profile.ts';
+import { holdOrder, insertHidden, noteChange, readWhole, writeOrder } from './profiles-store.ts';
+
+/** A restaurant of which nothing is known but its name; it lies at the hub, if any, until its address is filled in. */
+function emptyRestaurant(name: string, { shop }: Pick<Dependencies, 'shop'>): Restaurant {
+  const coordinates = shop.current.hub ?? { latitude: 0, longitude: 0 };
+  return {
+    _id: '',
+    name,
+    cuisine_type: '',
+    category: [],
+    logo: '',
+    promo: null,
+    rating: null,
+    review_count: 0,
+    contact: { phone: '' },
+    locations: [{ address: { street: '', city: '', state: '', full_address: '' }, coordinates, tax_rate: null }],
+    hours: [],
+    menu: [],
+  };
+}
+
+/** A copy has no stars of its own yet, and is not switched off. */
+function copyOf(restaurant: Restaurant): Restaurant {
+  const { isPaused: _paused, pausedUntil: _until, isSwitchedOff: _byHand, ...rest } = restaurant;
+  return { ...rest, rating: null, review_count: 0 };
+}
+
+/**
+ * Adds a restaurant that the shop does not show yet; its id is made of its name. The value is its id. Problem:
+ * RESTAURANT_UNKNOWN (the one to copy).
+ */
+export async function addRestaurant(
+  dependencies: Dependencies,
+  {
+    body,
+    key,
+    staff,
+  }: { readonly body: AddRestaurantBody; readonly key: string | undefined; readonly staff: StaffMember },
+): Promise<Result<string, Problem>> {
+  const at = dependencies.clock.now();
+  const intent = { scope: 'restaurant-add', key, body: { ...body, by: staff.id } };
+  return runIntent<string>(dependencies, intent, async (trx) => {
+    const source = body.from === undefined ? null : await readWhole(trx, body.from);
+    if (body.from !== undefined && source === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+    const name = body.name.trim();
+    const restaurant = source === null ? emptyRestaurant(name, dependencies) : { ...copyOf(source.restaurant), name };
+    const base = slugOf(name) || 'restaurant';
+    let id = base;
+    for (let count = 2; !(await insertHidden(trx, { ...restaurant, _id: id }, at)); count += 1) id = `${base}-${count}`;
+    await noteChange(trx, id, { kind: 'added', by: staff, at });
+    return ok(id);
+  });
+}
+
+/** Puts a restaurant before another one, or at the end. Problem: RESTAURANT_UNKNOWN, for either. */
+export async function moveRestaurant(
+  dependencies: Dependencies,
+  { restaurantId: id, body, key, staff }: ProfileWish<{ readonly before: string | null }>,
+): Promise<Result<null, Problem>> {
+  const { before } = body;
+  const at = dependencies.clock.now();
+  const moved = (ids: readonly string[]): readonly string[] => {
+    const others = ids.filter((one) => one !== id);
+    const place = before === null ? others.length : others.indexOf(before);
+    return [...others.slice(0, place), id, ...others.slice(place)];
+  };
+  const intent = { scope: 'restaurant-place', key, body: { ...body, id, by: staff.id } };
+  return runIntent<null>(
+    dependencies,
+    intent,
+    async (trx) => {
+      const ids = await holdOrder(trx);
+      if (!ids.includes(id) || (before !== null && !ids.includes(before))) return fail({ code: 'RESTAURANT_UNKNOWN' });
+      if (id === before || moved(ids).join() === ids.join()) return ok(null);
+      await writeOrder(trx, moved(ids));
+      await noteChange(trx, id, { kind: 'moved', by: staff, at });
+      return ok(null);
+    },
+    // Without a key, moving it there again means something new once it stands elsewhere.
+    async (trx) => {
+      const ids = await holdOrder(trx);
+      return ids.includes(id) && id !== before && moved(ids).join() !== ids.join();
+    },
+  );
+}

@@ -1,0 +1,107 @@
+/** Owners change a restaurant by field (rule restaurant-changes), archive it and show it again. */
+import type { ChangeProfileBody, ProfileConflict } from '#contract/restaurant-profiles.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import { holdRestaurant } from '../restaurants-store.ts';
+import { changedFields, conflictsOf, fieldsOf, withFields } from './profile-fields.ts';
+import { noteChange, readChanges, readWhole, writeArchived, writeProfile } from './profiles-store.ts';
+
+export interface ProfileWish<Body> {
+  readonly restaurantId: string;
+  readonly body: Body;
+  readonly key: string | undefined;
+  readonly staff: StaffMember;
+}
+
+async function conflict(trx: Trx, id: string, details: ProfileConflict['fields']): Promise<Problem> {
+  const [last] = await readChanges(trx, id);
+  return {
+    code: 'RESTAURANT_CHANGED',
+    details: { fields: details, person: last?.person ?? '', at: last?.at ?? null } satisfies ProfileConflict,
+  };
+}
+
+/**
+ * Changes fields of a restaurant, as a new version; nothing is written where nothing changes. Problems:
+ * RESTAURANT_UNKNOWN; RESTAURANT_CHANGED with what the fields hold now.
+ */
+export async function changeFields(
+  dependencies: Dependencies,
+  { restaurantId: id, body, key, staff }: ProfileWish<ChangeProfileBody>,
+): Promise<Result<null, Problem>> {
+  const at = dependencies.clock.now();
+  const { was, changes } = body;
+  const intent = { scope: 'restaurant-profile', key, body: { ...body, id, by: staff.id } };
+  const done = await runIntent<null>(
+    dependencies,
+    intent,
+    async (trx) => {
+      const stored = await readWhole(trx, id);
+      if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+      if (changedFields(fieldsOf(stored.restaurant), changes).length === 0) return ok(null);
+      const held = await holdRestaurant(trx, id, at);
+      if (held === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+      const { menu: _, ...profile } = held.restaurant;
+      const current = fieldsOf(profile);
+      const conflicts = conflictsOf(current, was, changes);
+      if (conflicts.length > 0) {
+        return fail(
+          await conflict(
+            trx,
+            id,
+            conflicts.map((field) => ({ field, present: current[field] })),
+          ),
+        );
+      }
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      await writeProfile(trx, id, withFields(profile, { ...current, ...given }));
+      await noteChange(trx, id, { kind: 'changed', fields: changedFields(current, given), by: staff, at });
+      return ok(null);
+    },
+    // Without a key, the same change means something new where the restaurant is not as it left it.
+    async (trx) => {
+      const stored = await readWhole(trx, id);
+      return stored !== null && changedFields(fieldsOf(stored.restaurant), changes).length > 0;
+    },
+  );
+  if (done.ok) dependencies.log.info({ kind: Object.keys(changes).join(' '), staffId: staff.id }, 'restaurant changed');
+  return done;
+}
+
+/** What a restaurant must have before customers see it. */
+const isComplete = ({ phone, kitchen }: ReturnType<typeof fieldsOf>): boolean =>
+  phone.trim() !== '' && kitchen.address.street.trim() !== '';
+
+/**
+ * Archives a restaurant or shows it (rule archived-restaurants); nothing is written where it is so already. Problems:
+ * RESTAURANT_UNKNOWN, RESTAURANT_INCOMPLETE.
+ */
+export async function showRestaurant(
+  dependencies: Dependencies,
+  { restaurantId: id, body, key, staff }: ProfileWish<{ readonly isShown: boolean }>,
+): Promise<Result<null, Problem>> {
+  const { isShown } = body;
+  const at = dependencies.clock.now();
+  const intent = { scope: 'restaurant-shown', key, body: { ...body, id, by: staff.id } };
+  return runIntent<null>(
+    dependencies,
+    intent,
+    async (trx) => {
+      const stored = await readWhole(trx, id);
+      if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+      if ((stored.archivedAt === null) === isShown) return ok(null);
+      if (isShown && !isComplete(fieldsOf(stored.restaurant))) return fail({ code: 'RESTAURANT_INCOMPLETE' });
+      await writeArchived(trx, id, isShown ? null : at, at);
+      await noteChange(trx, id, { kind: isShown ? 'shown' : 'archived', by: staff, at });
+      return ok(null);
+    },
+    async (trx) => {
+      const stored = await readWhole(trx, id);
+      return stored !== null && (stored.archivedAt === null) !== isShown;
+    },
+  );
+}

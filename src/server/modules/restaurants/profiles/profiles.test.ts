@@ -1,0 +1,210 @@
+import { expect, it } from 'vitest';
+import type { CreatePendingBody } from '#contract/orders.ts';
+import type { FeesAnswer } from '#contract/quotes.ts';
+import type { ProfileAnswer, ProfilesAnswer } from '#contract/restaurant-profiles.ts';
+import type { RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
+import { dayOf } from '#domain/day-start.ts';
+import {
+  buyer,
+  cartLine,
+  countRows,
+  deliver,
+  openCheckout,
+  openShops,
+  pendingBody,
+  press,
+  testPlaces,
+} from '#tests/support/checkout.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+async function openOffice(open: OpenHouse) {
+  const house = await open({ places: testPlaces, settings: { rateLimits: false } });
+  await openShops(house);
+  const { headers, staff } = await signIn(house, 'owner');
+  const get = (url: string) => house.app.inject({ url, headers });
+  const post = (url: string, payload: object, key = '') =>
+    house.app.inject({
+      method: 'POST',
+      url: `/api/office/profiles${url}`,
+      headers: { ...headers, ...(key === '' ? {} : { 'idempotency-key': key }) },
+      payload,
+    });
+  const profile = async (id = 'grill') => (await get(`/api/office/profiles/${id}`)).json<ProfileAnswer>();
+  const listed = async () => (await get('/api/office/profiles')).json<ProfilesAnswer>().restaurants.map(({ id }) => id);
+  return { house, headers, staff, get, post, profile, listed };
+}
+
+/** What a customer is told, a second later. */
+async function shown(house: House, id = 'grill') {
+  house.clock.advance(1000);
+  const answer = await house.app.inject(`/api/restaurants/${id}`);
+  return { status: answer.statusCode, ...answer.json<RestaurantAnswer>() };
+}
+
+async function shownIds(house: House): Promise<readonly string[]> {
+  house.clock.advance(1000);
+  const answer = await house.app.inject('/api/restaurants?address=3%20Oak%20St');
+  return answer.json<RestaurantsAnswer>().restaurants.map(({ _id }) => _id);
+}
+
+const cart = (house: House) => pendingBody(house, { lines: [cartLine()] });
+
+async function orderCode(house: House, was?: CreatePendingBody) {
+  const body = was ?? (await cart(house));
+  const answer = await buyer(house).post('/api/orders/create-pending-complete', body);
+  return answer.statusCode === 200 ? 'taken' : answer.json<{ code: string }>().code;
+}
+
+onBothDatabases('restaurants as owners keep them', (open) => {
+  it('are changed by field, live within a second, with who and when (rule restaurant-changes)', async () => {
+    const { house, post, profile, staff } = await openOffice(open);
+    const before = await profile();
+    const { name } = before.fields;
+    const answer = await post('/grill', { changes: { name: 'Grill & Co', promo: 'New' }, was: { name, promo: null } });
+    expect(answer.json()).toMatchObject({ version: before.version + 1, fields: { name: 'Grill & Co', promo: 'New' } });
+    expect((await shown(house)).restaurant).toMatchObject({ name: 'Grill & Co', promo: 'New' });
+    const [change] = (await profile()).changes;
+    expect(change).toMatchObject({ kind: 'changed', person: staff.name });
+    expect(change?.fields).toContainEqual({ field: 'name', was: name, now: 'Grill & Co' });
+  });
+
+  it('keep what another owner changed in other fields, and refuse the same field with both values', async () => {
+    const { house, post, profile } = await openOffice(open);
+    const { name, cuisine_type: cuisine } = (await profile()).fields;
+    await post('/grill', { changes: { name: 'First' }, was: { name } });
+    const other = await post('/grill', { changes: { cuisine_type: 'Thai' }, was: { cuisine_type: cuisine } });
+    expect(other.json()).toMatchObject({ fields: { name: 'First', cuisine_type: 'Thai' } });
+    const late = await post('/grill', { changes: { name: 'Second', promo: 'x' }, was: { name, promo: null } });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      code: 'RESTAURANT_CHANGED',
+      details: { fields: [{ field: 'name', present: 'First' }], at: expect.any(Number) },
+    });
+    expect((await profile()).fields).toMatchObject({ name: 'First', promo: null });
+    expect((await shown(house)).restaurant.name).toBe('First');
+  });
+
+  it('changed by two at once in one field are changed by one of them', async () => {
+    const { post, profile } = await openOffice(open);
+    const { version, fields } = await profile();
+    const wishes = ['A', 'B', 'C', 'D'].map((name) =>
+      post('/grill', { changes: { name }, was: { name: fields.name } }),
+    );
+    const statuses = (await Promise.all(wishes)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await profile()).version).toBe(version + 1);
+  });
+
+  it('change nothing where a wish is repeated, with its key or without', async () => {
+    const { post, profile } = await openOffice(open);
+    const { name } = (await profile()).fields;
+    const wish = { changes: { name: 'New' }, was: { name } };
+    for (const key of ['one', 'one', '', '']) expect((await post('/grill', wish, key)).statusCode).toBe(200);
+    const { version, changes } = await profile();
+    expect([version, changes.length]).toEqual([2, 1]);
+    await post('/grill', { changes: { name }, was: { name: 'New' } });
+    await post('/grill', wish);
+    expect((await profile()).fields.name).toBe('New');
+  });
+
+  it.each([
+    ['name', ' '],
+    ['phone', '12345'],
+    ['tax_rate', 7],
+    ['logo', 'javascript:alert(1)'],
+    [
+      'kitchen',
+      { address: { street: '1', city: '', state: '', full_address: '' }, coordinates: { latitude: 91, longitude: 0 } },
+    ],
+    ['hours', [{ day: 'monday', opens: '9', closes: '10:00' }]],
+    ['holidays', [{ date: '2026-02-30', name: '', spans: [] }]],
+  ])('are refused with the field that is wrong: %s', async (field, value) => {
+    const { post } = await openOffice(open);
+    const answer = await post('/grill', { changes: { [field]: value }, was: {} });
+    expect(answer.statusCode).toBe(422);
+    const [issue] = answer.json<{ details: { issues: { path: string }[] } }>().details.issues;
+    expect(issue?.path).toMatch(new RegExp(`^changes\\.${field}`));
+  });
+
+  it('are archived: unknown to the calls of customers, told at the quote, and back when shown (rule archived-restaurants)', async () => {
+    const { house, post, profile, listed } = await openOffice(open);
+    const version = (await profile()).version;
+    const fees = async () => {
+      const payload = { restaurantId: 'grill', subtotal: 1000, deliveryAddress: { placeId: 'near', fullAddress: 'x' } };
+      return house.app.inject({ method: 'POST', url: '/api/restaurants/calculate-fees', payload });
+    };
+    expect((await fees()).json<FeesAnswer>().success).toBe(true);
+    const filled = await cart(house);
+    expect((await post('/grill/shown', { isShown: false })).json()).toMatchObject({ archivedAt: house.clock.now() });
+    expect(await shown(house)).toMatchObject({ status: 404, success: false });
+    expect((await house.app.inject('/api/restaurants/grill/items/soup')).statusCode).toBe(404);
+    expect(await shownIds(house)).toEqual(['other', 'shut']);
+    expect((await fees()).json()).toMatchObject({ code: 'RESTAURANT_UNKNOWN' });
+    expect(await orderCode(house, filled)).toBe('RESTAURANT_UNKNOWN');
+    expect(await listed()).toEqual(['grill', 'other', 'shut']);
+    await post('/grill/shown', { isShown: true });
+    expect(await orderCode(house)).toBe('taken');
+    expect((await profile()).changes.map(({ kind }) => kind)).toEqual(['shown', 'archived']);
+    expect((await profile()).version).toBeGreaterThan(version);
+  });
+
+  it('that are archived while a payment is open still get the order', async () => {
+    const { house, post } = await openOffice(open);
+    const { sessionId } = await openCheckout(house);
+    await post('/grill/shown', { isShown: false });
+    await press(house, sessionId, 'pay');
+    house.clock.advance(60_000);
+    expect(await deliver(house)).toBe(1);
+    expect(await countRows(house, 'orders')).toBe(1);
+  });
+
+  it('are added and copied out of sight, under ids of their own, once for a key', async () => {
+    const { house, post, profile } = await openOffice(open);
+    const added = await post('', { name: 'Crème & Co' }, 'k1');
+    expect(added.json()).toEqual({ success: true, id: 'creme-co' });
+    expect((await post('', { name: 'Crème & Co' }, 'k1')).json()).toEqual(added.json());
+    expect((await post('', { name: 'Crème & Co' }, 'k2')).json()).toMatchObject({ id: 'creme-co-2' });
+    expect((await post('', { name: 'Grill two', from: 'grill' })).json()).toMatchObject({ id: 'grill-two' });
+    expect(await profile('grill-two')).toMatchObject({
+      dishes: (await profile()).dishes,
+      fields: { name: 'Grill two' },
+    });
+    expect(await shownIds(house)).toEqual(['grill', 'other', 'shut']);
+    const early = await post('/creme-co/shown', { isShown: true });
+    expect(early.json()).toMatchObject({ code: 'RESTAURANT_INCOMPLETE' });
+    expect((await post('', { name: 'x', from: 'nobody' })).statusCode).toBe(404);
+  });
+
+  it('stand where owners put them (rule restaurant-order)', async () => {
+    const { house, post } = await openOffice(open);
+    await post('/shut/place', { before: 'grill' });
+    expect(await shownIds(house)).toEqual(['shut', 'grill', 'other']);
+    await post('/shut/place', { before: null });
+    await post('/grill/place', { before: 'shut' });
+    expect(await shownIds(house)).toEqual(['other', 'grill', 'shut']);
+    await Promise.all([post('/other/place', { before: null }), post('/shut/place', { before: 'grill' })]);
+    expect((await shownIds(house)).toSorted()).toEqual(['grill', 'other', 'shut']);
+    expect((await post('/nobody/place', { before: null })).statusCode).toBe(404);
+  });
+
+  it('are closed on a day off, for the page and for the order (rule restaurant-holidays)', async () => {
+    const { house, post } = await openOffice(open);
+    const { timeZone } = house.dependencies.shop.current;
+    const date = dayOf(house.clock.now(), timeZone);
+    const off = { date, name: 'Day off', spans: [] };
+    const yesterday = { date: dayOf(house.clock.now() - 86_400_000, timeZone), name: '', spans: [] };
+    await post('/grill', { changes: { holidays: [off, yesterday] }, was: { holidays: [] } });
+    expect((await shown(house)).restaurant.hours).toHaveLength(5);
+    expect(await orderCode(house)).toBe('RESTAURANT_CLOSED');
+    await post('/grill', { changes: { holidays: [] }, was: { holidays: [off, yesterday] } });
+    expect(await orderCode(house)).toBe('taken');
+    expect((await shown(house)).restaurant).not.toHaveProperty('holidays');
+  });
+
+  it('are no business of dispatchers', async () => {
+    const { house } = await openOffice(open);
+    const { headers } = await signIn(house, 'dispatcher');
+    expect((await house.app.inject({ url: '/api/office/profiles/grill', headers })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { ProfileAnswer, ProfilesAnswer } from '#contract/restaurant-profiles.ts';
+import type { Restaurant } from '#domain/menu/menu.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, mapOk, ok, type Result } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { intentKey } from '#server/http/intents.ts';
+import { serve } from '#server/http/serve.ts';
+import { addRestaurant, moveRestaurant } from './add-restaurant.ts';
+import { changeFields, showRestaurant } from './change-profile.ts';
+import { fieldsOf } from './profile-fields.ts';
+import { readAll, readChanges, readWhole } from './profiles-store.ts';
+
+/** Hours of each weekday and of sixty holidays, and a long list of words. */
+const CHANGES_LIMIT_BYTES = 128 * 1024;
+
+const dishesOf = ({ menu }: Restaurant): number => menu.reduce((sum, { items }) => sum + items.length, 0);
+
+/** The calls by which owners keep their restaurants (rules restaurant-changes, archived-restaurants, restaurant-order). */
+export function profileRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { db } = dependencies.database;
+
+  const listed = async (): Promise<ProfilesAnswer> => ({
+    success: true,
+    restaurants: (await readAll(db)).map(({ restaurant, archivedAt }) => ({
+      id: restaurant._id,
+      name: restaurant.name,
+      cuisine: restaurant.cuisine_type,
+      dishes: dishesOf(restaurant),
+      archivedAt,
+    })),
+  });
+
+  const profile = async (id: string): Promise<Result<ProfileAnswer, Problem>> => {
+    const stored = await readWhole(db, id);
+    if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
+    const { restaurant, version, archivedAt } = stored;
+    const changes = await readChanges(db, id);
+    const fields = fieldsOf(restaurant);
+    return ok({ success: true, id, version, archivedAt, fields, dishes: dishesOf(restaurant), changes });
+  };
+
+  serve(app, 'GET /api/office/profiles', async () => ok(await listed()));
+
+  serve(app, 'POST /api/office/profiles', async (request) => {
+    const { body, staff } = request;
+    const added = await addRestaurant(dependencies, { body, key: intentKey(request), staff });
+    return mapOk(added, (id) => ({ success: true, id }));
+  });
+
+  serve(app, 'GET /api/office/profiles/:id', ({ params }) => profile(params.id));
+
+  serve(app, 'POST /api/office/profiles/:id', { bodyLimit: CHANGES_LIMIT_BYTES }, async (request) => {
+    const { params, body, staff } = request;
+    const done = await changeFields(dependencies, { restaurantId: params.id, body, key: intentKey(request), staff });
+    return done.ok ? profile(params.id) : done;
+  });
+
+  serve(app, 'POST /api/office/profiles/:id/shown', async (request) => {
+    const { params, body, staff } = request;
+    const done = await showRestaurant(dependencies, { restaurantId: params.id, body, key: intentKey(request), staff });
+    return done.ok ? profile(params.id) : done;
+  });
+
+  serve(app, 'POST /api/office/profiles/:id/place', async (request) => {
+    const { params, body, staff } = request;
+    const done = await moveRestaurant(dependencies, { restaurantId: params.id, body, key: intentKey(request), staff });
+    return done.ok ? ok(await listed()) : done;
+  });
+}
