@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { forgetValue, readValue } from '#server/database/stores/meta.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { addFirstOwner, beginSession } from '../staff/index.ts';
+import { TOKEN } from './open-set-up.ts';
+
+const OVER: Problem = {
+  code: 'NOT_FOUND',
+  message: 'This link is used up, or not whole. If the shop has an owner, sign in; else copy the link again.',
+};
+
+interface FirstOwner {
+  readonly token: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Makes the first owner, once, and signs them in (rule first-owner). Of two who use the link at once, one becomes the
+ * owner. Problems: NOT_FOUND, PASSWORD_COMMON, EMAIL_TAKEN.
+ */
+export async function makeFirstOwner(
+  dependencies: Dependencies,
+  { token, ...person }: FirstOwner,
+): Promise<Result<{ staff: StaffMember; token: string }, Problem>> {
+  const { database, clock, log } = dependencies;
+  const kept = await readValue(database, TOKEN);
+  if (kept === null || !timingSafeEqual(digest(kept), digest(token))) return fail(OVER);
+  const added = await addFirstOwner(dependencies, person, (trx) => forgetValue(trx, TOKEN));
+  if (added === null) return fail(OVER);
+  if (!added.ok) return added;
+  log.info({ staffId: added.value.id }, 'first-owner-made');
+  return ok({ staff: added.value, token: await beginSession(database.db, added.value.id, clock.now()) });
+}

@@ -1,0 +1,2 @@
+export { openSetUp } from './open-set-up.ts';
+export { setUpRoutes } from './routes.ts';

@@ -1,0 +1,51 @@
+import type { NotSetUp } from '#contract/set-up.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Shop } from '#domain/shop/shop.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { changeShop } from '../shop/index.ts';
+import { readSetUp } from './read-set-up.ts';
+
+interface ClosureWish {
+  /** The version of the shop that the person saw. */
+  readonly version: number;
+  /** Closed until a moment (Unix ms), or (null) until somebody opens; null opens. */
+  readonly closure: { readonly until: number | null } | null;
+  /** The person has read what is advised. */
+  readonly isAnyway: boolean;
+  readonly staff: StaffMember;
+  readonly key: string | undefined;
+}
+
+/** What stands against opening the shop; null where nothing does. What is advised is asked about the first time. */
+async function refusal(dependencies: Dependencies, isFirst: boolean, isAnyway: boolean): Promise<Problem | null> {
+  const undone = (await readSetUp(dependencies)).steps.filter(({ isDone }) => !isDone);
+  const needed = undone.filter(({ weight }) => weight === 'needed');
+  const advised = isFirst && !isAnyway ? undone.filter(({ weight }) => weight === 'advised') : [];
+  const steps = needed.length > 0 ? needed : advised;
+  if (steps.length === 0) return null;
+  const begin = needed.length > 0 ? 'Customers could not order yet.' : 'Please look at this before the shop opens.';
+  const message = [begin, ...steps.map(({ words }) => words)].join(' ');
+  return { code: 'NOT_SET_UP', message, details: { steps } satisfies NotSetUp };
+}
+
+/** Whether the shop takes orders again by this, now or at a moment to come. */
+const isOpening = ({ closure }: ClosureWish, { closure: present }: Shop): boolean =>
+  closure === null || (closure.until !== null && present !== null && present.until === null);
+
+/**
+ * Closes the shop, or opens it where customers could order (rules closed-shop, set-up). A shop that nobody has opened
+ * yet stays as it is where it is closed. Problems: NOT_SET_UP with `NotSetUp`, and those of `changeShop`.
+ */
+export async function closeOrOpen(dependencies: Dependencies, wish: ClosureWish): Promise<Result<null, Problem>> {
+  const { shop } = dependencies;
+  const { version, closure, isAnyway, staff, key } = wish;
+  await shop.refresh();
+  const isFirst = shop.current.closure?.isFirst === true;
+  if (isFirst && closure?.until === null) return ok(null);
+  const refused = isOpening(wish, shop.current) ? await refusal(dependencies, isFirst, isAnyway) : null;
+  if (refused !== null) return fail(refused);
+  const changed = await changeShop(dependencies, { version, changes: { closure }, kind: 'closure', staff, key });
+  return changed.ok ? ok(null) : changed;
+}

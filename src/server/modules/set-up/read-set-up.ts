@@ -1,0 +1,120 @@
+import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/set-up.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { formatPhone } from '#domain/person/written-phone.ts';
+import type { Shop } from '#domain/shop/shop.ts';
+import { countAddresses } from '#server/database/stores/addresses-store.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { EXAMPLE_PHONE } from '#server/settings-first-shop.ts';
+import { countInZone } from '../places/index.ts';
+import { readAll } from '../restaurants/index.ts';
+import { listStaff } from '../staff/index.ts';
+
+type Step = SetUpState;
+type Steps = Record<SetUpStep, Omit<Step, 'key'>>;
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+type Waiting = NonNullable<Step['restaurant']>;
+const LACKS: Readonly<Record<Waiting['lacks'], string>> = {
+  hours: 'has no hours yet, so it stays closed.',
+  dishes: 'has no dish yet: write its menu and publish it.',
+  shown: 'is not in the shop yet: customers do not see it.',
+};
+
+/** What customers could order, and what is still in the way of the first restaurant: first of those that they see. */
+async function restaurantStep({ database }: Dependencies): Promise<Omit<Step, 'key'>> {
+  const step = { isDone: false, weight: 'needed' } as const;
+  const waiting: Waiting[] = [];
+  let dishes = 0;
+  const all = await readAll(database.db);
+  const shown = all.filter(({ archivedAt }) => archivedAt === null);
+  for (const { restaurant, archivedAt } of new Set([...shown, ...all])) {
+    const { _id: id, name, hours, menu } = restaurant;
+    const count = menu.reduce((sum, { items }) => sum + items.length, 0);
+    if (hours.length === 0) waiting.push({ id, name, lacks: 'hours' });
+    else if (count === 0) waiting.push({ id, name, lacks: 'dishes' });
+    else if (archivedAt !== null) waiting.push({ id, name, lacks: 'shown' });
+    else dishes += count;
+  }
+  if (dishes > 0) return { ...step, isDone: true, words: `${counted(dishes, 'dish', 'dishes')} to order.` };
+  const [first] = waiting;
+  if (first === undefined) return { ...step, words: 'No restaurant yet: add one, and its menu.' };
+  return { ...step, words: `${first.name} ${LACKS[first.lacks]}`, restaurant: first };
+}
+
+async function placeSteps({ settings, database, shop }: Dependencies): Promise<Pick<Steps, 'zone' | 'addresses'>> {
+  const { hub, radiusMiles } = shop.current;
+  const circle = `A circle of ${radiusMiles} miles`;
+  const noHub = 'No hub yet: find its address, or put it on the map.';
+  if (settings.places.provider !== 'local') {
+    const words = `Addresses come from ${settings.places.provider === 'google' ? 'Google' : 'Photon'}.`;
+    return {
+      zone: { isDone: hub !== null, weight: 'needed', words: hub === null ? noHub : `${circle} around your hub.` },
+      addresses: { isDone: true, weight: 'needed', words },
+    };
+  }
+  const [all, inside] = [await countAddresses(database.db), await countInZone(database.db, shop.current)];
+  return {
+    zone: {
+      isDone: inside > 0,
+      weight: 'needed',
+      words: hub === null ? noHub : `${circle}, with ${counted(inside, 'known address', 'known addresses')} inside.`,
+    },
+    addresses: {
+      isDone: all > 0,
+      weight: 'needed',
+      words: all > 0 ? `${counted(all, 'address', 'addresses')} in the list.` : 'The list is empty: send a file.',
+    },
+  };
+}
+
+/** The shop's name, its town, and the phone that customers are told; a new shop begins with an example's. */
+function wordsStep({ brand, defaultCity, supportPhone }: Shop): Omit<Step, 'key'> {
+  const town = defaultCity === '' ? 'in no town yet' : defaultCity;
+  const isExample = supportPhone === EXAMPLE_PHONE;
+  const phone = `${formatPhone(supportPhone)}${isExample ? ', which is an example: enter yours' : ''}`;
+  return {
+    isDone: brand !== 'Forkfleet' && defaultCity !== '' && !isExample,
+    weight: 'advised',
+    words: `${brand}, ${town}. Customers call ${phone}.`,
+  };
+}
+
+/** What is set up, and what is left before the shop can open (rule set-up). */
+export async function readSetUp(dependencies: Dependencies): Promise<SetUpAnswer> {
+  const { settings, database, shop } = dependencies;
+  const { current } = shop;
+  const people = (await listStaff(database.db)).length;
+  const isReal = settings.payments.provider !== 'sandbox';
+  const isTexting = settings.messages.provider !== 'log';
+  const steps: Steps = {
+    words: wordsStep(current),
+    ...(await placeSteps(dependencies)),
+    hours: {
+      isDone: current.hours.length > 0,
+      weight: 'advised',
+      words: current.hours.length > 0 ? 'Orders are taken in your hours.' : 'None: orders are taken day and night.',
+    },
+    fees: {
+      isDone: true,
+      weight: 'optional',
+      words: `Delivery from ${formatCents(current.baseFeeCents)}, and ${formatCents(current.perMileCents)} a mile beyond ${current.includedMiles}.`,
+    },
+    restaurant: await restaurantStep(dependencies),
+    payments: {
+      isDone: isReal,
+      weight: 'advised',
+      words: isReal ? 'Cards are charged by Stripe.' : 'A sandbox: anybody orders, and nobody is charged.',
+    },
+    texts: {
+      isDone: isTexting,
+      weight: 'optional',
+      words: isTexting ? 'Customers get texts.' : 'Texts are kept and shown in the office, and sent to nobody.',
+    },
+    people: { isDone: people > 1, weight: 'optional', words: `${counted(people, 'person', 'people')} can sign in.` },
+  };
+  return {
+    success: true,
+    steps: (Object.keys(steps) as SetUpStep[]).map((key) => ({ key, ...steps[key] })),
+  };
+}

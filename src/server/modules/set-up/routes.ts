@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { addressFileFieldsSchema } from '#contract/set-up.ts';
+import { fail, mapOk, ok } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { intentKey } from '#server/http/intents.ts';
+import { countCall } from '#server/http/limits/rate-limits.ts';
+import { areaOf } from '#server/http/pages/area-of.ts';
+import { serve } from '#server/http/serve.ts';
+import { keepOnDisk } from '#server/http/upload/keep-upload.ts';
+import { serveFile } from '#server/http/upload/serve-file.ts';
+import { giveSession } from '../staff/index.ts';
+import { makeFirstOwner } from './first-owner.ts';
+import { importAddressFile } from './import-address-file.ts';
+import { closeOrOpen } from './open-shop.ts';
+import { readSetUp } from './read-set-up.ts';
+
+const MOST_BYTES = 100 * 1024 * 1024;
+/** 300,000 addresses take some 20 s on a small machine. */
+const ANSWER_MS = 5 * 60_000;
+
+function takeAddresses(app: FastifyInstance, dependencies: Dependencies): void {
+  const call = 'POST /api/office/addresses';
+  const limits = {
+    file: 'addresses',
+    fields: addressFileFieldsSchema,
+    keeping: keepOnDisk(dependencies.settings.dataDir),
+    mostBytes: MOST_BYTES,
+    tooLarge: 'A list can have at most 100 MB. Please send it in parts, or use the command.',
+    mostAtOnce: 1,
+    mostOfPerson: 1,
+    answerMs: ANSWER_MS,
+    count: (perPerson: string) => countCall(dependencies, call, { perPerson }),
+  };
+  serveFile(app, call, limits, async (_request, { replace, city }, file) =>
+    ok(await importAddressFile({ file, replace: replace === 'yes', city })),
+  );
+}
+
+/** How a new shop is opened in the browser, and any shop closed and opened (rules first-owner, set-up, closed-shop). */
+export function setUpRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  serve(app, 'POST /api/set-up/owner', async (request, reply) => {
+    const limited = await countCall(dependencies, 'POST /api/set-up/owner', { perClient: request.ip });
+    if (limited !== null) return fail(limited);
+    const made = await makeFirstOwner(dependencies, request.body);
+    if (made.ok) giveSession(dependencies, reply, made.value);
+    return mapOk(made, ({ staff }) => ({ success: true, staff }) as const);
+  });
+
+  serve(app, 'GET /api/office/set-up', async () => ok(await readSetUp(dependencies)));
+
+  serve(app, 'POST /api/office/set-up/checks', async ({ staff }) => {
+    const limited = await countCall(dependencies, 'POST /api/office/set-up/checks', { perPerson: staff.id });
+    if (limited !== null) return fail(limited);
+    return ok({ success: true, checks: await dependencies.checkProviders() });
+  });
+
+  serve(app, 'POST /api/office/shop/closure', async (request) => {
+    const { body, staff } = request;
+    const { version, closure, anyway } = body;
+    const wish = { version, closure, isAnyway: anyway === true, staff, key: intentKey(request) };
+    const { shop, clock } = dependencies;
+    return mapOk(
+      await closeOrOpen(dependencies, wish),
+      () => ({ success: true, area: areaOf(shop, clock.now()) }) as const,
+    );
+  });
+
+  takeAddresses(app, dependencies);
+}

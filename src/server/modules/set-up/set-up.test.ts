@@ -1,0 +1,181 @@
+import { expect, it } from 'vitest';
+import type { NotSetUp, SetUpAnswer } from '#contract/set-up.ts';
+import type { ShopAreaAnswer } from '#contract/shop.ts';
+import { dayOf } from '#domain/day-start.ts';
+import { openShops } from '#tests/support/checkout.ts';
+import { item, restaurant } from '#tests/support/menu-builders.ts';
+import { addPerson, signIn } from '#tests/support/staff.ts';
+import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { testSettings } from '#tests/support/test-settings.ts';
+import { loadRestaurants } from '../restaurants/index.ts';
+import { openSetUp } from './index.ts';
+
+const PERSON = { name: 'Olivia', email: 'Olivia@Shop.Test', password: 'violet otter umbrella' };
+
+const make = ({ app }: House, token: string, person: object = PERSON) =>
+  app.inject({ method: 'POST', url: '/api/set-up/owner', payload: { ...person, token } });
+
+async function tokenOf({ dependencies }: House): Promise<string> {
+  const token = await openSetUp(dependencies.database);
+  if (token === null) throw new Error('the shop is not new');
+  return token;
+}
+
+onBothDatabases('the first owner (rule first-owner)', (open) => {
+  it('is made by the link of the start, and is signed in', async () => {
+    const house = await open();
+    const made = await make(house, await tokenOf(house));
+    expect([made.statusCode, made.json()]).toMatchObject([
+      200,
+      { staff: { email: 'olivia@shop.test', role: 'owner' } },
+    ]);
+    const { name = '', value = '' } = made.cookies[0] ?? {};
+    const me = await house.app.inject({ url: '/api/staff/me', headers: { cookie: `${name}=${value}` } });
+    expect(me.json()).toMatchObject({ staff: { name: 'Olivia' } });
+  });
+
+  it('is made once, also where two use the link at the same moment', async () => {
+    const house = await open();
+    const token = await tokenOf(house);
+    const both = await Promise.all([make(house, token), make(house, token, { ...PERSON, email: 'other@shop.test' })]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    expect((await make(house, token)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await openSetUp(house.dependencies.database)).toBeNull();
+  });
+
+  it('is not made by a guess, and the right link still works after it', async () => {
+    const house = await open();
+    const token = await tokenOf(house);
+    expect((await make(house, `${token}x`)).json()).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await make(house, token, { ...PERSON, password: 'Password2026!' })).json()).toMatchObject({
+      code: 'PASSWORD_COMMON',
+    });
+    expect((await make(house, token)).statusCode).toBe(200);
+  });
+
+  it('has the same link after every start, until somebody is there', async () => {
+    const house = await open();
+    expect(await tokenOf(house)).toBe(await tokenOf(house));
+    await addPerson(house, 'dispatcher');
+    expect(await openSetUp(house.dependencies.database)).toBeNull();
+  });
+});
+
+onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
+  it('says what is left, and what customers cannot do without', async () => {
+    const house = await open();
+    const { headers } = await signIn(house, 'owner');
+    const read = async () => (await house.app.inject({ url: '/api/office/set-up', headers })).json<SetUpAnswer>();
+    const left = ({ steps }: SetUpAnswer) =>
+      steps.filter(({ isDone, weight }) => weight === 'needed' && !isDone).map(({ key }) => key);
+    expect(left(await read())).toEqual(['zone', 'addresses', 'restaurant']);
+    await openShops(house);
+    expect(left(await read())).toEqual(['zone', 'addresses']);
+  });
+
+  it('asks for a hub where the shop has none (rule no-hub)', async () => {
+    const house = await open({ settings: { firstShop: { ...testSettings().firstShop, hub: null } } });
+    const { headers } = await signIn(house, 'owner');
+    const { steps } = (await house.app.inject({ url: '/api/office/set-up', headers })).json<SetUpAnswer>();
+    const zone = steps.find(({ key }) => key === 'zone');
+    expect(zone).toMatchObject({ isDone: false, words: expect.stringMatching(/^No hub yet/) });
+  });
+
+  it('counts a restaurant once customers can order from it, and says what is in the way', async () => {
+    const house = await open();
+    const { headers } = await signIn(house, 'owner');
+    const step = async () => {
+      const { steps } = (await house.app.inject({ url: '/api/office/set-up', headers })).json<SetUpAnswer>();
+      return steps.find(({ key }) => key === 'restaurant');
+    };
+    const load = (shown: Parameters<typeof restaurant>[0]) =>
+      loadRestaurants(house.dependencies.database, [restaurant({ _id: 'cafe', name: 'Cafe', ...shown })], {
+        now: house.clock.now(),
+      });
+    const menu = [{ _id: 'all', name: 'All', items: [item([])] }];
+    const hours = [{ day: 'monday', opens: '11:00', closes: '21:00' }] as const;
+    expect(await step()).toMatchObject({ isDone: false, words: 'No restaurant yet: add one, and its menu.' });
+    await load({ hours, menu: [] });
+    expect(await step()).toMatchObject({
+      isDone: false,
+      words: expect.stringContaining('Cafe has no dish yet'),
+      restaurant: { id: 'cafe', name: 'Cafe', lacks: 'dishes' },
+    });
+    await load({ hours: [], menu });
+    expect(await step()).toMatchObject({ isDone: false, words: 'Cafe has no hours yet, so it stays closed.' });
+    await load({ hours, menu });
+    expect(await step()).toMatchObject({ isDone: true, words: '1 dish to order.' });
+    await house.app.inject({
+      method: 'POST',
+      url: '/api/office/profiles/cafe/shown',
+      headers,
+      payload: { isShown: false },
+    });
+    expect(await step()).toMatchObject({ isDone: false, restaurant: { id: 'cafe', name: 'Cafe', lacks: 'shown' } });
+  });
+
+  it('asks the providers, and says in words how they are', async () => {
+    const house = await open();
+    const { headers } = await signIn(house, 'owner');
+    const { checks } = (await house.app.inject({ method: 'POST', url: '/api/office/set-up/checks', headers })).json();
+    expect(checks).toContainEqual({ what: 'Payments', isWell: true, words: expect.stringContaining('sandbox') });
+  });
+});
+
+/** Addresses that need no list of the shop's own. */
+const PLACES = { provider: 'photon', url: 'https://photon.example' } as const;
+
+async function newShop(open: OpenHouse) {
+  const firstShop = { ...testSettings().firstShop, closure: { until: null, isFirst: true as const } };
+  const house = await open({ settings: { firstShop, places: PLACES } });
+  const signedIn = { owner: await signIn(house, 'owner'), dispatcher: await signIn(house, 'dispatcher') };
+  const area = async () => (await house.app.inject('/api/shop')).json<ShopAreaAnswer>().area;
+  const press = async (role: keyof typeof signedIn, wish: object) => {
+    const { version } = await area();
+    const payload = { version, ...wish };
+    const { headers } = signedIn[role];
+    const answer = await house.app.inject({ method: 'POST', url: '/api/office/shop/closure', headers, payload });
+    const { code = 'done', details } = answer.json<{ code?: string; details?: NotSetUp }>();
+    return [code, ...(details?.steps.map(({ key }) => key) ?? [])];
+  };
+  return { house, area, press };
+}
+
+onBothDatabases('opening the shop (rules set-up, closed-shop)', (open) => {
+  it('is refused to everybody while customers could not order, whatever was read', async () => {
+    const { area, press } = await newShop(open);
+    expect(await press('owner', { closure: null })).toEqual(['NOT_SET_UP', 'restaurant']);
+    expect(await press('dispatcher', { closure: null, anyway: true })).toEqual(['NOT_SET_UP', 'restaurant']);
+    expect(await press('owner', { closure: { until: 1 } })).toEqual(['NOT_SET_UP', 'restaurant']);
+    expect((await area()).opening).toEqual({ closed: 'Opening soon', changesAt: null, byHand: 'unopened' });
+  });
+
+  it('asks about what is advised the first time, and not again', async () => {
+    const { house, area, press } = await newShop(open);
+    await openShops(house);
+    expect(await press('owner', { closure: null })).toEqual(['NOT_SET_UP', 'words', 'hours', 'payments']);
+    expect(await press('owner', { closure: { until: null } })).toEqual(['done']);
+    expect((await area()).opening.byHand).toBe('unopened');
+    expect(await press('owner', { closure: null, anyway: true })).toEqual(['done']);
+    expect((await area()).opening).toEqual({ closed: null, changesAt: null });
+    expect(await press('dispatcher', { closure: { until: null } })).toEqual(['done']);
+    expect((await area()).opening).toMatchObject({ closed: 'Closed right now', byHand: 'closed' });
+    expect(await press('dispatcher', { closure: null })).toEqual(['done']);
+  });
+
+  it('is known to be done by hand only until its moment, where the hours go on being over', async () => {
+    const { house, area, press } = await newShop(open);
+    await openShops(house);
+    await press('owner', { closure: null, anyway: true });
+    const { headers } = await signIn(house, 'owner');
+    const date = dayOf(house.clock.now(), house.dependencies.shop.current.timeZone);
+    const payload = { version: (await area()).version, changes: { holidays: [{ date, name: '', spans: [] }] } };
+    await house.app.inject({ method: 'POST', url: '/api/office/shop', headers, payload });
+    const until = house.clock.now() + 60_000;
+    await press('owner', { closure: { until } });
+    expect((await area()).opening.byHand).toBe('closed');
+    house.clock.set(until);
+    expect((await area()).opening).toMatchObject({ closed: expect.stringMatching(/^Closed until/) });
+    expect((await area()).opening.byHand).toBeUndefined();
+  });
+});
