@@ -1,0 +1,200 @@
+import { expect, it } from 'vitest';
+import type { ShopAreaAnswer, ShopConflict, ShopVersionAnswer, ShopVersionsAnswer } from '#contract/shop.ts';
+import type { StaffRole } from '#domain/order/order-status.ts';
+import type { ShopChanges } from '#domain/shop/merge-changes.ts';
+import { buyer, openShops, pendingBody, testPlaces } from '#tests/support/checkout.ts';
+import { openEventStream } from '#tests/support/event-stream.ts';
+import { secondServer } from '#tests/support/second-server.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+
+interface Refused {
+  readonly code: string;
+  readonly message: string;
+  readonly details: ShopConflict;
+}
+
+async function person(house: House, role: StaffRole) {
+  const { headers, staff } = await signIn(house, role);
+  const send = (url: string, payload: object) => house.app.inject({ method: 'POST', url, headers, payload });
+  return {
+    staff,
+    send,
+    change: (version: number, changes: ShopChanges | object) => send('/api/office/shop', { version, changes }),
+    close: (version: number, closure: object | null) => send('/api/office/shop/closure', { version, closure }),
+    undo: (version: number, to: number) => send('/api/office/shop/undo', { version, to }),
+    read: async () => (await house.app.inject({ url: '/api/office/shop', headers })).json<ShopVersionAnswer>(),
+    versions: async () =>
+      (await house.app.inject({ url: '/api/office/shop/versions', headers })).json<ShopVersionsAnswer>().versions,
+  };
+}
+
+async function openOffice(open: OpenHouse) {
+  const house = await open({ places: testPlaces, settings: { rateLimits: false } });
+  await openShops(house);
+  return { house, owner: await person(house, 'owner') };
+}
+
+const area = async (house: Pick<House, 'app'>) => (await house.app.inject('/api/shop')).json<ShopAreaAnswer>().area;
+
+type Body = Awaited<ReturnType<typeof pendingBody>>;
+
+async function order(house: House, body: Body) {
+  const answer = await buyer(house).post('/api/orders/create-pending-complete', body);
+  return answer.statusCode === 200 ? 'taken' : answer.json<Refused>();
+}
+
+onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
+  it('are kept with who and when, and pages are told at once', async () => {
+    const { house, owner } = await openOffice(open);
+    const before = await owner.read();
+    const answer = await owner.change(before.version, { brand: 'Blue Door', perMileCents: 100 });
+    const facts = { version: 2, person: owner.staff.name, at: house.clock.now() };
+    expect(answer.json()).toMatchObject({ ...facts, shop: { ...before.shop, brand: 'Blue Door', perMileCents: 100 } });
+    expect(await area(house)).toMatchObject({ version: 2, brand: 'Blue Door', fees: { perMileCents: 100 } });
+    const [newest, first] = await owner.versions();
+    expect(newest).toEqual({ ...facts, kind: 'change', fields: ['perMileCents', 'brand'] });
+    expect(first).toMatchObject({ version: 1, kind: 'start', person: '', fields: [] });
+  });
+
+  it('of two owners merge by field, and show both values of the same field', async () => {
+    const { house, owner } = await openOffice(open);
+    const other = await person(house, 'owner');
+    await owner.change(1, { brand: 'Blue Door' });
+    expect((await other.change(1, { radiusMiles: 5 })).json()).toMatchObject({
+      version: 3,
+      shop: { brand: 'Blue Door', radiusMiles: 5 },
+    });
+    const refused = await other.change(1, { brand: 'Red Door' });
+    expect(refused.statusCode).toBe(409);
+    const { code, details } = refused.json<Refused>();
+    expect(code).toBe('SHOP_CHANGED');
+    expect(details).toMatchObject({ version: 3, fields: ['brand'], shop: { brand: 'Blue Door' } });
+  });
+
+  it('at the same moment are all kept', async () => {
+    const { house, owner } = await openOffice(open);
+    const other = await person(house, 'owner');
+    const both = [owner.change(1, { kitchenMinutes: 25 }), other.change(1, { speedMph: 30 })];
+    expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await owner.read()).toMatchObject({ version: 3, shop: { kitchenMinutes: 25, speedMph: 30 } });
+  });
+
+  it('name each field that is wrong', async () => {
+    const { owner } = await openOffice(open);
+    const wrong = { supportPhone: '911', timeZone: 'Mars/Base', tipPresets: [20, 10], hours: [{ day: 'monday' }] };
+    const refused = await owner.change(1, wrong);
+    expect(refused.statusCode).toBe(422);
+    const { issues } = refused.json<{ details: { issues: { path: string; message: string }[] } }>().details;
+    expect(issues.map(({ path }) => path)).toEqual([
+      'changes.supportPhone',
+      'changes.timeZone',
+      'changes.hours.0.opens',
+      'changes.hours.0.closes',
+      'changes.tipPresets',
+    ]);
+    expect(issues[0]?.message).toContain('ten-digit phone number');
+  });
+
+  it('take a logo that is kept here, and no other (rule shop-logo)', async () => {
+    const { house, owner } = await openOffice(open);
+    const [kept, lost] = ['a', 'b'].map((digit) => `${digit.repeat(32)}-large.webp`);
+    await house.dependencies.menuPictures.put(kept ?? '', Buffer.from('a picture'));
+    const logo = (url: string) => owner.change(1, { logo: { url, width: 300, height: 100 } });
+    for (const url of [`/menu-pictures/${lost}`, `https://elsewhere.example/${kept}`, '/icon.svg']) {
+      const refused = await logo(url);
+      expect(refused.statusCode).toBe(422);
+      const { issues } = refused.json<{ details: { issues: { path: string }[] } }>().details;
+      expect(issues[0]?.path).toMatch(/^changes\.logo/);
+    }
+    expect((await logo(`/menu-pictures/${kept}`)).statusCode).toBe(200);
+    expect(await area(house)).toMatchObject({ logo: { url: `/menu-pictures/${kept}`, width: 300, height: 100 } });
+  });
+
+  it('are the owner’s alone; dispatchers open and close', async () => {
+    const { house } = await openOffice(open);
+    const dispatcher = await person(house, 'dispatcher');
+    expect((await dispatcher.change(1, { brand: 'Mine' })).statusCode).toBe(403);
+    expect((await dispatcher.close(1, { until: null })).json<ShopAreaAnswer>().area.opening.closed).toBe(
+      'Closed right now',
+    );
+  });
+
+  it('are undone with one press, and a closed shop stays closed (rule shop-history)', async () => {
+    const { owner } = await openOffice(open);
+    await owner.change(1, { brand: 'Blue Door', homeHeading: 'Supper' });
+    await owner.close(2, { until: null });
+    const undone = await owner.undo(3, 1);
+    expect(undone.json()).toMatchObject({
+      version: 4,
+      shop: { brand: 'Forkfleet', homeHeading: '', closure: { until: null } },
+    });
+    expect((await owner.undo(4, 99)).statusCode).toBe(404);
+    expect((await owner.versions()).map(({ kind }) => kind)).toEqual(['undo', 'closure', 'change', 'start']);
+  });
+
+  it('reach open pages by themselves, on every server (rule shop-live)', async () => {
+    const { house, owner } = await openOffice(open);
+    const second = await secondServer(house);
+    const origin = await second.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => house.listen());
+    const stream = await openEventStream(`${origin}/api/shop/events`);
+    await stream.until(1);
+    await owner.change(1, { brand: 'Blue Door' });
+    const [, news] = await stream.until(2);
+    expect(JSON.parse(news?.data ?? '')).toMatchObject({ version: 2, brand: 'Blue Door' });
+    expect(await area(second)).toMatchObject({ version: 2, brand: 'Blue Door' });
+    stream.close();
+    await second.stop();
+  });
+});
+
+onBothDatabases('a closed shop (rule closed-shop)', (open) => {
+  it('takes no quote and no order, says until when, and takes them again', async () => {
+    const { house, owner } = await openOffice(open);
+    const body = await pendingBody(house);
+    const until = house.clock.now() + 3_600_000;
+    await owner.close(1, { until });
+    expect(await order(house, body)).toMatchObject({
+      code: 'SHOP_CLOSED',
+      message: expect.stringMatching(/^Closed until \d+:00 [AP]M\.$/),
+      details: { opensAt: until },
+    });
+    const deliveryAddress = { fullAddress: '1 Main St' };
+    const quoted = await buyer(house).post('/api/restaurants/calculate-fees', {
+      restaurantId: 'grill',
+      subtotal: 1000,
+      deliveryAddress,
+    });
+    expect([quoted.statusCode, quoted.json<Refused>().code]).toEqual([409, 'SHOP_CLOSED']);
+    house.clock.set(until);
+    expect(await order(house, await pendingBody(house))).toBe('taken');
+  });
+
+  it('closes by its hours', async () => {
+    const { house, owner } = await openOffice(open);
+    const body = await pendingBody(house);
+    await owner.change(1, { hours: [{ day: 'monday', opens: '11:00', closes: '12:00' }] });
+    expect(await order(house, body)).toMatchObject({ code: 'SHOP_CLOSED' });
+    expect((await area(house)).opening).toMatchObject({ closed: 'Closed until Monday, 11:00 AM' });
+  });
+
+  it('is closed on a holiday that was too far ahead to be foretold', async () => {
+    const { house, owner } = await openOffice(open);
+    const at = house.clock.now() + 120 * 24 * 3_600_000;
+    const date = new Date(at).toISOString().slice(0, 10);
+    await owner.change(1, { holidays: [{ date, name: '', spans: [] }] });
+    expect((await area(house)).opening).toEqual({ closed: null, changesAt: null });
+    house.clock.set(at);
+    expect((await area(house)).opening.closed).toMatch(/^Closed until /);
+  });
+
+  it('finishes what was begun to be paid', async () => {
+    const { house, owner } = await openOffice(open);
+    const who = buyer(house);
+    const begun = await who.post('/api/orders/create-pending-complete', await pendingBody(house));
+    await owner.close(1, { until: null });
+    const { pendingOrderId } = begun.json<{ pendingOrderId: string }>();
+    const session = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
+    expect(session.statusCode).toBe(200);
+  });
+});

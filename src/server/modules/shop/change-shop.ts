@@ -1,0 +1,120 @@
+/**
+ * Changing the shop (rules shop-changes, shop-history): each change is a new version on top of the newest one, made from
+ * the version that the person saw.
+ */
+import type { ShopConflict, ShopVersionAnswer } from '#contract/shop.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { changedFields, mergeChanges, type ShopChanges } from '#domain/shop/merge-changes.ts';
+import type { Shop } from '#domain/shop/shop.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent, SHOP_EVENT } from '#server/database/events/event-log.ts';
+import { addShopVersion, readShopVersion, type ShopVersion } from '#server/database/stores/shop-versions.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+
+export interface ShopWish {
+  /** The version that the person saw. */
+  readonly version: number;
+  readonly changes: ShopChanges;
+  readonly kind: 'change' | 'closure' | 'undo';
+  readonly staff: StaffMember;
+  readonly key: string | undefined;
+}
+
+/** A whole version: what it lacks is as in the first shop. */
+export type WholeVersion = ShopVersion & { readonly shop: Shop };
+
+/** Reads a version, or the newest one where `version` is null; undefined where there is none. */
+export async function readWholeVersion(
+  { settings }: Pick<Dependencies, 'settings'>,
+  db: Trx | Dependencies['database']['db'],
+  version: number | null,
+): Promise<WholeVersion | undefined> {
+  const found = await readShopVersion(db, version);
+  return found && { ...found, shop: { ...settings.firstShop, ...found.shop } };
+}
+
+const answerOf = ({ version, at, person, shop }: WholeVersion): ShopVersionAnswer => ({
+  success: true,
+  version,
+  at,
+  person,
+  shop,
+});
+
+/** A logo that is not kept here would leave a hole in every page. */
+async function logoProblem({ menuPictures }: Dependencies, { logo }: ShopChanges): Promise<Problem | null> {
+  if (logo === null || logo === undefined) return null;
+  if (await menuPictures.has(logo.url.split('/').at(-1) ?? '')) return null;
+  const issue = { path: 'changes.logo', message: 'is not kept here any more: please upload it again' };
+  return { code: 'VALIDATION', details: { issues: [issue] } };
+}
+
+/** Another change has taken the number: this one is made again, on top of it. */
+const TAKEN: Problem = { code: 'SHOP_CHANGED' };
+const TRIES = 5;
+
+async function change(
+  dependencies: Dependencies,
+  trx: Trx,
+  { version, changes, kind, staff }: ShopWish,
+): Promise<Result<ShopVersionAnswer, Problem>> {
+  const newest = await readWholeVersion(dependencies, trx, null);
+  const seen = await readWholeVersion(dependencies, trx, version);
+  if (newest === undefined || seen === undefined) return fail({ code: 'NOT_FOUND' });
+  const merged = mergeChanges(seen.shop, newest.shop, changes);
+  if (merged.kind === 'conflict') {
+    const { version: number, at, person, shop } = newest;
+    return fail({
+      code: 'SHOP_CHANGED',
+      details: { version: number, at, person, shop, fields: merged.fields } satisfies ShopConflict,
+    });
+  }
+  if (changedFields(newest.shop, merged.shop).length === 0) return ok(answerOf(newest));
+  const at = dependencies.clock.now();
+  const next = { version: newest.version + 1, kind, at, staffId: staff.id, person: staff.name, shop: merged.shop };
+  if (!(await addShopVersion(trx, next))) return fail(TAKEN);
+  await appendEvent(trx, { orderId: SHOP_EVENT, kind: SHOP_EVENT, payload: { version: next.version }, at });
+  return ok(answerOf(next));
+}
+
+/**
+ * Changes fields of the shop, and answers the newest version; nothing is written where nothing changes. Problems:
+ * SHOP_CHANGED with `ShopConflict`, where somebody else gave one of the fields another value; NOT_FOUND (no such
+ * version was seen), VALIDATION (a logo that is not kept here), IDEMPOTENCY_MISMATCH.
+ */
+export async function changeShop(
+  dependencies: Dependencies,
+  wish: ShopWish,
+): Promise<Result<ShopVersionAnswer, Problem>> {
+  const { shop, log } = dependencies;
+  const { version, changes, kind, staff, key } = wish;
+  const missing = kind === 'change' ? await logoProblem(dependencies, changes) : null;
+  if (missing !== null) return fail(missing);
+  const intent = { scope: 'shop', key, body: { version, changes, kind, by: staff.id } };
+  let changed = await runIntent(dependencies, intent, (trx) => change(dependencies, trx, wish));
+  for (let tries = 1; tries < TRIES && !changed.ok && changed.problem === TAKEN; tries += 1)
+    changed = await runIntent(dependencies, intent, (trx) => change(dependencies, trx, wish));
+  await shop.refresh();
+  if (changed.ok) log.info({ kind: Object.keys(changes).join(' '), staffId: staff.id }, 'shop-changed');
+  return changed;
+}
+
+/** Gives the shop the fields of an earlier version; whether it is closed stays as it is. Problems: as above. */
+export async function undoShop(
+  dependencies: Dependencies,
+  { to, ...wish }: Omit<ShopWish, 'changes' | 'kind'> & { readonly to: number },
+): Promise<Result<ShopVersionAnswer, Problem>> {
+  const { db } = dependencies.database;
+  const [seen, earlier] = [
+    await readWholeVersion(dependencies, db, wish.version),
+    await readWholeVersion(dependencies, db, to),
+  ];
+  if (seen === undefined || earlier === undefined) return fail({ code: 'NOT_FOUND' });
+  const { closure: _, ...fields } = earlier.shop;
+  const differing = new Set<string>(changedFields(seen.shop, earlier.shop));
+  const changes = Object.fromEntries(Object.entries(fields).filter(([field]) => differing.has(field)));
+  return changeShop(dependencies, { ...wish, changes, kind: 'undo' });
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import type { Dependencies } from '#server/dependencies.ts';
+import { clientOf } from '#server/http/door/client-of.ts';
+import { readStaffToken } from '#server/http/identity/staff-cookie.ts';
+import type { StreamOptions } from '#server/http/live/stream-readers.ts';
+import { identifyStaff } from '../staff/index.ts';
+import { EDITORS } from './shop-feed.ts';
+
+/**
+ * As whom a page hears the shop's stream: as an editor where an owner is signed in, for as long as that lasts, else as
+ * a visitor (rules live-drafts, stream-audience).
+ */
+export async function listenerOf(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+): Promise<Omit<StreamOptions, 'feed'>> {
+  const token = readStaffToken(request, dependencies.settings);
+  if (token !== null) {
+    const isAllowed = async (): Promise<boolean> => (await identifyStaff(dependencies, token, false))?.role === 'owner';
+    if (await isAllowed()) return { audience: EDITORS, session: `shop ${token}`, pool: 'staff', isAllowed };
+  }
+  return { audience: '', session: `shop ${clientOf(request.ip)} ${request.id}`, pool: 'visitors' };
+}

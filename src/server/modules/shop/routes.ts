@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { ok } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { intentKey } from '#server/http/intents.ts';
+import { openStream } from '#server/http/live/live-streams.ts';
+import { areaOf } from '#server/http/pages/area-of.ts';
+import { serve } from '#server/http/serve.ts';
+import { changeShop, readWholeVersion, undoShop } from './change-shop.ts';
+import { listShopVersions } from './list-versions.ts';
+import { listenerOf } from './listener-of.ts';
+import { type RefreshMenus, shopFeed } from './shop-feed.ts';
+
+/** The shop as pages follow it (rule shop-live), and as its people change it (rules shop-changes, shop-history). */
+export function shopRoutes(app: FastifyInstance, dependencies: Dependencies, refreshMenus: RefreshMenus): void {
+  const { shop, clock, database } = dependencies;
+  const feed = shopFeed(dependencies, refreshMenus);
+  const area = () => ({ success: true, area: areaOf(shop, clock.now()) }) as const;
+
+  serve(app, 'GET /api/shop', { config: { quiet: true } }, (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return ok(area());
+  });
+
+  serve(app, 'GET /api/shop/events', async (request, reply) => {
+    await openStream(request, reply, { feed, ...(await listenerOf(dependencies, request)) });
+    return { sent: reply };
+  });
+
+  serve(app, 'GET /api/office/shop', async () => {
+    const newest = await readWholeVersion(dependencies, database.db, null);
+    if (newest === undefined) throw new Error('the shop has no version');
+    const { version, at, person } = newest;
+    return ok({ success: true, version, at, person, shop: newest.shop });
+  });
+
+  serve(app, 'POST /api/office/shop', (request) => {
+    const { body, staff } = request;
+    return changeShop(dependencies, { ...body, kind: 'change', staff, key: intentKey(request) });
+  });
+
+  serve(app, 'GET /api/office/shop/versions', async () =>
+    ok({ success: true, versions: await listShopVersions(dependencies) }),
+  );
+
+  serve(app, 'POST /api/office/shop/undo', (request) => {
+    const { body, staff } = request;
+    return undoShop(dependencies, { ...body, staff, key: intentKey(request) });
+  });
+}

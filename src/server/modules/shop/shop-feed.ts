@@ -1,0 +1,33 @@
+import { DRAFT_EVENT, type LoggedEvent, MENU_EVENT, SHOP_EVENT } from '#server/database/events/event-log.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { eventFrame } from '#server/http/live/stream-frames.ts';
+import type { Feed } from '#server/http/live/stream-readers.ts';
+import { areaOf } from '#server/http/pages/area-of.ts';
+
+/** Reads anew what is told of, so that a page which asks for it next gets it. */
+export type RefreshMenus = () => Promise<unknown>;
+
+/** Who hears of drafts as well; everybody else's audience is ''. */
+export const EDITORS = 'editors';
+
+/**
+ * Tells open pages how the shop is now, which menu has a new version, and its editors which draft has changed (rules
+ * shop-live, live-menus, live-drafts); the same frame for all of them, made once.
+ */
+export function shopFeed({ shop, clock }: Pick<Dependencies, 'shop' | 'clock'>, refreshMenus: RefreshMenus): Feed {
+  return async (events) => {
+    const has = (kind: string): boolean => events.some((event) => event.kind === kind);
+    if (has(MENU_EVENT)) await refreshMenus();
+    if (has(SHOP_EVENT)) await shop.refresh();
+    const area = has(SHOP_EVENT) ? areaOf(shop, clock.now()) : null;
+    const frameOf = ({ number, kind, payload }: LoggedEvent): string | null => {
+      if (kind === SHOP_EVENT) return eventFrame(number, 'shop', area);
+      return kind === MENU_EVENT || kind === DRAFT_EVENT ? eventFrame(number, kind, payload) : null;
+    };
+    return events.map((event) => {
+      const frame = frameOf(event);
+      const isForEditors = event.kind === DRAFT_EVENT;
+      return { number: event.number, frameFor: (audience) => (isForEditors && audience !== EDITORS ? null : frame) };
+    });
+  };
+}
