@@ -1,0 +1,24 @@
+import type { TodayAnswer } from '#contract/today.ts';
+import { startOfDay } from '#domain/day-start.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { findMismatches, moneyDay } from '../money/index.ts';
+import { readTodayCounts } from './today-store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The day so far, what needs a person (rule office-today). */
+export async function readToday(dependencies: Dependencies): Promise<TodayAnswer> {
+  const { database, clock, shop } = dependencies;
+  const now = clock.now();
+  const midnight = startOfDay(now, shop.current.timeZone);
+  const since = { now, midnight, textsSince: now - DAY_MS, reviewsSince: now - 7 * DAY_MS };
+  const { underWay, delivered, cancelled, ...needs } = await readTodayCounts(database.db, since);
+  const { orders, chargedCents, tipCents, refundedCents } = await moneyDay(dependencies, { period: 'day' });
+  const mismatches = (await findMismatches(dependencies)).length;
+  return {
+    success: true,
+    orders: { underWay, delivered, cancelled },
+    money: { orders, chargedCents, tipCents, refundedCents },
+    needs: { ...needs, mismatches },
+  };
+}

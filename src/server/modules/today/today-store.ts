@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { isFinal } from '#domain/order/display-stage.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import type { Db } from '#server/database/database-port.ts';
+
+const UNDER_WAY = ORDER_STATUSES.filter((status) => status !== 'pending' && !isFinal(status));
+
+/** No order is older when it is cancelled. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Moments, Unix ms. */
+export interface TodayWanted {
+  readonly now: number;
+  readonly midnight: number;
+  readonly textsSince: number;
+  readonly reviewsSince: number;
+}
+
+export interface TodayCounts {
+  readonly underWay: number;
+  readonly delivered: number;
+  readonly cancelled: number;
+  readonly untaken: number;
+  readonly late: number;
+  readonly missing: number;
+  readonly unreadTexts: number;
+  readonly failedTexts: number;
+  readonly whitelist: number;
+  readonly poorReviews: number;
+}
+
+/** All counts in one query, each by an index over what is open or of these days: finished orders cost nothing. */
+export async function readTodayCounts(db: Db, wanted: TodayWanted): Promise<TodayCounts> {
+  const { now, midnight, textsSince, reviewsSince } = wanted;
+  const underWay = sql.join(UNDER_WAY.map((status) => sql.lit(status)));
+  const { rows } = await sql<TodayCounts>`select
+    (select count(*) from orders where status in (${underWay})) as "underWay",
+    (select count(*) from orders where delivered_at >= ${midnight}) as "delivered",
+    (select count(*) from orders where status = 'cancelled' and created_at >= ${midnight - DAY_MS} and step_at >= ${midnight}) as "cancelled",
+    (select count(*) from orders where status = 'received' and taken_at is null) as "untaken",
+    (select count(*) from orders where status in (${underWay}) and estimated_at < ${now}) as "late",
+    (select count(*) from orders join missing_dishes on missing_dishes.order_id = orders.id
+      where orders.status in (${underWay}) and missing_dishes.state = 'asked') as "missing",
+    (select count(*) from inbound_texts where read_at is null) as "unreadTexts",
+    (select count(*) from messages where created_at >= ${textsSince} and status = 'failed') as "failedTexts",
+    (select count(*) from whitelist_requests where status = 'new') as "whitelist",
+    (select count(*) from reviews where created_at >= ${reviewsSince} and rating <= 2) as "poorReviews"`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a question of counts has one row');
+  return Object.fromEntries(
+    Object.entries(row).map(([name, count]) => [name, Number(count)]),
+  ) as unknown as TodayCounts;
+}
