@@ -2,6 +2,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import type { StaffRole } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import type { StaffTable } from '#server/database/schema.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -35,6 +36,20 @@ async function insert(db: Parameters<typeof insertStaff>[0], row: StaffTable): P
 export async function addStaff(needs: Needs, person: NewStaff): Promise<Result<StaffMember, Problem>> {
   if (isGuessablePassword(person.password, [person.email, person.name])) return fail({ code: 'PASSWORD_COMMON' });
   return insert(needs.database.db, await rowOf(needs, person));
+}
+
+/**
+ * Adds the first owner, in one transaction with `takeToken`, which says whether the right to do so was still there
+ * (rule first-owner); null where it was not.
+ */
+export async function addFirstOwner(
+  needs: Needs,
+  person: Omit<NewStaff, 'role'>,
+  takeToken: (trx: Trx) => Promise<boolean>,
+): Promise<Result<StaffMember, Problem> | null> {
+  if (isGuessablePassword(person.password, [person.email, person.name])) return fail({ code: 'PASSWORD_COMMON' });
+  const row = await rowOf(needs, { ...person, role: 'owner' });
+  return needs.database.transact(async (trx) => ((await takeToken(trx)) ? insert(trx, row) : null));
 }
 
 export interface StaffAddition {

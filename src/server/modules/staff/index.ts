@@ -1,11 +1,13 @@
-export { addStaff } from './add-staff.ts';
+export { addFirstOwner, addStaff } from './add-staff.ts';
 export { beginSession } from './begin-session.ts';
 export { changeStaff, type StaffEdit } from './change-staff.ts';
 export { dismissDemoStaff, loadDemoStaff } from './demo-staff.ts';
 export { identifyStaff } from './identify-staff.ts';
+export { isAtBoard } from './is-at-board.ts';
 export { makePassword } from './make-password.ts';
 export { PASSWORD_COST } from './password-hash.ts';
 export { staffRoutes } from './routes.ts';
+export { giveSession } from './session-routes.ts';
 export { deleteSessionsBefore } from './sessions-store.ts';
 export { findStaffByEmail, insertStaff, listStaff } from './staff-store.ts';
 export { staffView } from './staff-view.ts';

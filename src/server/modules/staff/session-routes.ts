@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StaffMember } from '#contract/staff.ts';
 import { fail, mapOk, ok } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { dropStaffCookie, giveStaffCookie, readStaffToken } from '#server/http/identity/staff-cookie.ts';
@@ -18,6 +19,16 @@ function sessionOf({ staffSession }: FastifyRequest): StaffSession {
   return staffSession;
 }
 
+/** Gives the browser the cookies of a session that has begun. */
+export function giveSession(
+  dependencies: Dependencies,
+  reply: FastifyReply,
+  { staff, token }: { readonly staff: StaffMember; readonly token: string },
+): void {
+  giveStaffCookie(reply, dependencies.settings, token, SESSION_MS);
+  giveDeviceCookie(dependencies, reply, staff.id);
+}
+
 /** Signing in (rule sign-in-input) and out, and changing one's own password. */
 export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { database, settings, log } = dependencies;
@@ -27,10 +38,7 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
     const oldTokenHash = readStaffToken(request, settings);
     const deviceOf = (staffId: string) => readDevice(dependencies, request, staffId);
     const signedIn = await signIn(dependencies, { ...request.body, client: request.ip, deviceOf, oldTokenHash });
-    if (signedIn.ok) {
-      giveStaffCookie(reply, settings, signedIn.value.token, SESSION_MS);
-      giveDeviceCookie(dependencies, reply, signedIn.value.staff.id);
-    }
+    if (signedIn.ok) giveSession(dependencies, reply, signedIn.value);
     return mapOk(signedIn, ({ staff }) => ({ ...DONE, staff }));
   });
 
