@@ -43,6 +43,26 @@ onBothDatabases('the live steps of an order (rule tracking-news)', (open) => {
     stream.close();
   });
 
+  it('are told once more when money goes back, and say nothing of it (rule refund-told)', async () => {
+    const house = await openWithShops(open);
+    const order = await placeOrder(house);
+    const { headers } = await signIn(house, 'owner');
+    await changeTo(house, await signIn(house, 'dispatcher'), order.id, 'restaurant_confirmed');
+    const { eventNumber } = (await order.who.get(`/api/orders/track/${order.orderNumber}`)).json();
+    const stream = await openEventStream((await house.listen()) + pathOf(order.orderNumber, eventNumber));
+    const url = `/api/office/orders/${order.id}/refunds`;
+    const payload = { amountCents: 500, reason: 'late' };
+    expect((await house.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    const [frame] = await stream.until(1);
+    expect(frame?.event).toBe('step');
+    expect(JSON.parse(frame?.data ?? '{}')).toEqual({
+      number: eventNumber + 1,
+      at: house.clock.now(),
+      status: 'restaurant_confirmed',
+    });
+    stream.close();
+  });
+
   it('are 404 for a number of no order', async () => {
     const house = await openWithShops(open);
     const stream = await openEventStream((await house.listen()) + pathOf('FF00000000', 0));
