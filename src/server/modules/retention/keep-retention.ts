@@ -7,6 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { deleteInboundBefore, deleteTextsBefore } from '../messages/index.ts';
 import { forgetBuyers } from '../orders/index.ts';
 import { deletePhotosBefore, sweepPhotos } from '../photos/index.ts';
+import { sweepPictures } from '../pictures/index.ts';
 import { deleteWaitlistBefore, forgetRequestsBefore } from '../signups/index.ts';
 import { deleteTriesBefore } from '../tracking/index.ts';
 
@@ -31,4 +32,5 @@ export async function keepRetention(dependencies: Dependencies): Promise<void> {
   await deleteSentBefore(db, before('texts'));
   await forgetRequestsBefore(db, before('whitelist'));
   await deleteWaitlistBefore(db, before('waitlist'));
+  await sweepPictures(dependencies);
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/person/landing-signup.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { addOptOut, isOptedOut, offerHandlers, questionHandlers, queueOffer } from '#server/modules/messages/index.ts';
-import { type House, onBothDatabases, testSettings } from '#tests/support/test-app.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { testSettings } from '#tests/support/test-settings.ts';
 import { textFrom } from '#tests/support/texts.ts';
 
 const PHONE = '7275550123';
@@ -31,7 +32,7 @@ onBothDatabases('a landing sign-up (rules landing-signup-input, landing-repeats)
   it('keeps a consent to offers with its exact words, version, moment and source (rule offer-consent)', async () => {
     const house = await open();
     await signUp(house, AGREED, '192.0.2.7');
-    const words = offersConsentText(OFFERS_CONSENT_VERSION, testSettings().area.brand);
+    const words = offersConsentText(OFFERS_CONSENT_VERSION, testSettings().firstShop.brand);
     expect(await stored(house)).toMatchObject([
       {
         daily_offers: 1,

@@ -43,9 +43,9 @@ export async function signUpLanding(
   if ((body.website ?? '') !== '') return ok(LANDING_SUCCESS_TEXT);
   const refusal = await overClientLimit(dependencies, CALL, client);
   if (refusal !== null) return fail(refusal);
-  const { clock, settings } = dependencies;
+  const { clock, shop } = dependencies;
   return runPhoneIntent(dependencies, CALL, { scope: 'landing-signup', key, body, phone }, async (trx) => {
-    const wish = offersWish(ask, settings.area.brand);
+    const wish = offersWish(ask, shop.current.brand);
     await saveLandingSignup(trx, phone, wish, clock.now());
     if (wish.kind === 'agreed') await askForOffers(trx, dependencies, phone);
     return ok(LANDING_SUCCESS_TEXT);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { fakePlaces, placeNorth } from '#tests/support/place-builders.ts';
-import { type House, onBothDatabases, testSettings } from '#tests/support/test-app.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { testSettings } from '#tests/support/test-settings.ts';
 
-const zone = testSettings().area;
+const zone = testSettings().firstShop;
 const INSIDE = placeNorth(zone, 1);
 const OUTSIDE = [4, 5, 6, 7].map((miles) => placeNorth(zone, miles));
 const FAR = placeNorth(zone, 8);

@@ -29,7 +29,7 @@ onEmbeddedDatabase('what search engines and home screens read', (open) => {
     const answer = await app.inject('/manifest.webmanifest');
     const manifest = answer.json<ReturnType<typeof webManifest>>();
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-    expect(manifest.name).toBe(dependencies.settings.area.brand);
+    expect(manifest.name).toBe(dependencies.shop.current.brand);
     for (const { src } of manifest.icons) expect(existsSync(join(PUBLIC_FILES, src))).toBe(true);
   });
 });

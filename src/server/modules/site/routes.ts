@@ -9,9 +9,9 @@ const ONE_HOUR = 'public, max-age=3600';
 /** `/robots.txt`, `/sitemap.xml` and `/manifest.webmanifest`: how search engines and home screens know the shop. */
 export function siteRoutes(
   app: FastifyInstance,
-  { settings, database }: Pick<Dependencies, 'settings' | 'database'>,
+  { settings, shop, database }: Pick<Dependencies, 'settings' | 'shop' | 'database'>,
 ): void {
-  const { publicUrl, area } = settings;
+  const { publicUrl } = settings;
   app.get('/robots.txt', QUIET, async (_request, reply) =>
     reply.header('cache-control', ONE_HOUR).type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
   );
@@ -26,6 +26,6 @@ export function siteRoutes(
     reply
       .header('cache-control', ONE_HOUR)
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(webManifest(area))),
+      .send(JSON.stringify(webManifest(shop.current))),
   );
 }

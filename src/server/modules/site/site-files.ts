@@ -1,5 +1,6 @@
 /** What search engines and home screens read about the shop. */
-import type { Area } from '#contract/area.ts';
+import { ICON_KINDS, type IconKind, iconKey, iconPath } from '#domain/shop/look/shop-icon.ts';
+import type { Shop } from '#domain/shop/shop.ts';
 
 /** Pages that belong to one visitor, or to the staff. */
 const PRIVATE = [
@@ -43,12 +44,17 @@ export function sitemapXml(publicUrl: string, restaurants: readonly ListedRestau
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`;
 }
 
-const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type });
 const PNG = 'image/png';
+const PAPER = '#faf6ef';
 
-/** The web app manifest, by which the shop is put on a home screen. */
-export function webManifest({ brand }: Pick<Area, 'brand'>) {
-  const icons = [icon('/icon-192.png', '192x192', PNG), icon('/icon-512.png', '512x512', PNG)];
+/** The web app manifest, by which the shop is put on a home screen; icons and frame are as the shop's own look. */
+export function webManifest(shop: Pick<Shop, 'brand' | 'logo' | 'accent'>) {
+  const { brand, accent } = shop;
+  const icon = (kind: IconKind, purpose: 'any' | 'maskable') => {
+    const sizes = `${ICON_KINDS[kind]}x${ICON_KINDS[kind]}`;
+    return { src: iconPath(shop, kind), sizes, type: PNG, purpose };
+  };
+  const drawing = { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' };
   return {
     id: '/',
     name: brand,
@@ -58,12 +64,13 @@ export function webManifest({ brand }: Pick<Area, 'brand'>) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#faf6ef',
-    theme_color: '#faf6ef',
+    background_color: PAPER,
+    theme_color: accent ?? PAPER,
     icons: [
-      ...icons.map((each) => ({ ...each, purpose: 'any' })),
-      ...icons.map((each) => ({ ...each, purpose: 'maskable' })),
-      { ...icon('/icon.svg', 'any', 'image/svg+xml'), purpose: 'any' },
+      icon('tab', 'any'),
+      icon('large', 'any'),
+      icon('mask', 'maskable'),
+      ...(iconKey(shop) === null ? [drawing] : []),
     ],
   };
 }

@@ -1,11 +1,12 @@
 import type { Db } from '#server/database/database-port.ts';
 import type { ListedRestaurant } from './site-files.ts';
 
-/** All restaurants with the time of their last change, in the order of the list. */
+/** The restaurants that the shop shows, with the time of their last change, in the order of the list. */
 export async function listRestaurants(db: Db): Promise<readonly ListedRestaurant[]> {
   return db
     .selectFrom('restaurants')
     .select(['id', 'updated_at as updatedAt'])
+    .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute();
