@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { fillJob } from './database/fills/fills.ts';
+import { indexJob } from './database/order-search/index-orders.ts';
 import { type OutboxHandlers, sendDue } from './database/stores/outbox.ts';
 import { dropCounters } from './database/stores/rate-counters-store.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -30,6 +31,7 @@ import { webRoutes } from './http/pages/web-routes.ts';
 import { watchTraffic } from './http/traffic.ts';
 import { answerUnknownRoutes } from './http/unknown-routes.ts';
 import { validateWithZod } from './http/validation.ts';
+import { SHOP_WATCH_MS } from './live-shop.ts';
 import { deliveriesRoutes } from './modules/deliveries/index.ts';
 import { dispatchRoutes, tellFigures } from './modules/dispatch/index.ts';
 import {
@@ -38,6 +40,7 @@ import {
   offerHandlers,
   questionHandlers,
   statusTextHandlers,
+  untakenTextHandlers,
 } from './modules/messages/index.ts';
 import { missingHandlers, moneyNews, moneyRoutes, noteLateFees, watchMoney } from './modules/money/index.ts';
 import { officeRoutes } from './modules/office/index.ts';
@@ -46,13 +49,26 @@ import { compareEventsNightly, type NewsHandlers, paymentsRoutes, retryNews } fr
 import { photosRoutes } from './modules/photos/index.ts';
 import { menuPicturesRoutes } from './modules/pictures/index.ts';
 import { placesRoutes, tellFault } from './modules/places/index.ts';
+import { printingRoutes } from './modules/printing/index.ts';
+import { pushHandlers, pushRoutes } from './modules/push/index.ts';
 import { quotesRoutes } from './modules/quotes/index.ts';
-import { openRestaurantSnapshots, type RestaurantSnapshots, restaurantsRoutes } from './modules/restaurants/index.ts';
+import {
+  type Menus,
+  menuDraftRoutes,
+  menusAtHand,
+  openAddressServed,
+  openRestaurantSnapshots,
+  profileRoutes,
+  restaurantsRoutes,
+} from './modules/restaurants/index.ts';
 import { keepRetention } from './modules/retention/index.ts';
+import { setUpRoutes } from './modules/set-up/index.ts';
+import { shopRoutes } from './modules/shop/index.ts';
 import { signupsRoutes } from './modules/signups/index.ts';
 import { siteRoutes } from './modules/site/index.ts';
-import { deleteSessionsBefore, identifyStaff, staffRoutes } from './modules/staff/index.ts';
-import { trackingRoutes } from './modules/tracking/index.ts';
+import { deleteSessionsBefore, identifyStaff, isAtBoard, staffRoutes } from './modules/staff/index.ts';
+import { todayRoutes } from './modules/today/index.ts';
+import { trackedForPage, trackingRoutes } from './modules/tracking/index.ts';
 import { repeat } from './repeat.ts';
 
 export interface AppOptions {
@@ -82,6 +98,7 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const OUTBOX_MS = 1000;
 const FILLS_MS = 500;
+const INDEX_MS = 5000;
 
 function frame(dependencies: Dependencies, door: FrontDoor, times: AppOptions['times']): FastifyInstance {
   const { settings, log } = dependencies;
@@ -105,11 +122,14 @@ const newsHandlers = (dependencies: Dependencies): NewsHandlers => ({
 });
 
 /** All modules in import order: each may use what those before it export. */
-function registerModules(app: FastifyInstance, dependencies: Dependencies, snapshots: RestaurantSnapshots): void {
+function registerModules(app: FastifyInstance, dependencies: Dependencies, menus: Menus): void {
   const news = newsHandlers(dependencies);
   staffRoutes(app, dependencies);
   placesRoutes(app, dependencies);
-  restaurantsRoutes(app, dependencies, snapshots);
+  restaurantsRoutes(app, dependencies, menus);
+  menuDraftRoutes(app, dependencies);
+  profileRoutes(app, dependencies);
+  shopRoutes(app, dependencies, menus.snapshots.readNow);
   siteRoutes(app, dependencies);
   quotesRoutes(app, dependencies);
   paymentsRoutes(app, dependencies);
@@ -117,12 +137,16 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, snaps
   photosRoutes(app, dependencies);
   menuPicturesRoutes(app, dependencies);
   deliveriesRoutes(app, dependencies);
+  printingRoutes(app, dependencies);
+  pushRoutes(app, dependencies);
   dispatchRoutes(app, dependencies);
   messagesRoutes(app, dependencies);
   trackingRoutes(app, dependencies);
   signupsRoutes(app, dependencies);
   officeRoutes(app, dependencies);
   moneyRoutes(app, dependencies);
+  todayRoutes(app, dependencies);
+  setUpRoutes(app, dependencies);
   dependencies.payments.routes?.(app);
 }
 
@@ -133,6 +157,8 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
     ...refundHandlers(dependencies),
     ...statusTextHandlers(dependencies),
     ...moneyTextHandlers(dependencies),
+    ...untakenTextHandlers(dependencies),
+    ...pushHandlers(dependencies),
     ...missingHandlers(dependencies),
     ...offerHandlers(dependencies),
     ...questionHandlers(dependencies),
@@ -150,6 +176,7 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
     run: () => deleteSessionsBefore(database.db, clock.now()),
   });
   repeat(app, log, { name: 'fills', everyMs: FILLS_MS, run: fillJob(dependencies) });
+  repeat(app, log, { name: 'order-search', everyMs: INDEX_MS, run: indexJob(dependencies) });
   repeat(app, log, { name: 'money', everyMs: MINUTE_MS, run: () => watchMoney(dependencies) });
   repeat(app, log, { name: 'late-fees', everyMs: HOUR_MS, run: () => noteLateFees(dependencies) });
   repeat(app, log, { name: 'retention', everyMs: HOUR_MS, run: () => keepRetention(dependencies) });
@@ -167,6 +194,11 @@ function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
   app.addHook('preClose', async () => reconcile?.stop());
 }
 
+/** Other servers' changes of the shop are seen within a second. */
+function followShop(app: FastifyInstance, { shop, log }: Dependencies): void {
+  repeat(app, log, { name: 'shop', everyMs: SHOP_WATCH_MS, run: shop.refresh });
+}
+
 /** Builds the app; nothing listens yet, and nothing is opened beyond what `dependencies` hold. */
 export function buildApp(dependencies: Dependencies, options: AppOptions = {}): App {
   const { settings, log } = dependencies;
@@ -178,20 +210,28 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   const door = buildFrontDoor(load, securityHeaders(settings.publicUrl), CONNECTION_LIMITS);
   const app = frame(dependencies, door, options.times);
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
-  const tallies = watchTraffic(app, log);
-  apiDocs(app, settings.area.brand);
+  const traffic = watchTraffic(app, log);
+  apiDocs(app, () => dependencies.shop.current.brand);
   const { stopSoon } = healthRoutes(app, dependencies);
   const figures = tellFigures(dependencies);
   const addresses = () => tellFault(dependencies.places);
-  metricsRoute(app, settings.metricsToken, { traffic: tallies, refused: door.refused, addresses, figures });
+  metricsRoute(app, settings.metricsToken, { traffic: traffic.tallies, refused: door.refused, addresses, figures });
   securityContactRoute(app, dependencies);
   liveStreams(app, dependencies);
   watchStrangers(app, dependencies);
   const snapshots = openRestaurantSnapshots(dependencies);
-  registerModules(app, dependencies, snapshots);
+  const menus = { snapshots, isAddressServed: openAddressServed(dependencies) };
+  door.answerAhead(menusAtHand(menus), traffic.count);
+  registerModules(app, dependencies, menus);
   registerJobs(app, dependencies);
+  followShop(app, dependencies);
   picturesRoute(app, pictures);
-  const sources = { restaurant: async (id: string) => (await snapshots.restaurant(id))?.answer ?? null };
+  const sources = {
+    restaurant: async (id: string) => (await snapshots.restaurant(id))?.answer ?? null,
+    restaurants: async () => (await snapshots.list()).answer,
+    isAtBoard: isAtBoard(dependencies),
+    tracked: trackedForPage(dependencies),
+  };
   const warmUp = webRoutes(app, dependencies, { folder: webBuild, sources });
   return { app, stopSoon, closeSoon: door.closeSoon, warmUp };
 }

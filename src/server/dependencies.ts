@@ -2,30 +2,40 @@
 import type { OpenDatabase } from './database/engines/open-database.ts';
 import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { SignedLinks } from './http/signed-links.ts';
+import type { LiveShop } from './live-shop.ts';
 import type { Log } from './log.ts';
 import type { Clock } from './ports/clock.ts';
-import type { MenuPictures } from './ports/menu-pictures.ts';
+import type { FileStore } from './ports/file-store.ts';
 import type { MessageProvider } from './ports/messages.ts';
 import type { PasswordCost } from './ports/password-cost.ts';
-import type { PaymentProvider } from './ports/payments.ts';
-import type { PhotoStore } from './ports/photos.ts';
+import type { PaymentProvider, ProviderCheck } from './ports/payments.ts';
+import type { PictureSource } from './ports/picture-source.ts';
 import type { PlacesProvider } from './ports/places.ts';
+import type { PushService } from './ports/push.ts';
 import type { RouteTimes } from './ports/route-times.ts';
 import type { Settings } from './settings.ts';
 
 export interface Dependencies {
   readonly settings: Settings;
+  /** What the owner edits; `shop.current` is always the newest version that this server knows. */
+  readonly shop: LiveShop;
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly places: PlacesProvider;
   readonly payments: PaymentProvider;
   readonly routeTimes: RouteTimes;
-  readonly photos: PhotoStore;
-  readonly menuPictures: MenuPictures;
+  /** Delivery photos. */
+  readonly photos: FileStore;
+  readonly menuPictures: FileStore;
+  /** Fetches the pictures that menus link to. */
+  readonly pictureSource: PictureSource;
   readonly messages: MessageProvider;
+  readonly push: PushService;
   readonly links: SignedLinks;
   readonly rateLimits: RateLimits;
   /** Tests of other things than passwords take a cheaper one. */
   readonly passwordCost: PasswordCost;
+  /** Asks every provider of the settings something harmless. */
+  readonly checkProviders: () => Promise<readonly ProviderCheck[]>;
   readonly log: Log;
 }

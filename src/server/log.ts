@@ -28,6 +28,8 @@ export interface LogFields {
   /** Which person of the staff did it, and about which one. */
   readonly staffId?: string;
   readonly aboutStaffId?: string;
+  /** The path of a picture of a menu, which everybody may see. */
+  readonly picture?: string;
   /**
    * The error's name and code, and where it was thrown; never its message, which may quote data (rule silent-failures).
    */
@@ -64,6 +66,7 @@ const FIELDS = new Set<string>([
   'eventId',
   'staffId',
   'aboutStaffId',
+  'picture',
 ] satisfies (keyof LogFields)[]);
 
 function describeError(error: unknown): unknown {

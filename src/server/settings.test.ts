@@ -12,13 +12,20 @@ function problems(environment: Record<string, string>): readonly string[] {
   return read.ok ? [] : read.problems;
 }
 
+const S3 = {
+  FILES_PROVIDER: 's3',
+  S3_ENDPOINT: 'http://127.0.0.1:3900',
+  S3_BUCKET: 'shop',
+  S3_ACCESS_KEY_ID: 'GK01',
+  S3_SECRET_ACCESS_KEY: 'a secret of the store',
+};
 const LIVE = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ALLOW_SANDBOX_PAYMENTS: 'yes' };
 
 describe('the settings', () => {
-  it('have defaults for the area, its fees and the server (rules area-settings, delivery-zone)', () => {
-    const { area, port, host, dataDir, publicUrl } = good({});
-    expect(area).toMatchObject({ radiusMiles: 3, hub: { latitude: 28.19429, longitude: -82.59446 } });
-    expect(area.fees).toMatchObject({ baseFeeCents: 199, includedMiles: 2, perMileCents: 75, taxFallbackPpm: 70_000 });
+  it('have defaults for the area, its fees and the server (rules area-settings, first-shop, delivery-zone)', () => {
+    const { firstShop, port, host, dataDir, publicUrl } = good({});
+    expect(firstShop).toMatchObject({ radiusMiles: 3, hub: { latitude: 28.19429, longitude: -82.59446 } });
+    expect(firstShop).toMatchObject({ baseFeeCents: 199, includedMiles: 2, perMileCents: 75, taxFallbackPpm: 70_000 });
     expect({ port, host, dataDir, publicUrl }).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -27,13 +34,25 @@ describe('the settings', () => {
     });
   });
 
-  it('have a side menu as default (rule side-menu)', () => {
-    expect(good({}).area.sideMenu).toEqual([
+  it('have a side menu as default, which leads nowhere in the demo alone (rule side-menu)', () => {
+    expect(good({}).firstShop.sideMenu).toEqual([
       { label: 'Sign up to deliver', href: '/driver-signup' },
       { label: 'Add your restaurant', href: '#' },
       { label: 'Sign up', href: '#' },
       { label: 'Sign in', href: '#' },
     ]);
+    expect(good(LIVE).firstShop.sideMenu).toEqual([{ label: 'Sign up to deliver', href: '/driver-signup' }]);
+  });
+
+  it('have no hub where no demo and no setting says one (rule no-hub)', () => {
+    expect(good(LIVE).firstShop.hub).toBeNull();
+    const [latitude, longitude] = [{ AREA_HUB_LATITUDE: '40.7' }, { AREA_HUB_LONGITUDE: '-74' }];
+    expect(good({ ...LIVE, ...latitude, ...longitude }).firstShop.hub).toEqual({ latitude: 40.7, longitude: -74 });
+    expect(problems({ ...LIVE, ...latitude })).toEqual([expect.stringContaining('AREA_HUB_LONGITUDE')]);
+  });
+
+  it('know which of a first start’s are set (rule first-shop)', () => {
+    expect(good({ AREA_BRAND: 'Blue Door', AREA_CITY: '', PORT: '80' }).shopSettings).toEqual(['AREA_BRAND']);
   });
 
   it('take an empty value for a missing one', () => {
@@ -45,10 +64,10 @@ describe('the settings', () => {
   });
 
   it('names the demo’s place with the demo alone', () => {
-    expect(good({}).area).toMatchObject({ defaultCity: 'Trinity', defaultState: 'FL' });
+    expect(good({}).firstShop).toMatchObject({ defaultCity: 'Trinity', defaultState: 'FL' });
     const bare = { defaultCity: '', defaultState: '', serviceHours: '', towns: [] };
-    expect(good({ DEMO: 'off' }).area).toMatchObject(bare);
-    expect(good({ DEMO: 'off', AREA_CITY: 'Odessa', AREA_STATE: 'TX' }).area).toMatchObject({
+    expect(good({ DEMO: 'off' }).firstShop).toMatchObject(bare);
+    expect(good({ DEMO: 'off', AREA_CITY: 'Odessa', AREA_STATE: 'TX' }).firstShop).toMatchObject({
       ...bare,
       defaultCity: 'Odessa',
       defaultState: 'TX',
@@ -56,7 +75,7 @@ describe('the settings', () => {
   });
 
   it('read a phone number as people write it', () => {
-    expect(good({ SUPPORT_PHONE: '+1 (813) 555-0199' }).area.supportPhone).toBe('8135550199');
+    expect(good({ SUPPORT_PHONE: '+1 (813) 555-0199' }).firstShop.supportPhone).toBe('8135550199');
   });
 
   it('take a mailbox or a page as contact for security, and nothing else', () => {
@@ -68,7 +87,7 @@ describe('the settings', () => {
   });
 
   it('keep a fraction of a per cent', () => {
-    expect(good({ TAX_FALLBACK_PERCENT: '6.875' }).area.fees.taxFallbackPpm).toBe(68_750);
+    expect(good({ TAX_FALLBACK_PERCENT: '6.875' }).firstShop.taxFallbackPpm).toBe(68_750);
   });
 
   it('let a production start with the sandbox only where a setting allows it (rule payment-providers)', () => {
@@ -132,6 +151,7 @@ describe('the settings', () => {
     ['METRICS_TOKEN', 'short', 'at least 16 characters'],
     ['PAYMENT_PROVIDER', 'cash', 'one of: sandbox, stripe'],
     ['PLACES_PROVIDER', 'atlas', 'one of: local, google, photon'],
+    ['FILES_PROVIDER', 'ftp', 'one of: folder, s3'],
     ['ROUTE_TIMES', 'guess', 'one of: estimate, osrm'],
     ['AREA_HUB_LATITUDE', '91', 'a number from -90 to 90'],
     ['AREA_RADIUS_MILES', '0', 'a number from 0.1 to 500'],
@@ -154,6 +174,12 @@ describe('the settings', () => {
   it.each([
     [{ PLACES_PROVIDER: 'google' }, 'GOOGLE_PLACES_KEY is missing'],
     [{ ROUTE_TIMES: 'osrm' }, 'OSRM_URL is missing'],
+    [{ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/shop' }, 'DATABASE_DIRECT_URL goes with DATABASE_URL'],
+    [{ ...S3, S3_BUCKET: '' }, 'S3_BUCKET is missing'],
+    [{ ...S3, S3_BUCKET: 'My Bucket' }, 'S3_BUCKET must be'],
+    [{ ...S3, S3_ENDPOINT: '' }, 'S3_ENDPOINT is missing'],
+    [{ ...S3, S3_ENDPOINT: 'store.example' }, 'must be an address such as'],
+    [{ ...S3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY is missing'],
     [{ ...LIVE, RATE_LIMITS: 'off' }, 'RATE_LIMITS must not be off in production'],
     [{ ...LIVE, PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
   ])('refuse %o', (environment, why) => {

@@ -2,10 +2,10 @@
  * The only reader of environment variables (rule area-settings). Every value is checked; all problems are reported
  * together, each with what is wrong and how to mend it (rule start-refusals). Every name stands in `.env.example` too.
  */
-import type { Area } from '#contract/area.ts';
-import { readArea } from './settings-area.ts';
+import type { Shop } from '#domain/shop/shop.ts';
+import { type FilesSettings, readFiles } from './settings-files.ts';
+import { readFirstShop, readShopSettings, type ShopSetting } from './settings-first-shop.ts';
 import { type MessagesSettings, readLinkSecrets, readMessages } from './settings-messages.ts';
-import { type MoneySettings, readMoney } from './settings-money.ts';
 import { type PaymentsSettings, readPayments, readSandbox, type SandboxSettings } from './settings-payments.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
@@ -24,6 +24,8 @@ export interface Settings {
   readonly dataDir: string;
   /** postgres://… ; null = the embedded database in the data folder. */
   readonly databaseUrl: string | null;
+  /** The same database without the pooler in front of it; null = there is none in front. */
+  readonly databaseDirectUrl: string | null;
   /**
    * Where browsers reach this server, without a slash at the end; every link is built from it
    * (rule links-from-settings).
@@ -42,15 +44,18 @@ export interface Settings {
   readonly backupSecret: string | null;
   /** Where strangers report a weakness, as mailto: or https:; null = no contact is named. */
   readonly securityContact: string | null;
-  readonly money: MoneySettings;
   readonly payments: PaymentsSettings;
   readonly sandbox: SandboxSettings;
   readonly messages: MessagesSettings;
+  readonly files: FilesSettings;
   /** Of signed links, first the one that signs; empty = the server makes one and keeps it. */
   readonly linkSecrets: readonly string[];
   readonly places: PlacesSettings;
   readonly routeTimes: RouteTimesSettings;
-  readonly area: Area;
+  /** Stored at a first start; from then on the shop is data (live-shop.ts). */
+  readonly firstShop: Shop;
+  /** The settings of a first start that are set. */
+  readonly shopSettings: readonly ShopSetting[];
 }
 
 export type SettingsResult =
@@ -100,6 +105,14 @@ function readPublicUrl(read: SettingsReader, production: boolean, port: number):
   return url;
 }
 
+function readDirectUrl(read: SettingsReader): string | null {
+  const url = read.postgresUrl('DATABASE_DIRECT_URL');
+  if (url !== null && read.optional('DATABASE_URL') === null) {
+    read.complain('DATABASE_DIRECT_URL', 'goes with DATABASE_URL, which is missing. Set DATABASE_URL to the pooler.');
+  }
+  return url;
+}
+
 function readSecurityContact(read: SettingsReader): string | null {
   const contact = read.optional('SECURITY_CONTACT');
   if (contact !== null && !/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact)) {
@@ -121,6 +134,7 @@ export function readSettings(environment: Environment): SettingsResult {
     port,
     dataDir: read.text('DATA_DIR', './data'),
     databaseUrl: read.postgresUrl('DATABASE_URL'),
+    databaseDirectUrl: readDirectUrl(read),
     publicUrl,
     demo,
     demoPassword: read.secret('DEMO_PASSWORD', 12),
@@ -130,14 +144,15 @@ export function readSettings(environment: Environment): SettingsResult {
     metricsToken: read.secret('METRICS_TOKEN', 16),
     backupSecret: read.secret('BACKUP_SECRET', 16),
     securityContact: readSecurityContact(read),
-    money: readMoney(read),
     payments: readPayments(read, { production, demo, publicUrl }),
     sandbox: readSandbox(read),
     messages: readMessages(read),
+    files: readFiles(read),
     linkSecrets: readLinkSecrets(read),
     places: readPlaces(read),
     routeTimes: readRouteTimes(read),
-    area: readArea(read, demo),
+    firstShop: readFirstShop(read, demo),
+    shopSettings: readShopSettings(read),
   };
   return read.problems.length === 0 ? { ok: true, value: settings } : { ok: false, problems: read.problems };
 }

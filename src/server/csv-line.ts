@@ -1,0 +1,35 @@
+/**
+ * One line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula is made plain text by a leading
+ * apostrophe (rule office-files).
+ */
+
+export type CsvCell = string | number | boolean | null;
+
+/** By this mark spreadsheets know that a file is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Full-width and small forms of the signs (＝ ﹦ ＋ －) count as the signs, and so does the true minus. */
+const SIGN = /^[=+\-@\u2212]/;
+const UNSEEN = /^[\p{Z}\p{C}]+/u;
+/** A tab or a line end at the start may begin another cell. */
+const BREAKS = /^[\t\r\n]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** What a spreadsheet may calculate, also where it skips unseen characters first. */
+export function looksLikeFormula(text: string): boolean {
+  const [first = ''] = text.replace(UNSEEN, '');
+  return BREAKS.test(text) || SIGN.test(first.normalize('NFKC'));
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  if (typeof cell === 'number') return String(cell);
+  const harmless = looksLikeFormula(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** The cells as a line with its line end. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`;
+}

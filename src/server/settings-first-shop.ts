@@ -1,0 +1,163 @@
+/**
+ * The shop of a first start, with its defaults (rules first-shop, delivery-zone, delivery-fee,
+ * refund-call, money-alert, untaken-text). Once it is stored, these
+ * settings are not read again.
+ */
+import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
+import { TIP_PRESETS } from '#domain/money/tip.ts';
+import type { Shop } from '#domain/shop/shop.ts';
+import { shopSchema } from '#domain/shop/shop-schema.ts';
+import type { SettingsReader } from './settings-reader.ts';
+
+const DRIVER_ENTRY = { label: 'Sign up to deliver', href: '/driver-signup' };
+/** The demo shows what a menu can hold; a real shop begins with the entry that leads somewhere (rule side-menu). */
+const DEMO_MENU: Shop['sideMenu'] = [
+  DRIVER_ENTRY,
+  { label: 'Add your restaurant', href: '#' },
+  { label: 'Sign up', href: '#' },
+  { label: 'Sign in', href: '#' },
+];
+
+/** What a shop calls its place. A real shop never uses the words of the demo's place. */
+type PlaceWords = Pick<Shop, 'defaultCity' | 'defaultState' | 'serviceHours' | 'towns'>;
+const DEMO_WORDS: PlaceWords = {
+  defaultCity: 'Trinity',
+  defaultState: 'FL',
+  serviceHours: 'Every day, 11 AM to 9 PM',
+  towns: [
+    { name: 'Trinity', coordinates: { latitude: 28.1808, longitude: -82.6818 } },
+    { name: 'Odessa', coordinates: { latitude: 28.1939, longitude: -82.5918 } },
+    { name: 'Keystone', coordinates: { latitude: 28.1558, longitude: -82.6212 } },
+  ],
+};
+const NO_WORDS: PlaceWords = { defaultCity: '', defaultState: '', serviceHours: '', towns: [] };
+
+/** What no setting says: the owner edits it later. */
+const UNSAID = {
+  logo: null,
+  accent: null,
+  homeHeading: '',
+  homeIntro: '',
+  faq: null,
+  hours: [],
+  holidays: [],
+  closure: null,
+  orderFeePpm: DEFAULT_FEES.orderFeePpm,
+  orderFeeFixedCents: DEFAULT_FEES.orderFeeFixedCents,
+  orderFeeStepCents: DEFAULT_FEES.orderFeeStepCents,
+  tipPresets: TIP_PRESETS,
+} satisfies Partial<Shop>;
+
+function readTimeZone(read: SettingsReader): string {
+  const zone = read.text('AREA_TIME_ZONE', 'America/New_York');
+  if (!shopSchema.shape.timeZone.safeParse(zone).success)
+    read.complain('AREA_TIME_ZONE', `is "${zone}", which is no known time zone. Use a name such as America/New_York.`);
+  return zone;
+}
+
+/** The support phone of a shop that was given none; nobody answers it. */
+export const EXAMPLE_PHONE = '7275550142';
+const PHONE_WORDS = 'must be a ten-digit phone number, such as (727) 555-0142';
+
+function readPhone(read: SettingsReader, name: string, written: string, orEmpty = ''): string {
+  const phone = written.replace(/[\s().-]/g, '').replace(/^\+1/, '');
+  const isAbsent = phone === '' && orEmpty !== '';
+  if (!isAbsent && !shopSchema.shape.supportPhone.safeParse(phone).success)
+    read.complain(name, `${PHONE_WORDS}${orEmpty}.`);
+  return phone;
+}
+
+function checked<T>(schema: { safeParse: (value: unknown) => { data?: T | undefined } }): (value: unknown) => T | null {
+  return (value) => schema.safeParse(value).data ?? null;
+}
+
+const HUB_SETTINGS = ['AREA_HUB_LATITUDE', 'AREA_HUB_LONGITUDE'] as const;
+
+/** A real shop is nowhere until somebody says where: no place would be right for it by chance (rule no-hub). */
+function readHub(read: SettingsReader, isDemo: boolean): Shop['hub'] {
+  const [missing, ...others] = HUB_SETTINGS.filter((name) => read.optional(name) === null);
+  if (!isDemo && others.length > 0) return null;
+  if (!isDemo && missing !== undefined) read.complain(missing, 'is missing: a hub has a latitude and a longitude.');
+  return {
+    latitude: read.number('AREA_HUB_LATITUDE', 28.19429, { min: -90, max: 90 }),
+    longitude: read.number('AREA_HUB_LONGITUDE', -82.59446, { min: -180, max: 180 }),
+  };
+}
+
+function readFees(read: SettingsReader) {
+  return {
+    baseFeeCents: read.whole('DELIVERY_BASE_FEE_CENTS', DEFAULT_FEES.baseFeeCents, { min: 0, max: 100_000 }),
+    includedMiles: read.number('DELIVERY_INCLUDED_MILES', DEFAULT_FEES.includedMiles, { min: 0, max: 100 }),
+    perMileCents: read.whole('DELIVERY_PER_MILE_CENTS', DEFAULT_FEES.perMileCents, { min: 0, max: 100_000 }),
+    taxFallbackPpm: Math.round(read.number('TAX_FALLBACK_PERCENT', 7, { min: 0, max: 30 }) * 10_000),
+    roadFactor: read.number('ROAD_FACTOR', DEFAULT_FEES.roadFactor, { min: 1, max: 5 }),
+    kitchenMinutes: read.number('KITCHEN_MINUTES', DEFAULT_FEES.kitchenMinutes, { min: 0, max: 600 }),
+    speedMph: read.number('DRIVING_SPEED_MPH', DEFAULT_FEES.speedMph, { min: 1, max: 100 }),
+  };
+}
+
+const TOWNS_EXAMPLE = '[{"name":"Odessa","coordinates":{"latitude":28.1939,"longitude":-82.5918}}]';
+
+/** The settings of a first start, and the field that each makes. */
+const FIELDS = {
+  AREA_BRAND: 'brand',
+  AREA_HUB_LATITUDE: 'hub',
+  AREA_HUB_LONGITUDE: 'hub',
+  AREA_RADIUS_MILES: 'radiusMiles',
+  AREA_TIME_ZONE: 'timeZone',
+  AREA_CITY: 'defaultCity',
+  AREA_STATE: 'defaultState',
+  AREA_SERVICE_HOURS: 'serviceHours',
+  AREA_TOWNS: 'towns',
+  SIDE_MENU: 'sideMenu',
+  SUPPORT_PHONE: 'supportPhone',
+  OWNER_PHONE: 'ownerPhone',
+  UNTAKEN_TEXT_MINUTES: 'untakenMinutes',
+  REFUND_LIMIT_CENTS: 'refundLimitCents',
+  DELIVERY_BASE_FEE_CENTS: 'baseFeeCents',
+  DELIVERY_INCLUDED_MILES: 'includedMiles',
+  DELIVERY_PER_MILE_CENTS: 'perMileCents',
+  TAX_FALLBACK_PERCENT: 'taxFallbackPpm',
+  ROAD_FACTOR: 'roadFactor',
+  KITCHEN_MINUTES: 'kitchenMinutes',
+  DRIVING_SPEED_MPH: 'speedMph',
+} as const satisfies Readonly<Record<string, keyof Shop>>;
+export type ShopSetting = keyof typeof FIELDS;
+
+/** The settings of a first start that the environment has. */
+export function readShopSettings(read: SettingsReader): readonly ShopSetting[] {
+  return (Object.keys(FIELDS) as ShopSetting[]).filter((name) => read.optional(name) !== null);
+}
+
+/** Those of them that say something else than the shop, and so are not what they seem. */
+export function unreadSettings(names: readonly ShopSetting[], first: Shop, shop: Shop): readonly ShopSetting[] {
+  return names.filter((name) => JSON.stringify(first[FIELDS[name]]) !== JSON.stringify(shop[FIELDS[name]]));
+}
+
+/** Reads the shop of a first start. With `isDemo`, the demo's words are used where none are set. */
+export function readFirstShop(read: SettingsReader, isDemo: boolean): Shop {
+  const words = isDemo ? DEMO_WORDS : NO_WORDS;
+  const { sideMenu, towns } = shopSchema.shape;
+  return {
+    ...UNSAID,
+    ...readFees(read),
+    brand: read.text('AREA_BRAND', 'Forkfleet'),
+    hub: readHub(read, isDemo),
+    radiusMiles: read.number('AREA_RADIUS_MILES', 3, { min: 0.1, max: 500 }),
+    timeZone: readTimeZone(read),
+    defaultCity: read.text('AREA_CITY', words.defaultCity),
+    defaultState: read.text('AREA_STATE', words.defaultState),
+    supportPhone: readPhone(read, 'SUPPORT_PHONE', read.text('SUPPORT_PHONE', EXAMPLE_PHONE)),
+    ownerPhone: readPhone(read, 'OWNER_PHONE', read.text('OWNER_PHONE', ''), ', or empty') || null,
+    serviceHours: read.text('AREA_SERVICE_HOURS', words.serviceHours),
+    refundLimitCents: read.whole('REFUND_LIMIT_CENTS', 2500, { min: 0, max: 10_000_000 }),
+    untakenMinutes: read.whole('UNTAKEN_TEXT_MINUTES', 5, { min: 0, max: 120 }) || null,
+    sideMenu: read.json(
+      'SIDE_MENU',
+      isDemo ? DEMO_MENU : [DRIVER_ENTRY],
+      checked(sideMenu),
+      '[{"label":"Sign in","href":"#"}]',
+    ),
+    towns: read.json('AREA_TOWNS', words.towns, checked(towns), TOWNS_EXAMPLE),
+  };
+}
