@@ -194,10 +194,8 @@ it('ends without an alert when it is no longer wanted', async () => {
 
 it('is reported as unanswered when all attempts together took too long, and can be sent again', async () => {
   script = [() => undefined];
-  const began = performance.now();
   const sent = call({ attemptLimitMs: 100, limitMs: 250 });
   await expect(sent).rejects.toThrow(ApiGaveUp);
-  expect(performance.now() - began).toBeLessThan(2000);
   expect(alerts).toEqual([expect.stringContaining('You can press again; it is done only once.')]);
   expect(requests.length).toBeGreaterThan(1);
   script = [good];

@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly isAnswer?: (body: AnswerBody) => boolean;
   /** Instead of a body: a form with files. */
   readonly form?: FormData;
+  /** Sends in place of `fetch`, such as one that tells how far it is. */
+  readonly send?: (url: string, request: RequestInit) => Promise<Response>;
   /**
    * The code of a 5xx that is shown in its own words and not retried: neither the server nor the network is at fault.
    */
@@ -131,7 +133,8 @@ async function readAnswer(response: Response, call: ApiCall): Promise<Attempt> {
 }
 
 function requestOf(call: ApiCall, signal: AbortSignal): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  // None that a page's first HTML cannot know: what it has asked for ahead answers a call of the same headers alone.
+  const headers: Record<string, string> = {};
   if (call.body !== undefined) headers['content-type'] = 'application/json';
   if (call.isBackground === true && call.isActivity !== true) headers['x-auto-refresh'] = '1';
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
@@ -144,7 +147,7 @@ export function createClient(settings: ClientSettings): Client {
   async function attempt(call: ApiCall, signal: AbortSignal): Promise<Attempt> {
     let response: Response;
     try {
-      response = await fetch(settings.baseUrl + call.path, requestOf(call, signal));
+      response = await (call.send ?? fetch)(settings.baseUrl + call.path, requestOf(call, signal));
     } catch (error) {
       call.signal?.throwIfAborted();
       return { ok: false, failure: { text: String(error) } };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { has, hasLists } from '#web/api/answers.ts';
 import { ask, type BackgroundCall } from '#web/api/client.ts';
+import { restaurantKey } from '#web/api/query-keys.ts';
 
 /** A restaurant with its menu; asked for in the background, it fails without an alert. */
 export function restaurantQuery(
@@ -8,7 +9,7 @@ export function restaurantQuery(
   { isBackground = false }: Pick<BackgroundCall, 'isBackground'> = {},
 ) {
   return queryOptions({
-    queryKey: ['restaurant', restaurantId],
+    queryKey: restaurantKey(restaurantId),
     queryFn: ({ signal }) =>
       ask('GET /api/restaurants/:id', {
         label: 'restaurant',

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { hasLists } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
+import { restaurantsKey } from '#web/api/query-keys.ts';
 
 /** The restaurants that serve an address. */
 export function restaurantsQuery(address: string) {
   return queryOptions({
-    queryKey: ['restaurants', address],
+    queryKey: restaurantsKey(address),
     queryFn: ({ signal }) =>
       ask('GET /api/restaurants', {
         label: 'restaurants',

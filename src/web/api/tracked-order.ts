@@ -4,6 +4,7 @@ import type { TrackAnswer } from '#contract/tracking.ts';
 import { all, has, hasLists, hasTexts } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
 import { latestTrack } from '#web/api/latest-track.ts';
+import { trackKey } from '#web/api/query-keys.ts';
 
 /** What a visitor names an order by; the token of a link opens more of it (rule number-is-a-name). */
 export interface TrackLink {
@@ -22,10 +23,8 @@ const isTracked = has(
   all(hasTexts('orderNumber', 'status', 'access'), has('restaurant'), has('delivery'), hasLists('statusHistory')),
 );
 
-/** The cache key of a tracked order; its number counts in either case. */
-export function trackKey(orderNumber: string) {
-  return ['tracking', orderNumber.toUpperCase()] as const;
-}
+/** An answer that came with the page is not asked for once more, ms; the stream goes on from there. */
+const JUST_CAME_MS = 5000;
 
 /**
  * An order as the visitor may see it. An older answer never takes back what is known (rule forward-only-screens), and a
@@ -45,7 +44,8 @@ export function trackedOrderQuery(link: TrackLink) {
       });
       return latestTrack(known(), answer);
     },
-    staleTime: 0,
+    // The first HTML knows no token that the tab has kept: with it the order says more (rule track-link).
+    staleTime: ({ state: { data } }) => (link.token !== null && data?.order.access === 'steps' ? 0 : JUST_CAME_MS),
   });
 }
 

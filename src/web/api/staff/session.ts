@@ -1,6 +1,6 @@
 import { has, hasTexts } from '#web/api/answers.ts';
 import { ask } from '#web/api/client.ts';
-import { staffHint } from '#web/api/staff-hint.ts';
+import { staffHint } from '#web/api/staff/staff-hint.ts';
 
 /** Signs a person in; the session is in a cookie that no script sees. */
 export async function signIn(email: string, password: string) {

@@ -3,7 +3,7 @@ import type { StaffMemberAnswer } from '#contract/staff.ts';
 import { problemStatus, problemText } from '#domain/problems.ts';
 import { has, hasTexts } from '#web/api/answers.ts';
 import { ApiRefusal, ask, type BackgroundCall, isNotSignedIn } from '#web/api/client.ts';
-import { staffHint } from '#web/api/staff-hint.ts';
+import { staffHint } from '#web/api/staff/staff-hint.ts';
 
 const CALL = { label: 'sign-in check', isAnswer: has('staff', hasTexts('id', 'role')) };
 

@@ -1,0 +1,85 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DraftPicturesAnswer } from '#contract/menu-drafts.ts';
+import type { ChangeProfileBody, MenuFileAnswer } from '#contract/restaurant-profiles.ts';
+import { hasLists } from '#web/api/answers.ts';
+import { callPath } from '#web/api/call-path.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+
+/** All restaurants, with those that the shop does not show. */
+export function profilesQuery() {
+  return queryOptions({
+    queryKey: ['office', 'profiles'],
+    queryFn: ({ signal }) =>
+      ask('GET /api/office/profiles', { label: 'restaurants', isAnswer: hasLists('restaurants'), signal }),
+    staleTime: 0,
+  });
+}
+
+/** What owners edit of one restaurant. */
+export function profileQuery(id: string) {
+  return queryOptions({
+    queryKey: ['office', 'profiles', id],
+    queryFn: ({ signal }) => ask('GET /api/office/profiles/:id', { label: 'restaurant', params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function addRestaurant(body: { readonly name: string; readonly from?: string }, idempotencyKey: string) {
+  return ask('POST /api/office/profiles', { ...PRESS_LIMITS, label: 'adding the restaurant', body, idempotencyKey });
+}
+
+export function changeProfile(id: string, body: ChangeProfileBody, idempotencyKey: string) {
+  const call = { ...PRESS_LIMITS, label: 'saving the restaurant', params: { id }, body, idempotencyKey };
+  return ask('POST /api/office/profiles/:id', call);
+}
+
+export function showRestaurant(id: string, isShown: boolean, idempotencyKey: string) {
+  const call = { ...PRESS_LIMITS, label: 'changing the restaurant', params: { id }, body: { isShown }, idempotencyKey };
+  return ask('POST /api/office/profiles/:id/shown', call);
+}
+
+export function moveRestaurant(id: string, before: string | null, idempotencyKey: string) {
+  const call = { ...PRESS_LIMITS, label: 'moving the restaurant', params: { id }, body: { before }, idempotencyKey };
+  return ask('POST /api/office/profiles/:id/place', call);
+}
+
+/** The path from which a menu is downloaded as a spreadsheet. */
+export function menuSheetPath(id: string): string {
+  return callPath('GET /api/office/restaurants/:id/menu.csv', { params: { id } });
+}
+
+/** A large file on a slow line, and then its reading. */
+const UPLOAD_MS = 150_000;
+
+/** Sends a menu file to be looked at, or into the draft. */
+export function sendMenuFile(
+  id: string,
+  { file, into }: { readonly file: File; readonly into: 'preview' | 'draft' },
+  idempotencyKey: string,
+): Promise<MenuFileAnswer> {
+  const form = new FormData();
+  form.append('into', into);
+  form.append('menu', file);
+  return ask('POST /api/office/restaurants/:id/menu-file', {
+    label: 'reading the menu file',
+    params: { id },
+    form,
+    idempotencyKey,
+    attemptLimitMs: UPLOAD_MS,
+  });
+}
+
+/** A portion of pictures may take so long, ms. */
+const PICTURES_MS = 65_000;
+
+/** Fetches the next few pictures that the draft links to; to be asked again until none is left. */
+export function fetchDraftPictures(id: string): Promise<DraftPicturesAnswer> {
+  return ask('POST /api/office/restaurants/:id/draft/pictures', {
+    label: 'fetching the pictures',
+    params: { id },
+    isBackground: true,
+    isActivity: true,
+    attemptLimitMs: PICTURES_MS,
+  });
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SentPart } from '#contract/calls.ts';
+import { has, hasLists, hasNumbers } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+
+/** Everything that the owner can change of the shop. */
+export function ownShopQuery() {
+  return queryOptions({
+    queryKey: ['office', 'shop', 'newest'],
+    queryFn: ({ signal }) => ask('GET /api/office/shop', { label: 'shop', isAnswer: has('shop'), signal }),
+    staleTime: 0,
+  });
+}
+
+/** Who changed what of the shop, newest first. */
+export function shopVersionsQuery() {
+  return queryOptions({
+    queryKey: ['office', 'shop', 'versions'],
+    queryFn: ({ signal }) =>
+      ask('GET /api/office/shop/versions', { label: 'changes', isAnswer: hasLists('versions'), signal }),
+    staleTime: 0,
+  });
+}
+
+/** Where the known addresses lie, for the map of the zone. */
+export function addressPointsQuery() {
+  return queryOptions({
+    queryKey: ['office', 'address-points'],
+    queryFn: ({ signal }) =>
+      ask('GET /api/office/address-points', { label: 'addresses', isAnswer: hasNumbers('total'), signal }),
+  });
+}
+
+type ShopChange = SentPart<'POST /api/office/shop', 'body'>;
+export function changeShop(body: ShopChange, idempotencyKey: string) {
+  return ask('POST /api/office/shop', { ...PRESS_LIMITS, label: 'the change', body, idempotencyKey });
+}
+
+type Closing = SentPart<'POST /api/office/shop/closure', 'body'>;
+/** Closes the shop, or opens it. */
+export function closeShop(body: Closing, idempotencyKey: string) {
+  return ask('POST /api/office/shop/closure', { ...PRESS_LIMITS, label: 'the change', body, idempotencyKey });
+}
+
+type Undoing = SentPart<'POST /api/office/shop/undo', 'body'>;
+export function undoShop(body: Undoing, idempotencyKey: string) {
+  return ask('POST /api/office/shop/undo', { ...PRESS_LIMITS, label: 'the change', body, idempotencyKey });
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SentPart } from '#contract/calls.ts';
+import { hasLists, hasTexts } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
+
+/** How often the page looks how the printers are, ms. */
+const LOOK_AGAIN_MS = 5000;
+
+/** The receipt printers, and how each is; for owners. */
+export function printersQuery() {
+  return queryOptions({
+    queryKey: ['office', 'printers'],
+    queryFn: ({ signal }) =>
+      ask('GET /api/office/printers', { label: 'printers', isAnswer: hasLists('printers'), signal }),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
+/** Adds a printer; the answer tells its address, once. */
+export function addPrinter(body: SentPart<'POST /api/office/printers', 'body'>) {
+  return ask('POST /api/office/printers', { label: 'adding the printer', isAnswer: hasTexts('address'), body });
+}
+
+/** Has a printer print a test ticket when it asks next. */
+export function testPrinter(id: string) {
+  return ask('POST /api/office/printers/:id/test', { label: 'the test', params: { id } });
+}
+
+export function removePrinter(id: string) {
+  return ask('DELETE /api/office/printers/:id', { label: 'removing the printer', params: { id } });
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SentPart } from '#contract/calls.ts';
+import { has, hasLists, hasTexts } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
+import { sendWithProgress } from '#web/api/send-with-progress.ts';
+import { staffHint } from '#web/api/staff/staff-hint.ts';
+
+/** A list of 100 MB on a slow line, and its import, ms. */
+const FILE_LIMIT_MS = 15 * 60_000;
+
+export type FirstOwner = SentPart<'POST /api/set-up/owner', 'body'>;
+
+/** Makes the first owner and signs them in. */
+export async function makeFirstOwner(body: FirstOwner) {
+  const answer = await ask('POST /api/set-up/owner', {
+    label: 'the first account',
+    isAnswer: has('staff', hasTexts('id', 'role')),
+    body,
+  });
+  staffHint.set();
+  return answer;
+}
+
+/** What is set up, and what is left. */
+export function setUpQuery() {
+  return queryOptions({
+    queryKey: ['office', 'set-up'],
+    queryFn: ({ signal }) => ask('GET /api/office/set-up', { label: 'set-up', isAnswer: hasLists('steps'), signal }),
+    staleTime: 0,
+  });
+}
+
+/** Asks every provider something harmless. */
+export function checkProviders() {
+  return ask('POST /api/office/set-up/checks', { label: 'the checks', isAnswer: hasLists('checks') });
+}
+
+interface AddressFile {
+  readonly file: File;
+  readonly replace: boolean;
+  readonly city: string;
+  /** How much of it is on its way, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** Imports a list of addresses. */
+export function sendAddresses({ file, replace, city, onProgress }: AddressFile) {
+  const form = new FormData();
+  form.set('replace', replace ? 'yes' : 'no');
+  form.set('city', city);
+  form.set('addresses', file, 'addresses');
+  return ask('POST /api/office/addresses', {
+    label: 'the list of addresses',
+    form,
+    send: sendWithProgress(onProgress),
+    attemptLimitMs: FILE_LIMIT_MS,
+    limitMs: FILE_LIMIT_MS,
+  });
+}
