@@ -35,15 +35,10 @@ export function countOf({ statusCounts }: DashboardSummary, status: BoardStatus)
   return Object.values(statusCounts).reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * How many orders a search finds: the rows that match it, and those that the server counted below the last row that was
- * read. Null where it is not known yet.
- */
-export function countFound(rows: readonly BoardOrder[], reach: BoardReach | undefined): number | null {
-  if (reach === undefined) return rows.length === 0 ? null : rows.length;
-  const { last, below } = reach;
-  const rowsBelow = last === null ? [] : rows.filter((order) => newestFirst(order, last) > 0);
-  return rows.length + Math.max(0, below - rowsBelow.length);
+/** How many orders a search finds, such as '100+' where there are more to be read. Null where it is not known yet. */
+export function countFound(rows: readonly BoardOrder[], reach: BoardReach | undefined): string | null {
+  if (reach === undefined) return rows.length === 0 ? null : String(rows.length);
+  return `${rows.length}${reach.nextCursor === null ? '' : '+'}`;
 }
 
 /** The statuses under way of which the board does not know all orders yet. */

@@ -16,8 +16,6 @@ export interface BoardReach {
   readonly nextCursor: string | null;
   /** The last order read; what lies below it has not been asked for yet. */
   readonly last: Pick<BoardOrder, 'createdAt' | 'id'> | null;
-  /** How many lie below it, by the server's count. */
-  readonly below: number;
 }
 
 export interface BoardModel {
@@ -66,7 +64,7 @@ interface PageRead {
 
 /** The board after a page was read. */
 export function withPage(model: BoardModel, page: PageRead, answer: DeliveryOrdersAnswer): BoardModel {
-  const { orders, eventNumber, nextCursor, matching } = answer;
+  const { orders, eventNumber, nextCursor } = answer;
   const known = new Map(model.known);
   if (page.isFirst && page.search === '') forgetMissing(known, page.status, answer);
   for (const order of orders) learn(known, order, eventNumber);
@@ -75,8 +73,7 @@ export function withPage(model: BoardModel, page: PageRead, answer: DeliveryOrde
   const last = orders.at(-1) ?? before?.last ?? null;
   // The top read again says nothing about how far down the list was read before.
   const keepsReach = page.isFirst && before?.last != null && last !== null && newestFirst(before.last, last) > 0;
-  const below = (page.isFirst ? matching : (before?.below ?? matching)) - orders.length;
-  const reach: BoardReach = keepsReach ? before : { nextCursor, last, below: nextCursor === null ? 0 : below };
+  const reach: BoardReach = keepsReach ? before : { nextCursor, last };
   return { ...withSummary(model, answer.summary, eventNumber), known, reaches: new Map(model.reaches).set(key, reach) };
 }
 
@@ -131,6 +128,11 @@ export function arrivals(before: BoardModel, after: BoardModel): readonly BoardO
   const isArrival = ({ id, status, createdAt }: BoardOrder): boolean =>
     status === 'received' && createdAt >= newest && !before.known.has(id);
   return [...after.known.values()].map(({ order }) => order).filter(isArrival);
+}
+
+/** The event up to which an order is known; -1 where it is not, or only from an answer. */
+export function knownUpTo({ known }: BoardModel, id: string): number {
+  return known.get(id)?.asOf ?? -1;
 }
 
 /** An order as it is now: itself, or the order that a pending one has become; null where it is gone. */

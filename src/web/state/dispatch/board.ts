@@ -10,8 +10,8 @@ import { orderSearchWords } from '#domain/order/order-search.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { isNotSignedIn } from '#web/api/client.ts';
-import { type BoardPageWish, readBoardPage } from '#web/api/delivery-orders.ts';
-import { checkSignedIn } from '#web/api/get-staff-me.ts';
+import { type BoardPageWish, firstBoardPage, readBoardPage } from '#web/api/staff/delivery-orders.ts';
+import { checkSignedIn } from '#web/api/staff/signed-in.ts';
 import { type BoardStatus, statusesToRead } from '#web/state/dispatch/board-list.ts';
 import {
   arrivals,
@@ -28,8 +28,7 @@ import type { KeptOrders } from '#web/state/driver/kept-orders.ts';
 import { type LiveStream, openLiveStream, type StreamMessage } from '#web/state/live/live-stream.ts';
 import { staffSession } from '#web/state/staff.ts';
 
-/** Orders of a page (rule board-list), and the time between two readings in ms (rule board-refresh). */
-const PAGE_LIMIT = 100;
+/** The time between two readings in ms (rule board-refresh). */
 const REFRESH_MS = 30_000;
 /** All orders under way are read, in larger pages. */
 const OPEN_LIMIT = 500;
@@ -50,6 +49,8 @@ export interface Board {
   readonly clockAheadMs: number;
   /** Orders whose change is on its way to the server, with the status that they are to get. */
   readonly changing: ReadonlyMap<string, OrderStatus>;
+  /** Orders that this person is taking; the server has not answered yet. */
+  readonly taking: ReadonlySet<string>;
   /** The orders that came in last. */
   readonly arrived: readonly BoardOrder[];
 }
@@ -64,6 +65,7 @@ const START: Board = {
   freshAt: null,
   clockAheadMs: 0,
   changing: new Map(),
+  taking: new Set(),
   arrived: [],
 };
 
@@ -138,8 +140,7 @@ async function readBoard(reading: Reading, isFresh: boolean, onTop?: (eventNumbe
   boardStore.setState({ isRefreshing: true });
   const startedAt = Date.now();
   try {
-    const wish: BoardPageWish = { status: 'all', limit: PAGE_LIMIT };
-    const { answer, model } = await readPage(wish, true, reading, isFresh ? EMPTY_BOARD : undefined);
+    const { answer, model } = await readPage(firstBoardPage, true, reading, isFresh ? EMPTY_BOARD : undefined);
     if (reading.signal.aborted) return;
     if (isFresh) setModel(recent.filter(({ number }) => number > answer.eventNumber).reduce(withEvent, model));
     boardStore.setState({ hasFailed: false, isLoading: false });
@@ -260,7 +261,10 @@ export const boardActions = {
     const { signal, asked } = current;
     asked.add(key);
     try {
-      await readPage({ status, search, cursor, limit: PAGE_LIMIT }, cursor === null, { signal, isByHand: true });
+      await readPage({ status, search, cursor, limit: firstBoardPage.limit }, cursor === null, {
+        signal,
+        isByHand: true,
+      });
       noteRead(key, true);
     } catch (error) {
       if (signal.aborted) return;
@@ -277,6 +281,15 @@ export const boardActions = {
   /** Drops an order that is no longer this person's, as an answer has said. */
   forget(id: string): void {
     setModel(withoutOrder(boardStore.getState().model, id));
+  },
+  /** Silences an order before the server has agreed that it is taken. */
+  taking(id: string, isUnderWay: boolean): void {
+    boardStore.setState(({ taking }) => {
+      const next = new Set(taking);
+      if (isUnderWay) next.add(id);
+      else next.delete(id);
+      return { taking: next };
+    });
   },
   /** Shows a change before the server has agreed; null once the server has answered. */
   changing(id: string, to: OrderStatus | null): void {

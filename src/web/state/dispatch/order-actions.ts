@@ -1,10 +1,10 @@
-/** What the office does with an order, and what it is told about it (rule board-steps). */
+/** What the office does with an order, and what it is told about it (rules board-steps, order-taking). */
 import type { BoardOrder, NotPaidDetails, OrderStateDetails } from '#contract/delivery.ts';
 import { nextStatus, type OrderStatus, statusText } from '#domain/order/order-status.ts';
 import { NOTE_MAX_LENGTH } from '#domain/order/photo-rules.ts';
 import { CONVERSION_REASON_TEXT, problemText } from '#domain/problems.ts';
 import { ApiGaveUp, ApiRefusal, ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/press-limits.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
@@ -76,6 +76,25 @@ export async function moveOrder(order: BoardOrder, { to, note = '', refundCents 
     return false;
   } finally {
     boardActions.changing(id, null);
+  }
+}
+
+/** Takes a new order up (rule order-taking); whoever was slower is told who has it. */
+export async function takeOrder({ id, orderNumber }: BoardOrder): Promise<void> {
+  if (boardStore.getState().taking.has(id)) return;
+  boardActions.taking(id, true);
+  try {
+    const call = { ...PRESS_LIMITS, label: 'taking of the order', params: { id } };
+    const { isFirst, taken } = await ask('POST /api/delivery/orders/:id/take', call);
+    if (!isFirst && taken !== null && taken.person !== '') {
+      void showAlert(`${taken.person} had taken order #${orderNumber} before.`);
+    }
+    await boardActions.refresh();
+  } catch (error) {
+    void boardActions.refresh();
+    void tell(error, (problem) => (problem instanceof ApiRefusal ? problem.message : 'Failed to take the order'));
+  } finally {
+    boardActions.taking(id, false);
   }
 }
 

@@ -1,9 +1,8 @@
 import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
-import { DEFAULT_FEES, driveMinutes, roadMiles } from '#domain/money/fee-settings.ts';
-import { useDeliveryAddress } from '#web/state/ordering/address.ts';
+import { driveMinutes, roadMiles } from '#domain/money/fee-settings.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { useHydrated } from '#web/state/store/hydrated.ts';
+import { useDeliveryPoint } from '#web/state/ordering/near.ts';
 
 /** A delivery as a card shows it, before the server has quoted one. */
 export interface Trip {
@@ -25,11 +24,10 @@ export function minutesSpan(minutes: number): string {
 
 /** Gives the trip from a restaurant to the saved delivery address; null while that is not known. */
 export function useTrips(): (from: Coordinates) => Trip | null {
-  const settings = { ...DEFAULT_FEES, ...useArea().fees };
-  const isHydrated = useHydrated();
-  const to = useDeliveryAddress()?.details.coordinates;
+  const settings = useArea().fees;
+  const to = useDeliveryPoint();
   return (from) => {
-    if (!isHydrated || to === undefined) return null;
+    if (to === null) return null;
     const miles = roadMiles(distanceMiles(from, to), settings);
     return {
       miles: Math.max(NEAREST_MILES, miles),

@@ -6,7 +6,7 @@
  */
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { staffHint } from '#web/api/staff-hint.ts';
+import { staffHint } from '#web/api/staff/staff-hint.ts';
 
 export interface KeptOrders {
   readonly staff: StaffMember;

@@ -4,7 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiClientError, ApiRefusal } from '#web/api/api-errors.ts';
-import { sendStatusUpdate } from '#web/api/send-status-update.ts';
+import { sendStatusUpdate } from '#web/api/staff/send-status-update.ts';
 import { browserOutgoing, type OutgoingStore, type OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { newId } from '#web/state/store/new-id.ts';
 

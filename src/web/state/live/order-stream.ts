@@ -1,9 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TrackEvent } from '#contract/tracking.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { readStep } from '#web/api/latest-track.ts';
 import { type TrackLink, trackParts } from '#web/api/tracked-order.ts';
 import { openLiveStream } from '#web/state/live/live-stream.ts';
+
+/** For so long after its last step an order is still heard of: money of it may go back, ms. */
+const HEARD_AFTER_MS = 3_600_000;
+
+interface Steps {
+  readonly status: string;
+  readonly statusHistory: readonly { readonly timestamp: number }[];
+}
+
+/** Whether nothing more is to be heard of an order: it was delivered or cancelled more than an hour ago. */
+export function isSilent({ status, statusHistory }: Steps, now: number): boolean {
+  return isFinal(status) && now - (statusHistory.at(-1)?.timestamp ?? 0) > HEARD_AFTER_MS;
+}
 
 interface OrderStreamOptions {
   /** Null while no order is known. */

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { LONGEST_PLACE_ID } from '#contract/place-limits.ts';
 import { ADDRESS_INFO_LIMITS, type AddressInfo, BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
+import { noteNear } from '#web/state/ordering/note-near.ts';
 import { number, oneOf, shape, text } from '#web/state/store/check.ts';
 import { createPersistedStore, type Persistence, readJson, writeJson } from '#web/state/store/persisted-store.ts';
 
@@ -82,6 +83,11 @@ const persistence: Persistence<DeliveryAddress | null> = {
 };
 
 export const addressStore = createPersistedStore<DeliveryAddress | null>(null, persistence);
+
+/** The page of restaurants is told by a cookie (rule near-cookie). */
+const note = (address: DeliveryAddress | null): void => noteNear(address?.details.coordinates ?? null);
+note(addressStore.getState());
+addressStore.subscribe(note);
 
 /** The saved delivery address; null while there is none (and before hydration: see useHydrated). */
 export function useDeliveryAddress(): DeliveryAddress | null {

@@ -25,7 +25,7 @@ const optionFields = shape<Omit<Option, 'childCustomizationList' | 'isSoldOut' |
   maxPermittedUnique: number,
   shouldAutoShowChildCustomizations: yesOrNo,
 });
-const groupFields = shape<Omit<CustomizationGroup, 'options' | 'quantityInfo'>>({
+const groupFields = shape<Omit<CustomizationGroup, 'options' | 'quantityInfo' | 'isSeparate'>>({
   title: anyText,
   minPermitted: number,
   maxPermitted: number,

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { closedText } from '#domain/menu/closed-text.ts';
 import type { Restaurant, RestaurantProfile } from '#domain/menu/menu.ts';
-import { type OpenState, restaurantOpenState } from '#domain/menu/opening-hours.ts';
+import { openStateText, restaurantOpenState } from '#domain/menu/opening-hours.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useArea, useShopClosed } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 
-/** A restaurant that is closed: its name, and when it opens. */
+/** Why no order is taken, from a restaurant that is closed or from the whole shop. */
 export interface ClosedKitchen {
-  readonly name: string;
-  readonly state: OpenState & { readonly open: false };
+  /** 'Lucha is closed right now. Opens at 11 AM.', or 'Closed until 11:00 AM'. */
+  readonly text: string;
+  /** The same for a button: 'Opens at 11 AM'. */
+  readonly brief: string;
+  readonly isWholeShop: boolean;
 }
 
 /**
@@ -21,13 +25,16 @@ export function useCartRestaurant(restaurantId: string): Restaurant | null {
 }
 
 /**
- * The restaurant where it is closed; null where it takes orders now, or is not known. The server has the last word when
- * the order is sent (rule closed-kitchen).
+ * What is closed, the shop or the restaurant; null where both take orders now, or the restaurant is not known. The
+ * server has the last word when the order is sent (rules closed-kitchen, closed-shop).
  */
 export function useClosedKitchen(restaurant: RestaurantProfile | null): ClosedKitchen | null {
   const { timeZone } = useArea();
   const now = useNow();
+  const shop = useShopClosed();
+  if (shop !== null) return { text: shop, brief: shop, isWholeShop: true };
   if (restaurant === null) return null;
   const state = restaurantOpenState(restaurant, now, timeZone);
-  return state.open ? null : { name: restaurant.name, state };
+  if (state.open) return null;
+  return { text: closedText(restaurant.name, state), brief: openStateText(state), isWholeShop: false };
 }

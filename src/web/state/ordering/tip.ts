@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { DEFAULT_TIP_PERCENT } from '#domain/money/tip.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import { either, oneOf, shape, whole } from '#web/state/store/check.ts';
 import { createPersistedStore } from '#web/state/store/persisted-store.ts';
 import { versioned } from '#web/state/store/versioned.ts';
@@ -14,13 +14,14 @@ const isChoice = either(
   shape<Extract<TipChoice, { kind: 'custom' }>>({ kind: oneOf(['custom']), cents: whole(0, 10_000_000) }),
 );
 
-const DEFAULT_CHOICE: TipChoice = { kind: 'percent', percent: DEFAULT_TIP_PERCENT };
-
 export const tipStore = createPersistedStore<TipChoice | null>(null, versioned('tipChoice', 1, isChoice));
 
-/** The remembered tip, or the default of 14 %. */
+/** The remembered tip, or the second preset where there is none, or its share is no longer offered. */
 export function useTipChoice(): TipChoice {
-  return useStore(tipStore) ?? DEFAULT_CHOICE;
+  const { tipPresets } = useArea();
+  const last = useStore(tipStore);
+  const isOffered = last?.kind === 'custom' || last?.percent === 0 || tipPresets.includes(last?.percent ?? -1);
+  return last !== null && isOffered ? last : { kind: 'percent', percent: tipPresets[1] ?? 0 };
 }
 
 export const tipActions = {

@@ -1,0 +1,77 @@
+/** Tickets that this page prints: claimed from the server first, so that each is printed once (rule ticket-prints). */
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { BoardOrder } from '#contract/delivery.ts';
+import type { TicketPrint } from '#contract/printing.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { onceEach } from '#web/state/ordering/open-intents.ts';
+import { browserStorage } from '#web/state/store/persisted-store.ts';
+
+export interface Ticket {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly print: TicketPrint;
+}
+
+interface Tickets {
+  /** The first one is being printed. */
+  readonly waiting: readonly Ticket[];
+  /** Whether this browser prints new orders by itself. */
+  readonly isPrinter: boolean;
+}
+
+const KEY = 'dispatchPrinter';
+
+const store = createStore<Tickets>(() => ({
+  waiting: [],
+  isPrinter: browserStorage('browser')?.getItem(KEY) === 'on',
+}));
+
+/** The part of the tickets that `pick` takes. */
+export function useTickets<T>(pick: (tickets: Tickets) => T): T {
+  return useStore(store, pick);
+}
+
+type Order = Pick<BoardOrder, 'id' | 'orderNumber'>;
+
+function claim({ id }: Order, isCopy: boolean, isBackground: boolean) {
+  const call = { ...PRESS_LIMITS, label: 'printing the ticket', params: { id }, body: { isCopy }, isBackground };
+  return onceEach(JSON.stringify(['print', id, isCopy]), (idempotencyKey) =>
+    ask('POST /api/delivery/orders/:id/prints', { ...call, idempotencyKey }),
+  );
+}
+
+/** Orders that this page has asked to print by itself. */
+const asked = new Set<string>();
+
+export const ticketActions = {
+  /** Prints an order's first ticket, or one more; answers the print before where somebody else has the first. */
+  async print(order: Order, isCopy: boolean, isBackground = false): Promise<TicketPrint | null> {
+    const { orderId, isYours, print } = await claim(order, isCopy, isBackground);
+    if (!isYours) return print;
+    const ticket = { orderId, orderNumber: order.orderNumber, print };
+    store.setState(({ waiting }) => ({ waiting: [...waiting, ticket] }));
+    return null;
+  },
+  /** Prints new orders by itself, each once across all boards; what fails is tried again with the next look. */
+  printNew(orders: readonly Order[]): void {
+    for (const order of orders) {
+      if (asked.has(order.id)) continue;
+      asked.add(order.id);
+      ticketActions.print(order, false, true).catch(() => asked.delete(order.id));
+    }
+  },
+  /** The first ticket is on paper, or cannot be printed. */
+  done(): void {
+    store.setState(({ waiting }) => ({ waiting: waiting.slice(1) }));
+  },
+  setPrinter(isPrinter: boolean): void {
+    store.setState({ isPrinter });
+    try {
+      browserStorage('browser')?.setItem(KEY, isPrinter ? 'on' : 'off');
+    } catch {
+      // The storage is full or blocked: the choice lasts as long as the page.
+    }
+  },
+};

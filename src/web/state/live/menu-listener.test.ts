@@ -1,0 +1,110 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RestaurantAnswer } from '#contract/restaurants.ts';
+import { restaurant } from '#tests/support/menu-builders.ts';
+import { StubEventSource } from '#tests/support/stub-event-source.ts';
+import { restaurantQuery } from '#web/api/get-restaurant.ts';
+import { menuListener } from './menu-listener.ts';
+import { openShopStream } from './shop-stream.ts';
+
+let page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+let asked: string[] = [];
+let inForce = 1;
+let client: QueryClient;
+
+const answer = (version: number): RestaurantAnswer => ({
+  success: true,
+  restaurant: restaurant({ _id: 'grill' }),
+  version,
+});
+const { queryKey } = restaurantQuery('grill');
+/** A page that shows the menu; answers how to leave it. */
+const show = () =>
+  new QueryObserver(client, { ...restaurantQuery('grill'), staleTime: Number.POSITIVE_INFINITY }).subscribe(
+    () => undefined,
+  );
+const shownVersion = () => client.getQueryData(queryKey)?.version;
+const openStreams = () => StubEventSource.opened.filter(({ readyState }) => readyState !== StubEventSource.CLOSED);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const line = new EventTarget();
+  vi.stubGlobal('EventSource', StubEventSource);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', line.addEventListener.bind(line));
+  vi.stubGlobal('removeEventListener', line.removeEventListener.bind(line));
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response(JSON.stringify(answer(inForce)), { headers: { 'content-type': 'application/json' } });
+  });
+  StubEventSource.opened = [];
+  asked = [];
+  inForce = 1;
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  client.setQueryData(queryKey, answer(1));
+  openShopStream([menuListener(client)]);
+});
+afterEach(() => {
+  client.clear();
+  page.dispatchEvent(new Event('visibilitychange'));
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('asks for the menu that is on the screen when another is in force, and for no other (rule live-menus)', async () => {
+  expect(openStreams().map(({ url }) => url)).toEqual(['/api/shop/events']);
+  const leave = show();
+  StubEventSource.newest.send('menu', { restaurantId: 'grill', version: 1 }, 8);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toEqual([]);
+  inForce = 2;
+  StubEventSource.newest.send('menu', { restaurantId: 'grill', version: 2 }, 9);
+  await vi.advanceTimersByTimeAsync(300);
+  expect([asked, shownVersion()]).toEqual([['/api/restaurants/grill'], 2]);
+  leave();
+  inForce = 3;
+  StubEventSource.newest.send('menu', { restaurantId: 'grill', version: 3 }, 10);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toHaveLength(1);
+});
+
+it('asks again where a server answers that has not heard of it yet (rule live-menus)', async () => {
+  show();
+  StubEventSource.newest.send('menu', { restaurantId: 'grill', version: 2 }, 9);
+  await vi.advanceTimersByTimeAsync(500);
+  expect([asked.length, shownVersion()]).toEqual([1, 1]);
+  inForce = 2;
+  await vi.advanceTimersByTimeAsync(600);
+  expect([asked.length, shownVersion()]).toEqual([2, 2]);
+});
+
+it('listens only while somebody looks, and then goes on where it was (rules live-menus, shop-live)', () => {
+  StubEventSource.newest.send('menu', { restaurantId: 'other', version: 2 }, 9);
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(openStreams()).toHaveLength(0);
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(openStreams().map(({ url }) => url)).toEqual(['/api/shop/events?after=9']);
+});
+
+it('asks again when it has missed something, unless the menu has only just come (rule live-menus)', async () => {
+  show();
+  StubEventSource.newest.send('reset', { number: 9 }, 9);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toEqual([]);
+  StubEventSource.newest.send('reset', { number: 10 }, 10);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual(['/api/restaurants/grill']);
+});
+
+it('asks every 30 s where the stream is refused (rule live-menus)', async () => {
+  show();
+  StubEventSource.newest.refuse();
+  await vi.advanceTimersByTimeAsync(1000);
+  StubEventSource.newest.refuse();
+  inForce = 2;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([asked.length, shownVersion()]).toEqual([1, 2]);
+});

@@ -1,0 +1,52 @@
+/**
+ * The one stream of the shop that a page holds while it is in sight (rules shop-live, live-menus). Browsers hold few
+ * connections to a site: pages out of sight leave them to the one that is looked at.
+ */
+import { callPath } from '#web/api/call-path.ts';
+import { type LiveStream, openLiveStream, type StreamHandlers } from './live-stream.ts';
+
+/** What is done with its messages, and where it is refused. */
+export type ShopListener = Pick<StreamHandlers, 'onMessage' | 'onRefused'> & Partial<StreamHandlers>;
+
+let listeners: readonly ShopListener[] = [];
+let stream: LiveStream | undefined;
+
+const look = (): void => (document.visibilityState === 'visible' ? stream?.resume() : stream?.pause());
+
+/** Opens the stream for all listeners, for as long as the page lives. */
+export function openShopStream(first: readonly ShopListener[]): void {
+  listeners = first;
+  stream = openLiveStream(
+    {
+      path: (after) => callPath('GET /api/shop/events', { query: after === null ? {} : { after: `${after}` } }),
+      names: ['shop', 'menu', 'draft', 'reset', 'beat'],
+      after: null,
+    },
+    {
+      onMessage: (message) => {
+        for (const { onMessage } of listeners) onMessage(message);
+      },
+      onHeard: (isHeard) => {
+        for (const { onHeard } of listeners) onHeard?.(isHeard);
+      },
+      onRefused: () => {
+        for (const { onRefused } of listeners) onRefused?.();
+      },
+    },
+  );
+  document.addEventListener('visibilitychange', look);
+  look();
+}
+
+/**
+ * One listener more, until the returned function is called. The server looks at who is signed in when the stream
+ * begins: it begins anew, and goes on where it was.
+ */
+export function hearShop(listener: ShopListener): () => void {
+  listeners = [...listeners, listener];
+  stream?.pause();
+  look();
+  return () => {
+    listeners = listeners.filter((one) => one !== listener);
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * Keeps an open editor as others leave the draft and the menu in force (rule live-drafts): the stream tells that
+ * something is new, and the draft is read once what this page saves itself is through.
+ */
+import { isRecord } from '#web/api/answers.ts';
+import { hearShop, type ShopListener } from '#web/state/live/shop-stream.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** Where the stream is refused, the draft is asked for this often, ms. */
+const POLL_MS = 30_000;
+
+/** The newest that was told of; `isOpen` where something may have been missed. */
+interface News {
+  readonly revision: number;
+  readonly version: number;
+  readonly isOpen: boolean;
+}
+
+const NONE: News = { revision: 0, version: 0, isOpen: false };
+
+function isBehind(store: DraftStore, { revision, version, isOpen }: News): boolean {
+  const { draft } = store.getState();
+  if (draft === null) return false;
+  return isOpen || draft.editor.saved.revision < revision || draft.version < version;
+}
+
+export interface FollowedDraft {
+  readonly restaurantId: string;
+  readonly store: DraftStore;
+  /** Reads what is new of it. */
+  readonly read: () => Promise<void>;
+  /** Waits while this page saves something. */
+  readonly atRest: () => Promise<void>;
+}
+
+/** What an editor does with the news of its restaurant; call `stop` when it is left. */
+export function draftListener({
+  restaurantId,
+  store,
+  read,
+  atRest,
+}: FollowedDraft): ShopListener & { readonly stop: () => void } {
+  let news = NONE;
+  let isReading = false;
+  let poll: ReturnType<typeof setInterval> | undefined;
+
+  const readNews = async (): Promise<void> => {
+    for (let seen: News | null = null; seen !== news; ) {
+      await atRest();
+      seen = news;
+      if (isBehind(store, seen)) await read();
+    }
+    news = { ...news, isOpen: false };
+  };
+  const catchUp = async (): Promise<void> => {
+    if (isReading || !isBehind(store, news)) return;
+    isReading = true;
+    try {
+      await readNews();
+    } catch {
+      // What could not be read is read at the stream's next sign of life.
+    } finally {
+      isReading = false;
+    }
+  };
+  const hear = (more: Partial<News>): void => {
+    news = { ...news, ...more };
+    void catchUp();
+  };
+  const stop = (): void => clearInterval(poll);
+  return {
+    stop,
+    onMessage: ({ name, data }) => {
+      if (name === 'reset') hear({ isOpen: true });
+      if (!isRecord(data) || data.restaurantId !== restaurantId) return;
+      if (name === 'draft') hear({ revision: Number(data.revision) });
+      if (name === 'menu') hear({ version: Number(data.version) });
+    },
+    onHeard: (isHeard) => {
+      if (!isHeard) return;
+      stop();
+      void catchUp();
+    },
+    onRefused: () => {
+      stop();
+      poll = setInterval(() => hear({ isOpen: true }), POLL_MS);
+    },
+  };
+}
+
+/** Follows the draft of a restaurant until the returned function is called. */
+export function followDraft(draft: FollowedDraft): () => void {
+  const listener = draftListener(draft);
+  const leave = hearShop(listener);
+  return () => {
+    leave();
+    listener.stop();
+  };
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { MenuEdit } from '#domain/menu/editing/menu-edit.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
+import { changeEditor, draftStore, pressEdits } from './draft-store.ts';
+import { decideConflict, type OpenConflict, redoStep, undoStep } from './editor-state.ts';
+import { watchLeaving } from './leave-guard.ts';
+import { readDraft, saveDraft, untilAtRest } from './save-draft.ts';
+
+const OVERTAKEN = 'This has changed meanwhile, so it stays as it is now.';
+
+/** Follows the draft once the code for it is there, which comes after the screen; answers how to leave it. */
+function followLater(restaurantId: string): () => void {
+  const store = draftStore(restaurantId);
+  const read = (): Promise<void> => readDraft(restaurantId, store);
+  const atRest = (): Promise<void> => untilAtRest(store);
+  let isGone = false;
+  let leave = (): void => undefined;
+  import('./draft-listener.ts').then(
+    ({ followDraft }) => {
+      if (!isGone) leave = followDraft({ restaurantId, store, read, atRest });
+    },
+    // Without it the page hears of others with its own next edit.
+    () => undefined,
+  );
+  return () => {
+    isGone = true;
+    leave();
+  };
+}
+
+/** The draft of a restaurant, kept up with what others do to it. */
+export function useDraft(restaurantId: string) {
+  const store = draftStore(restaurantId);
+  const { draft, saving } = useStore(store);
+  const {
+    data: readAt,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['menu-draft', restaurantId],
+    queryFn: async () => {
+      await readDraft(restaurantId, store);
+      return Date.now();
+    },
+    staleTime: 0,
+  });
+  // Who has signed in again reads all anew, and is heard by the stream from then on.
+  useEffect(() => (readAt === undefined ? undefined : followLater(restaurantId)), [restaurantId, readAt]);
+  useEffect(watchLeaving, []);
+  return { draft, saving, error, retry: () => void refetch() };
+}
+
+/** What an editor does to a draft; the same functions for as long as the page shows one restaurant. */
+export function useDraftActions(restaurantId: string) {
+  return useMemo(() => {
+    const store = draftStore(restaurantId);
+    const save = (): Promise<void> => saveDraft(restaurantId, store);
+    const step = (take: typeof undoStep): void => {
+      const { draft } = store.getState();
+      if (draft === null) return;
+      const { state, isDone } = take(draft.editor);
+      const hadSteps = state !== draft.editor;
+      changeEditor(store, () => state);
+      if (hadSteps && !isDone) void showAlert(OVERTAKEN);
+      void save();
+    };
+    return {
+      store,
+      save,
+      read: () => readDraft(restaurantId, store),
+      /** Makes the edits of one press. */
+      edit: (edits: readonly MenuEdit[]): void => {
+        if (edits.length === 0) return;
+        if (!pressEdits(store, edits)) void showAlert(OVERTAKEN);
+        void save();
+      },
+      undo: () => step(undoStep),
+      redo: () => step(redoStep),
+      decide: (conflict: OpenConflict, choice: 'mine' | 'theirs'): void => {
+        changeEditor(store, (editor) => decideConflict(editor, conflict, choice));
+        void save();
+      },
+      /** Takes back what the server will not have: the screen shows the draft as it is saved. */
+      dropWaiting: (): void => {
+        changeEditor(store, (editor) => ({
+          ...editor,
+          waiting: [],
+          sending: 0,
+          menu: editor.saved.menu,
+          undo: [],
+          redo: [],
+        }));
+        store.setState({ saving: { kind: 'saved' } });
+      },
+      setApart: (apart: ReadonlySet<string>): void => {
+        const { draft } = store.getState();
+        if (draft !== null) store.setState({ draft: { ...draft, apart } });
+      },
+    };
+  }, [restaurantId]);
+}
+
+export type DraftActions = ReturnType<typeof useDraftActions>;

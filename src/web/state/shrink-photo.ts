@@ -1,0 +1,33 @@
+import { STORED_EDGE } from '#domain/order/photo-rules.ts';
+
+const QUALITY = 0.82;
+
+/** Width and height, made smaller until the longer side fits; never enlarged. */
+export function fitWithin(
+  width: number,
+  height: number,
+  edge: number,
+): { readonly width: number; readonly height: number } {
+  const scale = Math.min(1, edge / Math.max(width, height, 1));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * A photo as an upright JPEG whose longer side has at most `edge` pixels, as many as the server keeps of a delivery's,
+ * so that it gets through on a weak signal. A file that the browser cannot read stays as it is, and the server judges it.
+ */
+export async function shrinkPhoto(file: Blob, edge = STORED_EDGE): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const { width, height } = fitWithin(picture.width, picture.height, edge);
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
+    picture.close();
+    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+    return small ?? file;
+  } catch {
+    return file;
+  }
+}

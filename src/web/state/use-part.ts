@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { ATTEMPTS, failureText, retryDelayMs } from '#domain/retry.ts';
+import { wait } from '#web/api/client.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
+
+/** A part of the page whose code is not in the first script. */
+export interface Part<T> {
+  /** In the customer's words, for the alert where its code cannot be fetched. */
+  readonly label: string;
+  readonly load: () => Promise<T>;
+}
+
+/**
+ * The code of a part. It is asked for again as calls are (rule call-retries); null after the last attempt, which an
+ * alert tells. Throws the signal's reason once that has fired.
+ */
+export async function fetchPart<T>({ label, load }: Part<T>, signal?: AbortSignal): Promise<T | null> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if (attempt > 1) await wait(retryDelayMs(attempt - 1, Math.random()), signal);
+    const code = await load().catch(() => null);
+    signal?.throwIfAborted();
+    if (code !== null) return code;
+  }
+  void showAlert(failureText(label));
+  return null;
+}
+
+/**
+ * The code of a part, null until it is needed and there. Where it cannot be fetched, `onFailed` takes back the press
+ * that needed it, so that the next one asks anew.
+ */
+export function usePart<T>(part: Part<T>, isNeeded: boolean, onFailed: () => void): T | null {
+  const [code, setCode] = useState<T | null>(null);
+  const isMissing = isNeeded && code === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    const gone = new AbortController();
+    fetchPart(part, gone.signal).then(
+      (fetched) => (fetched === null ? onFailed() : setCode(() => fetched)),
+      () => undefined,
+    );
+    return () => gone.abort();
+  }, [part, isMissing, onFailed]);
+  return code;
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Crop, PictureSize } from '#domain/menu/picture-crop.ts';
+import { uploadPicture } from '#web/api/staff/upload-picture.ts';
+import { shrinkPhoto } from '#web/state/shrink-photo.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+
+/** Enough for a part of the picture that still fills the head of a page. */
+const SENT_EDGE = 2400;
+/** Photos of phones. Drawings and logos stay as they are: a JPEG of them would lose what is transparent. */
+const SHRUNK = /^image\/(?:jpeg|hei[cf])$/;
+const GAVE_UP = 'The picture did not get through. Please try again.';
+
+interface Wish {
+  readonly file: File;
+  readonly crop: Crop;
+}
+
+/** Sends a picture and says how far it is; `onKept` gets its address and its size (rule picture-upload). */
+export function usePictureUpload(onKept: (imageUrl: string, size: PictureSize) => void) {
+  const [share, setShare] = useState(0);
+  const { send, isBusy, error } = useSending({
+    onMutate: () => setShare(0),
+    mutationFn: async ({ file, crop }: Wish) => {
+      const sent = SHRUNK.test(file.type) ? await shrinkPhoto(file, SENT_EDGE) : file;
+      return uploadPicture({ file: sent, crop, onProgress: setShare });
+    },
+    onSuccess: ({ imageUrl, width, height }) => onKept(imageUrl, { width, height }),
+  });
+  const problem = error === null || isBusy ? null : (failureWords(error, GAVE_UP) ?? GAVE_UP);
+  return { send, isBusy, share, problem };
+}
