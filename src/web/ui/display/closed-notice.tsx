@@ -1,4 +1,3 @@
-import { closedText } from '#domain/menu/closed-text.ts';
 import { paths } from '#web/paths.ts';
 import type { ClosedKitchen } from '#web/state/ordering/kitchen.ts';
 import { ButtonLink } from '../form/button.tsx';
@@ -10,15 +9,15 @@ interface ClosedNoticeProps {
   readonly children: string;
 }
 
-/** Says that a restaurant is closed and when it opens, and leads to the others (rule closed-kitchen). */
-export function ClosedNotice({ kitchen: { name, state }, children }: ClosedNoticeProps) {
-  const others = (
+/** Says what is closed and when it opens; from a restaurant it leads to the others (rule closed-kitchen). */
+export function ClosedNotice({ kitchen: { text, isWholeShop }, children }: ClosedNoticeProps) {
+  const others = isWholeShop ? undefined : (
     <ButtonLink to={paths.restaurants()} variant="quiet">
       See other restaurants
     </ButtonLink>
   );
   return (
-    <Notice tone="warn" icon="clock" title={closedText(name, state)} actions={others}>
+    <Notice tone="warn" icon="clock" title={text} actions={others}>
       {children}
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { StatusRegion } from '../page/status-region.tsx';
 import styles from './loading.module.css';
+import { beginWait } from './page-ready.ts';
 
 /** After this long a wait says that it is slow, ms (rule slow-wait-said). */
 const SLOW_AFTER_MS = 8000;
@@ -8,6 +9,7 @@ const SLOW_AFTER_MS = 8000;
 /** Whether a wait that began with this component has become long. */
 export function useSlow(): boolean {
   const [isSlow, setSlow] = useState(false);
+  useEffect(beginWait, []);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);

@@ -1,3 +1,5 @@
+import { sizedPicture } from '#domain/menu/menu-picture-path.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import styles from './logo.module.css';
 
 /** Where the second, coloured part of the name begins: at its last word, or in the middle of a single one. */
@@ -7,8 +9,13 @@ function splitBrand(brand: string): readonly [string, string] {
   return [brand.slice(0, at), brand.slice(at)];
 }
 
-/** The product's name as its logo. */
-export function Logo({ brand }: { readonly brand: string }) {
+/** The shop's own logo, or its name as one (rule shop-logo). */
+export function Logo() {
+  const { brand, logo } = useArea();
+  if (logo) {
+    const { url, ...size } = logo;
+    return <img className={styles.picture} src={sizedPicture(url, 'small')} alt={brand} {...size} />;
+  }
   const [first, second] = splitBrand(brand);
   return (
     <span className={styles.logo} role="img" aria-label={brand}>

@@ -1,4 +1,4 @@
-import type { RefundTold } from '#contract/orders.ts';
+import type { RefundStep, RefundTold } from '#contract/orders.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { refundWords } from '#domain/money/refund-words.ts';
 import { Notice } from '../display/notice.tsx';
@@ -6,8 +6,8 @@ import { Notice } from '../display/notice.tsx';
 interface Told {
   readonly status: string;
   readonly refund: RefundTold | null;
-  /** Refund by refund, with why; absent where the page knows the sum alone. */
-  readonly refunds?: readonly { readonly cents: number; readonly reason: string; readonly at: number }[];
+  /** Refund by refund, with why; a server of an earlier version may leave them out. */
+  readonly refunds?: readonly RefundStep[];
 }
 
 /** What goes back of an order that was not cancelled, and why; a cancelled one says it by itself (rule refund-told). */

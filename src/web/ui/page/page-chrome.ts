@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /** What the app provides for the frame of every page. */
 export interface PageChrome {
-  readonly brand: string;
   /** Opens the side menu. */
   readonly openMenu: () => void;
   /** Goes to where the visitor came from, or to `fallback`. */

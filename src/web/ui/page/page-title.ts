@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePageChrome } from './page-chrome.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 
 /** The browser's title of a page: 'Checkout · Forkfleet'. */
 export function titleText(title: string, brand: string): string {
@@ -8,7 +8,7 @@ export function titleText(title: string, brand: string): string {
 
 /** Names the page in the browser's tab and history. */
 export function usePageTitle(title: string): void {
-  const { brand } = usePageChrome();
+  const { brand } = useArea();
   useEffect(() => {
     document.title = titleText(title, brand);
   }, [title, brand]);

@@ -36,10 +36,9 @@ interface LogoLinkProps {
 
 /** The logo; it leads home (rule page-header). */
 export function LogoLink({ look = 'large' }: LogoLinkProps) {
-  const { brand } = usePageChrome();
   return (
     <Link href={paths.home()} className={classNames(styles.logo, styles[look])}>
-      <Logo brand={brand} />
+      <Logo />
     </Link>
   );
 }

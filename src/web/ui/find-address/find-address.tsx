@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AddressSuggestion } from '#contract/places.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
+import { autocompleteAddress, getPlaceDetails } from '#web/api/places.ts';
+import { newId } from '#web/state/store/new-id.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSettled } from '#web/state/use-settled.ts';
+import { TextField } from '../form/text-field.tsx';
+import { StatusRegion } from '../page/status-region.tsx';
+import styles from './find-address.module.css';
+
+const FEWEST_LETTERS = 3;
+
+interface FindAddressProps {
+  readonly label: string;
+  /** Called with the address that was chosen and where it lies. */
+  readonly onFound: (place: AddressSuggestion, coordinates: Coordinates) => void;
+}
+
+function useFinder(onFound: FindAddressProps['onFound']) {
+  const [typed, setTyped] = useState('');
+  const [session, setSession] = useState(newId);
+  const input = useSettled(typed.trim());
+  const isAsked = Math.min(input.length, typed.trim().length) >= FEWEST_LETTERS;
+  const { data, error } = useQuery({
+    queryKey: ['office', 'address', input],
+    queryFn: ({ signal }) => autocompleteAddress(input, session, signal),
+    enabled: isAsked,
+  });
+  const taking = useSending({
+    mutationFn: (place: AddressSuggestion) => getPlaceDetails(place.placeId, session, new AbortController().signal),
+    onSuccess: ({ result: { latitude, longitude } }, place) => {
+      onFound(place, { latitude, longitude });
+      setTyped('');
+      setSession(newId());
+    },
+  });
+  const results = isAsked ? data?.results : undefined;
+  return { typed, setTyped, results, ...taking, error: taking.error ?? (isAsked ? error : null) };
+}
+
+function countText(results: readonly AddressSuggestion[] | undefined): string {
+  if (results === undefined) return '';
+  if (results.length === 0) return 'No such address is known';
+  return results.length === 1 ? '1 address found' : `${results.length} addresses found`;
+}
+
+/** Finds an address as the customers' search does, and tells where it lies (rule office-address-search). */
+export function FindAddress({ label, onFound }: FindAddressProps) {
+  const { typed, setTyped, results, send, error, isBusy } = useFinder(onFound);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (results !== undefined && results.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [results]);
+  return (
+    <div data-finding={(results?.length ?? 0) > 0}>
+      <TextField
+        label={label}
+        hint="Type a house number and a street"
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+        error={error === null ? null : failureWords(error)}
+      />
+      <StatusRegion className={results?.length === 0 ? styles.none : 'visually-hidden'}>
+        {countText(results)}
+      </StatusRegion>
+      {results !== undefined && results.length > 0 && (
+        <ul ref={list} className={styles.found} aria-label="Addresses found">
+          {results.map((place) => (
+            <li key={place.placeId}>
+              <button type="button" className={styles.suggestion} disabled={isBusy} onClick={() => send(place)}>
+                {place.fullAddress}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

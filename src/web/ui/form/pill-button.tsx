@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { AnyIcon, type AnyIconName } from '../icon/any-icon.tsx';
+import styles from './pill-button.module.css';
+
+interface PillButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children' | 'aria-pressed'> {
+  readonly icon: AnyIconName;
+  /** Whether what it switches is on. */
+  readonly isOn: boolean;
+  /** Something is wrong that a press can mend. */
+  readonly isAlarm?: boolean;
+  /** It gives way first: only a wide page has room for its words. */
+  readonly isExtra?: boolean;
+  /** What it says; on a phone only to those who hear it, unless it is an alarm. */
+  readonly words: string;
+}
+
+/** A switch in the head of a page. */
+export function PillButton({
+  icon,
+  isOn,
+  isAlarm = false,
+  isExtra = false,
+  words,
+  className,
+  ...rest
+}: PillButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={isOn}
+      title={words}
+      className={classNames(styles.pill, isAlarm && styles.alarm, isExtra && styles.extra, className)}
+    >
+      <AnyIcon name={icon} />
+      <span className={isAlarm ? undefined : styles.short}>{words}</span>
+    </button>
+  );
+}

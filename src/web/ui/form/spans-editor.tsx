@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { isWholeDay, OPEN_ALL_DAY } from '#domain/shop/hours-in-words.ts';
+import { Button } from './button.tsx';
+import styles from './spans-editor.module.css';
+
+export interface ClockSpan {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+interface TimeProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A browser's clock has no 24:00: midnight at the end is 00:00 of the next day, which means the same. */
+const shown = (time: string): string => (time === '24:00' ? '00:00' : time);
+
+function Time({ label, value, onChange }: TimeProps) {
+  const id = useId();
+  return (
+    <span className={styles.time}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <input id={id} type="time" value={shown(value)} onChange={(event) => onChange(event.target.value)} />
+    </span>
+  );
+}
+
+interface SpansEditorProps {
+  /** Whose hours these are: 'Monday'. */
+  readonly name: string;
+  readonly spans: readonly ClockSpan[];
+  /** What a day without hours means. */
+  readonly none?: string;
+  readonly onChange: (spans: readonly ClockSpan[]) => void;
+  /** Whether a time is missing. */
+  readonly isWrong?: boolean;
+}
+
+const NEW_SPAN: ClockSpan = { opens: '11:00', closes: '21:00' };
+const MOST_SPANS = 4;
+
+/** The hours of one day; a closing before its opening is the next day's. */
+export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = false }: SpansEditorProps) {
+  const replace = (index: number, span: ClockSpan): void =>
+    onChange(spans.map((one, at) => (at === index ? span : one)));
+  return (
+    <div className={styles.day}>
+      <span className={styles.dayName}>{name}</span>
+      <div className={styles.spans}>
+        {spans.length === 0 && <span className={styles.soft}>{none}</span>}
+        {spans.map((span, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name of their own, and keep their order
+          <div key={index} className={styles.span}>
+            <Time
+              label={`${name}, opens`}
+              value={span.opens}
+              onChange={(opens) => replace(index, { ...span, opens })}
+            />
+            <span aria-hidden="true">–</span>
+            <Time
+              label={`${name}, closes`}
+              value={span.closes}
+              onChange={(closes) => replace(index, { ...span, closes })}
+            />
+            {isWholeDay(span) && <span className={styles.soft}>{OPEN_ALL_DAY}</span>}
+            <Button
+              variant="plain"
+              aria-label={`Remove hours ${index + 1} of ${name}`}
+              onClick={() => onChange(spans.filter((_, at) => at !== index))}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+        {isWrong && (
+          <p className={styles.error} role="alert">
+            Please enter both times.
+          </p>
+        )}
+      </div>
+      {spans.length < MOST_SPANS && (
+        <Button variant="plain" aria-label={`Add hours on ${name}`} onClick={() => onChange([...spans, NEW_SPAN])}>
+          Add hours
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { sizedPicture } from '#domain/menu/menu-picture-path.ts';
+import { type Crop, largestCrop, MAX_PICTURE_BYTES, type PictureSize } from '#domain/menu/picture-crop.ts';
+import { usePictureUpload } from '#web/state/use-picture-upload.ts';
+import { Button } from '../form/button.tsx';
+import { AnyIcon } from '../icon/any-icon.tsx';
+import { CropFrame } from './crop-frame.tsx';
+import styles from './picture-field.module.css';
+
+/** What the server reads, for the browser's own file dialog; an iPhone makes a JPEG of its photo by itself. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif';
+const NO_PICTURE = 'This file cannot be shown. Please use a picture in JPEG, PNG, WebP or GIF.';
+const NO_SIZE: PictureSize = { width: 0, height: 0 };
+const TOO_LARGE = 'A picture can have at most 10 MB. Please use a smaller one.';
+
+interface PictureFieldProps {
+  /** Such as 'Picture of the dish'. */
+  readonly label: string;
+  /** The address of the picture; '' where there is none. */
+  readonly value: string;
+  /** Called with the address and pixels of a picture that the server has kept, or with '' when it is taken away. */
+  readonly onChange: (imageUrl: string, size: PictureSize) => void;
+  /** Width by height of the part that is shown: 1 for a square; null for that of the picture, such as a drawing. */
+  readonly aspect: number | null;
+}
+
+/** A file that was chosen, as this browser shows it. */
+interface Chosen {
+  readonly file: File;
+  readonly src: string;
+}
+
+function Picker(props: {
+  readonly children: ReactNode;
+  readonly isCamera?: boolean;
+  readonly describedBy: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly onPick: (file: File) => void;
+}) {
+  const { children, isCamera = false, describedBy, inputRef, onPick } = props;
+  return (
+    <label className={isCamera ? styles.camera : styles.picker}>
+      <input
+        ref={inputRef}
+        type="file"
+        accept={ACCEPTED}
+        className="visually-hidden"
+        aria-describedby={describedBy}
+        {...(isCamera && { capture: 'environment' as const })}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file !== undefined) onPick(file);
+        }}
+      />
+      <AnyIcon name={isCamera ? 'camera' : 'gallery'} />
+      {children}
+    </label>
+  );
+}
+
+interface CroppingProps {
+  readonly chosen: Chosen;
+  readonly aspect: number | null;
+  readonly onKept: (imageUrl: string, size: PictureSize) => void;
+  readonly onLeave: (problem: string | null) => void;
+}
+
+/** The chosen file with its frame, until it is kept or given up. */
+function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingProps) {
+  const [size, setSize] = useState<PictureSize | null>(null);
+  const [crop, setCrop] = useState<Crop | null>(null);
+  const { send, isBusy, share, problem } = usePictureUpload(onKept);
+  useEffect(() => {
+    const image = new Image();
+    image.onload = () => {
+      const shown = { width: image.naturalWidth, height: image.naturalHeight };
+      setSize(shown);
+      setCrop(largestCrop(shown, aspect ?? shown.width / shown.height));
+    };
+    image.onerror = () => onLeave(NO_PICTURE);
+    image.src = src;
+    return () => {
+      image.onload = null;
+      image.onerror = null;
+    };
+  }, [src, aspect, onLeave]);
+  if (size === null || crop === null) return <p className={styles.hint}>Opening the picture …</p>;
+  return (
+    <div className={styles.cropping}>
+      <CropFrame
+        src={src}
+        size={size}
+        aspect={aspect ?? size.width / size.height}
+        crop={crop}
+        onChange={isBusy ? () => undefined : setCrop}
+      />
+      {isBusy && (
+        <label className={styles.size}>
+          {share < 1 ? `Uploading, ${Math.round(share * 100)}%` : 'Preparing the picture'}
+          <progress className={styles.progress} {...(share < 1 && { value: share })} />
+        </label>
+      )}
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="quiet" busy={isBusy} busyLabel="Uploading" onClick={() => send({ file, crop })}>
+          {problem === null ? 'Use this part' : 'Try again'}
+        </Button>
+        {!isBusy && (
+          <Button variant="plain" onClick={() => onLeave(null)}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * A picture of a menu: shown, chosen from the camera or a file, cropped, uploaded, taken away (rule picture-upload). The
+ * form that it stands in keeps its address like any other value.
+ */
+export function PictureField({ label, value, onChange, aspect }: PictureFieldProps) {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wasCropping = useRef(false);
+  useEffect(() => {
+    // What was focused is gone.
+    if (chosen === null && wasCropping.current) picker.current?.focus();
+    wasCropping.current = chosen !== null;
+    return () => (chosen === null ? undefined : URL.revokeObjectURL(chosen.src));
+  }, [chosen]);
+
+  const pick = (file: File): void => {
+    const isTooLarge = file.size > MAX_PICTURE_BYTES && file.type !== 'image/jpeg';
+    setProblem(isTooLarge ? TOO_LARGE : null);
+    if (!isTooLarge) setChosen({ file, src: URL.createObjectURL(file) });
+  };
+  const [leave] = useState(() => (words: string | null): void => {
+    setProblem(words);
+    setChosen(null);
+  });
+  const keep = (imageUrl: string, size: PictureSize): void => {
+    leave(null);
+    onChange(imageUrl, size);
+  };
+
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label} id={`${id}-label`}>
+        {label}
+      </legend>
+      {chosen !== null && <Cropping chosen={chosen} aspect={aspect} onKept={keep} onLeave={leave} />}
+      {chosen === null && (
+        <div className={styles.current}>
+          {value !== '' && (
+            <img
+              src={sizedPicture(value, 'small')}
+              alt={label}
+              className={aspect === null ? styles.drawing : styles.shown}
+              style={aspect === null ? {} : { aspectRatio: String(aspect) }}
+            />
+          )}
+          <div className={styles.buttons}>
+            <Picker inputRef={picker} describedBy={`${id}-label`} onPick={pick}>
+              {value === '' ? 'Choose a picture' : 'Choose another picture'}
+            </Picker>
+            {aspect !== null && (
+              <Picker isCamera describedBy={`${id}-label`} onPick={pick}>
+                Take a photo
+              </Picker>
+            )}
+            {value !== '' && (
+              <Button variant="plain" onClick={() => onChange('', NO_SIZE)}>
+                Take it away
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    </fieldset>
+  );
+}
