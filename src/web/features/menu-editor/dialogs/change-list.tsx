@@ -1,0 +1,76 @@
+import type { DraftChangesAnswer, MenuRemark } from '#contract/menu-drafts.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import styles from './dialogs.module.css';
+
+/** So many changes are listed one by one; a bulk change of a whole menu is more than anybody reads. */
+const MOST = 100;
+const KIND_WORDS = { new: 'New', changed: 'Changed', moved: 'Moved', gone: 'Gone' } as const;
+
+interface RemarksProps {
+  readonly remarks: readonly MenuRemark[];
+  readonly onLook: (itemId: string) => void;
+}
+
+function Remarks({ remarks, onLook }: RemarksProps) {
+  return (
+    <ul className={styles.remarks}>
+      {remarks.slice(0, MOST).map(({ id, title, text }) => (
+        <li key={`${id} ${text}`}>
+          {id === '' ? (
+            <strong>{title}</strong>
+          ) : (
+            <button type="button" className={styles.link} onClick={() => onLook(id)}>
+              {title}
+            </button>
+          )}{' '}
+          {text}
+        </li>
+      ))}
+      {remarks.length > MOST && <li>… and {remarks.length - MOST} more.</li>}
+    </ul>
+  );
+}
+
+interface ChangeListProps {
+  readonly answer: DraftChangesAnswer;
+  readonly onLook: (itemId: string) => void;
+}
+
+/** What a draft changes, after what keeps it from being published and what looks like a slip. */
+export function ChangeList({ answer: { changes, warnings, problems }, onLook }: ChangeListProps) {
+  return (
+    <>
+      {problems.length > 0 && (
+        <Notice tone="danger" title="This has to be mended first">
+          <Remarks remarks={problems} onLook={onLook} />
+        </Notice>
+      )}
+      {warnings.length > 0 && (
+        <Notice
+          tone="warn"
+          title={warnings.length === 1 ? 'Please look at this' : `Please look at these ${warnings.length}`}
+        >
+          <Remarks remarks={warnings} onLook={onLook} />
+        </Notice>
+      )}
+      <ul className={styles.changes}>
+        {changes.slice(0, MOST).map(({ kind, what, id, title, lines }) => (
+          <li key={`${kind} ${what} ${id}`} className={styles.change}>
+            <span className={styles.kind} data-kind={kind}>
+              {KIND_WORDS[kind]}
+            </span>
+            <span className={styles.about}>
+              <strong>{title}</strong>
+              {lines.map((line) => (
+                <span key={line} className={styles.soft}>
+                  {line}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+        {changes.length > MOST && <li className={styles.soft}>… and {changes.length - MOST} more.</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type PriceRise, risenPrices } from '#domain/menu/bulk-prices.ts';
+import type { Menu } from '#domain/menu/editing/menu-edit.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { signedDollarsToCents } from '#domain/money/typed-dollars.ts';
+import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { changeDish } from '../make-edits.ts';
+import styles from './dialogs.module.css';
+
+interface PricesDialogProps {
+  readonly menu: Menu;
+  readonly actions: DraftActions;
+  /** The category whose prices change at first, or null for the whole menu; undefined while the dialog is closed. */
+  readonly scope: string | null | undefined;
+  readonly onClose: () => void;
+}
+
+/** So many effects are shown one by one. */
+const MOST = 60;
+const WHOLE_MENU = '';
+const SHARE = /^([+\-\u2212]?)(\d{1,3})(?:[.,](\d{1,2}))?$/;
+
+/** What is typed, as a rise; null where it says nothing. '+5' and '-2.5' percent, '0.50' and '-1' dollars. */
+function readRise(kind: PriceRise['kind'], text: string): PriceRise | null {
+  const typed = text.trim().replace(/%$/, '').trimEnd();
+  if (kind === 'cents') {
+    const cents = signedDollarsToCents(typed);
+    return cents === null ? null : { kind, cents };
+  }
+  const match = SHARE.exec(typed);
+  if (match === null) return null;
+  const hundredths = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  return { kind, hundredths: match[1] === '' || match[1] === '+' ? hundredths : -hundredths };
+}
+
+function Effect({ rows }: { readonly rows: ReturnType<typeof risenPrices> }) {
+  return (
+    <table className={styles.effect}>
+      <caption className="visually-hidden">Prices before and after</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Dish</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, MOST).map(({ item, before, after }) => (
+          <tr key={item._id}>
+            <td>{item.title}</td>
+            <td className={styles.soft}>{formatCents(before)}</td>
+            <td>{formatCents(after)}</td>
+          </tr>
+        ))}
+        {rows.length > MOST && (
+          <tr>
+            <td colSpan={3} className={styles.soft}>
+              … and {rows.length - MOST} more.
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function PricesForm({ menu, actions, scope, onClose }: PricesDialogProps & { readonly scope: string | null }) {
+  const [where, setWhere] = useState(scope ?? WHOLE_MENU);
+  const [kind, setKind] = useState<PriceRise['kind']>('percent');
+  const [text, setText] = useState('');
+  const rise = readRise(kind, useDeferredValue(text));
+  const rows = useMemo(() => {
+    const categories = where === WHOLE_MENU ? menu : menu.filter(({ _id }) => _id === where);
+    const items = new Map(categories.flatMap((category) => category.items).map((item) => [item._id, item]));
+    return rise === null ? [] : risenPrices([...items.values()], rise);
+  }, [menu, where, rise]);
+  const apply = (): void => {
+    if (rows.length === 0) return;
+    actions.edit(rows.flatMap(({ item, after }) => changeDish(item, { price: after })));
+    onClose();
+  };
+  const isWrong = text.trim() !== '' && readRise(kind, text) === null;
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <SelectField
+        label="Which prices"
+        value={where}
+        options={[
+          { value: WHOLE_MENU, label: 'The whole menu' },
+          ...menu.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        onChange={setWhere}
+      />
+      <ChoiceGroup legend="By" look="row">
+        <Choice
+          type="radio"
+          look="pill"
+          name="rise"
+          title="Percent"
+          checked={kind === 'percent'}
+          onChange={() => setKind('percent')}
+        />
+        <Choice
+          type="radio"
+          look="pill"
+          name="rise"
+          title="Dollars"
+          checked={kind === 'cents'}
+          onChange={() => setKind('cents')}
+        />
+      </ChoiceGroup>
+      <TextField
+        label={kind === 'percent' ? 'How many percent' : 'How many dollars'}
+        hint="With a minus to lower them. Each price is rounded to 5 cents; options stay as they are."
+        placeholder={kind === 'percent' ? '5' : '0.50'}
+        value={text}
+        inputMode="text"
+        error={isWrong ? 'Enter a number such as 5, or -2.5.' : null}
+        onChange={setText}
+      />
+      <StatusRegion className={styles.soft}>
+        {rise === null ? '' : rows.length === 0 ? 'No price changes.' : `${rows.length} prices change.`}
+      </StatusRegion>
+      {rows.length > 0 && <Effect rows={rows} />}
+      <Button type="submit" wide disabled={rows.length === 0}>
+        {rows.length === 1 ? 'Change 1 price' : `Change ${rows.length} prices`}
+      </Button>
+    </Form>
+  );
+}
+
+/** Many prices at once, with the effect shown before (rule bulk-prices). */
+export function PricesDialog(props: PricesDialogProps) {
+  const { scope, onClose } = props;
+  return (
+    <Dialog title="Change prices" open={scope !== undefined} onClose={onClose}>
+      {scope !== undefined && <PricesForm {...props} scope={scope} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { DraftChangesAnswer } from '#contract/menu-drafts.ts';
+import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ChangeList } from './change-list.tsx';
+import styles from './dialogs.module.css';
+import { usePublish, useRestore } from './use-publish.ts';
+
+interface PublishDialogProps {
+  readonly restaurantId: string;
+  readonly actions: DraftActions;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The draft's, and the one of the menu in force. */
+  readonly revision: number;
+  readonly version: number;
+  /** Goes to a dish that a remark is about. */
+  readonly onLook: (itemId: string) => void;
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the changes">
+      <Skeleton width="most" />
+      <Skeleton width="half" />
+      <Skeleton width="most" />
+    </Loading>
+  );
+}
+
+const isNothing = ({ changes }: DraftChangesAnswer): boolean => changes.length === 0;
+
+/** Says what publishing changes, in words and with warnings, and does it (rule publish-menu). */
+export function PublishDialog(props: PublishDialogProps) {
+  const { restaurantId, actions, isOpen, onClose, revision, version, onLook } = props;
+  const { isReady, query, publish, isBusy, published, forget } = usePublish(restaurantId, actions, isOpen, revision);
+  /** The version that was in force before: it is what Undo brings back. */
+  const [before, setBefore] = useState(version);
+  const restore = useRestore(restaurantId, actions, () => close());
+  const close = (): void => {
+    forget();
+    onClose();
+  };
+  const { data, error, refetch } = query;
+  const canPublish = data !== undefined && !isNothing(data) && data.problems.length === 0;
+  const footer =
+    published === null ? (
+      <>
+        <Button variant="quiet" onClick={close}>
+          Not yet
+        </Button>
+        <Button
+          busy={isBusy}
+          busyLabel="Publishing"
+          disabled={!canPublish}
+          onClick={() => {
+            if (data === undefined) return;
+            setBefore(version);
+            publish(data);
+          }}
+        >
+          Publish
+        </Button>
+      </>
+    ) : (
+      <>
+        <Button
+          variant="quiet"
+          busy={restore.isBusy}
+          onClick={() => restore.send({ version: before, inForce: published.version })}
+        >
+          Undo
+        </Button>
+        <Button onClick={close}>Done</Button>
+      </>
+    );
+  return (
+    <Dialog
+      title={published === null ? 'Publish the changes' : 'Published'}
+      open={isOpen}
+      onClose={close}
+      footer={footer}
+    >
+      {published !== null && (
+        <Notice tone="ok" role="alert" title="Customers see it now">
+          <p>{published.words}</p>
+        </Notice>
+      )}
+      {published === null && !isReady && <Unsaved isSaving={actions.store.getState().saving.kind === 'saving'} />}
+      {published === null && isReady && data === undefined && error === null && <Waiting />}
+      {published === null && data === undefined && error !== null && (
+        <FailedState title="The changes could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      )}
+      {published === null && isReady && data !== undefined && isNothing(data) && (
+        <EmptyState title="Nothing to publish" text="The menu is as customers see it." />
+      )}
+      {published === null && isReady && data !== undefined && !isNothing(data) && (
+        <div className={styles.stack}>
+          <ChangeList answer={data} onLook={onLook} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Unsaved({ isSaving }: { readonly isSaving: boolean }) {
+  if (isSaving) return <Waiting />;
+  return (
+    <Notice tone="warn" title="Some changes are not saved yet">
+      <p>They are kept on this page. Publish once they are saved, and once it is decided what shall stay.</p>
+    </Notice>
+  );
+}

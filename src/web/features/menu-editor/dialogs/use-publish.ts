@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { DraftChangesAnswer, MenuPublishedAnswer } from '#contract/menu-drafts.ts';
+import { ApiRefusal, ask } from '#web/api/client.ts';
+import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import { isUnsaved } from '#web/state/menu-editing/draft-store.ts';
+import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { onceEach } from '#web/state/ordering/open-intents.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+
+/** Another version is in force: what the page knows of this menu is read again. */
+export function useMenuRefresh(restaurantId: string, { read }: DraftActions): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await read().catch(() => undefined);
+    const stale = [
+      ['menu-changes', restaurantId],
+      ['menu-versions', restaurantId],
+      ['restaurant', restaurantId],
+      ['office'],
+    ];
+    await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}
+
+/** Puts an earlier version into force again; `inForce` is the one that the person saw in force. */
+export function useRestore(restaurantId: string, actions: DraftActions, onDone: (done: MenuPublishedAnswer) => void) {
+  const refresh = useMenuRefresh(restaurantId, actions);
+  return useSending({
+    mutationFn: ({ version, inForce }: { readonly version: number; readonly inForce: number }) => {
+      const call = { ...PRESS_LIMITS, label: 'version', params: { id: restaurantId, version }, body: { inForce } };
+      return onceEach(`restore ${restaurantId} ${version} ${inForce}`, (idempotencyKey) =>
+        ask('POST /api/office/restaurants/:id/versions/:version/restore', { ...call, idempotencyKey }),
+      );
+    },
+    onSuccess: onDone,
+    onError: (error) => tellFailure(error),
+    onSettled: refresh,
+  });
+}
+
+/** Saves what waits, once the sheet is open: its words are about what is saved. */
+function useSavedFirst({ save, store }: DraftActions, isOpen: boolean): boolean {
+  const isReady = useStore(store, (state) => !isUnsaved(state));
+  useEffect(() => {
+    if (isOpen) void save();
+  }, [isOpen, save]);
+  return isReady;
+}
+
+/** What publishing would change, and the press that does it. */
+export function usePublish(restaurantId: string, actions: DraftActions, isOpen: boolean, revision: number) {
+  const isReady = useSavedFirst(actions, isOpen);
+  const refresh = useMenuRefresh(restaurantId, actions);
+  const [published, setPublished] = useState<MenuPublishedAnswer | null>(null);
+  const query = useQuery({
+    ...menuChangesQuery(restaurantId, revision),
+    enabled: isOpen && isReady && published === null,
+  });
+  const { send, isBusy } = useSending({
+    mutationFn: (seen: DraftChangesAnswer) => {
+      const call = { ...PRESS_LIMITS, label: 'menu', params: { id: restaurantId }, body: { revision: seen.revision } };
+      return onceEach(`publish ${restaurantId} ${seen.revision}`, (idempotencyKey) =>
+        ask('POST /api/office/restaurants/:id/publish', { ...call, idempotencyKey }),
+      );
+    },
+    onSuccess: setPublished,
+    onError: (error) => {
+      const isOvertaken = error instanceof ApiRefusal && error.code === 'DRAFT_CHANGED';
+      tellFailure(isOvertaken ? new ApiRefusal(error.status, error.code, OVERTAKEN, undefined) : error);
+    },
+    onSettled: refresh,
+  });
+  return { isReady, query, publish: send, isBusy, published, forget: () => setPublished(null) };
+}
+
+const OVERTAKEN = 'Somebody changed the draft meanwhile. Please look at the changes again.';

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MenuVersionsAnswer } from '#contract/menu-drafts.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { menuVersionsQuery } from '#web/api/staff/menu-drafts.ts';
+import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { showAlert, showConfirm } from '#web/ui/dialog/alert-queue.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import styles from './dialogs.module.css';
+import { useRestore } from './use-publish.ts';
+
+type Version = MenuVersionsAnswer['versions'][number];
+
+interface VersionsDialogProps {
+  readonly restaurantId: string;
+  readonly actions: DraftActions;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const ORIGIN_WORDS = {
+  found: 'The menu as it was first',
+  draft: 'Published',
+  import: 'Imported',
+  restore: 'Brought back',
+} as const;
+
+const personText = ({ person }: Version): string => (person === '' ? '' : ` by ${person}`);
+const dishesText = ({ dishes }: Version): string => (dishes === 1 ? '1 dish' : `${dishes} dishes`);
+
+interface VersionRowProps {
+  readonly version: Version;
+  readonly isBusy: boolean;
+  readonly onRestore: () => void;
+}
+
+function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
+  const { timeZone } = useArea();
+  const at = momentText(version.at, timeZone);
+  return (
+    <li className={styles.version}>
+      <span className={styles.about}>
+        <strong>
+          {ORIGIN_WORDS[version.origin]}
+          {personText(version)}
+        </strong>
+        <span className={styles.soft}>
+          {at} · {dishesText(version)}
+        </span>
+        {version.words !== '' && <span className={styles.soft}>{version.words}</span>}
+      </span>
+      {version.isInForce ? (
+        <span className={styles.now}>Customers see it</span>
+      ) : (
+        <Button variant="quiet" busy={isBusy} aria-label={`Go back to the menu of ${at}`} onClick={onRestore}>
+          Go back
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Who published what and when; any version comes back with one press (rule menu-versions). */
+export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: VersionsDialogProps) {
+  const { timeZone } = useArea();
+  const { data, error, refetch } = useQuery({ ...menuVersionsQuery(restaurantId), enabled: isOpen });
+  const restore = useRestore(restaurantId, actions, ({ words }) => {
+    void showAlert(words === '' ? 'The earlier menu is back.' : `Customers see it now: ${words}.`);
+  });
+  const inForce = data?.versions.find((one) => one.isInForce)?.version ?? 0;
+  const goBack = async ({ version, at }: Version): Promise<void> => {
+    const isSure = await showConfirm({
+      title: 'Go back to this menu?',
+      text: `Customers see the menu of ${momentText(at, timeZone)} at once. What is switched off now stays off.`,
+      confirmLabel: 'Go back',
+      cancelLabel: 'Cancel',
+    });
+    if (isSure) restore.send({ version, inForce });
+  };
+  return (
+    <Dialog title="Versions" open={isOpen} onClose={onClose} mode="tall">
+      {data === undefined && error === null && (
+        <Loading label="Loading the versions">
+          <Skeleton shape="heading" />
+          <Skeleton shape="heading" />
+        </Loading>
+      )}
+      {data === undefined && error !== null && (
+        <FailedState title="The versions could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      )}
+      <ul className={styles.versions}>
+        {data?.versions.map((version) => (
+          <VersionRow
+            key={version.version}
+            version={version}
+            isBusy={restore.sent?.version === version.version}
+            onRestore={() => void goBack(version)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { addDays, dayOf, startOfDay, startOfNextDay } from '#domain/day-start.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { Chip } from '#web/ui/display/chip.tsx';
+import styles from './availability-field.module.css';
+
+/** Whether something can be had: yes, no, or not until a moment (Unix ms). */
+export type Availability =
+  | { readonly kind: 'on' }
+  | { readonly kind: 'off' }
+  | { readonly kind: 'until'; readonly until: number };
+
+interface AvailabilityFieldProps {
+  /** What it is about. */
+  readonly label: string;
+  readonly value: Availability;
+  readonly onChange: (value: Availability) => void;
+}
+
+/** The midnight with which a day begins; days are written 'YYYY-MM-DD'. */
+function beginOf(day: string, timeZone: string): number {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  const begin = startOfDay(noon, timeZone);
+  // Far from Greenwich its noon lies in the day before or after.
+  const found = dayOf(begin, timeZone);
+  if (found === day) return begin;
+  return found < day ? startOfNextDay(noon, timeZone) : startOfDay(begin - 1, timeZone);
+}
+
+/** On sale, sold out, or sold out until a day begins. */
+export function AvailabilityField({ label, value, onChange }: AvailabilityFieldProps) {
+  const { timeZone } = useArea();
+  const now = useNow();
+  const id = useId();
+  const tomorrow = startOfNextDay(now, timeZone);
+  const isTomorrow = value.kind === 'until' && value.until === tomorrow;
+  const first = addDays(dayOf(now, timeZone), 1);
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.chips}>
+        <Chip isPressed={value.kind === 'on'} onPress={() => onChange({ kind: 'on' })}>
+          On sale
+        </Chip>
+        <Chip isPressed={value.kind === 'off'} onPress={() => onChange({ kind: 'off' })}>
+          Sold out
+        </Chip>
+        <Chip isPressed={isTomorrow} onPress={() => onChange({ kind: 'until', until: tomorrow })}>
+          Until tomorrow
+        </Chip>
+        <span className={styles.day}>
+          <label htmlFor={id}>Sold out until</label>
+          <input
+            id={id}
+            type="date"
+            min={first}
+            value={value.kind === 'until' ? dayOf(value.until, timeZone) : ''}
+            onChange={(event) => {
+              const day = event.target.value;
+              if (/^\d{4}-\d\d-\d\d$/.test(day)) onChange({ kind: 'until', until: beginOf(day, timeZone) });
+            }}
+          />
+        </span>
+      </div>
+      {value.kind === 'until' && <p className={styles.until}>Back on {momentText(value.until, timeZone)}.</p>}
+    </fieldset>
+  );
+}

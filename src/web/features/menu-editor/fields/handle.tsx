@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { EditorIcon } from './editor-icon.tsx';
+import styles from './handle.module.css';
+
+interface HandleProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'className'> {
+  /** What is moved by it. */
+  readonly name: string;
+}
+
+/** Takes hold of a row: it is dragged, or moved with the arrow keys. */
+export function Handle({ name, ...rest }: HandleProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={styles.handle}
+      aria-label={`Move ${name}`}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+      title="Drag, or use the arrow keys"
+    >
+      <EditorIcon name="grip" size="small" />
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+/** What people type into the fields of a menu, read as the model wants it. Pure. */
+import { cleanText } from '#domain/clean-text.ts';
+import { isTaxRate } from '#domain/money/tax.ts';
+import { dollarsToCents, signedDollarsToCents } from '#domain/money/typed-dollars.ts';
+import type { Read } from './use-typed.ts';
+
+/** The dearest that anything on a menu may be, cents. */
+const MOST_CENTS = 10_000_000;
+const MOST_COUNT = 1000;
+
+/** A title or a name: one line, not empty. */
+export function readName(text: string): Read<string> {
+  const value = cleanText(text).replace(/\s+/g, ' ').trim();
+  return value === '' ? { error: 'Please enter a name.' } : { value };
+}
+
+/** Words that may be left away. */
+export function readWords(text: string): Read<string> {
+  return { value: cleanText(text).trim() };
+}
+
+function inRange(cents: number | null, wrong: string): Read<number> {
+  if (cents === null) return { error: wrong };
+  return Math.abs(cents) > MOST_CENTS ? { error: 'That is more than $100,000.' } : { value: cents };
+}
+
+/** A dish's price in dollars, as cents. */
+export function readPrice(text: string): Read<number> {
+  return inRange(dollarsToCents(text), 'Enter a price such as 10.95.');
+}
+
+/** What an option adds to the price or takes from it, as cents; nothing typed is free. */
+export function readPriceEffect(text: string): Read<number> {
+  if (text.trim() === '') return { value: 0 };
+  return inRange(signedDollarsToCents(text), 'Enter an amount such as 1.50, or -0.50.');
+}
+
+/** A whole number from 0 to 1000. */
+export function readCount(text: string): Read<number> {
+  const isCount = /^\d{1,4}$/.test(text.trim()) && Number(text) <= MOST_COUNT;
+  return isCount ? { value: Number(text) } : { error: `Enter a number from 0 to ${MOST_COUNT}.` };
+}
+
+/** A whole number, or null where the field is empty. */
+export function readCountOrNone(text: string): Read<number | null> {
+  return text.trim() === '' ? { value: null } : readCount(text);
+}
+
+const PERCENT = /^\d{1,2}(?:\.\d{1,3})?\s*%?$/;
+
+/** A tax rate in percent as a fraction, or null where the field is empty: the restaurant's rate holds. */
+export function readTaxRate(text: string): Read<number | null> {
+  const typed = text.trim();
+  if (typed === '') return { value: null };
+  if (!PERCENT.test(typed)) return { error: 'Enter a rate in percent such as 6.5.' };
+  const value = Math.round(Number.parseFloat(typed) * 1000) / 100_000;
+  return isTaxRate(value) ? { value } : { error: 'Enter 0, or a rate from 0.1 to 30 percent.' };
+}
+
+/** A tax rate as it stands in the field. */
+export function taxRateText(rate: number | undefined): string {
+  return rate === undefined ? '' : String(Math.round(rate * 100_000) / 1000);
+}
+
+/** A picture's address, or '' for none. */
+export function readPicture(text: string): Read<string> {
+  const value = text.trim();
+  const isAddress = value === '' || /^https?:\/\/\S+$/.test(value) || /^\/(?!\/)\S*$/.test(value);
+  if (!isAddress) return { error: "Enter an address that begins with 'https://' or '/'." };
+  return value.length > 2000 ? { error: 'That address is too long.' } : { value };
+}

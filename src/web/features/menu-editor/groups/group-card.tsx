@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
+import type { CustomizationGroup } from '#domain/menu/menu.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ActionMenu } from '../fields/action-menu.tsx';
+import drop from '../fields/drop-mark.module.css';
+import { Handle } from '../fields/handle.tsx';
+import { InPlaceText } from '../fields/in-place-text.tsx';
+import { readName } from '../fields/read-field.ts';
+import { useGroupEditing } from './group-editing.ts';
+import { GroupLimits } from './group-limits.tsx';
+import styles from './groups.module.css';
+import { OptionList } from './option-list.tsx';
+import { ShareLine } from './share-line.tsx';
+
+interface GroupCardProps {
+  readonly group: CustomizationGroup;
+  readonly path: GroupPath;
+  /** What is said of the share of the group around it, or null. */
+  readonly around: string | null;
+  readonly row: object;
+  readonly handle: Partial<ComponentProps<typeof Handle>>;
+  readonly onDuplicate: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One group with its limits and options. */
+export function GroupCard({ group, path, around, row, handle, onDuplicate, onRemove }: GroupCardProps) {
+  const { changeGroup, shareOf } = useGroupEditing();
+  const { title } = group;
+  const change = (next: CustomizationGroup): void => changeGroup(path, next);
+  return (
+    <section
+      {...row}
+      className={classNames(styles.group, drop.row)}
+      aria-label={`Group ${title}`}
+      data-depth={path.length > 1 || undefined}
+    >
+      <div className={styles.head}>
+        <Handle {...handle} name={`the group ${title}`} />
+        <InPlaceText
+          label={`Name of the group ${title}`}
+          text={title}
+          read={readName}
+          maxLength={300}
+          mark={`group ${path.join('-')}`}
+          className={styles.groupTitle}
+          onCommit={(value) => change({ ...group, title: value })}
+        />
+        <ActionMenu
+          label={`More for the group ${title}`}
+          actions={[
+            { label: 'Duplicate', onPress: onDuplicate },
+            { label: 'Remove', isDanger: true, onPress: onRemove },
+          ]}
+        />
+      </div>
+      <ShareLine group={group} path={path} around={around} />
+      <GroupLimits group={group} onChange={change} />
+      <OptionList group={group} path={path} around={shareOf(path).words} onChange={change} />
+    </section>
+  );
+}

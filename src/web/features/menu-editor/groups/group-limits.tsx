@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { CustomizationGroup } from '#domain/menu/menu.ts';
+import { offersNothing } from '#domain/selection/offers-nothing.ts';
+import { groupMinimum, groupRuleText } from '#domain/selection/option-groups.ts';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { CountFields } from './count-fields.tsx';
+import { groupWith } from './group-editing.ts';
+import styles from './groups.module.css';
+
+interface GroupLimitsProps {
+  readonly group: CustomizationGroup;
+  readonly onChange: (next: CustomizationGroup) => void;
+}
+
+const LIMITS = [
+  ['minPermitted', 'At least', 'How many must be chosen; 0 where none must.'],
+  ['maxPermitted', 'At most', 'How many may be chosen; 0 hides the group.'],
+  ['minPermittedUnique', 'Different, at least', '0 where the same may be chosen again.'],
+  ['maxPermittedUnique', 'Different, at most', '0 states no limit.'],
+] as const;
+
+/** The limits in the words that customers read. */
+export function limitsInWords(group: CustomizationGroup): string {
+  if (offersNothing(group)) return group.options.length === 0 ? 'No options yet: not shown' : 'At most 0: not shown';
+  const free = group.quantityInfo?.chargeAbove ?? 0;
+  const required = groupMinimum(group) > 0 ? 'Required · ' : '';
+  return `${required}${groupRuleText(group)}${free > 0 ? ` · first ${free} free` : ''}`;
+}
+
+/** How many options the group wants and lets one choose (rule group-limits), folded up under its words. */
+export function GroupLimits({ group, onChange }: GroupLimitsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-label={`Limits of ${group.title}: ${limitsInWords(group)}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {limitsInWords(group)}
+        <AnyIcon name={isOpen ? 'up' : 'down'} size="small" />
+      </button>
+      {isOpen && (
+        <CountFields
+          fields={LIMITS}
+          counts={group}
+          onCount={(field, count) => onChange({ ...group, [field]: count })}
+          free={group.quantityInfo?.chargeAbove}
+          onFree={(chargeAbove) =>
+            onChange(groupWith(group, { quantityInfo: chargeAbove === undefined ? undefined : { chargeAbove } }))
+          }
+        />
+      )}
+    </div>
+  );
+}

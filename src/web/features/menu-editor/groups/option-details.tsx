@@ -1,0 +1,50 @@
+import type { Option } from '#domain/menu/menu.ts';
+import { AvailabilityField } from '../fields/availability-field.tsx';
+import { SwitchField } from '../fields/switch-field.tsx';
+import { CountFields } from './count-fields.tsx';
+import { optionWith } from './group-editing.ts';
+import styles from './groups.module.css';
+import { optionAvailability, withAvailability } from './option-edits.ts';
+import { SubtitleField } from './subtitle-field.tsx';
+
+interface OptionDetailsProps {
+  readonly option: Option;
+  readonly onChange: (next: Option) => void;
+}
+
+const COUNTS = [
+  ['maxPermitted', 'How often, at most', '1: once; 0 states no limit.'],
+  ['defaultQuantity', 'Chosen at first', 'How many are chosen when the dish is opened.'],
+  ['maxPermittedUnique', 'Different, at most', '0 states no limit.'],
+] as const;
+
+/** All that can be said of an option beside its name and price. */
+export function OptionDetails({ option, onChange }: OptionDetailsProps) {
+  return (
+    <div className={styles.details}>
+      <CountFields
+        fields={COUNTS}
+        counts={option}
+        onCount={(field, count) => onChange({ ...option, [field]: count })}
+        free={option.chargeAbove}
+        onFree={(chargeAbove) => onChange(optionWith(option, { chargeAbove }))}
+      />
+      <SwitchField
+        label="Ask its own choices at once"
+        hint="The groups under it open as soon as it is chosen."
+        checked={option.shouldAutoShowChildCustomizations}
+        onChange={(checked) => onChange({ ...option, shouldAutoShowChildCustomizations: checked })}
+      />
+      <AvailabilityField
+        label="On sale"
+        value={optionAvailability(option)}
+        onChange={(value) => onChange(withAvailability(option, value))}
+      />
+      <SubtitleField
+        title={option.title}
+        blocks={option.subtitle}
+        onChange={(subtitle) => onChange(optionWith(option, { subtitle }))}
+      />
+    </div>
+  );
+}

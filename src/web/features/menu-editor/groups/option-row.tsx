@@ -1,0 +1,104 @@
+import { type ComponentProps, useContext, useState } from 'react';
+import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
+import type { Option } from '#domain/menu/menu.ts';
+import { centsAsTyped } from '#domain/money/typed-dollars.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { ActionMenu } from '../fields/action-menu.tsx';
+import drop from '../fields/drop-mark.module.css';
+import { Handle } from '../fields/handle.tsx';
+import { InPlaceText } from '../fields/in-place-text.tsx';
+import { InPlaceValue } from '../fields/in-place-value.tsx';
+import { readName, readPriceEffect } from '../fields/read-field.ts';
+import { GroupListContext } from './group-editing.ts';
+import styles from './groups.module.css';
+import { OptionDetails } from './option-details.tsx';
+import { optionMarks } from './option-marks.ts';
+
+interface OptionRowProps {
+  readonly option: Option;
+  readonly path: GroupPath;
+  readonly around: string | null;
+  readonly row: object;
+  readonly handle: Partial<ComponentProps<typeof Handle>>;
+  readonly onChange: (next: Option) => void;
+  readonly onDuplicate: () => void;
+  readonly onRemove: () => void;
+}
+
+/** An option: its name, what it does to the price, and folded up all else that can be said of it. */
+export function OptionRow({ option, path, around, row, handle, onChange, onDuplicate, onRemove }: OptionRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const renderList = useContext(GroupListContext);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const smallPrint = (option.subtitle ?? []).flatMap(({ children }) => children.map(({ text }) => text)).join(' ');
+  const marks = optionMarks(option, useNow());
+  const { title, price, childCustomizationList: children } = option;
+  const openAll = (): void => {
+    setOpen(!isOpen);
+    setUnfolded(!isOpen);
+  };
+  return (
+    <li {...row} className={classNames(styles.option, drop.row)}>
+      <div className={styles.line}>
+        <Handle {...handle} name={`the option ${title}`} />
+        <InPlaceText
+          label={`Name of the option ${title}`}
+          text={title}
+          read={readName}
+          maxLength={300}
+          mark={`option ${path.join('-')}`}
+          className={styles.optionTitle}
+          onCommit={(value) => onChange({ ...option, title: value })}
+        />
+        <InPlaceValue
+          label={`Price of the option ${title}`}
+          sign="$"
+          text={price === 0 ? '' : centsAsTyped(price)}
+          placeholder="Free"
+          read={readPriceEffect}
+          className={styles.optionPrice}
+          onCommit={(value) => onChange({ ...option, price: value })}
+        />
+        <ActionMenu
+          label={`More for the option ${title}`}
+          actions={[
+            { label: isOpen ? 'Fold the details up' : 'Details and choices under it', onPress: openAll },
+            {
+              label: price < 0 ? 'Add to the price instead' : 'Take from the price instead',
+              isOff: price === 0,
+              onPress: () => onChange({ ...option, price: -price }),
+            },
+            { label: 'Duplicate', onPress: onDuplicate },
+            { label: 'Remove', isDanger: true, onPress: onRemove },
+          ]}
+        />
+      </div>
+      {(marks.length > 0 || children.length > 0) && (
+        <div className={styles.marks}>
+          {marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+          {children.length > 0 && (
+            <button
+              type="button"
+              className={styles.asks}
+              aria-expanded={isUnfolded}
+              aria-label={`Asks: ${children.map((group) => group.title).join(', ')}, under ${title}`}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              Asks: {children.map((group) => group.title).join(', ')}
+              <AnyIcon name={isUnfolded ? 'up' : 'down'} size="small" />
+            </button>
+          )}
+        </div>
+      )}
+      {smallPrint !== '' && <p className={styles.smallPrint}>{smallPrint}</p>}
+      {isOpen && <OptionDetails option={option} onChange={onChange} />}
+      {(isUnfolded || (isOpen && children.length === 0)) && (
+        <div className={styles.children}>{renderList({ groups: children, path, around, owner: title })}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { GroupPath } from '#domain/menu/groups/group-tree.ts';
+import type { CustomizationGroup } from '#domain/menu/menu.ts';
+import { useGroupEditing } from './group-editing.ts';
+import styles from './groups.module.css';
+
+interface ShareLineProps {
+  readonly group: CustomizationGroup;
+  readonly path: GroupPath;
+  /** What is said of the group around it: the same is not said again. */
+  readonly around: string | null;
+}
+
+/** Says that a group stands elsewhere, too, and whether a change changes it there (rule shared-groups). */
+export function ShareLine({ group, path, around }: ShareLineProps) {
+  const { shareOf, setSeparate } = useGroupEditing();
+  const { words, kind } = shareOf(path);
+  if (words === null || words === around) return null;
+  const isShared = kind === 'shared';
+  return (
+    <p className={styles.share} data-shared={isShared}>
+      <span>
+        <strong>{words}</strong>
+        {isShared ? ': changes go to all' : ': changes stay here'}
+      </span>
+      <button
+        type="button"
+        className={styles.textButton}
+        aria-label={`${isShared ? 'Make separate' : 'Change all'}: ${group.title}`}
+        onClick={() => setSeparate(path, isShared)}
+      >
+        {isShared ? 'Make separate' : 'Change all'}
+      </button>
+    </p>
+  );
+}

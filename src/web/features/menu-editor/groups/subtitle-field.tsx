@@ -1,0 +1,76 @@
+import type { SubtitleBlock } from '#domain/menu/menu.ts';
+import { Button, IconButton } from '#web/ui/form/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { InPlaceText } from '../fields/in-place-text.tsx';
+import { readWords } from '../fields/read-field.ts';
+import styles from './groups.module.css';
+import { withColour, withNewRun, withRun } from './option-edits.ts';
+
+type Blocks = readonly SubtitleBlock[];
+
+interface SubtitleFieldProps {
+  /** The option's. */
+  readonly title: string;
+  readonly blocks: Blocks | undefined;
+  /** Undefined: no small print. */
+  readonly onChange: (blocks: Blocks | undefined) => void;
+}
+
+const COLOURS = ['', 'red', 'orange', 'green', 'blue', 'purple'] as const;
+const NAMES: Readonly<Record<string, string>> = { '': 'Grey', orange: 'Amber' };
+
+const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+/** The colours to choose from, and the one that the menu has, whatever it is. */
+function colourChoices(present: string) {
+  const all = COLOURS.some((one) => one === present) ? COLOURS : [...COLOURS, present];
+  return all.map((value) => ({ value, label: NAMES[value] ?? capitalized(value) }));
+}
+
+/** The small print under an option, in runs of one colour each. */
+export function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldProps) {
+  const runs = blocks.flatMap(({ children }, blockAt) => children.map((run, runAt) => ({ run, blockAt, runAt })));
+  return (
+    <fieldset className={styles.runs}>
+      <legend className={styles.legend}>Small print</legend>
+      {runs.map(({ run, blockAt, runAt }) => (
+        <div key={`${blockAt} ${runAt}`} className={styles.run}>
+          <InPlaceText
+            label={`Small print of ${title}`}
+            text={run.text}
+            read={readWords}
+            maxLength={300}
+            hasLines
+            className={styles.runText}
+            onCommit={(text) =>
+              onChange(withRun(blocks, blockAt, runAt, (one) => (text === '' ? null : { ...one, text })))
+            }
+          />
+          <SelectField
+            compact
+            label={`Colour of “${run.text}”`}
+            value={run.color ?? ''}
+            options={colourChoices(run.color ?? '')}
+            onChange={(colour) => onChange(withRun(blocks, blockAt, runAt, (one) => withColour(one, colour)))}
+          />
+          <IconButton
+            look="flat"
+            label={`Remove “${run.text}”`}
+            onClick={() => onChange(withRun(blocks, blockAt, runAt, () => null))}
+          >
+            <Icon name="close" size="small" />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        variant="plain"
+        start={<Icon name="plus" size="small" />}
+        className={styles.add}
+        onClick={() => onChange(withNewRun(blocks))}
+      >
+        Add small print
+      </Button>
+    </fieldset>
+  );
+}
