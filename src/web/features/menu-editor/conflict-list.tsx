@@ -1,0 +1,98 @@
+import { formatCents } from '#domain/money/money.ts';
+import type { OpenConflict } from '#web/state/menu-editing/editor-state.ts';
+import { mineAfterAll } from '#web/state/menu-editing/editor-state.ts';
+import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import styles from './conflict-list.module.css';
+import { choicesInWords } from './list/choices-in-words.ts';
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  title: 'Name',
+  itemDescription: 'Description',
+  price: 'Price',
+  taxRate: 'Tax rate',
+  imageUrl: 'Picture',
+  isSoldOut: 'Sold out',
+  isPopular: 'Popular',
+  suspendUntil: 'Sold out until',
+  suspendReason: 'Why it is not available',
+  customizationsList: 'Choices',
+};
+
+/** A value of a field, as the person knows it from the screen. */
+export function valueInWords(field: string | undefined, value: unknown): string {
+  if (field === 'price') return value === null ? 'Price varies' : formatCents(Number(value));
+  if (field === 'customizationsList' && Array.isArray(value)) return choicesInWords({ customizationsList: value });
+  if (value === true) return 'Yes';
+  if (value === undefined || value === null || value === false || value === '') return 'None';
+  return String(value);
+}
+
+function wanted({ edit, conflict }: OpenConflict): string {
+  if (conflict.field !== undefined) return valueInWords(conflict.field, conflict.value);
+  return edit.kind.startsWith('remove') ? 'Removed' : 'Changed';
+}
+
+function present({ conflict: { reason, field, present: value } }: OpenConflict): string {
+  if (reason === 'gone') return 'Removed';
+  return field === undefined ? 'Changed' : valueInWords(field, value);
+}
+
+interface ConflictRowProps {
+  readonly open: OpenConflict;
+  readonly decide: DraftActions['decide'];
+}
+
+function ConflictRow({ open, decide }: ConflictRowProps) {
+  const { title, field } = open.conflict;
+  const name = title === '' ? 'Something that is gone' : title;
+  const canKeep = mineAfterAll(open).length > 0;
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>
+        {name}
+        {field !== undefined && `: ${FIELD_WORDS[field] ?? field}`}
+      </p>
+      <dl className={styles.both}>
+        <div>
+          <dt>You</dt>
+          <dd>{wanted(open)}</dd>
+        </div>
+        <div>
+          <dt>Somebody else</dt>
+          <dd>{present(open)}</dd>
+        </div>
+      </dl>
+      <div className={styles.buttons}>
+        {canKeep && (
+          <Button variant="quiet" aria-label={`Keep mine: ${name}`} onClick={() => decide(open, 'mine')}>
+            Keep mine
+          </Button>
+        )}
+        <Button variant="quiet" aria-label={`Take theirs: ${name}`} onClick={() => decide(open, 'theirs')}>
+          Take theirs
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface ConflictListProps {
+  readonly conflicts: readonly OpenConflict[];
+  readonly decide: DraftActions['decide'];
+}
+
+/** What two people changed at once, with both values; nothing is overwritten before a decision (rule draft-conflicts). */
+export default function ConflictList({ conflicts, decide }: ConflictListProps) {
+  return (
+    <Notice tone="warn" role="alert" title="Somebody else changed the same. What shall stay?">
+      <ul className={styles.list}>
+        {conflicts.map((open) => (
+          <ConflictRow key={`${open.conflict.id} ${open.conflict.field ?? ''}`} open={open} decide={decide} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,165 @@
+import { lazy, Suspense } from 'react';
+import type { Menu } from '#domain/menu/editing/menu-edit.ts';
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { percentText } from '#domain/money/tax.ts';
+import { centsAsTyped } from '#domain/money/typed-dollars.ts';
+import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { useEditing } from '../editing.ts';
+import { AvailabilityField } from '../fields/availability-field.tsx';
+import { InPlaceText } from '../fields/in-place-text.tsx';
+import { InPlaceValue } from '../fields/in-place-value.tsx';
+import { readName, readPicture, readPrice, readTaxRate, readWords, taxRateText } from '../fields/read-field.ts';
+import { SwitchField } from '../fields/switch-field.tsx';
+import { GroupEditingContext, GroupListContext, type GroupListProps } from '../groups/group-editing.ts';
+import { GroupList } from '../groups/group-list.tsx';
+import { availabilityWish, type DishWish, dishAvailability } from '../make-edits.ts';
+import styles from './dish-panel.module.css';
+import { useGroupEditing } from './use-group-editing.ts';
+
+interface DishPanelProps {
+  readonly item: MenuItem;
+  readonly menu: Menu;
+  readonly apart: ReadonlySet<string>;
+  readonly actions: DraftActions;
+  /** The restaurant's, as a fraction; null where the area's holds. */
+  readonly taxRate: number | null;
+}
+
+const PictureField = lazy(async () => ({
+  default: (await import('#web/ui/picture-field/picture-field.tsx')).PictureField,
+}));
+const renderList = (props: GroupListProps) => <GroupList {...props} />;
+
+/** Width by height: square on cards, wider at the top of the dish's page. */
+const PICTURE_ASPECT = 4 / 3;
+
+function taxHint(taxRate: number | null): string {
+  return `Empty: as the restaurant${taxRate === null ? '' : `, ${percentText(taxRate)}`}. 0: not taxed.`;
+}
+
+function Facts({ item, taxRate, change }: Pick<DishPanelProps, 'item' | 'taxRate'> & Changing) {
+  const { price } = item;
+  return (
+    <>
+      <div className={styles.pair}>
+        <InPlaceValue
+          boxed
+          label="Price"
+          sign="$"
+          text={price === null ? '' : centsAsTyped(price)}
+          placeholder={price === null ? 'varies' : ''}
+          disabled={price === null}
+          read={readPrice}
+          onCommit={(value) => change({ price: value })}
+        />
+        <InPlaceValue
+          boxed
+          label="Tax rate, %"
+          hint={taxHint(taxRate)}
+          text={taxRateText(item.taxRate)}
+          read={readTaxRate}
+          onCommit={(value) => change({ taxRate: value ?? undefined })}
+        />
+      </div>
+      <SwitchField
+        label="Price varies"
+        hint="The choices alone make the price; the dish itself costs nothing."
+        checked={price === null}
+        onChange={(checked) => change({ price: checked ? null : 0 })}
+      />
+      <SwitchField
+        label="Popular"
+        hint="Shown at the top of the menu, among up to six."
+        checked={item.isPopular === true}
+        onChange={(checked) => change({ isPopular: checked ? true : undefined })}
+      />
+    </>
+  );
+}
+
+interface Changing {
+  readonly change: (wish: DishWish) => void;
+}
+
+function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
+  const availability = dishAvailability(item);
+  return (
+    <>
+      <AvailabilityField
+        label="On sale once this is published"
+        value={availability}
+        onChange={(value) => change(availabilityWish(value))}
+      />
+      {availability.kind === 'until' && (
+        <InPlaceText
+          boxed
+          label="Why"
+          hint="Customers read it."
+          text={item.suspendReason ?? ''}
+          read={readWords}
+          maxLength={500}
+          onCommit={(text) => change({ suspendReason: text === '' ? null : text })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Everything about one dish (rule menu-editor). */
+export default function DishPanel({ item, menu, apart, actions, taxRate }: DishPanelProps) {
+  const editing = useEditing();
+  const groups = useGroupEditing(actions, menu, item, apart);
+  const change = (wish: DishWish): void => editing.change(item, wish);
+  return (
+    <div className={styles.panel}>
+      <InPlaceText
+        boxed
+        label="Name"
+        text={item.title}
+        read={readName}
+        maxLength={300}
+        className={styles.name}
+        onCommit={(value) => change({ title: value })}
+      />
+      <InPlaceText
+        boxed
+        label="Description"
+        text={item.itemDescription}
+        read={readWords}
+        maxLength={4000}
+        hasLines
+        onCommit={(value) => change({ itemDescription: value })}
+      />
+      <Facts item={item} taxRate={taxRate} change={change} />
+      <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
+        <PictureField
+          label="Picture"
+          value={item.imageUrl}
+          aspect={PICTURE_ASPECT}
+          onChange={(imageUrl) => change({ imageUrl })}
+        />
+      </Suspense>
+      <InPlaceText
+        boxed
+        label="Or the address of a picture"
+        hint="Pages show pictures of this shop alone. Empty: a tile with the dish’s initial."
+        text={item.imageUrl}
+        read={readPicture}
+        maxLength={2000}
+        onCommit={(value) => change({ imageUrl: value })}
+      />
+      <OnSale item={item} change={change} />
+      <section aria-labelledby="dish-choices">
+        <h3 id="dish-choices" className={styles.heading}>
+          Choices
+        </h3>
+        <GroupEditingContext value={groups}>
+          <GroupListContext value={renderList}>
+            <GroupList groups={item.customizationsList} path={[]} around={null} owner={item.title} />
+          </GroupListContext>
+        </GroupEditingContext>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { IconButton } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import styles from './dish-place.module.css';
+
+/** From this width on there is room beside the menu. */
+const WIDE = '(min-width: 1100px)';
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}
+
+interface DishPlaceProps {
+  readonly item: MenuItem | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** What stands there while no dish is open, where there is room. */
+  readonly rest: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The place of the open dish: beside the menu where there is room, else a sheet over it. */
+export function DishPlace({ item, isOpen, onClose, rest, children }: DishPlaceProps) {
+  const isWide = useIsWide();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const openId = isOpen ? item?._id : undefined;
+  useEffect(() => {
+    if (isWide && openId !== undefined) heading.current?.focus({ preventScroll: true });
+  }, [isWide, openId]);
+  const title = item?.title ?? '';
+  if (!isWide) {
+    return (
+      <Dialog title={title} open={isOpen} onClose={onClose} mode="tall">
+        {children}
+      </Dialog>
+    );
+  }
+  if (!isOpen) return <aside className={styles.aside}>{rest}</aside>;
+  return (
+    <aside className={styles.aside} aria-label={`Details of ${title}`}>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton label="Close the details" look="flat" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </header>
+      <div key={openId}>{children}</div>
+    </aside>
+  );
+}

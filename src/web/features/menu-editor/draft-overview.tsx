@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { momentText } from '#domain/moment-text.ts';
+import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
+import type { OpenDraft } from '#web/state/menu-editing/draft-store.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { ChangeList } from './dialogs/change-list.tsx';
+import styles from './menu-editor.module.css';
+
+interface DraftOverviewProps {
+  readonly restaurantId: string;
+  readonly draft: OpenDraft;
+  readonly onLook: (itemId: string) => void;
+}
+
+/** What the draft changes so far, and who changed it last; stands beside the menu while no dish is open. */
+export default function DraftOverview({ restaurantId, draft, onLook }: DraftOverviewProps) {
+  const { timeZone } = useArea();
+  const { editor, changedBy, changedAt } = draft;
+  const { data } = useQuery({
+    ...menuChangesQuery(restaurantId, editor.saved.revision),
+    placeholderData: (before) => before,
+  });
+  const hasChanges = data !== undefined && data.changes.length > 0;
+  return (
+    <div className={styles.overview}>
+      <h2>{hasChanges ? 'Not published yet' : 'As customers see it'}</h2>
+      {changedAt !== null && hasChanges && (
+        <p className={styles.lead}>
+          Changed last{changedBy === '' ? '' : ` by ${changedBy}`}, {momentText(changedAt, timeZone)}.
+        </p>
+      )}
+      {data !== undefined && !hasChanges && (
+        <p className={styles.lead}>
+          Press a name, a text or a price to change it. Press a picture for everything else about a dish. Customers see
+          the changes once you publish.
+        </p>
+      )}
+      {hasChanges && <ChangeList answer={data} onLook={onLook} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { navigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import type { OpenDraft, Saving } from '#web/state/menu-editing/draft-store.ts';
+import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { IconButton } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { Sheets } from './dialogs/use-sheets.ts';
+import { ActionMenu } from './fields/action-menu.tsx';
+import styles from './menu-editor.module.css';
+import { SaveState } from './save-state.tsx';
+import { useDiscard } from './use-discard.ts';
+
+interface EditorHeadProps {
+  readonly toolbar: ReactNode;
+  readonly restaurantId: string;
+  readonly draft: OpenDraft;
+  readonly saving: Saving;
+  readonly actions: DraftActions;
+  readonly sheets: Sheets;
+}
+
+/** Which menu it is, whether all is saved, and what is needed now and then. */
+export function EditorHead({ toolbar, restaurantId, draft, saving, actions, sheets }: EditorHeadProps) {
+  const discard = useDiscard(restaurantId, actions);
+  return (
+    <div className={styles.head}>
+      <IconButton label="All menus" look="flat" onClick={() => navigate(paths.office('menus'))}>
+        <Icon name="back" />
+      </IconButton>
+      <div className={styles.titles}>
+        <h1 tabIndex={-1}>{draft.profile.name}</h1>
+        <SaveState
+          saving={saving}
+          waiting={draft.editor.waiting.length}
+          onDrop={actions.dropWaiting}
+          onRetry={() => void actions.save()}
+        />
+      </div>
+      {toolbar}
+      <ActionMenu
+        label="More for this menu"
+        actions={[
+          { label: 'Categories', onPress: () => sheets.open('categories') },
+          { label: 'Change prices…', onPress: () => sheets.askPrices(null) },
+          {
+            label: 'Switches, at once',
+            onPress: () => navigate(paths.office('menus', restaurantId, 'switches')),
+          },
+          { label: 'Menu as a file', onPress: () => navigate(paths.office('restaurants', restaurantId)) },
+          { label: 'Versions', onPress: () => sheets.open('versions') },
+          { label: 'Drop the draft…', isDanger: true, isOff: !draft.isChanged, onPress: discard },
+        ]}
+      />
+    </div>
+  );
+}

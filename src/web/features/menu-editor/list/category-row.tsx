@@ -1,0 +1,60 @@
+import { memo } from 'react';
+import { Button } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { useEditing } from '../editing.ts';
+import { ActionMenu } from '../fields/action-menu.tsx';
+import { InPlaceText } from '../fields/in-place-text.tsx';
+import { readName } from '../fields/read-field.ts';
+import styles from './menu-list.module.css';
+
+interface CategoryRowProps {
+  readonly id: string;
+  readonly name: string;
+  readonly index: number;
+  readonly measure: (row: HTMLElement | null) => void;
+}
+
+interface HeadingProps extends CategoryRowProps {
+  /** How many dishes it has. */
+  readonly count: number;
+}
+
+/** A category's heading. */
+export const CategoryRow = memo(function CategoryRow({ id, name, count, index, measure }: HeadingProps) {
+  const editing = useEditing();
+  return (
+    <li ref={measure} data-index={index} className={styles.category}>
+      <InPlaceText
+        label={`Name of the category ${name}`}
+        text={name}
+        read={readName}
+        maxLength={200}
+        mark={`category ${id}`}
+        className={styles.categoryName}
+        onCommit={(value) => editing.rename(id, value)}
+      />
+      <span className={styles.count}>{count}</span>
+      <ActionMenu
+        label={`More for the category ${name}`}
+        actions={[
+          { label: 'Add a dish', onPress: () => editing.addDish(id) },
+          { label: 'Change prices…', onPress: () => editing.askPrices(id) },
+          { label: 'Duplicate', onPress: () => editing.duplicateCategory(id) },
+          { label: 'Remove', isDanger: true, onPress: () => editing.removeCategory(id) },
+        ]}
+      />
+    </li>
+  );
+});
+
+/** At the end of a category: a dish more. */
+export const AddRow = memo(function AddRow({ id, name, index, measure }: CategoryRowProps) {
+  const { addDish } = useEditing();
+  return (
+    <li ref={measure} data-index={index} className={styles.addRow}>
+      <Button variant="plain" start={<Icon name="plus" size="small" />} onClick={() => addDish(id)}>
+        Add a dish<span className="visually-hidden"> to {name}</span>
+      </Button>
+    </li>
+  );
+});

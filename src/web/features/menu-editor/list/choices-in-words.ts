@@ -1,0 +1,18 @@
+import type { CustomizationGroup, MenuItem } from '#domain/menu/menu.ts';
+
+function countOptions(groups: readonly CustomizationGroup[]): number {
+  let count = 0;
+  for (const { options } of groups) {
+    count += options.length;
+    for (const { childCustomizationList } of options) count += countOptions(childCustomizationList);
+  }
+  return count;
+}
+
+const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+/** What a dish asks: '2 groups, 11 options'. */
+export function choicesInWords({ customizationsList: groups }: Pick<MenuItem, 'customizationsList'>): string {
+  if (groups.length === 0) return 'No choices';
+  return `${counted(groups.length, 'group')}, ${counted(countOptions(groups), 'option')}`;
+}

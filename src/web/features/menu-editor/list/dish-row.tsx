@@ -1,0 +1,142 @@
+import { memo } from 'react';
+import { isSame } from '#domain/menu/editing/same-value.ts';
+import { availability } from '#domain/menu/item-availability.ts';
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { centsAsTyped } from '#domain/money/typed-dollars.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { type Editing, useEditing } from '../editing.ts';
+import { ActionMenu, type MenuAction } from '../fields/action-menu.tsx';
+import drop from '../fields/drop-mark.module.css';
+import { Handle } from '../fields/handle.tsx';
+import { InPlaceText } from '../fields/in-place-text.tsx';
+import { InPlaceValue } from '../fields/in-place-value.tsx';
+import { readName, readPrice, readWords } from '../fields/read-field.ts';
+import { reorderProps } from '../fields/reorder.ts';
+import { choicesInWords } from './choices-in-words.ts';
+import styles from './menu-list.module.css';
+import { dishRowId } from './menu-rows.ts';
+
+interface DishRowProps {
+  readonly categoryId: string;
+  readonly item: MenuItem;
+  /** The dish in force; undefined for a new one. */
+  readonly published: MenuItem | undefined;
+  readonly isOpen: boolean;
+  /** Unix ms. */
+  readonly nowMs: number;
+  readonly index: number;
+  readonly measure: (row: HTMLElement | null) => void;
+}
+
+function Badges({ item, published, nowMs }: Pick<DishRowProps, 'item' | 'published' | 'nowMs'>) {
+  const state = availability(item, nowMs).kind;
+  const isChanged = published !== undefined && !isSame(published, item);
+  return (
+    <span className={styles.badges}>
+      {published === undefined && <span data-tone="new">New</span>}
+      {isChanged && <span data-tone="new">Edited</span>}
+      {state !== 'available' && <span data-tone="off">{state === 'sold-out' ? 'Sold out' : 'Not available'}</span>}
+    </span>
+  );
+}
+
+/** Whether it is on sale is told to customers at once; of a dish that they do not see yet, once it is published. */
+function saleActions({ item, published, nowMs }: DishRowProps, editing: Editing): readonly MenuAction[] {
+  const isOn = availability(item, nowMs).kind === 'available';
+  if (published === undefined) {
+    const wish = { isSoldOut: isOn };
+    return [{ label: isOn ? 'Sold out' : 'On sale', onPress: () => editing.change(item, wish) }];
+  }
+  if (!isOn) return [{ label: 'Back on sale, at once', onPress: () => editing.switchDish(item, 'on') }];
+  return [
+    { label: 'Sold out until tomorrow, at once', onPress: () => editing.switchDish(item, 'tomorrow') },
+    { label: 'Sold out, at once', onPress: () => editing.switchDish(item, 'off') },
+  ];
+}
+
+/** A dish as customers see it, edited where it stands (rule menu-editor). */
+export const DishRow = memo(function DishRow(props: DishRowProps) {
+  const { categoryId, item, published, isOpen, nowMs, index, measure } = props;
+  const editing = useEditing();
+  const { title, price } = item;
+  const rowId = dishRowId(categoryId, item._id);
+  const reorder = reorderProps({ kind: 'dishes', onDrop: editing.dropDish, onStep: editing.stepDish });
+  const choices = choicesInWords(item);
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      {...reorder.row(rowId)}
+      className={classNames(styles.dish, drop.row)}
+      data-open={isOpen || undefined}
+      aria-label={title}
+    >
+      <Handle {...reorder.handle(rowId)} name={title} />
+      <div className={styles.words}>
+        <InPlaceText
+          label={`Name of ${title}`}
+          text={title}
+          read={readName}
+          maxLength={300}
+          mark={`dish ${item._id}`}
+          className={styles.title}
+          onCommit={(value) => editing.change(item, { title: value })}
+        />
+        <InPlaceText
+          label={`Description of ${title}`}
+          text={item.itemDescription}
+          read={readWords}
+          maxLength={4000}
+          placeholder="Add a description"
+          hasLines
+          className={styles.text}
+          onCommit={(value) => editing.change(item, { itemDescription: value })}
+        />
+        <div className={styles.facts}>
+          {price === null ? (
+            <button type="button" className={styles.varies} onClick={() => editing.open(item._id)}>
+              Price varies<span className="visually-hidden">: {title}</span>
+            </button>
+          ) : (
+            <InPlaceValue
+              label={`Price of ${title}`}
+              sign="$"
+              text={centsAsTyped(price)}
+              read={readPrice}
+              className={styles.price}
+              onCommit={(value) => editing.change(item, { price: value })}
+            />
+          )}
+          <button
+            type="button"
+            className={styles.choices}
+            aria-label={`${choices} of ${title}`}
+            onClick={() => editing.open(item._id)}
+          >
+            {choices}
+          </button>
+          <Badges item={item} published={published} nowMs={nowMs} />
+        </div>
+      </div>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={`Picture and details of ${title}`}
+        onClick={() => editing.open(item._id)}
+      >
+        <Picture imageUrl={item.imageUrl} name={title} className={styles.image} />
+      </button>
+      <ActionMenu
+        label={`More for ${title}`}
+        actions={[
+          { label: 'Details and choices', onPress: () => editing.open(item._id) },
+          ...saleActions(props, editing),
+          { label: 'Duplicate', onPress: () => editing.duplicateDish(categoryId, item) },
+          { label: 'Move to…', onPress: () => editing.askMove(categoryId, item) },
+          { label: 'Remove', isDanger: true, onPress: () => editing.removeDish(categoryId, item) },
+        ]}
+      />
+    </li>
+  );
+});

@@ -1,0 +1,101 @@
+import {
+  type ComponentProps,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { Menu } from '#domain/menu/editing/menu-edit.ts';
+import type { MenuItem } from '#domain/menu/menu.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { useVisibleRows } from '#web/ui/page/use-visible-rows.ts';
+import { AddRow, CategoryRow } from './category-row.tsx';
+import { DishRow } from './dish-row.tsx';
+import styles from './menu-list.module.css';
+import type { MenuRow } from './menu-rows.ts';
+
+/** Heights of rows that were not drawn yet, px. */
+const HEIGHTS = { category: 72, dish: 148, add: 60 } as const;
+/** How often a jump is mended while rows on the way turn out higher or lower than estimated. */
+const MENDS = 4;
+/** What stays above a row that was jumped to, px. */
+const ABOVE = 132;
+
+export interface MenuListHandle {
+  /** Scrolls to a row. */
+  readonly show: (rowId: string) => void;
+}
+
+interface MenuListProps {
+  readonly rows: readonly MenuRow[];
+  readonly published: Menu;
+  readonly openItemId: string | null;
+  readonly handle: Ref<MenuListHandle>;
+}
+
+/** The dishes in force, by their id. */
+function usePublished(published: Menu): ReadonlyMap<string, MenuItem> {
+  return useMemo(() => new Map(published.flatMap(({ items }) => items).map((item) => [item._id, item])), [published]);
+}
+
+interface RowProps extends Omit<ComponentProps<typeof DishRow>, 'categoryId' | 'item'> {
+  readonly row: MenuRow;
+}
+
+function Row({ row, published, isOpen, nowMs, ...place }: RowProps) {
+  const { _id: id, name, items } = row.category;
+  switch (row.kind) {
+    case 'category':
+      return <CategoryRow id={id} name={name} count={items.length} {...place} />;
+    case 'add':
+      return <AddRow id={id} name={name} {...place} />;
+    case 'dish':
+      return <DishRow categoryId={id} item={row.item} {...{ published, isOpen, nowMs }} {...place} />;
+  }
+}
+
+/** The menu in one column, of which only what is near the screen is drawn. */
+export function MenuList({ rows, published, openItemId, handle }: MenuListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const nowMs = useNow();
+  const byId = usePublished(published);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const height = useCallback((index: number): number => HEIGHTS[rows[index]?.kind ?? 'dish'], [rows]);
+  const { from, to, measure, topOf } = useVisibleRows(list, ids, height);
+
+  const latest = useRef(ids);
+  useLayoutEffect(() => {
+    latest.current = ids;
+  }, [ids]);
+  const show = useCallback(
+    (rowId: string): void => {
+      const jump = (left: number): void => {
+        const index = latest.current.indexOf(rowId);
+        if (index === -1) return;
+        scrollTo({ top: topOf(index) - ABOVE });
+        if (left > 0) requestAnimationFrame(() => jump(left - 1));
+      };
+      requestAnimationFrame(() => jump(MENDS));
+    },
+    [topOf],
+  );
+  useImperativeHandle(handle, () => ({ show }), [show]);
+
+  return (
+    <ul ref={list} className={styles.list} aria-label="Menu">
+      {rows.slice(from, to).map((row, at) => (
+        <Row
+          key={row.id}
+          row={row}
+          published={row.kind === 'dish' ? byId.get(row.item._id) : undefined}
+          isOpen={row.kind === 'dish' && row.item._id === openItemId}
+          nowMs={nowMs}
+          index={from + at}
+          measure={measure}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,159 @@
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { OpenDraft, Saving } from '#web/state/menu-editing/draft-store.ts';
+import { useDraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { CategoryNav } from './category-nav.tsx';
+import { useSheets } from './dialogs/use-sheets.ts';
+import { DishPlace } from './dish/dish-place.tsx';
+import { EditingContext } from './editing.ts';
+import { EditorHead } from './editor-head.tsx';
+import { MenuList, type MenuListHandle } from './list/menu-list.tsx';
+import { menuRows } from './list/menu-rows.ts';
+import styles from './menu-editor.module.css';
+import { Toolbar } from './toolbar.tsx';
+import { useEditing } from './use-editing.ts';
+import { useOpenDish } from './use-open-dish.ts';
+import { useSwitchDish } from './use-switch-dish.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+const loadPanel = () => import('./dish/dish-panel.tsx');
+// What is not on the first screen comes after it.
+const DishPanel = lazy(loadPanel);
+const ConflictList = lazy(() => import('./conflict-list.tsx'));
+const DraftOverview = lazy(() => import('./draft-overview.tsx'));
+const EditorDialogs = lazy(() => import('./dialogs/editor-dialogs.tsx'));
+
+interface MenuEditorProps {
+  readonly restaurantId: string;
+  readonly draft: OpenDraft;
+  readonly saving: Saving;
+}
+
+/** The rows that a search leaves, and a way to a row, which ends the search. */
+function useRows({ editor: { menu } }: OpenDraft) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed);
+  const rows = useMemo(() => menuRows(menu, search), [menu, search]);
+  const list = useRef<MenuListHandle>(null);
+  const showRow = useCallback((rowId: string): void => {
+    setTyped('');
+    list.current?.show(rowId);
+  }, []);
+  return { typed, setTyped, rows, list, showRow };
+}
+
+type Rows = ReturnType<typeof useRows>;
+
+interface MenuProps {
+  readonly found: Rows;
+  readonly draft: OpenDraft;
+  readonly openItemId: string | null;
+  readonly onAdd: () => void;
+}
+
+function Menu({ found, draft, openItemId, onAdd }: MenuProps) {
+  const { typed, setTyped, rows, list } = found;
+  return (
+    <div className={styles.menu}>
+      <div className={styles.search}>
+        <SearchField label="Search dishes" placeholder="Search a dish" value={typed} onChange={setTyped} />
+      </div>
+      {rows.length === 0 && typed !== '' && <EmptyState title="Nothing found" text="Try another search." />}
+      {rows.length === 0 && typed === '' && (
+        <EmptyState
+          title="No dishes yet"
+          text="Begin with a category, such as “Starters”."
+          action={<Button onClick={onAdd}>Add the first category</Button>}
+        />
+      )}
+      <MenuList rows={rows} published={draft.published} openItemId={openItemId} handle={list} />
+    </div>
+  );
+}
+
+/** The editor of one menu (rule menu-editor). */
+export function MenuEditor({ restaurantId, draft, saving }: MenuEditorProps) {
+  const { editor, profile, apart } = draft;
+  const { menu } = editor;
+  const actions = useDraftActions(restaurantId);
+  const sheets = useSheets();
+  const dish = useOpenDish(menu);
+  const found = useRows(draft);
+  const { showRow } = found;
+  const { open } = dish;
+  const { askMove, askPrices } = sheets;
+  const switchDish = useSwitchDish(restaurantId, actions);
+  const screen = useMemo(
+    () => ({ open, askMove, askPrices, showRow, switchDish }),
+    [open, askMove, askPrices, showRow, switchDish],
+  );
+  const editing = useEditing(actions, screen);
+  useUndoKeys(actions.undo, actions.redo);
+  useEffect(() => {
+    // Where this fails, it is fetched again when it is needed.
+    loadPanel().catch(() => undefined);
+  }, []);
+
+  const go = (categoryId: string): void => {
+    sheets.close();
+    showRow(`category ${categoryId}`);
+  };
+  const add = (): void => {
+    sheets.close();
+    editing.addCategory();
+  };
+  const nav = <CategoryNav menu={menu} onGo={go} onAdd={add} />;
+  return (
+    <EditingContext value={editing}>
+      <EditorHead
+        {...{ restaurantId, draft, saving, actions, sheets }}
+        toolbar={<Toolbar {...{ restaurantId, editor, actions }} onPublish={() => sheets.open('publish')} />}
+      />
+      {editor.conflicts.length > 0 && (
+        <Suspense fallback={null}>
+          <ConflictList conflicts={editor.conflicts} decide={actions.decide} />
+        </Suspense>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.side}>{nav}</div>
+        <Menu
+          found={found}
+          draft={draft}
+          openItemId={dish.isOpen ? (dish.item?._id ?? null) : null}
+          onAdd={editing.addCategory}
+        />
+        <DishPlace
+          item={dish.item}
+          isOpen={dish.isOpen}
+          onClose={dish.close}
+          rest={
+            <Suspense fallback={<Skeleton shape="heading" />}>
+              <DraftOverview restaurantId={restaurantId} draft={draft} onLook={open} />
+            </Suspense>
+          }
+        >
+          {dish.item !== null && (
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <DishPanel
+                key={dish.item._id}
+                {...{ menu, apart, actions }}
+                item={dish.item}
+                taxRate={profile.locations[0].tax_rate}
+              />
+            </Suspense>
+          )}
+        </DishPlace>
+      </div>
+      <Dialog title="Categories" open={sheets.sheet === 'categories'} onClose={sheets.close}>
+        {nav}
+      </Dialog>
+      <Suspense fallback={null}>
+        <EditorDialogs {...{ restaurantId, draft, menu, actions, sheets }} onLook={open} />
+      </Suspense>
+    </EditingContext>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import type { Saving } from '#web/state/menu-editing/draft-store.ts';
+import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import styles from './save-state.module.css';
+
+function watchLine(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    watchLine,
+    () => navigator.onLine,
+    () => true,
+  );
+
+interface Words {
+  readonly icon: AnyIconName;
+  readonly text: string;
+  readonly tone: 'soft' | 'warn' | 'danger';
+}
+
+function wordsOf(saving: Saving, waiting: number, isOnline: boolean): Words {
+  if (saving.kind === 'refused') return { icon: 'warning', text: `Not saved. ${saving.words}`, tone: 'danger' };
+  if (!isOnline && waiting > 0)
+    return { icon: 'offline', text: 'Offline: your changes are kept on this page', tone: 'warn' };
+  if (saving.kind === 'later') return { icon: 'refresh', text: 'Not saved – will try again', tone: 'warn' };
+  return saving.kind === 'saving' || waiting > 0
+    ? { icon: 'refresh', text: 'Saving…', tone: 'soft' }
+    : { icon: 'check', text: 'Saved', tone: 'soft' };
+}
+
+interface SaveStateProps {
+  readonly saving: Saving;
+  /** How many edits are not with the server yet. */
+  readonly waiting: number;
+  readonly onDrop: () => void;
+  readonly onRetry: () => void;
+}
+
+/** Whether all is saved (rule draft-saving). */
+export function SaveState({ saving, waiting, onDrop, onRetry }: SaveStateProps) {
+  const { icon, text, tone } = wordsOf(saving, waiting, useIsOnline());
+  return (
+    <div className={styles.state}>
+      <StatusRegion className={styles.words}>
+        <span data-tone={tone}>
+          <AnyIcon name={icon} size="small" />
+          {text}
+        </span>
+      </StatusRegion>
+      {saving.kind === 'refused' && (
+        <span className={styles.buttons}>
+          <button type="button" className={styles.press} onClick={onRetry}>
+            Try again
+          </button>
+          <button type="button" className={styles.press} onClick={onDrop}>
+            Take my changes back
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { paths } from '#web/paths.ts';
+import type { EditorState } from '#web/state/menu-editing/editor-state.ts';
+import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/form/button.tsx';
+import { EditorIcon } from './fields/editor-icon.tsx';
+import styles from './menu-editor.module.css';
+
+interface ToolbarProps {
+  readonly restaurantId: string;
+  readonly editor: EditorState;
+  readonly actions: DraftActions;
+  readonly onPublish: () => void;
+}
+
+/** Undo, redo, preview and publish: in thumb reach on a phone. */
+export function Toolbar({ restaurantId, editor, actions, onPublish }: ToolbarProps) {
+  return (
+    <section className={styles.toolbar} aria-label="Draft">
+      <IconButton label="Undo" aria-keyshortcuts="Control+Z" disabled={editor.undo.length === 0} onClick={actions.undo}>
+        <EditorIcon name="undo" />
+      </IconButton>
+      <IconButton
+        label="Redo"
+        aria-keyshortcuts="Control+Shift+Z"
+        disabled={editor.redo.length === 0}
+        onClick={actions.redo}
+      >
+        <EditorIcon name="redo" />
+      </IconButton>
+      <ButtonLink
+        to={paths.office('menus', restaurantId, 'preview')}
+        variant="quiet"
+        start={<EditorIcon name="eye" size="small" />}
+      >
+        Preview
+      </ButtonLink>
+      <Button onClick={onPublish}>Publish…</Button>
+    </section>
+  );
+}
