@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedRestaurant } from '#contract/restaurant-profiles.ts';
+import { addRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
+import { navigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+
+interface AddProps {
+  readonly restaurants: readonly ListedRestaurant[];
+  readonly onClose: () => void;
+}
+
+function AddForm({ restaurants, onClose }: AddProps) {
+  const client = useQueryClient();
+  const keyOf = useIntentKey();
+  const [name, setName] = useState('');
+  const [from, setFrom] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const { send, isBusy, error } = useSending({
+    mutationFn: (body: { readonly name: string; readonly from?: string }) => addRestaurant(body, keyOf(body)),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: profilesQuery().queryKey });
+      onClose();
+      navigate(paths.office('restaurants', id));
+    },
+  });
+  const words = error === null || isBusy ? null : failureWords(error);
+  const options = [
+    { value: '', label: 'Begin empty' },
+    ...restaurants.map(({ id, name: label }) => ({ value: id, label })),
+  ];
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = name.trim();
+        setFault(typed === '' ? 'Please enter a name.' : null);
+        if (typed !== '') send(from === '' ? { name: typed } : { name: typed, from });
+      }}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        onChange={setName}
+        maxLength={200}
+        required
+        error={fault}
+        autoComplete="off"
+      />
+      <SelectField label="Copy from" value={from} onChange={setFrom} options={options} />
+      <p>Customers do not see it before you put it into the shop.</p>
+      {words !== null && <Notice tone="danger" role="alert" title={words} />}
+      <Button type="submit" wide busy={isBusy} busyLabel="Adding">
+        Add
+      </Button>
+    </Form>
+  );
+}
+
+/** Adds a restaurant, empty or as a copy, and opens it. */
+export function AddRestaurantDialog({ open, ...rest }: AddProps & { readonly open: boolean }) {
+  return (
+    <Dialog title="Add a restaurant" open={open} onClose={rest.onClose}>
+      <AddForm {...rest} />
+    </Dialog>
+  );
+}

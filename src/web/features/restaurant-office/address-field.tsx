@@ -1,0 +1,59 @@
+import type { ProfileFields } from '#contract/restaurant-profiles.ts';
+import { FindAddress } from '#web/ui/find-address/find-address.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import styles from './restaurant-office.module.css';
+
+type Kitchen = ProfileFields['kitchen'];
+
+interface AddressProps {
+  readonly kitchen: Kitchen;
+  readonly onChange: (kitchen: Kitchen) => void;
+}
+
+/** Digits of a degree; what cannot be read is not a number, which the form names. */
+const degrees = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+const shown = (value: number): string => (Number.isNaN(value) ? '' : String(value));
+
+/** Where the kitchen is: found by the address search, or written by hand. */
+export function AddressField({ kitchen, onChange }: AddressProps) {
+  const { address, coordinates } = kitchen;
+  const put = (part: Partial<Kitchen['address']>): void => {
+    const next = { ...address, ...part };
+    const full = [next.street, next.city, next.state].filter((one) => one !== '').join(', ');
+    onChange({ ...kitchen, address: { ...next, full_address: full } });
+  };
+  return (
+    <div className={styles.part}>
+      <FindAddress
+        label="Find the address"
+        onFound={({ fullAddress, mainAddress, city, state }, found) =>
+          onChange({
+            address: { street: mainAddress, city, state, full_address: fullAddress },
+            coordinates: found,
+          })
+        }
+      />
+      <TextField label="Street" value={address.street} maxLength={200} onChange={(street) => put({ street })} />
+      <div className={styles.pair}>
+        <TextField label="City" value={address.city} maxLength={100} onChange={(city) => put({ city })} />
+        <TextField label="State" value={address.state} maxLength={40} onChange={(state) => put({ state })} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label="Latitude"
+          type="number"
+          step="any"
+          value={shown(coordinates.latitude)}
+          onChange={(text) => onChange({ ...kitchen, coordinates: { ...coordinates, latitude: degrees(text) } })}
+        />
+        <TextField
+          label="Longitude"
+          type="number"
+          step="any"
+          value={shown(coordinates.longitude)}
+          onChange={(text) => onChange({ ...kitchen, coordinates: { ...coordinates, longitude: degrees(text) } })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ProfileFields } from '#contract/restaurant-profiles.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { SpansEditor } from '#web/ui/form/spans-editor.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { untilMidnight } from './hours-field.tsx';
+import styles from './restaurant-office.module.css';
+
+type Holidays = ProfileFields['holidays'];
+
+interface HolidaysProps {
+  readonly holidays: Holidays;
+  readonly onChange: (holidays: Holidays) => void;
+}
+
+/** Days with other hours, or none. */
+export function HolidaysField({ holidays, onChange }: HolidaysProps) {
+  const change = (at: number, part: Partial<Holidays[number]>): void =>
+    onChange(holidays.map((holiday, index) => (index === at ? { ...holiday, ...part } : holiday)));
+  return (
+    <div className={styles.part}>
+      {holidays.map((holiday, at) => {
+        const of = holiday.name || holiday.date || 'this day';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has no name but its place
+          <fieldset key={at} className={`${styles.fieldset} ${styles.part}`}>
+            <legend className="visually-hidden">{`Holiday ${at + 1}`}</legend>
+            <div className={styles.pair}>
+              <TextField label="Day" type="date" value={holiday.date} onChange={(date) => change(at, { date })} />
+              <TextField label="Name" value={holiday.name} maxLength={60} onChange={(name) => change(at, { name })} />
+            </div>
+            <SpansEditor
+              name={of}
+              spans={holiday.spans}
+              onChange={(spans) => change(at, { spans: untilMidnight(spans) })}
+            />
+            <Button variant="plain" onClick={() => onChange(holidays.filter((_, index) => index !== at))}>
+              {`Remove ${of}`}
+            </Button>
+          </fieldset>
+        );
+      })}
+      <div>
+        <Button variant="quiet" onClick={() => onChange([...holidays, { date: '', name: '', spans: [] }])}>
+          Add a holiday
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import styles from './restaurant-office.module.css';
+
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** How many there are, where not all are shown. */
+  readonly inAll?: number;
+}
+
+/** Lines of text under a heading that counts them; nothing where there are none. */
+export function Lines({ title, lines, inAll = lines.length }: LinesProps) {
+  const id = useId();
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h4 id={id}>{`${title} (${inAll})`}</h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too */}
+      <ul className={styles.lines} tabIndex={0} aria-labelledby={id}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and two may say the same
+          <li key={at}>{line}</li>
+        ))}
+        {inAll > lines.length && <li>{`and ${inAll - lines.length} more`}</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
+import { menuSheetPath, sendMenuFile } from '#web/api/staff/office-restaurants.ts';
+import { paths } from '#web/paths.ts';
+import { newId } from '#web/state/store/new-id.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { DraftPictures } from './draft-pictures.tsx';
+import { Lines } from './lines.tsx';
+import styles from './restaurant-office.module.css';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+const TOO_LARGE = 'A menu file can have at most 20 MB. Please leave out what is no part of the menu.';
+
+interface PreviewProps {
+  readonly answer: MenuFileAnswer;
+  readonly isBusy: boolean;
+  readonly onPut: () => void;
+}
+
+/** What a file is, what it would change, and what of it is left behind. */
+function Preview({ answer, isBusy, onPut }: PreviewProps) {
+  const { format, encoding, faults, faultsInAll, summary, lines, linesInAll, doubts, leftOut, isSame, pictures } =
+    answer;
+  if (faults.length > 0) {
+    const title = format === null ? 'This file is not read' : `This is ${format}, and it has faults`;
+    return (
+      <>
+        <Notice tone="danger" role="alert" title={title}>
+          <p>Nothing was changed.</p>
+        </Notice>
+        <Lines title="What to mend" lines={faults} inAll={faultsInAll} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice tone={isSame ? 'info' : 'ok'} role="alert" title={`This is ${format ?? 'a menu'}`}>
+        <p>{isSame ? 'It is like the menu that is in force: nothing changes.' : summary}</p>
+        {pictures > 0 && <p>{`${pictures} pictures are fetched once it is in the draft.`}</p>}
+        {encoding !== null && encoding !== 'UTF-8' && <p>{`Its letters were read as ${encoding}.`}</p>}
+      </Notice>
+      <Lines title="What changes" lines={lines} inAll={linesInAll} />
+      <Lines title="Please look" lines={doubts} />
+      <Lines title="Not carried over" lines={leftOut} />
+      {!isSame && (
+        <Button busy={isBusy} busyLabel="Putting it in" onClick={onPut}>
+          Into the draft
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A menu as a file: downloaded, edited, sent back, looked at, put into the draft (rule menu-file-upload). */
+export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpty: boolean }) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<MenuFileAnswer | null>(null);
+  const [isPut, setPut] = useState(false);
+  const [pictures, setPictures] = useState(0);
+  const [words, setWords] = useState<string | null>(null);
+  const [key, setKey] = useState(newId);
+  const { send, isBusy, sent } = useSending({
+    mutationFn: (wish: { readonly file: File; readonly into: 'preview' | 'draft' }) =>
+      sendMenuFile(id, wish, wish.into === 'draft' ? key : newId()),
+    onMutate: () => setWords(null),
+    onSuccess: (answer, { into }) => {
+      setPut(into === 'draft' && answer.revision !== null);
+      setPictures(answer.pictures);
+      setPreview(into === 'draft' && answer.revision !== null ? null : answer);
+    },
+    onError: (error) => setWords(failureWords(error, 'The file did not get through. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'menu', id] }),
+  });
+  const choose = (chosen: File): void => {
+    setFile(chosen);
+    setPreview(null);
+    setPut(false);
+    setKey(newId());
+    if (chosen.size > MOST_BYTES) setWords(TOO_LARGE);
+    else send({ file: chosen, into: 'preview' });
+  };
+  const isReading = sent?.into === 'preview';
+  return (
+    <section className={styles.part} aria-label="Menu as a file">
+      <h3>Menu as a file</h3>
+      <p className={styles.soft}>
+        Spreadsheets (CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or the saved page of a restaurant.
+        Nothing changes before you put it into the draft.
+      </p>
+      <div className={styles.actions}>
+        {!isEmpty && (
+          <a href={menuSheetPath(id)} download className={styles.file}>
+            <AnyIcon name="download" />
+            Download as a spreadsheet
+          </a>
+        )}
+      </div>
+      <label className={styles.part}>
+        <span className={styles.name}>Choose a menu file</span>
+        <input
+          type="file"
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            target.value = '';
+            if (chosen !== undefined) choose(chosen);
+          }}
+        />
+      </label>
+      {isReading && <Notice tone="info" role="alert" title={`Reading ${file?.name ?? 'the file'}`} />}
+      {words !== null && <Notice tone="danger" role="alert" title={words} />}
+      {isPut && (
+        <Notice
+          tone="ok"
+          role="alert"
+          title="The menu is in the draft. Publish it when you have looked at it."
+          actions={
+            <ButtonLink to={paths.office('menus', id)} variant="quiet">
+              To the menu
+            </ButtonLink>
+          }
+        />
+      )}
+      {isPut && pictures > 0 && <DraftPictures id={id} count={pictures} />}
+      {!isReading && preview !== null && file !== null && (
+        <Preview answer={preview} isBusy={sent?.into === 'draft'} onPut={() => send({ file, into: 'draft' })} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { type ReactNode, useState } from 'react';
+import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
+import { isSame } from '#domain/menu/editing/same-value.ts';
+import { formatPhone, PHONE_DIGITS } from '#domain/person/written-phone.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { PictureField } from '#web/ui/picture-field/picture-field.tsx';
+import { AddressField } from './address-field.tsx';
+import { HolidaysField } from './holidays-field.tsx';
+import { HoursField } from './hours-field.tsx';
+import { FIELD_WORDS, percentOf, valueText } from './profile-words.ts';
+import styles from './restaurant-office.module.css';
+import { useProfile } from './use-profile.ts';
+
+type Editing = ReturnType<typeof useProfile>;
+
+/** What somebody else wrote into the same fields, with both values. */
+function Conflicts({ conflict, fields, settle }: Editing) {
+  if (conflict === null) return null;
+  const title = conflict.person === '' ? 'Somebody else changed the same' : `${conflict.person} changed the same`;
+  return (
+    <Notice tone="warn" role="alert" title={title}>
+      {conflict.fields.map(({ field, present }) => (
+        <div key={field} className={styles.part}>
+          <p>
+            <strong>{FIELD_WORDS[field]}</strong> is now “{valueText(field, present)}”. You have “
+            {valueText(field, fields[field])}”.
+          </p>
+          <div className={styles.actions}>
+            <Button
+              variant="quiet"
+              aria-label={`Keep my ${FIELD_WORDS[field]}`}
+              onClick={() => settle(field, present, true)}
+            >
+              Keep mine
+            </Button>
+            <Button
+              variant="plain"
+              aria-label={`Take their ${FIELD_WORDS[field]}`}
+              onClick={() => settle(field, present, false)}
+            >
+              Take theirs
+            </Button>
+          </div>
+        </div>
+      ))}
+    </Notice>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly fault?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Section({ title, fault, children }: SectionProps) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3>{title}</h3>
+      {fault !== undefined && <Notice tone="danger" role="alert" title={fault} />}
+      {children}
+    </section>
+  );
+}
+
+/** Percent as it is typed; '' is the shop's own rate. */
+function TaxField({ fields, put, faults }: Editing) {
+  const [typed, setTyped] = useState(() => percentOf(fields.tax_rate));
+  const [known, setKnown] = useState(fields.tax_rate);
+  if (!Object.is(known, fields.tax_rate)) {
+    setKnown(fields.tax_rate);
+    setTyped(percentOf(fields.tax_rate));
+  }
+  const type = (text: string): void => {
+    const rate = text.trim() === '' ? null : Number(`${text.trim().replace(',', '.')}e-2`);
+    setTyped(text);
+    setKnown(rate);
+    put({ tax_rate: rate });
+  };
+  return (
+    <TextField
+      label="Sales tax, percent"
+      hint="Such as 7; empty is the shop’s own"
+      inputMode="decimal"
+      value={typed}
+      onChange={type}
+      error={faults.tax_rate}
+    />
+  );
+}
+
+/** The words between commas. */
+const tagsIn = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+function Basics(editing: Editing) {
+  const { fields, put, faults } = editing;
+  const [typed, setTyped] = useState('');
+  const tags = isSame(tagsIn(typed), fields.category) ? typed : fields.category.join(', ');
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={fields.name}
+        maxLength={200}
+        required
+        onChange={(name) => put({ name })}
+        error={faults.name}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Cuisine"
+          value={fields.cuisine_type}
+          maxLength={100}
+          onChange={(cuisine_type) => put({ cuisine_type })}
+          error={faults.cuisine_type}
+        />
+        <TextField
+          label="Tags"
+          hint="Separated by commas"
+          value={tags}
+          onChange={(text) => {
+            setTyped(text);
+            put({ category: tagsIn(text) });
+          }}
+          error={faults.category}
+        />
+      </div>
+      <TextField
+        label="Promotion"
+        hint="Shown on its card; empty for none"
+        value={fields.promo ?? ''}
+        maxLength={200}
+        onChange={(promo) => put({ promo: promo === '' ? null : promo })}
+        error={faults.promo}
+      />
+      <div className={styles.pair}>
+        <PhoneField
+          label="Phone"
+          hint="Your people call this number"
+          value={fields.phone.length === PHONE_DIGITS ? formatPhone(fields.phone) : fields.phone}
+          onChange={(typed) => {
+            const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10})/, '');
+            put({ phone: digits.length === PHONE_DIGITS ? digits : typed });
+          }}
+          error={faults.phone ?? null}
+        />
+        <TaxField {...editing} />
+      </div>
+    </>
+  );
+}
+
+/** Everything about a restaurant but its menu. */
+export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
+  const editing = useProfile(answer);
+  const { fields, put, faults, edited, words, save, drop, isBusy } = editing;
+  const count = edited.length === 1 ? '1 field changed' : `${edited.length} fields changed`;
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (edited.length > 0) save();
+      }}
+    >
+      <Basics {...editing} />
+      <PictureField label="Picture" value={fields.logo} onChange={(logo) => put({ logo })} aspect={16 / 9} />
+      {faults.logo !== undefined && <Notice tone="danger" role="alert" title={faults.logo} />}
+      <Section title="Address" fault={faults.kitchen}>
+        <AddressField kitchen={fields.kitchen} onChange={(kitchen) => put({ kitchen })} />
+      </Section>
+      <Section title="Hours" fault={faults.hours}>
+        <HoursField hours={fields.hours} onChange={(hours) => put({ hours })} />
+      </Section>
+      <Section title="Holidays" fault={faults.holidays}>
+        <HolidaysField holidays={fields.holidays} onChange={(holidays) => put({ holidays })} />
+      </Section>
+      <Conflicts {...editing} />
+      {words !== null && <Notice tone="danger" role="alert" title={words} />}
+      <div className={styles.bar}>
+        <StatusRegion className={styles.soft}>{edited.length === 0 ? 'Everything is saved' : count}</StatusRegion>
+        <div className={styles.actions}>
+          {edited.length > 0 && (
+            <>
+              <Button type="submit" busy={isBusy} busyLabel="Saving">
+                Save
+              </Button>
+              <Button variant="plain" onClick={drop}>
+                Drop the changes
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Form>
+  );
+}

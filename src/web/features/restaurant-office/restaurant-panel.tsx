@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ProfileAnswer } from '#contract/restaurant-profiles.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { profileQuery, profilesQuery, showRestaurant } from '#web/api/staff/office-restaurants.ts';
+import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { onceEach } from '#web/state/ordering/open-intents.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { OnBadge } from '#web/ui/display/on-badge.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { MenuFile } from './menu-file.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { changeText } from './profile-words.ts';
+import styles from './restaurant-office.module.css';
+
+/** Whether the shop shows it, and the button that changes that; asks before customers lose it. */
+function Shown({ answer: { id, fields, archivedAt } }: { readonly answer: ProfileAnswer }) {
+  const client = useQueryClient();
+  const isShown = archivedAt === null;
+  const { send, isBusy } = useSending({
+    mutationFn: (wanted: boolean) => onceEach(`show ${id} ${wanted}`, (key) => showRestaurant(id, wanted, key)),
+    onSuccess: (saved) => client.setQueryData(profileQuery(id).queryKey, saved),
+    onError: (error) => tellFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: profilesQuery().queryKey }),
+  });
+  const press = async (): Promise<void> => {
+    const question = {
+      title: `Archive ${fields.name}?`,
+      text: `Customers no longer see ${fields.name}, and cannot order there. Orders that are placed or being paid go on. You can show it again.`,
+      confirmLabel: 'Archive',
+      cancelLabel: 'Keep',
+    };
+    if (!isShown || (await showConfirm(question))) send(!isShown);
+  };
+  return (
+    <div className={styles.actions}>
+      <OnBadge isOn={isShown}>{isShown ? 'In the shop' : 'Not in the shop'}</OnBadge>
+      <Button variant="quiet" busy={isBusy} onClick={() => void press()}>
+        {isShown ? 'Archive' : 'Put into the shop'}
+      </Button>
+    </div>
+  );
+}
+
+function Changes({ answer: { changes } }: { readonly answer: ProfileAnswer }) {
+  const { timeZone } = useArea();
+  if (changes.length === 0) return null;
+  return (
+    <section className={styles.part} aria-label="Who changed what">
+      <h3>Who changed what</h3>
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <li key={`${change.at} ${change.kind} ${change.person}`}>
+            <p>{changeText(change)}</p>
+            <p className={styles.soft}>{`${change.person}, ${momentText(change.at, timeZone)}`}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Restaurant({ answer }: { readonly answer: ProfileAnswer }) {
+  const { id, fields, dishes } = answer;
+  return (
+    <>
+      <div className={styles.heading}>
+        <h2>{fields.name}</h2>
+        <Shown answer={answer} />
+      </div>
+      <p className={styles.next}>
+        {fields.hours.length === 0 && <span>No hours yet: customers see it closed.</span>}
+        <ButtonLink to={paths.office('menus', id)} variant="quiet">
+          {dishes === 0 ? 'Write the menu' : 'Edit the menu'}
+        </ButtonLink>
+      </p>
+      <div className={styles.page}>
+        <ProfileForm answer={answer} />
+        <div className={styles.part}>
+          <MenuFile id={id} isEmpty={dishes === 0} />
+          <Changes answer={answer} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One restaurant as its owner edits it (rules restaurant-changes, archived-restaurants, menu-file-upload). */
+export function RestaurantPanel({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(profileQuery(id));
+  return (
+    <>
+      <ButtonLink to={paths.office('restaurants')} variant="plain" start={<Icon name="back" size="small" />}>
+        All restaurants
+      </ButtonLink>
+      {data === undefined && error === null && (
+        <Loading label="Loading the restaurant">
+          <Skeleton shape="heading" width="half" />
+          <Skeleton shape="heading" />
+          <Skeleton shape="heading" />
+        </Loading>
+      )}
+      {data === undefined && error !== null && (
+        <FailedState
+          title="The restaurant could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && <Restaurant answer={data} />}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useState } from 'react';
+import type { ListedRestaurant } from '#contract/restaurant-profiles.ts';
+import { moveRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { onceEach } from '#web/state/ordering/open-intents.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Button, IconButton } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { AddRestaurantDialog } from './add-restaurant-dialog.tsx';
+import styles from './restaurant-office.module.css';
+
+type Move = (id: string, before: string | null) => void;
+
+const dishesText = ({ dishes }: ListedRestaurant): string => (dishes === 1 ? '1 dish' : `${dishes} dishes`);
+
+function About({ restaurant }: { readonly restaurant: ListedRestaurant }) {
+  const { id, name, cuisine } = restaurant;
+  return (
+    <Link href={paths.office('restaurants', id)} className={styles.words}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.soft}>{[cuisine, dishesText(restaurant)].filter((one) => one !== '').join(' · ')}</span>
+    </Link>
+  );
+}
+
+interface ShownProps {
+  readonly restaurants: readonly ListedRestaurant[];
+  readonly move: Move;
+}
+
+/** The list in the order that customers see: dragged, or moved by its buttons (rule restaurant-order). */
+function ShownList({ restaurants, move }: ShownProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const drop = (event: DragEvent, before: string): void => {
+    event.preventDefault();
+    if (dragged !== null && dragged !== before) move(dragged, before);
+    setDragged(null);
+    setOver(null);
+  };
+  return (
+    <ul className={styles.list}>
+      {restaurants.map((restaurant, at) => {
+        const { id, name } = restaurant;
+        const [above, after] = [restaurants[at - 1], restaurants[at + 2]];
+        return (
+          <li
+            key={id}
+            className={styles.row}
+            draggable
+            data-over={over === id && dragged !== id}
+            onDragStart={() => setDragged(id)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(id);
+            }}
+            onDragEnd={() => setOver(null)}
+            onDrop={(event) => drop(event, id)}
+          >
+            <About restaurant={restaurant} />
+            <div className={styles.moves}>
+              <IconButton
+                look="flat"
+                label={`Move ${name} up`}
+                aria-disabled={above === undefined}
+                onClick={() => above !== undefined && move(id, above.id)}
+              >
+                <AnyIcon name="up" />
+              </IconButton>
+              <IconButton
+                look="flat"
+                label={`Move ${name} down`}
+                aria-disabled={at === restaurants.length - 1}
+                onClick={() => at < restaurants.length - 1 && move(id, after?.id ?? null)}
+              >
+                <AnyIcon name="down" />
+              </IconButton>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Restaurants({ restaurants }: { readonly restaurants: readonly ListedRestaurant[] }) {
+  const client = useQueryClient();
+  const [said, say] = useState('');
+  const { send } = useSending({
+    mutationFn: ({ id, before }: { readonly id: string; readonly before: string | null }) =>
+      onceEach(`move ${id} ${before ?? ''}`, (key) => moveRestaurant(id, before, key)),
+    onSuccess: (answer, { id }) => {
+      client.setQueryData(profilesQuery().queryKey, answer);
+      const inShop = answer.restaurants.filter(({ archivedAt }) => archivedAt === null);
+      const at = inShop.findIndex((one) => one.id === id);
+      say(`${inShop[at]?.name ?? ''} is number ${at + 1} of ${inShop.length}`);
+    },
+    onError: (error) => tellFailure(error),
+  });
+  const shown = restaurants.filter(({ archivedAt }) => archivedAt === null);
+  const archived = restaurants.filter(({ archivedAt }) => archivedAt !== null);
+  return (
+    <>
+      <StatusRegion className="visually-hidden">{said}</StatusRegion>
+      {shown.length > 0 && <ShownList restaurants={shown} move={(id, before) => send({ id, before })} />}
+      {archived.length > 0 && (
+        <>
+          <h2 className={styles.second}>Not in the shop</h2>
+          <ul className={styles.list}>
+            {archived.map((restaurant) => (
+              <li key={restaurant.id} className={styles.row}>
+                <About restaurant={restaurant} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** All restaurants as owners keep them. */
+export function RestaurantsList() {
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch } = useQuery(profilesQuery());
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button start={<Icon name="plus" />} onClick={() => setAdding(true)}>
+          Add a restaurant
+        </Button>
+      </div>
+      {data === undefined && error === null && (
+        <Loading label="Loading restaurants">
+          <Skeleton shape="heading" />
+          <Skeleton shape="heading" />
+          <Skeleton shape="heading" />
+        </Loading>
+      )}
+      {data === undefined && error !== null && (
+        <FailedState
+          title="The restaurants could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.restaurants.length === 0 && (
+        <EmptyState
+          title="No restaurants yet"
+          text="Add the first one; customers see it when you put it into the shop."
+        />
+      )}
+      {data !== undefined && data.restaurants.length > 0 && <Restaurants restaurants={data.restaurants} />}
+      <AddRestaurantDialog open={isAdding} onClose={() => setAdding(false)} restaurants={data?.restaurants ?? []} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProfileAnswer, ProfileConflict, ProfileField, ProfileFields } from '#contract/restaurant-profiles.ts';
+import { isTaxRate } from '#domain/money/tax.ts';
+import { ApiRefusal } from '#web/api/client.ts';
+import { changeProfile, profileQuery, profilesQuery } from '#web/api/staff/office-restaurants.ts';
+import { onceEach } from '#web/state/ordering/open-intents.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { changesOf, draftOf, editedFields, rebased, settled } from './profile-draft.ts';
+import { FIELD_WORDS } from './profile-words.ts';
+
+type Faults = Readonly<Partial<Record<ProfileField, string>>>;
+
+/** The first fault of each field, as the server names them: 'changes.kitchen.coordinates.latitude'. */
+function faultsIn(error: Error): Faults {
+  const details = error instanceof ApiRefusal && error.code === 'VALIDATION' ? error.details : undefined;
+  const issues = (details as { issues?: { path: string; message: string }[] } | undefined)?.issues ?? [];
+  const faults: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const field = path.split('.')[1] ?? '';
+    if (field in FIELD_WORDS) faults[field] ??= `${FIELD_WORDS[field as ProfileField]} ${message}.`;
+  }
+  return faults;
+}
+
+/** What of the fields stands against somebody else's change; null where the refusal is another one. */
+function conflictIn(error: Error): ProfileConflict | null {
+  const isConflict = error instanceof ApiRefusal && error.code === 'RESTAURANT_CHANGED';
+  return isConflict ? (error.details as ProfileConflict) : null;
+}
+
+/** The form of one restaurant: what is typed, what is wrong with it, and saving (rule restaurant-changes). */
+export function useProfile(answer: ProfileAnswer) {
+  const client = useQueryClient();
+  const [version, setVersion] = useState(answer.version);
+  const [draft, setDraft] = useState(() => draftOf(answer.fields));
+  const [faults, setFaults] = useState<Faults>({});
+  const [conflict, setConflict] = useState<ProfileConflict | null>(null);
+  const [words, setWords] = useState<string | null>(null);
+  // What others saved meanwhile comes in where nothing is typed.
+  if (answer.version !== version) {
+    setVersion(answer.version);
+    setDraft(rebased(draft, answer.fields));
+  }
+  const { send, isBusy } = useSending({
+    mutationFn: () => {
+      const body = changesOf(draft);
+      return onceEach(JSON.stringify([answer.id, body]), (key) => changeProfile(answer.id, body, key));
+    },
+    onMutate: () => {
+      setFaults({});
+      setWords(null);
+    },
+    onSuccess: (saved) => {
+      setVersion(saved.version);
+      setDraft(draftOf(saved.fields));
+      setConflict(null);
+      client.setQueryData(profileQuery(answer.id).queryKey, saved);
+    },
+    onError: (error) => {
+      const found = faultsIn(error);
+      setFaults(found);
+      setConflict(conflictIn(error));
+      setWords(Object.keys(found).length > 0 ? 'Please look at the marked fields.' : failureWords(error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: profilesQuery().queryKey }),
+  });
+  const settle = (field: ProfileField, present: unknown, isMine: boolean): void => {
+    setDraft(settled(draft, field, present, isMine));
+    setWords(null);
+    const left = conflict?.fields.filter((one) => one.field !== field) ?? [];
+    setConflict(conflict === null || left.length === 0 ? null : { ...conflict, fields: left });
+  };
+  const put = (part: Partial<ProfileFields>): void => {
+    setDraft({ ...draft, fields: { ...draft.fields, ...part } });
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
+  };
+  const edited = editedFields(draft);
+  const save = (): void => {
+    const { tax_rate: rate } = draft.fields;
+    if (rate === null || isTaxRate(rate)) send();
+    else setFaults({ tax_rate: 'Sales tax must be 0, or from 0.1 to 30 percent.' });
+  };
+  const drop = (): void => {
+    setDraft(draftOf(draft.seen));
+    setFaults({});
+    setConflict(null);
+    setWords(null);
+  };
+  return { fields: draft.fields, put, edited, faults, conflict, settle, words, save, drop, isBusy };
+}
