@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useId, useState } from 'react';
+import type { AddressFileAnswer } from '#contract/set-up.ts';
+import { sendAddresses } from '#web/api/staff/set-up.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Choice } from '#web/ui/form/choice.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import styles from './set-up.module.css';
+
+function useAddressFile() {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [city, setCity] = useState('');
+  const [replace, setReplace] = useState(false);
+  const [share, setShare] = useState(0);
+  const [answer, setAnswer] = useState<AddressFileAnswer | null>(null);
+  const { send, isBusy, error } = useSending({
+    mutationFn: (chosen: File) => sendAddresses({ file: chosen, replace, city: city.trim(), onProgress: setShare }),
+    onMutate: () => {
+      setAnswer(null);
+      setShare(0);
+    },
+    onSuccess: setAnswer,
+    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'set-up'] }),
+  });
+  return { file, setFile, city, setCity, replace, setReplace, share, answer, send, isBusy, error };
+}
+
+type AddressForm = ReturnType<typeof useAddressFile>;
+
+/** What became of the file, row by row where something is wrong. */
+function Outcome({ error, isBusy, answer }: Pick<AddressForm, 'error' | 'isBusy' | 'answer'>) {
+  const lost = 'The list did not get through. Please try again.';
+  return (
+    <StatusRegion>
+      {error !== null && !isBusy && <Notice tone="danger" title={failureWords(error) ?? lost} />}
+      {answer !== null && (
+        <Notice
+          tone={answer.isImported ? 'ok' : 'danger'}
+          title={answer.isImported ? 'The list is imported' : 'Nothing was changed'}
+        >
+          <p className={styles.report}>{answer.report}</p>
+        </Notice>
+      )}
+    </StatusRegion>
+  );
+}
+
+/** Sends a list of addresses to the server, which says what became of its rows. */
+export function AddressFile() {
+  const form = useAddressFile();
+  const id = useId();
+  const { file, share } = form;
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => form.setFile(target.files?.[0] ?? null);
+  const busy = share < 1 ? `Sending, ${Math.round(share * 100)} %` : 'Importing';
+  return (
+    <div className={styles.here}>
+      <label htmlFor={id} className={styles.label}>
+        File (CSV or GeoJSON of openaddresses.io)
+      </label>
+      <input id={id} type="file" accept=".csv,.geojson,.json,.txt" onChange={choose} className={styles.file} />
+      {file !== null && (
+        <>
+          <TextField label="Town of rows that name none" value={form.city} onChange={form.setCity} maxLength={60} />
+          <Choice
+            type="checkbox"
+            name="replace"
+            checked={form.replace}
+            onChange={() => form.setReplace(!form.replace)}
+            title="Replace the list"
+            detail="Addresses that the file does not have are taken off."
+          />
+          <Button busy={form.isBusy} busyLabel={busy} onClick={() => form.send(file)}>
+            Import the list
+          </Button>
+        </>
+      )}
+      <Outcome {...form} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { StaffMember } from '#contract/staff.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import styles from './back-to-set-up.module.css';
+
+/** The way back for the owner of a shop that nobody has opened yet (rule first-owner); nothing else. */
+export function BackToSetUp({ staff }: { readonly staff: StaffMember }) {
+  const { byHand } = useArea().opening;
+  if (staff.role !== 'owner' || byHand !== 'unopened') return null;
+  return (
+    <Link href={paths.office('set-up')} className={styles.link}>
+      <AnyIcon name="back" />
+      <span>
+        <b>Back to set-up</b> The shop is not open yet
+      </span>
+    </Link>
+  );
+}

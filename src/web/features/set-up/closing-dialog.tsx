@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { dayOf, momentOf, startOfNextDay } from '#domain/day-start.ts';
+import { minutesOfDay } from '#domain/menu/week-stretches.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import styles from './set-up.module.css';
+
+const MINUTE_MS = 60_000;
+const UNTIL = [
+  { value: '30', label: '30 minutes' },
+  { value: '60', label: 'An hour' },
+  { value: '120', label: 'Two hours' },
+  { value: 'tomorrow', label: 'Until tomorrow' },
+  { value: 'time', label: 'Until a time' },
+  { value: 'open', label: 'Until somebody opens it' },
+] as const;
+type Until = (typeof UNTIL)[number]['value'];
+
+/** The moment at which the clock shows a time next. */
+function nextTime(time: string, now: number, timeZone: string): number | null {
+  const minutes = minutesOfDay(time);
+  if (Number.isNaN(minutes)) return null;
+  const today = momentOf(dayOf(now, timeZone), minutes, timeZone, 'first');
+  return today > now ? today : momentOf(dayOf(startOfNextDay(now, timeZone), timeZone), minutes, timeZone, 'first');
+}
+
+/** The end of a closing; 'unreadable' where no time was entered. */
+function endOf(until: Until, time: string, timeZone: string): number | null | 'unreadable' {
+  const now = Date.now();
+  if (until === 'open') return null;
+  if (until === 'tomorrow') return startOfNextDay(now, timeZone);
+  if (until === 'time') return nextTime(time, now, timeZone) ?? 'unreadable';
+  return now + Number(until) * MINUTE_MS;
+}
+
+interface ClosingDialogProps {
+  readonly open: boolean;
+  readonly timeZone: string;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  /** Unix ms; null until somebody opens the shop. */
+  readonly onChosen: (until: number | null) => void;
+}
+
+/** Asks for how long the shop closes. */
+export default function ClosingDialog({ open, timeZone, isBusy, onClose, onChosen }: ClosingDialogProps) {
+  const [until, setUntil] = useState<Until>('60');
+  const [time, setTime] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const press = (): void => {
+    const end = endOf(until, time, timeZone);
+    setError(end === 'unreadable' ? 'Please enter a time, such as 5:30 PM.' : null);
+    if (end !== 'unreadable') onChosen(end);
+  };
+  return (
+    <Dialog
+      title="Close the shop?"
+      open={open}
+      onClose={onClose}
+      footer={
+        <Button variant="danger" wide busy={isBusy} busyLabel="Closing" onClick={press}>
+          Close the shop
+        </Button>
+      }
+    >
+      <div className={styles.closing}>
+        <p>No new orders are taken, on any page. Orders that are placed or being paid go on.</p>
+        <ChoiceGroup legend="For how long?" look="row">
+          {UNTIL.map(({ value, label }) => (
+            <Choice
+              key={value}
+              type="radio"
+              look="pill"
+              name="until"
+              checked={until === value}
+              onChange={() => setUntil(value)}
+              title={label}
+            />
+          ))}
+        </ChoiceGroup>
+        {until === 'time' && <TextField label="Until" type="time" value={time} error={error} onChange={setTime} />}
+      </div>
+    </Dialog>
+  );
+}

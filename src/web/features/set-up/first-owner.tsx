@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { fitsPasswordLength } from '#domain/person/password-length.ts';
+import { makeFirstOwner } from '#web/api/staff/set-up.ts';
+import { staffMeQuery } from '#web/api/staff/signed-in.ts';
+import { paths } from '#web/paths.ts';
+import { staffActions } from '#web/state/staff.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { BrandHeader, Page } from '#web/ui/page/page.tsx';
+import styles from './set-up.module.css';
+
+interface FirstOwnerProps {
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+function useFirstOwner({ token, onDone }: FirstOwnerProps) {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { isBusy, send } = useSending({
+    mutationFn: () => makeFirstOwner({ token, name: name.trim(), email, password }),
+    onMutate: () => setError(null),
+    onSuccess: (answer) => {
+      client.setQueryData(staffMeQuery().queryKey, answer);
+      staffActions.sessionBegun();
+      onDone();
+    },
+    onError: (problem) => setError(failureWords(problem)),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === '' || email.trim() === '') setError('Please enter your name and your email address.');
+    else if (!fitsPasswordLength(password)) setError('A password has 12 to 128 characters.');
+    else send();
+  };
+  return { name, setName, email, setEmail, password, setPassword, error, isBusy, submit };
+}
+
+/** The first screen of a new shop: who owns it (rule first-owner). */
+export function FirstOwner(props: FirstOwnerProps) {
+  const form = useFirstOwner(props);
+  return (
+    <Page title="Set up your shop" heading="own" header={<BrandHeader />}>
+      <div className={styles.owner}>
+        <div>
+          <h1 tabIndex={-1}>Set up your shop</h1>
+          <p className={styles.lead}>First your own account. With it you set up the rest, and run the shop.</p>
+        </div>
+        <Form onSubmit={form.submit}>
+          <TextField
+            label="Your name"
+            value={form.name}
+            onChange={form.setName}
+            autoComplete="name"
+            maxLength={100}
+            required
+            autoFocus
+          />
+          <TextField
+            label="Email"
+            hint="You sign in with it"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.email}
+            onChange={form.setEmail}
+            maxLength={200}
+            required
+          />
+          <PasswordField
+            label="Password"
+            hint="12 characters or more: three or four words of your own are easy to remember"
+            autoComplete="new-password"
+            value={form.password}
+            onChange={form.setPassword}
+          />
+          {form.error !== null && <Notice tone="danger" role="alert" title={form.error} />}
+          <Button type="submit" wide busy={form.isBusy} busyLabel="Making your account">
+            Make my account
+          </Button>
+        </Form>
+        <p className={styles.soft}>
+          Is there an account already? <a href={paths.staffSignIn(paths.office('set-up'))}>Sign in</a>
+        </p>
+      </div>
+    </Page>
+  );
+}

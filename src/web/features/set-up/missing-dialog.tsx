@@ -1,0 +1,46 @@
+import type { NotSetUp } from '#contract/set-up.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import styles from './set-up.module.css';
+import { StepLink } from './step-link.tsx';
+import { STEP_WORDS } from './step-words.ts';
+
+interface MissingDialogProps {
+  /** What stands against opening the shop; null closes the dialog. */
+  readonly steps: NotSetUp['steps'] | null;
+  readonly isOwner: boolean;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onAnyway: () => void;
+}
+
+/** What the shop lacks, each with where it is done; what is only advised can be passed over (rule set-up). */
+export default function MissingDialog({ steps, isOwner, isBusy, onClose, onAnyway }: MissingDialogProps) {
+  const isNeeded = steps?.some(({ weight }) => weight === 'needed') === true;
+  return (
+    <Dialog
+      title={isNeeded ? 'Customers could not order yet' : 'Open the shop like this?'}
+      role="alertdialog"
+      open={steps !== null}
+      onClose={onClose}
+      footer={
+        isNeeded ? undefined : (
+          <Button wide busy={isBusy} busyLabel="Opening" onClick={onAnyway}>
+            Open the shop
+          </Button>
+        )
+      }
+    >
+      <ul className={styles.missing}>
+        {steps?.map((step) => (
+          <li key={step.key}>
+            <b>{STEP_WORDS[step.key].title}</b>
+            <span>{step.words}</span>
+            {isOwner && <StepLink step={step} />}
+          </li>
+        ))}
+      </ul>
+      {!isOwner && <p className={styles.soft}>Please ask the owner: this is done in the set-up.</p>}
+    </Dialog>
+  );
+}

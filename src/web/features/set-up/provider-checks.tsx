@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { ProviderChecksAnswer } from '#contract/set-up.ts';
+import { checkProviders } from '#web/api/staff/set-up.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import styles from './set-up.module.css';
+
+/** A press that asks every provider something harmless: payments, texts, addresses, ways, files (rule provider-checks). */
+export function ProviderChecks() {
+  const [checks, setChecks] = useState<ProviderChecksAnswer['checks']>([]);
+  const { send, isBusy } = useSending({
+    mutationFn: checkProviders,
+    onMutate: () => setChecks([]),
+    onSuccess: (answer) => setChecks(answer.checks),
+    onError: (error) => tellFailure(error),
+  });
+  return (
+    <div className={styles.here}>
+      <Button variant="quiet" busy={isBusy} busyLabel="Asking them" onClick={() => send()}>
+        Check all providers
+      </Button>
+      <StatusRegion>
+        {checks.length > 0 && (
+          <ul className={styles.checks} aria-label="Providers">
+            {checks.map(({ what, isWell, words }) => (
+              <li key={what} data-well={isWell}>
+                <AnyIcon name={isWell ? 'check' : 'warning'} />
+                <span>
+                  <b>{what}:</b> {words}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </StatusRegion>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/set-up.ts';
+import { setUpQuery } from '#web/api/staff/set-up.ts';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { AddressFile } from './address-file.tsx';
+import { ProviderChecks } from './provider-checks.tsx';
+import styles from './set-up.module.css';
+import { ShopState } from './shop-state.tsx';
+import { StepLink } from './step-link.tsx';
+import { STEP_WORDS } from './step-words.ts';
+
+/** What is done on this page itself. */
+const HERE: Readonly<Partial<Record<SetUpStep, ReactNode>>> = {
+  addresses: <AddressFile />,
+  payments: <ProviderChecks />,
+};
+
+const UNDONE: Readonly<Record<SetUpState['weight'], string>> = {
+  needed: 'Needed',
+  advised: 'Recommended',
+  optional: 'Not yet',
+};
+
+function StepRow({ step }: { readonly step: SetUpState }) {
+  const { key, isDone, weight, words } = step;
+  const { title, lead } = STEP_WORDS[key];
+  const state = isDone ? 'Done' : UNDONE[weight];
+  return (
+    <li className={styles.step} data-state={state}>
+      <span className={styles.mark} aria-hidden="true">
+        <AnyIcon name={isDone ? 'check' : 'forward'} />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          {title} <span className={styles.tag}>{state}</span>
+        </h2>
+        <p>{lead}</p>
+        <p className={styles.soft}>{words}</p>
+        <StepLink step={step} />
+        {HERE[key]}
+      </div>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the set-up">
+      <Skeleton shape="heading" width="half" />
+      <Skeleton />
+      <Skeleton />
+    </Loading>
+  );
+}
+
+function leadOf(setUp: SetUpAnswer | undefined): string {
+  if (setUp === undefined) return 'Step by step, in any order.';
+  const done = setUp.steps.filter(({ isDone }) => isDone).length;
+  return `${done} of ${setUp.steps.length} steps are done. Any order will do.`;
+}
+
+/** /office/set-up: what is left before the shop can open, each with where it is done (rule set-up). */
+export function SetUpPage({ header }: { readonly header: ReactNode }) {
+  const { data, error, refetch } = useQuery(setUpQuery());
+  return (
+    <Page title="Set up your shop" heading="own" width="wide" header={header}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>Set up your shop</h1>
+        <p className={styles.lead}>{leadOf(data)}</p>
+      </div>
+      {data === undefined && error === null && <Waiting />}
+      {data === undefined && error !== null && (
+        <FailedState title="The set-up could not be loaded" message={error.message} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <>
+          <ol className={styles.steps}>
+            {data.steps.map((step) => (
+              <StepRow key={step.key} step={step} />
+            ))}
+          </ol>
+          <div className={styles.last}>
+            <ShopState isOwner isSetUp />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

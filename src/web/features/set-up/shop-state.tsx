@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Area } from '#contract/area.ts';
+import { openShopText } from '#domain/shop/open-shop-text.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import styles from './set-up.module.css';
+import { useClosure } from './use-closure.ts';
+
+const ClosingDialog = lazy(() => import('./closing-dialog.tsx'));
+const MissingDialog = lazy(() => import('./missing-dialog.tsx'));
+
+/** Whether it is open, or was: what closes has a motion to end. */
+function useOnceOpen(isOpen: boolean): boolean {
+  const [was, setWas] = useState(false);
+  if (isOpen && !was) setWas(true);
+  return was;
+}
+
+/** What it means for customers, and why. */
+function meaning({ closed, byHand }: Area['opening']): string {
+  if (closed === null) return 'Customers can order.';
+  if (byHand === 'unopened') return 'Customers can look around, but not order, until you open it.';
+  const why = byHand === undefined ? 'By its hours the shop takes no orders now.' : 'Somebody has closed it.';
+  return `${why} Customers can look around and keep a cart.`;
+}
+
+interface ShopStateProps {
+  readonly isOwner: boolean;
+  /** On the set-up page, which needs no link to itself. */
+  readonly isSetUp?: boolean;
+}
+
+/** Whether the shop takes orders, and the presses that close and open it at once (rules closed-shop, set-up). */
+export function ShopState({ isOwner, isSetUp = false }: ShopStateProps) {
+  const [isClosing, setClosing] = useState(false);
+  const { area, isBusy, send, missing, forget } = useClosure(() => setClosing(false));
+  const [hasClosing, hasMissing] = [useOnceOpen(isClosing), useOnceOpen(missing !== null)];
+  const now = useNow();
+  const { opening, timeZone } = area;
+  const { closed, byHand, changesAt } = opening;
+  const isUnopened = byHand === 'unopened';
+  const words = isUnopened ? 'The shop is not open yet' : closed;
+  return (
+    <section aria-labelledby="shop-open-or-closed" className={styles.state} data-open={closed === null || undefined}>
+      <StatusRegion>
+        <h2 id="shop-open-or-closed" tabIndex={-1}>
+          {words ?? openShopText(changesAt, now, timeZone)}
+        </h2>
+      </StatusRegion>
+      <p className={styles.soft}>{meaning(opening)}</p>
+      <div className={styles.presses}>
+        {byHand !== undefined && (
+          <Button busy={isBusy} busyLabel="Opening" onClick={() => send({ closure: null })}>
+            Open the shop
+          </Button>
+        )}
+        {closed === null && (
+          <Button variant="quiet" onClick={() => setClosing(true)}>
+            Close the shop…
+          </Button>
+        )}
+        {isOwner && isUnopened && !isSetUp && (
+          <Link href={paths.office('set-up')} className={styles.link}>
+            What is left to do
+          </Link>
+        )}
+        {isOwner && closed !== null && byHand === undefined && (
+          <Link href={`${paths.office('shop')}#shop-hours`} className={styles.link}>
+            Look at the hours
+          </Link>
+        )}
+        {isSetUp && closed === null && (
+          <Link href={paths.home()} className={styles.link}>
+            See it as customers do
+          </Link>
+        )}
+      </div>
+      <Suspense>
+        {hasClosing && (
+          <ClosingDialog
+            open={isClosing}
+            timeZone={timeZone}
+            isBusy={isBusy}
+            onClose={() => setClosing(false)}
+            onChosen={(until) => send({ closure: { until } })}
+          />
+        )}
+        {hasMissing && (
+          <MissingDialog
+            steps={missing}
+            isOwner={isOwner}
+            isBusy={isBusy}
+            onClose={forget}
+            onAnyway={() => send({ closure: null, anyway: true })}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SetUpState } from '#contract/set-up.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import styles from './set-up.module.css';
+import { STEP_WORDS } from './step-words.ts';
+
+type Waiting = NonNullable<SetUpState['restaurant']>;
+const RESTAURANT_LINKS: Readonly<Record<Waiting['lacks'], (waiting: Waiting) => { href: string; words: string }>> = {
+  hours: ({ id, name }) => ({ href: paths.office('restaurants', id), words: `Set the hours of ${name}` }),
+  dishes: ({ id, name }) => ({ href: paths.office('menus', id), words: `Write the menu of ${name}` }),
+  shown: ({ id, name }) => ({ href: paths.office('restaurants', id), words: `Put ${name} into the shop` }),
+};
+
+/** Leads to where a step is done; nothing where that is the set-up page itself. */
+export function StepLink({ step: { key, restaurant } }: { readonly step: SetUpState }) {
+  const link = restaurant === undefined ? STEP_WORDS[key].link : RESTAURANT_LINKS[restaurant.lacks](restaurant);
+  if (link === null) return null;
+  return (
+    <Link href={link.href} className={styles.link}>
+      {link.words}
+    </Link>
+  );
+}

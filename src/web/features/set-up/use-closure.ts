@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Area } from '#contract/area.ts';
+import type { NotSetUp } from '#contract/set-up.ts';
+import type { ShopAreaAnswer } from '#contract/shop.ts';
+import { ApiRefusal } from '#web/api/api-errors.ts';
+import { closeShop } from '#web/api/staff/own-shop.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+
+type Wish = Pick<Parameters<typeof closeShop>[0], 'closure' | 'anyway'>;
+
+function missingOf(error: Error): NotSetUp['steps'] | null {
+  const isRefusal = error instanceof ApiRefusal && error.code === 'NOT_SET_UP' && error.details !== undefined;
+  return isRefusal ? (error.details as NotSetUp).steps : null;
+}
+
+/** What an answer said of the shop, until the page has heard as much by itself. */
+function useNewestArea() {
+  const area = useArea();
+  const [answered, setAnswered] = useState<Area | null>(null);
+  return { area: answered !== null && answered.version > area.version ? answered : area, setAnswered };
+}
+
+/** Closes and opens the shop (rule closed-shop); `missing` is what stood against opening it, null where nothing did. */
+export function useClosure(onDone: () => void) {
+  const client = useQueryClient();
+  const { area, setAnswered } = useNewestArea();
+  const [missing, setMissing] = useState<NotSetUp['steps'] | null>(null);
+  const keyOf = useIntentKey();
+  const { isBusy, send } = useSending<ShopAreaAnswer, Wish>({
+    mutationFn: (wish) => {
+      const body = { version: area.version, ...wish };
+      return closeShop(body, keyOf(body));
+    },
+    onSuccess: ({ area: after }) => {
+      setAnswered(after);
+      setMissing(null);
+      onDone();
+    },
+    onError: (error) => {
+      const steps = missingOf(error);
+      if (steps === null) tellFailure(error);
+      else setMissing(steps);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+  });
+  return { area, isBusy, send, missing, forget: () => setMissing(null) };
+}
