@@ -1,0 +1,38 @@
+import type { Shop } from '#domain/shop/shop.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { FIELD_NAMES, valueInWords } from './field-names.ts';
+import type { ShopDraft } from './shop-draft.ts';
+import styles from './shop-form.module.css';
+import type { ShopForm } from './use-shop-form.ts';
+
+interface ConflictNoticeProps {
+  readonly draft: ShopDraft;
+  readonly form: ShopForm;
+}
+
+/** The fields that somebody else changed as well, each with both values; saving again means the own ones. */
+export function ConflictNotice({ draft, form }: ConflictNoticeProps) {
+  const { seen, conflicts } = draft;
+  if (conflicts.length === 0) return null;
+  const who = seen.person === '' ? 'Somebody' : seen.person;
+  const takeTheirs = <F extends keyof Shop>(field: F): void => form.set(field, seen.shop[field]);
+  return (
+    <Notice tone="warn" role="alert" title={`${who} changed the same before you. Nothing is saved yet.`}>
+      <ul className={styles.conflicts}>
+        {conflicts.map((field) => (
+          <li key={field}>
+            <p>
+              <strong>{FIELD_NAMES[field]}</strong>: theirs {valueInWords(seen.shop, field)}, yours{' '}
+              {valueInWords(form.shop, field)}
+            </p>
+            <Button variant="quiet" aria-label={`Keep theirs: ${FIELD_NAMES[field]}`} onClick={() => takeTheirs(field)}>
+              Keep theirs
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>Save again to put yours in their place.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { formatCents } from '#domain/money/money.ts';
+import { quote } from '#domain/money/quote.ts';
+import { percentText } from '#domain/money/tax.ts';
+import { feesOf, type Shop } from '#domain/shop/shop.ts';
+import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
+import styles from './shop-form.module.css';
+import { DollarsField, NumberField } from './typed-number.tsx';
+
+/** What an order would cost by the fees as they are typed, computed as the server does (rule fee-example). */
+export function ExampleReceipt({ shop }: { readonly shop: Shop }) {
+  const [subtotal, setSubtotal] = useState(2500);
+  const [miles, setMiles] = useState(3.2);
+  const settings = feesOf(shop);
+  const isReadable = [subtotal, miles, ...Object.values(settings)].every((number) => Number.isFinite(number));
+  const fees = isReadable
+    ? quote({ subtotal, taxRate: null, routeMiles: miles, isFreeDelivery: false, settings })
+    : null;
+  return (
+    <section className={styles.example} aria-label="Example">
+      <h3 className={styles.legend}>An example</h3>
+      <div className={styles.pair}>
+        <DollarsField label="Food" min={0} max={100_000} value={subtotal} error={null} onChange={setSubtotal} />
+        <NumberField label="Way" unit="miles" min={0} max={100} value={miles} error={null} onChange={setMiles} />
+      </div>
+      {fees === null ? (
+        <p className={styles.lead}>The receipt shows once all numbers are there.</p>
+      ) : (
+        <div aria-live="polite">
+          <Receipt>
+            <ReceiptRow label="Subtotal" amount={formatCents(fees.subtotal)} />
+            <ReceiptRow label="Delivery fee" amount={fees.deliveryFeeFormatted} detail={fees.distance.text} />
+            <ReceiptRow label="Tax" amount={fees.taxFormatted} detail={percentText(fees.taxRate)} />
+            <ReceiptRow label="Order fees" amount={fees.orderFeesFormatted} />
+            <ReceiptRow
+              isTotal
+              label="Total"
+              amount={fees.totalFormatted}
+              detail={`${fees.duration.text} to the door`}
+            />
+          </Receipt>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import { accentTones, accentWords, GROUNDS, type Theme, USUAL_TONES } from '#domain/shop/look/accent.ts';
+import type { Shop } from '#domain/shop/shop.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { PictureField } from '#web/ui/picture-field/picture-field.tsx';
+import styles from './look-fields.module.css';
+import type { ShopForm } from './use-shop-form.ts';
+
+const WHOLE = /^#[0-9a-f]{6}$/;
+
+/** What was typed, as colours are written; null is the usual one. */
+function typedColour(text: string): string | null {
+  const typed = text.trim().toLowerCase();
+  if (typed === '') return null;
+  return /^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed;
+}
+
+interface PreviewProps extends Pick<Shop, 'brand' | 'logo'> {
+  /** Null is the usual one. */
+  readonly accent: string | null;
+  readonly theme: Theme;
+}
+
+/** A piece of a page in one theme, whichever the office is in. */
+function Preview({ brand, logo, accent, theme }: PreviewProps) {
+  const { text, fill, ink } = (accent === null ? USUAL_TONES : accentTones(accent))[theme];
+  const [ground] = GROUNDS[theme];
+  return (
+    <figure className={styles.preview} style={{ background: ground }}>
+      {logo === null ? (
+        <span className={styles.brand} style={{ color: text }}>
+          {brand}
+        </span>
+      ) : (
+        <img className={styles.logo} data-theme={theme} src={logo.url} alt={brand} />
+      )}
+      <span className={styles.button} style={{ background: fill, color: ink, borderColor: text }}>
+        Add to cart
+      </span>
+      <figcaption style={{ color: text }}>{theme === 'light' ? 'In the light' : 'In the dark'}</figcaption>
+    </figure>
+  );
+}
+
+function Colour({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
+  const id = useId();
+  const { accent } = shop;
+  const shown = accent !== null && WHOLE.test(accent) ? accent : null;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Colour</legend>
+      <div className={styles.colour}>
+        <label htmlFor={id} className={styles.well}>
+          Pick
+          <input
+            id={id}
+            type="color"
+            value={shown ?? USUAL_TONES.light.fill}
+            onChange={({ target }) => set('accent', target.value)}
+          />
+        </label>
+        <TextField
+          label="Or type it"
+          hint="Such as #1f62b0; empty is the usual red"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={7}
+          value={accent ?? ''}
+          error={errorOf('accent')}
+          onChange={(text) => set('accent', typedColour(text))}
+        />
+      </div>
+      <div className={styles.previews}>
+        <Preview {...shop} accent={shown} theme="light" />
+        <Preview {...shop} accent={shown} theme="dark" />
+      </div>
+      {shown !== null && (
+        <ul className={styles.words} aria-live="polite">
+          {accentWords(shown).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      {accent !== null && (
+        <div>
+          <Button variant="plain" onClick={() => set('accent', null)}>
+            Back to the usual red
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** The shop's own logo and colour (rules shop-logo, accent-colour), with what becomes of them. */
+export function LookFields({ form }: { readonly form: ShopForm }) {
+  const { shop, set, errorOf } = form;
+  return (
+    <>
+      <div>
+        <PictureField
+          label="Logo"
+          value={shop.logo?.url ?? ''}
+          aspect={null}
+          onChange={(url, size) => set('logo', url === '' ? null : { url, ...size })}
+        />
+        <p className={styles.hint}>
+          In place of the name in the header, and as the icon on phones. PNG or WebP with a clear ground fits best; in
+          the dark it stands on white.
+        </p>
+        <p className={styles.error} role="alert">
+          {errorOf('logo') ?? ''}
+        </p>
+      </div>
+      <Colour form={form} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatPhone } from '#domain/person/written-phone.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Section } from './section.tsx';
+import { NumberField } from './typed-number.tsx';
+import type { ShopForm } from './use-shop-form.ts';
+
+const digitsOf = (text: string): string => text.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '');
+/** A whole number as people write it; what is half typed as it is. */
+const shown = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
+
+/** Who is called and texted. */
+export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
+  const { untakenMinutes } = shop;
+  return (
+    <Section title="Phones" lead="Whom customers call, and who is told when something needs you.">
+      <TextField
+        label="Support phone"
+        hint="Shown to customers on the home page, on orders and in texts"
+        type="tel"
+        autoComplete="off"
+        maxLength={20}
+        value={shown(shop.supportPhone)}
+        error={errorOf('supportPhone')}
+        onChange={(text) => set('supportPhone', digitsOf(text))}
+      />
+      <TextField
+        label="Your own phone"
+        hint="Gets a text when money does not fit or an order waits; empty: the support phone"
+        type="tel"
+        autoComplete="off"
+        maxLength={20}
+        value={shown(shop.ownerPhone ?? '')}
+        error={errorOf('ownerPhone')}
+        onChange={(text) => set('ownerPhone', digitsOf(text) || null)}
+      />
+      <NumberField
+        label="Text about a waiting order"
+        hint="After so long a new order that nobody has taken is told; 0 is never"
+        unit="minutes"
+        min={0}
+        max={120}
+        value={untakenMinutes ?? 0}
+        error={errorOf('untakenMinutes')}
+        onChange={(minutes) => set('untakenMinutes', minutes || (Number.isNaN(minutes) ? minutes : null))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useAnchor } from '#web/ui/page/use-anchor.ts';
+import { type SectionTitle, sectionId } from './section-list.tsx';
+import styles from './shop-form.module.css';
+
+interface SectionProps {
+  readonly title: SectionTitle;
+  /** What this is for, in a line. */
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the form with its heading. */
+export function Section({ title, lead, children }: SectionProps) {
+  const id = sectionId(title);
+  const heading = useAnchor(id);
+  return (
+    <section className={`card ${styles.section}`} aria-labelledby={id}>
+      <div>
+        <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

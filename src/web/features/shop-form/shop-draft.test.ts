@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { Shop } from '#domain/shop/shop.ts';
+import { issuesOf, onTop, type ShopDraft, withField } from './shop-draft.ts';
+
+const shop = { brand: 'Forkfleet', radiusMiles: 3, hours: [], holidays: [] } as unknown as Shop;
+const draft: ShopDraft = {
+  seen: { version: 1, at: 0, person: '', shop },
+  changes: { brand: 'Blue Door' },
+  issues: { brand: 'is too long', 'hours.0.opens': 'must be a time' },
+  conflicts: ['brand'],
+};
+
+it('keeps what differs from what was seen, and forgets what was said of the field', () => {
+  expect(withField(draft, 'brand', 'Red Door')).toEqual({
+    ...draft,
+    changes: { brand: 'Red Door' },
+    issues: { 'hours.0.opens': 'must be a time' },
+    conflicts: [],
+  });
+  expect(withField(draft, 'radiusMiles', 4)?.changes).toEqual({ brand: 'Blue Door', radiusMiles: 4 });
+});
+
+it('is none where everything is as it was seen (rule shop-page)', () => {
+  expect(withField(draft, 'brand', 'Forkfleet')).toBeNull();
+});
+
+it('stands on the newest version after a conflict, so that the next press means it (rule shop-changes)', () => {
+  const newest = { ...draft.seen, version: 2, person: 'Ola', shop: { ...shop, brand: 'Green Door' } };
+  expect(onTop(draft, newest, ['brand'])).toMatchObject({ seen: { version: 2 }, changes: draft.changes });
+});
+
+it('finds the field of each issue', () => {
+  expect(issuesOf({ issues: [{ path: 'changes.hours.0.opens', message: 'must be a time' }] })).toEqual({
+    'hours.0.opens': 'must be a time',
+  });
+  expect(issuesOf(undefined)).toEqual({});
+});

@@ -1,0 +1,45 @@
+/** What the owner has typed and not yet saved (rule shop-page); it outlives leaving the page within the office. */
+import { createStore } from 'zustand/vanilla';
+import type { ShopVersionAnswer } from '#contract/shop.ts';
+import type { ShopChanges, ShopField } from '#domain/shop/merge-changes.ts';
+import type { Shop } from '#domain/shop/shop.ts';
+
+/** A version as it was seen. */
+export type SeenShop = Omit<ShopVersionAnswer, 'success'>;
+
+export interface ShopDraft {
+  /** The version that the changes were made from. */
+  readonly seen: SeenShop;
+  readonly changes: ShopChanges;
+  /** What the server said is wrong, by the path within the shop: 'hours.0.opens'. */
+  readonly issues: Readonly<Record<string, string>>;
+  /** The fields that somebody else gave another value meanwhile. */
+  readonly conflicts: readonly ShopField[];
+}
+
+export const draftStore = createStore<{ readonly draft: ShopDraft | null }>(() => ({ draft: null }));
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A draft with one field set; null where nothing differs any more from what was seen. */
+export function withField<F extends ShopField>(draft: ShopDraft, field: F, value: Shop[F]): ShopDraft | null {
+  const { [field]: _, ...others } = draft.changes;
+  const changes: ShopChanges = isSame(draft.seen.shop[field], value) ? others : { ...others, [field]: value };
+  if (Object.keys(changes).length === 0) return null;
+  const issues = Object.entries(draft.issues).filter(([path]) => path !== field && !path.startsWith(`${field}.`));
+  const conflicts = draft.conflicts.filter((one) => one !== field);
+  return { ...draft, changes, issues: Object.fromEntries(issues), conflicts };
+}
+
+/** The draft after a refusal: on top of the newest version, with the fields that stand against it. */
+export function onTop(draft: ShopDraft, newest: SeenShop, conflicts: readonly ShopField[]): ShopDraft {
+  return { ...draft, seen: newest, conflicts };
+}
+
+const ISSUE = /^changes\./;
+
+/** The issues of a refusal by their path within the shop. */
+export function issuesOf(details: unknown): Readonly<Record<string, string>> {
+  const { issues } = (details ?? {}) as { readonly issues?: readonly { path: string; message: string }[] };
+  return Object.fromEntries((issues ?? []).map(({ path, message }) => [path.replace(ISSUE, ''), message]));
+}

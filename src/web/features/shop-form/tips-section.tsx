@@ -1,0 +1,48 @@
+import { Section } from './section.tsx';
+import styles from './shop-form.module.css';
+import { DollarsField, NumberField } from './typed-number.tsx';
+import type { ShopForm } from './use-shop-form.ts';
+
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth'];
+
+/** The tips that are offered, and how much dispatchers may give back. */
+export function TipsSection({ form: { shop, set, errorOf, field } }: { readonly form: ShopForm }) {
+  const { tipPresets } = shop;
+  return (
+    <Section title="Tips and refunds" lead="Tips go to the driver whole. The second one is chosen at first.">
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Tips that are offered</legend>
+        <div className={styles.pair}>
+          {tipPresets.map((percent, index) => (
+            <NumberField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a tip is known by its place
+              key={index}
+              label={`${ORDINALS[index]} tip`}
+              unit="%"
+              min={1}
+              max={100}
+              value={percent}
+              error={null}
+              onChange={(next) =>
+                set(
+                  'tipPresets',
+                  tipPresets.map((one, at) => (at === index ? next : one)),
+                )
+              }
+            />
+          ))}
+        </div>
+        <p className={styles.error} role="alert">
+          {errorOf('tipPresets') === null ? '' : 'Whole percents, each higher than the one before.'}
+        </p>
+      </fieldset>
+      <DollarsField
+        label="Refunds by dispatchers"
+        hint="Up to so much of one order; beyond that they ask you"
+        min={0}
+        max={10_000_000}
+        {...field('refundLimitCents')}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { formatCents } from '#domain/money/money.ts';
+import { dollarsToCents } from '#domain/money/typed-dollars.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+
+interface TypedProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** NaN while what is typed is no such number. */
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly error: string | null;
+  readonly onChange: (value: number) => void;
+}
+
+interface Unit {
+  readonly read: (text: string) => number;
+  readonly write: (value: number) => string;
+  /** Bounds in words. */
+  readonly say: (value: number) => string;
+  readonly start?: string;
+  readonly end?: string;
+}
+
+const plain = (text: string): number => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN);
+/** Without what sums of fractions leave at the end. */
+const short = (value: number): string => String(Number(value.toFixed(6)));
+
+const DOLLARS: Unit = {
+  read: (text) => dollarsToCents(text.replace('$', '')) ?? Number.NaN,
+  write: (cents) => (cents / 100).toFixed(2),
+  say: formatCents,
+  start: '$',
+};
+const PERCENT: Unit = {
+  read: (text) => Math.round(plain(text.replace('%', '')) * 10_000),
+  write: (ppm) => short(ppm / 10_000),
+  say: (ppm) => `${short(ppm / 10_000)}%`,
+  end: '%',
+};
+const numberOf = (end?: string): Unit => ({
+  read: plain,
+  write: short,
+  say: short,
+  ...(end === undefined ? {} : { end }),
+});
+
+function Typed({ unit, value, min, max, error, onChange, ...words }: TypedProps & { readonly unit: Unit }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  // What somebody else changed, or was discarded, takes the place of what was typed.
+  const isMine = typed !== null && (Object.is(unit.read(typed), value) || Number.isNaN(value));
+  const text = isMine ? typed : Number.isNaN(value) ? '' : unit.write(value);
+  const change = (next: string): void => {
+    setTyped(next);
+    const read = unit.read(next);
+    onChange(read >= min && read <= max ? read : Number.NaN);
+  };
+  const wrong = Number.isNaN(value) ? `Please enter a number from ${unit.say(min)} to ${unit.say(max)}.` : error;
+  return (
+    <TextField
+      {...words}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      value={text}
+      error={wrong}
+      start={unit.start === undefined ? undefined : <span aria-hidden="true">{unit.start}</span>}
+      end={unit.end === undefined ? undefined : <span aria-hidden="true">{unit.end}</span>}
+      onChange={change}
+    />
+  );
+}
+
+/** Dollars, kept in cents. */
+export const DollarsField = (props: TypedProps) => <Typed {...props} unit={DOLLARS} />;
+/** A percentage, kept in parts per million. */
+export const PercentField = (props: TypedProps) => <Typed {...props} unit={PERCENT} />;
+/** A number, with its unit behind it. */
+export const NumberField = ({ unit, ...props }: TypedProps & { readonly unit?: string }) => (
+  <Typed {...props} unit={numberOf(unit)} />
+);

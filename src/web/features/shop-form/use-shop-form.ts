@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ShopConflict, ShopVersionAnswer } from '#contract/shop.ts';
+import type { ShopField } from '#domain/shop/merge-changes.ts';
+import type { Shop } from '#domain/shop/shop.ts';
+import { ApiRefusal } from '#web/api/api-errors.ts';
+import { changeShop, ownShopQuery } from '#web/api/staff/own-shop.ts';
+import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { draftStore, issuesOf, onTop, type SeenShop, type ShopDraft, withField } from './shop-draft.ts';
+
+/** What the sections read and change; saved by one press for all of them. */
+export interface ShopForm {
+  /** As it would be after saving. */
+  readonly shop: Shop;
+  readonly set: <F extends ShopField>(field: F, value: Shop[F]) => void;
+  /** What is wrong with a field, or with a part of it such as 'hours.0.opens'. */
+  readonly errorOf: (path: string) => string | null;
+  /** What shows a field as it is kept, and changes it. */
+  readonly field: <F extends ShopField>(name: F) => FieldProps<Shop[F]>;
+}
+
+interface FieldProps<T> {
+  readonly value: T;
+  readonly error: string | null;
+  readonly onChange: (value: T) => void;
+}
+
+const hasNumbersLeftOut = (changes: ShopDraft['changes']): readonly string[] =>
+  Object.entries(changes).flatMap(([field, value]) => (Number.isNaN(value) ? [field] : []));
+
+/** 'must not be empty' as a sentence of its own. */
+const sentence = (words: string): string =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+
+function isConflict(error: Error): error is ApiRefusal & { readonly details: ShopConflict } {
+  return error instanceof ApiRefusal && error.code === 'SHOP_CHANGED' && error.details !== undefined;
+}
+
+/** The form over the newest version of the shop (rule shop-changes). */
+export function useShopForm(newest: SeenShop) {
+  const client = useQueryClient();
+  const { draft } = useStore(draftStore);
+  const [failure, setFailure] = useState<string | null>(null);
+  const keyOf = useIntentKey();
+  const keep = (next: ShopDraft | null): void => draftStore.setState({ draft: next });
+  const { isBusy, send } = useSending<ShopVersionAnswer, ShopDraft>({
+    mutationFn: ({ seen, changes }) => {
+      const body = { version: seen.version, changes };
+      return changeShop(body, keyOf(body));
+    },
+    onMutate: () => setFailure(null),
+    onSuccess: (answer) => {
+      client.setQueryData(ownShopQuery().queryKey, answer);
+      keep(null);
+      return client.invalidateQueries({ queryKey: ['office', 'shop'] });
+    },
+    onError: (error, sent) => {
+      if (isConflict(error)) return keep(onTop(sent, error.details, error.details.fields));
+      if (error instanceof ApiRefusal && error.code === 'VALIDATION')
+        keep({ ...sent, issues: issuesOf(error.details) });
+      setFailure(failureWords(error));
+    },
+  });
+  const isChanged = draft !== null;
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+  const base = draft ?? { seen: newest, changes: {}, issues: {}, conflicts: [] };
+  const shop = { ...newest.shop, ...draft?.changes } as Shop;
+  const set: ShopForm['set'] = (field, value) => keep(withField(draft ?? base, field, value));
+  const errorOf: ShopForm['errorOf'] = (path) => {
+    const paths = Object.keys(base.issues).filter((one) => one === path || one.startsWith(`${path}.`));
+    const issue = base.issues[paths[0] ?? ''];
+    return issue === undefined ? null : sentence(issue);
+  };
+  const form: ShopForm = {
+    shop,
+    set,
+    errorOf,
+    field: (name) => ({ value: shop[name], error: errorOf(name), onChange: (value) => set(name, value) }),
+  };
+  const save = (): void => {
+    if (draft === null) return;
+    const missing = hasNumbersLeftOut(draft.changes);
+    if (missing.length === 0) send(draft);
+    else keep({ ...draft, issues: Object.fromEntries(missing.map((field) => [field, 'Please enter a number.'])) });
+  };
+  return { form, draft, failure, isBusy, save, discard: () => keep(null) };
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListedShopVersion, ShopVersionAnswer } from '#contract/shop.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { ownShopQuery, shopVersionsQuery, undoShop } from '#web/api/staff/own-shop.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { fieldsInWords } from './field-names.ts';
+import { Section } from './section.tsx';
+import styles from './shop-form.module.css';
+
+const KINDS: Readonly<Record<ListedShopVersion['kind'], string>> = {
+  start: 'First start',
+  change: 'Changed',
+  closure: 'Opened or closed',
+  undo: 'Put back',
+};
+
+function wordsOf({ kind, fields }: ListedShopVersion): string {
+  return kind === 'closure' || fields.length === 0 ? KINDS[kind] : `${KINDS[kind]}: ${fieldsInWords(fields)}`;
+}
+
+/** Who changed what, and the way back (rule shop-history). */
+export function VersionsSection({ version }: { readonly version: number }) {
+  const client = useQueryClient();
+  const { timeZone } = useArea();
+  const { data } = useQuery(shopVersionsQuery());
+  const keyOf = useIntentKey();
+  const { isBusy, sent, send } = useSending<ShopVersionAnswer, number>({
+    mutationFn: (to) => {
+      const body = { version, to };
+      return undoShop(body, keyOf(body));
+    },
+    onSuccess: (answer) => {
+      client.setQueryData(ownShopQuery().queryKey, answer);
+      return client.invalidateQueries({ queryKey: ['office', 'shop'] });
+    },
+    onError: (error) => tellFailure(error),
+  });
+  const putBack = async (to: ListedShopVersion): Promise<void> => {
+    const isSure = await showConfirm({
+      title: 'Put the shop back?',
+      text: `Everything but open or closed becomes as it was ${momentText(to.at, timeZone)}. This can be undone as well.`,
+      confirmLabel: 'Put back',
+      cancelLabel: 'Cancel',
+    });
+    if (isSure) send(to.version);
+  };
+  const versions = data?.versions ?? [];
+  return (
+    <Section title="Changes" lead="Who changed what. Each one can be undone.">
+      <ol className={styles.versions}>
+        {versions.map((one, index) => {
+          const before = versions[index + 1];
+          const canUndo = before !== undefined && one.kind !== 'closure';
+          return (
+            <li key={one.version} className={styles.version}>
+              <p>
+                {wordsOf(one)}
+                <span className={styles.by}>
+                  {one.person === '' ? '' : `${one.person}, `}
+                  <time dateTime={new Date(one.at).toISOString()}>{momentText(one.at, timeZone)}</time>
+                </span>
+              </p>
+              {canUndo && (
+                <Button
+                  variant="quiet"
+                  busy={isBusy && sent === before.version}
+                  aria-label={`Undo change ${one.version}: ${wordsOf(one)}`}
+                  onClick={() => void putBack(before)}
+                >
+                  {index === 0 ? 'Undo' : 'Back to before'}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
