@@ -1,0 +1,73 @@
+/** The flat drawing of a small part of the globe (rule zone-map): north up, all lengths in miles from its middle. */
+import { distanceMiles, EARTH_RADIUS_MILES, type Zone } from '#domain/address/geo.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
+
+export const MAP_WIDTH = 600;
+export const MAP_HEIGHT = 420;
+const MILES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_MILES;
+
+/** What the frame shows: its middle, and how many miles lie between that and its upper edge. */
+export interface View {
+  readonly middle: Coordinates;
+  readonly miles: number;
+}
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A frame in which the whole zone stands with room around it. */
+export const viewOf = ({ hub, radiusMiles }: Zone): View => ({ middle: hub, miles: radiusMiles * 1.5 });
+
+/** Pixels of the drawing for a mile. */
+export const scaleOf = ({ miles }: View): number => MAP_HEIGHT / 2 / miles;
+
+const narrowing = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/** Where a point stands in the drawing. */
+export function spotOf(view: View, { latitude, longitude }: Coordinates): Spot {
+  const { middle } = view;
+  const scale = scaleOf(view) * MILES_PER_DEGREE;
+  return {
+    x: tenths(MAP_WIDTH / 2 + (longitude - middle.longitude) * narrowing(middle.latitude) * scale),
+    y: tenths(MAP_HEIGHT / 2 - (latitude - middle.latitude) * scale),
+  };
+}
+
+const kept = (degrees: number): number => Math.round(degrees * 100_000) / 100_000;
+
+/** A point so many miles further east and north; to five decimals, about a yard. */
+export function moved({ latitude, longitude }: Coordinates, east: number, north: number): Coordinates {
+  return {
+    latitude: kept(latitude + north / MILES_PER_DEGREE),
+    longitude: kept(longitude + east / MILES_PER_DEGREE / narrowing(latitude)),
+  };
+}
+
+/** The point of the globe at a spot of the drawing. */
+export function pointAt(view: View, { x, y }: Spot): Coordinates {
+  const scale = scaleOf(view);
+  return moved(view.middle, (x - MAP_WIDTH / 2) / scale, (MAP_HEIGHT / 2 - y) / scale);
+}
+
+/** Known addresses near each other, as one point. */
+export interface AddressPoint extends Coordinates {
+  readonly count: number;
+}
+
+/** How many addresses lie in the zone; those of one point are taken as lying in it. */
+export function countInside({ hub, radiusMiles }: Zone, points: readonly AddressPoint[]): number {
+  return points.reduce((sum, point) => sum + (distanceMiles(hub, point) <= radiusMiles ? point.count : 0), 0);
+}
+
+/** The middle of known addresses; null where there are none. */
+export function middleOf(points: readonly AddressPoint[]): Coordinates | null {
+  const total = points.reduce((sum, { count }) => sum + count, 0);
+  const mean = (of: (point: AddressPoint) => number): number =>
+    kept(points.reduce((sum, point) => sum + of(point) * point.count, 0) / total);
+  return total === 0
+    ? null
+    : { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
+}

@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react';
+import { distanceMiles, type Zone } from '#domain/address/geo.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import {
+  type AddressPoint,
+  countInside,
+  MAP_HEIGHT,
+  MAP_WIDTH,
+  middleOf,
+  moved,
+  pointAt,
+  type Spot,
+  scaleOf,
+  spotOf,
+  type View,
+  viewOf,
+} from './projection.ts';
+import { dragHandlers } from './use-drag.ts';
+import styles from './zone-map.module.css';
+
+interface MapProps {
+  readonly zone: Zone;
+  readonly towns: readonly { readonly name: string; readonly coordinates: Coordinates }[];
+  /** Where the known addresses lie; null while that is loading. */
+  readonly points: readonly AddressPoint[] | null;
+  /** How many addresses are known in all. */
+  readonly total: number;
+  /** Either the hub or the radius has changed. */
+  readonly onChange: (zone: Zone) => void;
+}
+
+/** Names stand above their towns, clear of the hub. */
+const TOWN_GAP = 16;
+const LEAST_MILES = 0.1;
+const MOST_MILES = 500;
+const number = new Intl.NumberFormat('en-US');
+const tenth = (miles: number): number => Math.round(Math.min(MOST_MILES, Math.max(LEAST_MILES, miles)) * 10) / 10;
+
+/** All addresses as two drawings of dots, those inside and those outside. */
+function Dots({
+  zone,
+  view,
+  points,
+}: Pick<MapProps, 'zone'> & { readonly view: View; readonly points: readonly AddressPoint[] }) {
+  const dot = (point: AddressPoint): string => {
+    const { x, y } = spotOf(view, point);
+    return x < 0 || y < 0 || x > MAP_WIDTH || y > MAP_HEIGHT ? '' : `M${x} ${y}h0`;
+  };
+  const isIn = (point: AddressPoint): boolean => distanceMiles(zone.hub, point) <= zone.radiusMiles;
+  return (
+    <>
+      <path
+        className={styles.outside}
+        d={points
+          .filter((point) => !isIn(point))
+          .map(dot)
+          .join('')}
+      />
+      <path className={styles.inside} d={points.filter(isIn).map(dot).join('')} />
+    </>
+  );
+}
+
+function Towns({ view, towns }: Pick<MapProps, 'towns'> & { readonly view: View }) {
+  const shown = towns.filter(({ coordinates }) => Number.isFinite(coordinates.latitude + coordinates.longitude));
+  return shown.map(({ name, coordinates }) => {
+    const { x, y } = spotOf(view, coordinates);
+    return (
+      <text key={`${name} ${x} ${y}`} className={styles.town} x={x} y={y - TOWN_GAP}>
+        {name}
+      </text>
+    );
+  });
+}
+
+function insideText({ zone, points, total }: Pick<MapProps, 'zone' | 'points' | 'total'>): string {
+  if (points === null) return 'Looking at the known addresses…';
+  if (total === 0) return 'No addresses are known yet: import a list to see how many lie inside.';
+  return `About ${number.format(countInside(zone, points))} of ${number.format(total)} known addresses lie inside.`;
+}
+
+const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
+
+function Circle({ zone, towns, points, total, onChange }: MapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState(() => viewOf(zone));
+  const isReadable = Number.isFinite(zone.hub.latitude + zone.hub.longitude + zone.radiusMiles);
+  if (!isReadable) return <p className={styles.note}>The map shows once hub and radius are numbers.</p>;
+  const hub = spotOf(view, zone.hub);
+  const radius = zone.radiusMiles * scaleOf(view);
+  const setRadius = (miles: number): void => onChange({ ...zone, radiusMiles: tenth(miles) });
+  const hubHandlers = dragHandlers({
+    frame,
+    onDrag: (spot: Spot) => onChange({ ...zone, hub: pointAt(view, spot) }),
+    onStep: (east, north) => onChange({ ...zone, hub: moved(zone.hub, east, north) }),
+  });
+  const edgeHandlers = dragHandlers({
+    frame,
+    onDrag: (spot: Spot) => setRadius(distanceMiles(zone.hub, pointAt(view, spot))),
+    onStep: (east, north) => setRadius(zone.radiusMiles + east + north),
+  });
+  return (
+    <div className={styles.map}>
+      <div ref={frame} className={styles.frame}>
+        <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
+          {points !== null && <Dots zone={zone} view={view} points={points} />}
+          <circle className={styles.zone} cx={hub.x} cy={hub.y} r={radius} />
+          <Towns view={view} towns={towns} />
+        </svg>
+        <button
+          type="button"
+          className={styles.hub}
+          style={{ left: percent(hub.x, MAP_WIDTH), top: percent(hub.y, MAP_HEIGHT) }}
+          aria-label="Hub: drag it, or move it by the arrow keys"
+          {...hubHandlers}
+        />
+        <div
+          role="slider"
+          tabIndex={0}
+          className={styles.edge}
+          style={{ left: percent(hub.x + radius, MAP_WIDTH), top: percent(hub.y, MAP_HEIGHT) }}
+          aria-label="Radius in miles"
+          aria-valuemin={LEAST_MILES}
+          aria-valuemax={MOST_MILES}
+          aria-valuenow={zone.radiusMiles}
+          aria-valuetext={`${zone.radiusMiles} miles`}
+          {...edgeHandlers}
+        />
+      </div>
+      <div className={styles.below}>
+        <StatusRegion>
+          <p className={styles.note}>{insideText({ zone, points, total })}</p>
+        </StatusRegion>
+        <Button variant="quiet" onClick={() => setView(viewOf(zone))}>
+          Show the whole circle
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ZoneMapProps extends Omit<MapProps, 'zone'> {
+  readonly zone: Omit<Zone, 'hub'> & { readonly hub: Coordinates | null };
+}
+
+/**
+ * The zone as a circle over the shop's own addresses (rule zone-map): hub and edge are dragged, or moved by arrow keys.
+ * Without a hub it offers to begin amid the addresses (rule no-hub).
+ */
+export function ZoneMap({ zone: { hub, radiusMiles }, ...others }: ZoneMapProps) {
+  const { points, onChange } = others;
+  if (hub !== null) return <Circle {...others} zone={{ hub, radiusMiles }} />;
+  const middle = middleOf(points ?? []);
+  return (
+    <div className={styles.map}>
+      <p className={styles.note}>
+        No hub yet, so no address lies in your zone. Find its address here below, or type where it lies
+        {middle !== null && ', or begin amid your addresses and move it on the map'}.
+      </p>
+      {middle !== null && (
+        <div>
+          <Button variant="quiet" onClick={() => onChange({ hub: middle, radiusMiles })}>
+            Begin amid your addresses
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
