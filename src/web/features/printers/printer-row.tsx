@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OfficePrinter } from '#contract/office-printers.ts';
+import { printersQuery, removePrinter, testPrinter } from '#web/api/staff/printers.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { printerState } from './printer-words.ts';
+import styles from './printers.module.css';
+
+function usePress(act: (id: string) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useSending<unknown, string>({
+    mutationFn: act,
+    onError: (error) => tellFailure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: printersQuery().queryKey }),
+  });
+}
+
+/** One printer: what it prints, how it is, and the presses that try and remove it. */
+export function PrinterRow({ printer }: { readonly printer: OfficePrinter }) {
+  const { id, name, restaurant, waiting, isTestWaiting } = printer;
+  const { timeZone } = useArea();
+  const test = usePress(testPrinter);
+  const removal = usePress(removePrinter);
+  const { tone, words } = printerState(printer, timeZone);
+  const remove = async (): Promise<void> => {
+    const isSure = await showConfirm({
+      title: `Remove ${name}?`,
+      text: 'It prints no more, and its address is void. What waits for it is dropped.',
+      confirmLabel: 'Remove',
+      cancelLabel: 'Cancel',
+      tone: 'danger',
+    });
+    if (isSure) removal.send(id);
+  };
+  return (
+    <li className={styles.printer}>
+      <div className={styles.facts}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.soft}>
+          {restaurant === null ? 'All orders' : `${restaurant.name}: dishes alone`}
+          {waiting > 0 && `, ${waiting} waiting`}
+        </p>
+        <StatusRegion>
+          <p className={styles.words} data-tone={tone}>
+            {isTestWaiting ? 'A test ticket comes when it asks next.' : words}
+          </p>
+        </StatusRegion>
+      </div>
+      <div className={styles.presses}>
+        <Button
+          variant="quiet"
+          aria-label={`Print a test on ${name}`}
+          busy={test.isBusy || isTestWaiting}
+          busyLabel="Waiting for it"
+          onClick={() => test.send(id)}
+        >
+          Print a test
+        </Button>
+        <Button variant="plain" aria-label={`Remove ${name}`} busy={removal.isBusy} onClick={() => void remove()}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

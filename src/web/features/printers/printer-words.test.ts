@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { printerState } from './printer-words.ts';
+
+const AT = Date.parse('2026-11-20T17:02:00Z');
+const WELL = { heardAt: AT, isSilent: false, isWell: true, state: '200 OK' };
+
+it.each([
+  [{ ...WELL, heardAt: null, state: '' }, 'waits', /^Has not asked yet/],
+  [WELL, 'well', /^Ready to print$/],
+  [{ ...WELL, isWell: false, state: '410 Out of paper' }, 'wrong', /^It says: Out of paper$/],
+  [{ ...WELL, isWell: false, state: '511' }, 'wrong', /^It says: 511$/],
+  [{ ...WELL, isSilent: true }, 'wrong', /^Silent since Nov 20, 2026, 12:02 PM/],
+] as const)('a printer that is %o says it in words (rule printer-page)', (facts, tone, words) => {
+  const state = printerState(facts, 'America/New_York');
+  expect(state.tone).toBe(tone);
+  expect(state.words).toMatch(words);
+});

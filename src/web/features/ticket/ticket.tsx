@@ -1,0 +1,142 @@
+import type { DashboardOrder } from '#contract/delivery.ts';
+import type { TicketPrint } from '#contract/printing.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { countItems, type ReadableItem, readItems } from '#domain/selection/readable-items.ts';
+import type { ReadableSection } from '#domain/selection/readable-section.ts';
+import styles from './ticket.module.css';
+
+interface TicketProps {
+  readonly order: DashboardOrder;
+  readonly print: TicketPrint;
+  readonly timeZone: string;
+}
+
+const priced = (price: number | null): string => (price === null || price === 0 ? '' : formatCents(price));
+
+function Section({ section: { title, price, lines } }: { readonly section: ReadableSection }) {
+  return (
+    <>
+      <p className={styles.group}>
+        <span>{title}</span>
+        <span>{priced(price)}</span>
+      </p>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: choices of an order never move, and may be equal
+        <p key={index} className={styles.line} data-depth={Math.min(line.depth, 3)}>
+          <span>{line.text}</span>
+          <span>{priced(line.price)}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Item({ item }: { readonly item: ReadableItem }) {
+  return (
+    <li className={styles.item}>
+      <p className={styles.dish}>
+        <span className={styles.count}>{item.quantity} ×</span>
+        <span className={styles.name}>{item.title}</span>
+        <span>{priced(item.price)}</span>
+      </p>
+      {item.sections.map((section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and their titles repeat
+        <Section key={index} section={section} />
+      ))}
+      {item.specialInstructions !== '' && <p className={styles.note}>Note: {item.specialInstructions}</p>}
+    </li>
+  );
+}
+
+function Items({ order }: { readonly order: DashboardOrder }) {
+  const items = readItems(order);
+  const count = countItems(items);
+  return (
+    <section className={styles.part}>
+      <p className={styles.partTitle}>{count === 1 ? '1 item' : `${count} items`}</p>
+      <ol className={styles.items}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal
+          <Item key={index} item={item} />
+        ))}
+      </ol>
+      {order.swaps.map(({ dish, count: swapped, swap }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: swaps are only added, and may be equal
+        <p key={index} className={styles.note}>
+          {swapped} × {dish}: swapped for {swap}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The door; its entry code is not left lying about on paper. */
+function Door({ order }: { readonly order: DashboardOrder }) {
+  const { address, dropoffOption, instructions, customerPhone, customerPhoneFormatted } = order.orderData.delivery;
+  const room = [address.primaryField, address.secondaryField].filter((part) => part !== '').join(', ');
+  return (
+    <section className={styles.part}>
+      <p className={styles.partTitle}>Deliver to</p>
+      <p className={styles.strong}>{order.customer.name}</p>
+      <p className={styles.strong}>{address.formattedAddress || address.fullAddress}</p>
+      {room !== '' && <p className={styles.strong}>{room}</p>}
+      <p className={styles.strong}>{customerPhoneFormatted || customerPhone}</p>
+      <p>{dropoffOption}</p>
+      {instructions !== '' && <p className={styles.note}>{instructions}</p>}
+    </section>
+  );
+}
+
+function Sums({ order }: { readonly order: DashboardOrder }) {
+  const { subtotal, deliveryFee, tax, orderFees, tip, total } = order.pricing;
+  const rows = [
+    ['Subtotal', subtotal],
+    ['Delivery fee', deliveryFee],
+    ['Tax', tax],
+    ['Service fee', orderFees],
+    ['Tip', tip],
+  ] as const;
+  return (
+    <section className={styles.part}>
+      {rows.map(([label, cents]) => (
+        <p key={label} className={styles.sum}>
+          <span>{label}</span>
+          <span>{formatCents(cents)}</span>
+        </p>
+      ))}
+      <p className={styles.total}>
+        <span>Total</span>
+        <span>{formatCents(total)}</span>
+      </p>
+      {order.refundedCents > 0 && (
+        <p className={styles.sum}>
+          <span>Refunded</span>
+          <span>{formatCents(order.refundedCents)}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** An order on paper, for the kitchen and the bag: 80 mm wide or a whole page (rule ticket-content). */
+export function Ticket({ order, print, timeZone }: TicketProps) {
+  return (
+    <article className={styles.ticket}>
+      {print.isCopy && <p className={styles.banner}>Copy</p>}
+      {order.status === 'cancelled' && <p className={styles.banner}>Cancelled</p>}
+      <p className={styles.number}>{order.orderNumber}</p>
+      <p className={styles.restaurant}>{order.restaurant.name}</p>
+      <p>
+        Ordered {clockTime(order.createdAt, timeZone)}, at the door by {clockTime(order.estimatedAt, timeZone)}
+      </p>
+      {order.paymentStatus === 'unpaid' && <p className={styles.banner}>Not paid</p>}
+      <Items order={order} />
+      <Door order={order} />
+      <Sums order={order} />
+      <p className={styles.printed}>
+        {print.isCopy ? 'Copy printed' : 'Printed'} {clockTime(print.at, timeZone)} by {print.person}
+      </p>
+    </article>
+  );
+}
