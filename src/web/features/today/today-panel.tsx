@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { TodayAnswer } from '#contract/today.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { todayQuery } from '#web/api/staff/today.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { needsOf } from './needs.ts';
+import styles from './today-panel.module.css';
+
+function Waiting() {
+  return (
+    <Loading label="Loading the day">
+      <Skeleton shape="heading" width="half" />
+      <Skeleton width="most" />
+      <Skeleton />
+      <Skeleton />
+    </Loading>
+  );
+}
+
+function Needs({ needs }: Pick<TodayAnswer, 'needs'>) {
+  const all = needsOf(needs);
+  return (
+    <section aria-labelledby="needs" className={styles.part}>
+      <h2 id="needs">What needs you</h2>
+      {all.length === 0 && <p className={styles.calm}>Nothing waits for you.</p>}
+      {all.length > 0 && (
+        <ul className={styles.needs}>
+          {all.map(({ key, words, href, isUrgent }) => (
+            <li key={key}>
+              <Link href={href} className={styles.need} data-urgent={isUrgent || undefined}>
+                <span>{words}</span>
+                <AnyIcon name="forward" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
+  const figures: readonly (readonly [string, string | number])[] = [
+    ['Under way', orders.underWay],
+    ['Delivered today', orders.delivered],
+    ['Cancelled today', orders.cancelled],
+    ['Paid today', formatCents(money.chargedCents)],
+    ['Tips today', formatCents(money.tipCents)],
+    ['Given back today', formatCents(money.refundedCents)],
+  ];
+  return (
+    <section aria-labelledby="figures" className={styles.part}>
+      <h2 id="figures">The day so far</h2>
+      <dl className={styles.figures}>
+        {figures.map(([name, figure]) => (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.more}>
+        <Link href={paths.delivery()}>Open the board</Link>
+        <Link href={paths.office('money')}>All sums</Link>
+      </p>
+    </section>
+  );
+}
+
+/** The first tab of the office (rule office-today): what needs a person, the shop's state, the day's figures. */
+export function TodayPanel({ shopState }: { readonly shopState: ReactNode }) {
+  const { timeZone } = useArea();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(todayQuery());
+  if (data === undefined) {
+    if (error === null) return <Waiting />;
+    return <FailedState title="The day could not be loaded" message={error.message} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className={styles.panel}>
+      {error !== null && (
+        <Notice tone="warn" title={`These figures are of ${clockTime(dataUpdatedAt, timeZone)}`}>
+          <p>{error.message}</p>
+        </Notice>
+      )}
+      {shopState}
+      <Needs needs={data.needs} />
+      <Figures orders={data.orders} money={data.money} />
+    </div>
+  );
+}
