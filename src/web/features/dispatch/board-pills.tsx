@@ -1,8 +1,10 @@
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { PillButton } from '#web/ui/form/pill-button.tsx';
+import { usePress } from '#web/ui/form/use-press.ts';
 import styles from './board-pills.module.css';
 import { freshness } from './freshness-words.ts';
+import type { OrderSound } from './ring/use-sound.ts';
 import { useTick } from './use-tick.ts';
 
 /** 'Live', or how old the board is. */
@@ -18,20 +20,21 @@ export function FreshnessPill() {
   );
 }
 
-/** Whether new orders make a sound; a press changes it. */
-export function SoundButton({
-  isOn,
-  onChange,
-}: {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}) {
-  return (
-    <button type="button" className={styles.pill} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
-      <AnyIcon name={isOn ? 'bell' : 'silent'} />
-      <span className={styles.soundWords}>{isOn ? 'Sound on' : 'Sound off'}</span>
-    </button>
+/**
+ * Whether new orders make a sound; a press changes it. Where the browser blocks the sound, a press allows it
+ * (rule order-ringing).
+ */
+export function SoundButton({ sound: { choice, isAwake, choose } }: { readonly sound: OrderSound }) {
+  const isOn = choice === 'on';
+  const isBlocked = isOn && !isAwake;
+  // Whatever is pressed wakes the sound, this button too: then it has done its work.
+  const press = usePress(
+    () => isBlocked,
+    (wasBlocked) => choose(wasBlocked || !isOn ? 'on' : 'off'),
   );
+  const words = isBlocked ? 'Sound blocked: allow' : isOn ? 'Sound on' : 'Sound off';
+  const isHeard = isOn && !isBlocked;
+  return <PillButton icon={isHeard ? 'bell' : 'silent'} isOn={isHeard} isAlarm={isBlocked} words={words} {...press} />;
 }
 
 /** How many orders are under way, and how many were delivered today (rule board-counters). */

@@ -1,8 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
 import { countOf } from '#web/state/dispatch/board-list.ts';
+import { takeOrder } from '#web/state/dispatch/order-actions.ts';
+import { isUntaken, ringingOrders } from '#web/state/dispatch/ringing.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -11,33 +13,40 @@ import { SearchField } from '#web/ui/form/search-field.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { PrinterSwitch, useAutoPrint } from './auto-print.tsx';
 import { Counters, FreshnessPill, SoundButton } from './board-pills.tsx';
 import styles from './dispatch-page.module.css';
 import { FilterBar } from './filter-bar.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import { BoardFailed, BoardLoading, NoOrders, Unread } from './list-states.tsx';
 import { OrderList } from './order-list.tsx';
 import { MOVED } from './order-row.tsx';
+import { RingBar } from './ring/ring-bar.tsx';
+import { useArrivals } from './ring/use-arrivals.ts';
+import { useRing } from './ring/use-ring.ts';
+import { type OrderSound, useSound } from './ring/use-sound.ts';
+import { useTabMark } from './ring/use-tab-mark.ts';
 import { UnreadTexts } from './unread-texts.tsx';
-import { useArrivals } from './use-arrivals.ts';
 import { type OpenOrder, useDispatch } from './use-dispatch.ts';
 import { useKeys } from './use-keys.ts';
-import { useSound } from './use-sound.ts';
 import { useTick } from './use-tick.ts';
 
 interface DispatchPageProps {
   readonly staffId: string;
   readonly header: ReactNode;
+  /** The switch of notifications. */
+  readonly notifications: ReactNode;
   /** Shown when the page opens, such as 'Order … updated to …'. */
   readonly message: string | null;
   readonly renderDetail: (opened: OpenOrder | null, onClose: () => void) => ReactNode;
+  /** The dialog that explains the keys. */
+  readonly renderHelp: (isOpen: boolean, onClose: () => void) => ReactNode;
 }
 
 type Dispatch = ReturnType<typeof useDispatch>;
 
 const AGE_TICK_MS = 10_000;
 
-function Head({ sound }: { readonly sound: ReturnType<typeof useSound> }) {
+function Head({ sound, notifications }: { readonly sound: OrderSound; readonly notifications: ReactNode }) {
   const summary = useBoard((board) => board.model.summary);
   return (
     <div className={styles.head}>
@@ -49,13 +58,15 @@ function Head({ sound }: { readonly sound: ReturnType<typeof useSound> }) {
         </p>
       </div>
       <FreshnessPill />
-      <SoundButton isOn={sound.choice === 'on'} onChange={(isOn) => sound.choose(isOn ? 'on' : 'off')} />
+      <SoundButton sound={sound} />
+      {notifications}
+      <PrinterSwitch />
       <Counters />
     </div>
   );
 }
 
-function SoundQuestion({ sound }: { readonly sound: ReturnType<typeof useSound> }) {
+function SoundQuestion({ sound }: { readonly sound: OrderSound }) {
   if (sound.choice !== 'unasked') return null;
   const actions = (
     <>
@@ -183,14 +194,27 @@ function List({ board, now }: { readonly board: Dispatch; readonly now: number }
   );
 }
 
+/** The new orders that nobody has taken, the oldest first. */
+function useUntaken(): readonly BoardOrder[] {
+  const model = useBoard((board) => board.model);
+  const changing = useBoard((board) => board.changing);
+  const taking = useBoard((board) => board.taking);
+  return useMemo(() => ringingOrders({ model, changing, taking }), [model, changing, taking]);
+}
+
 /** /delivery for owners and dispatchers (rules board-counters, board-list). */
-export function DispatchPage({ staffId, header, message, renderDetail }: DispatchPageProps) {
+export function DispatchPage({ staffId, header, notifications, message, ...render }: DispatchPageProps) {
   const clockAheadMs = useBoard((state) => state.clockAheadMs);
   const now = useTick(AGE_TICK_MS) + clockAheadMs;
   const board = useDispatch(staffId, now);
   const sound = useSound();
   const [isHelping, setHelping] = useState(false);
-  const { unseen, announcement } = useArrivals(sound.choice === 'on');
+  const closeHelp = useCallback(() => setHelping(false), []);
+  const announcement = useArrivals();
+  const untaken = useUntaken();
+  const ringing = useRing(untaken.length, sound);
+  useTabMark(untaken.length);
+  useAutoPrint(untaken);
   const search = useRef<HTMLInputElement | null>(null);
   const isRefreshing = useBoard((state) => state.isRefreshing);
   const summary = useBoard((state) => state.model.summary);
@@ -203,21 +227,32 @@ export function DispatchPage({ staffId, header, message, renderDetail }: Dispatc
     if (hasJustMoved()) void showAlert(MOVED);
     else board.advance(asSeen(order));
   };
+  const take = (order: BoardOrder): void => {
+    if (hasJustMoved()) void showAlert(MOVED);
+    else if (isUntaken(order)) void takeOrder(order);
+  };
   useKeys({
     search: () => search.current?.focus(),
     found: board.first,
     move: board.move,
     open: () => selectedOrder && board.open(selectedOrder.order.id),
     advance: () => selectedOrder && advance(selectedOrder.order),
+    take: () => selectedOrder && take(selectedOrder.order),
     bringIn,
     help: () => setHelping(true),
   });
-  const title = unseen > 0 ? `(${unseen}) Delivery Dashboard` : 'Delivery Dashboard';
+  const title = untaken.length > 0 ? `(${untaken.length}) Delivery Dashboard` : 'Delivery Dashboard';
   return (
-    <Page title={title} heading="own" width="full" header={<div className={styles.header}>{header}</div>}>
+    <Page
+      title={title}
+      heading="own"
+      width="full"
+      header={<div className={styles.header}>{header}</div>}
+      bottomBar={<RingBar orders={untaken} ringing={ringing} now={now} onOpen={board.open} />}
+    >
       <div className={styles.page}>
         <div className={styles.main}>
-          <Head sound={sound} />
+          <Head sound={sound} notifications={notifications} />
           <StatusRegion hidden>{announcement}</StatusRegion>
           <StatusRegion>{message !== null && <Notice tone="ok" title={message} />}</StatusRegion>
           <UnreadTexts isSoundOn={sound.choice === 'on'} />
@@ -249,8 +284,8 @@ export function DispatchPage({ staffId, header, message, renderDetail }: Dispatc
           <List board={board} now={now} />
         </div>
       </div>
-      <KeysHelp open={isHelping} onClose={() => setHelping(false)} />
-      {renderDetail(board.opened, board.close)}
+      {render.renderHelp(isHelping, closeHelp)}
+      {render.renderDetail(board.opened, board.close)}
     </Page>
   );
 }

@@ -6,6 +6,7 @@ const KEYS = [
   { keys: ['j', 'k'], does: 'Next order, previous order' },
   { keys: ['Enter'], does: 'Open the selected order' },
   { keys: ['a'], does: 'Move the selected order to its next step' },
+  { keys: ['t'], does: 'Take the selected order, so that it rings no more' },
   { keys: ['n'], does: 'Bring in new orders' },
   { keys: ['Esc'], does: 'Close what lies on top' },
   { keys: ['?'], does: 'Show this help' },

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { useVisibleRows } from '#web/ui/page/use-visible-rows.ts';
 import styles from './dispatch-page.module.css';
 import type { HeldRow } from './held-list.ts';
 import { OrderRow, type OrderRowProps } from './order-row.tsx';
-import { useVisibleRows } from './use-visible-rows.ts';
+
+/** The height of a row before it was drawn, px. */
+const rowHeight = (): number => 62;
 
 /** Each move is a new object, so that a second move to the same row is noticed. */
 export interface Jump {
@@ -30,7 +33,7 @@ export function OrderList(props: OrderListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { timeZone } = useArea();
   const changing = useBoard((board) => board.changing);
-  const { from, to, measure, scrollTo } = useVisibleRows(list, ids);
+  const { from, to, measure, scrollTo } = useVisibleRows(list, ids, rowHeight);
   const length = ids.length;
   useEffect(() => {
     if (length - to <= NEAR_THE_END) onEnd();

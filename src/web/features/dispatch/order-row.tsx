@@ -4,6 +4,9 @@ import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { lateness, minutesText } from '#domain/order/lateness.ts';
 import { type OrderStatus, primaryTransition } from '#domain/order/order-status.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
+import { takeOrder } from '#web/state/dispatch/order-actions.ts';
+import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -94,8 +97,28 @@ function Action({
   );
 }
 
+/** Says that somebody looks after a new order (rule order-taking). */
+function Take({ order }: { readonly order: BoardOrder }) {
+  const press = usePress(
+    () => seenInPlace(order),
+    (seen) => (seen === null ? tellMoved() : void takeOrder(seen)),
+  );
+  const isBusy = useBoard((board) => board.taking.has(order.id));
+  return (
+    <Button
+      variant="quiet"
+      className={styles.take}
+      busy={isBusy}
+      aria-label={isBusy ? undefined : `Take: ${order.orderNumber}`}
+      {...press}
+    >
+      Take
+    </Button>
+  );
+}
+
 function Place({ order }: { readonly order: BoardOrder }) {
-  const { address, customer, driver } = order;
+  const { address, customer, driver, taken, status } = order;
   return (
     <div className={styles.place}>
       <p className={styles.street}>
@@ -105,6 +128,7 @@ function Place({ order }: { readonly order: BoardOrder }) {
       <p className={styles.soft}>
         {customer.phoneFormatted || customer.phone}
         {address.city !== '' && ` · ${address.city}`}
+        {status === 'received' && taken !== null && taken.person !== '' && ` · taken by ${taken.person}`}
         {driver !== null && ` · by ${driver.name}`}
       </p>
     </div>
@@ -185,7 +209,10 @@ function OrderRowView(props: OrderRowProps) {
         <Place order={order} />
         <Money order={order} now={now} timeZone={timeZone} />
         <Age order={order} now={now} />
-        <Action order={order} isBusy={changingTo !== undefined} onAdvance={onAdvance} />
+        <div className={styles.actions}>
+          {isUntaken(order) && changingTo === undefined && <Take order={order} />}
+          <Action order={order} isBusy={changingTo !== undefined} onAdvance={onAdvance} />
+        </div>
       </div>
     </li>
   );

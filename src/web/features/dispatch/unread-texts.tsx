@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { unreadTextsQuery } from '#web/api/office.ts';
+import { unreadTextsQuery } from '#web/api/staff/office.ts';
 import { paths } from '#web/paths.ts';
 import { noteMoved } from '#web/state/dispatch/seen-orders.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
-import { playOrderSound } from './order-sound.ts';
+import { playOrderSound } from './ring/order-sound.ts';
 import { isAtRest } from './use-rest.ts';
 
 const LOOK_EVERY_MS = 300;

@@ -7,6 +7,7 @@ export interface BoardKeys {
   readonly move: (steps: number) => void;
   readonly open: () => void;
   readonly advance: () => void;
+  readonly take: () => void;
   readonly bringIn: () => void;
   readonly help: () => void;
 }
@@ -30,6 +31,7 @@ function actionOf({ key, target, repeat }: KeyboardEvent, keys: BoardKeys): (() 
   if (repeat) return null;
   if (key === '/') return keys.search;
   if (key === 'a') return keys.advance;
+  if (key === 't') return keys.take;
   if (key === 'n') return keys.bringIn;
   if (key === '?') return keys.help;
   // On a button Enter presses that button.
@@ -37,7 +39,7 @@ function actionOf({ key, target, repeat }: KeyboardEvent, keys: BoardKeys): (() 
   return key === 'Enter' && !isOnButton ? keys.open : null;
 }
 
-/** The board by keyboard: / j k Enter a n ? (rule board-keys). */
+/** The board by keyboard: / j k Enter a t n ? (rule board-keys). */
 export function useKeys(keys: BoardKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

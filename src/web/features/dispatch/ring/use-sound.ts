@@ -1,9 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { browserStorage } from '#web/state/store/persisted-store.ts';
-import { playOrderSound, wakeSound } from './order-sound.ts';
+import { isSoundAwake, openSound, playOrderSound, wakeSound, watchSound } from './order-sound.ts';
 
 /** 'unasked' until the person has chosen once. */
 export type SoundChoice = 'on' | 'off' | 'unasked';
+
+export interface OrderSound {
+  readonly choice: SoundChoice;
+  /** The browser lets the page be heard; before the first press after a reload most do not. */
+  readonly isAwake: boolean;
+  readonly choose: (next: 'on' | 'off') => void;
+}
 
 const KEY = 'dispatchSound';
 
@@ -13,16 +20,18 @@ function readChoice(): SoundChoice {
 }
 
 /** Whether new orders make a sound, as chosen in this browser (rule new-order-notice). */
-export function useSound() {
+export function useSound(): OrderSound {
   const [choice, setChoice] = useState<SoundChoice>(readChoice);
-  // After a reload, browsers play no sound before the first press.
+  const isAwake = useSyncExternalStore(watchSound, isSoundAwake, () => false);
+  // After a reload, most browsers play no sound before the first press.
   useEffect(() => {
-    if (choice !== 'on') return;
+    if (choice !== 'on' || isAwake) return;
+    openSound();
     const wake = new AbortController();
     for (const kind of ['pointerdown', 'keydown'])
       addEventListener(kind, wakeSound, { once: true, signal: wake.signal });
     return () => wake.abort();
-  }, [choice]);
+  }, [choice, isAwake]);
   const choose = useCallback((next: 'on' | 'off') => {
     setChoice(next);
     try {
@@ -34,5 +43,5 @@ export function useSound() {
     wakeSound();
     playOrderSound();
   }, []);
-  return { choice, choose };
+  return { choice, isAwake, choose };
 }

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { BoardOrder } from '#contract/delivery.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
+import { ticketActions, useTickets } from '#web/state/dispatch/tickets.ts';
+import { PillButton } from '#web/ui/form/pill-button.tsx';
+
+/** Prints the tickets of new orders where this browser is to (rule ticket-prints). */
+export function useAutoPrint(untaken: readonly BoardOrder[]): void {
+  const isPrinter = useTickets((tickets) => tickets.isPrinter);
+  // Somebody may take an order in the moment in which it comes.
+  const arrived = useBoard((board) => board.arrived);
+  useEffect(() => {
+    if (isPrinter) ticketActions.printNew([...untaken, ...arrived]);
+  }, [isPrinter, untaken, arrived]);
+}
+
+/** Whether this browser prints new orders by itself. */
+export function PrinterSwitch() {
+  const isPrinter = useTickets((tickets) => tickets.isPrinter);
+  return (
+    <PillButton
+      icon="printer"
+      isExtra
+      isOn={isPrinter}
+      words={isPrinter ? 'Prints new orders here' : 'Print new orders here'}
+      onClick={() => ticketActions.setPrinter(!isPrinter)}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import type { BoardOrder } from '#contract/delivery.ts';
+import { lateness, minutesText } from '#domain/order/lateness.ts';
+import { takeOrder } from '#web/state/dispatch/order-actions.ts';
+import { MOVED_SEEN_AFTER_MS } from '#web/state/dispatch/seen-orders.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { usePress } from '#web/ui/form/use-press.ts';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { MOVED } from '../order-row.tsx';
+import styles from './ring-bar.module.css';
+import type { Ringing } from './use-ring.ts';
+
+const SOUND_WORDS: Readonly<Record<Ringing, string>> = {
+  here: 'Rings until somebody takes it.',
+  elsewhere: 'Another tab of this browser rings.',
+  off: 'The sound is off.',
+  blocked: 'The browser blocks the sound until you press something here.',
+};
+
+interface RingBarProps {
+  /** Those that nobody has taken, the oldest first. */
+  readonly orders: readonly BoardOrder[];
+  readonly ringing: Ringing;
+  /** Unix ms of the server. */
+  readonly now: number;
+  readonly onOpen: (id: string) => void;
+}
+
+/** When the order on the bar last gave way to another one. */
+function useChangedAt(id: string): () => number {
+  const changed = useRef({ id, at: 0 });
+  useEffect(() => {
+    if (changed.current.id !== id) changed.current = { id, at: Date.now() };
+  }, [id]);
+  return () => changed.current.at;
+}
+
+function Bar({
+  orders: [first, ...others],
+  ringing,
+  now,
+  onOpen,
+}: RingBarProps & { readonly orders: readonly [BoardOrder, ...BoardOrder[]] }) {
+  const { id, orderNumber, restaurant } = first;
+  const changedAt = useChangedAt(id);
+  const press = usePress(
+    () => (Math.abs(Date.now() - changedAt()) < MOVED_SEEN_AFTER_MS ? null : first),
+    (seen) => void (seen === null ? showAlert(MOVED) : takeOrder(seen)),
+  );
+  const { minutes } = lateness(first, now);
+  return (
+    <section className={styles.bar} aria-label="New orders to take">
+      <AnyIcon name={ringing === 'here' ? 'bell' : 'silent'} className={classNames(styles.bell, styles[ringing])} />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {others.length === 0 ? 'A new order waits' : `${others.length + 1} new orders wait`}
+        </p>
+        <p className={styles.soft}>
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(id)}>
+            #{orderNumber}
+          </button>{' '}
+          from {restaurant.name}, {minutesText(minutes)}. <span role="status">{SOUND_WORDS[ringing]}</span>
+        </p>
+      </div>
+      <Button aria-label={`Take: ${orderNumber}`} className={styles.take} {...press}>
+        Take
+      </Button>
+    </section>
+  );
+}
+
+/** The new orders that nobody has taken, in thumb reach (rule order-ringing). */
+export function RingBar({ orders, ...rest }: RingBarProps) {
+  const [first, ...others] = orders;
+  return first === undefined ? null : <Bar orders={[first, ...others]} {...rest} />;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { playOrderSound } from './order-sound.ts';
+import { askForTurn } from './ring-turn.ts';
+import type { OrderSound } from './use-sound.ts';
+
+const RING_EVERY_MS = 4000;
+
+/** Who rings: this tab, another one of this browser, or none, since the sound is off, or blocked by the browser. */
+export type Ringing = 'here' | 'elsewhere' | 'off' | 'blocked';
+
+/** Rings as long as orders wait to be taken, in one tab of this browser (rule order-ringing). */
+export function useRing(count: number, { choice, isAwake }: OrderSound): Ringing {
+  const [isMine, setMine] = useState(false);
+  const canRing = choice === 'on' && isAwake;
+  useEffect(() => {
+    if (!canRing) return;
+    const leave = askForTurn(setMine);
+    return () => {
+      leave();
+      setMine(false);
+    };
+  }, [canRing]);
+  const isRinging = canRing && isMine && count > 0;
+  useEffect(() => {
+    if (!isRinging) return;
+    playOrderSound();
+    const timer = setInterval(playOrderSound, RING_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isRinging]);
+  // One more is heard at once.
+  const before = useRef(count);
+  useEffect(() => {
+    if (isRinging && before.current > 0 && count > before.current) playOrderSound();
+    before.current = count;
+  }, [count, isRinging]);
+  if (choice !== 'on') return 'off';
+  if (!isAwake) return 'blocked';
+  return isMine ? 'here' : 'elsewhere';
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { allowPush, endPush, likelyPush, type PushState, readPush } from '#web/state/push.ts';
+import { tellFailure, useSending } from '#web/state/use-sending.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
+import { PillButton } from '#web/ui/form/pill-button.tsx';
+
+const WORDS: Readonly<Record<Exclude<PushState, 'none'>, string>> = {
+  blocked: 'Notifications blocked',
+  off: 'Allow notifications',
+  on: 'Notifications on',
+};
+
+const BLOCKED =
+  'This browser blocks the notifications of this shop. Allow them in its settings for this site, beside the address, and load the page again.';
+const FAILED = 'The notifications could not be switched. Please try again.';
+
+/**
+ * Offers notifications with the page closed, for as long as this session lasts (rule push-devices). The browser is
+ * asked only after a press.
+ */
+export function PushButton() {
+  const [state, setState] = useState(likelyPush);
+  useEffect(() => {
+    let isHere = true;
+    void readPush().then((now) => isHere && setState(now));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  const { send, isBusy } = useSending<PushState, PushState>({
+    mutationFn: (from) => (from === 'on' ? endPush() : allowPush()),
+    onSuccess: (now) => {
+      setState(now);
+      if (now === 'blocked') void showAlert(BLOCKED);
+    },
+    onError: (error) => tellFailure(error, FAILED),
+  });
+  if (state === 'none') return null;
+  const press = (): void => {
+    if (state === 'blocked') void showAlert(BLOCKED);
+    else send(state);
+  };
+  return (
+    <PillButton
+      icon="bubble"
+      isExtra
+      isOn={state === 'on'}
+      words={WORDS[state]}
+      aria-disabled={isBusy}
+      onClick={press}
+    />
+  );
+}
