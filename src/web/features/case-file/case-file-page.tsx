@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiRefusal } from '#web/api/client.ts';
-import { caseFileQuery } from '#web/api/office-money.ts';
+import { caseFileQuery } from '#web/api/staff/office-money.ts';
 import { paths } from '#web/paths.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';

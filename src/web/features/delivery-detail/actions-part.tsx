@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
+import { clockTime } from '#domain/clock-time.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { findTransition, primaryTransition } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { mapsLink, telLink } from '#domain/person/contact-links.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
-import { advanceOrder, moveOrder } from '#web/state/dispatch/order-actions.ts';
+import { advanceOrder, moveOrder, takeOrder } from '#web/state/dispatch/order-actions.ts';
+import { isUntaken } from '#web/state/dispatch/ringing.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
@@ -62,6 +65,26 @@ function KitchenCall({ order, details }: Pick<ActionsPartProps, 'order' | 'detai
     <AnchorButton wide href={telLink(phone)} variant="primary" start={<AnyIcon name="phone" />}>
       Call {order.restaurant.name}
     </AnchorButton>
+  );
+}
+
+/** Who looks after the order; a new one is taken here too (rule order-taking). */
+function Taking({ order }: { readonly order: BoardOrder }) {
+  const { timeZone } = useArea();
+  const isBusy = useBoard((board) => board.taking.has(order.id));
+  if (isUntaken(order)) {
+    return (
+      <Button wide variant="quiet" busy={isBusy} start={<AnyIcon name="bell" />} onClick={() => void takeOrder(order)}>
+        Take
+      </Button>
+    );
+  }
+  const { taken } = order;
+  if (taken === null || taken.at === null) return null;
+  return (
+    <p className={styles.soft}>
+      Taken by {taken.person}, {clockTime(taken.at, timeZone)}
+    </p>
   );
 }
 
@@ -141,6 +164,7 @@ export function ActionsPart({ order, details, isDelivering }: ActionsPartProps) 
     <DetailPart title="Order Actions">
       <p className={styles.next}>{NEXT_WORDS[order.status]}</p>
       <div className={styles.press}>
+        <Taking order={order} />
         <KitchenCall order={order} details={details} />
         {step === 'deliver' && canDeliver && <DeliverForm order={order} onDone={done} />}
         {step === 'cancel' && !isOver && details !== null && <CancelForm order={details} onDone={done} />}

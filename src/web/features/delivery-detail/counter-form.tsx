@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCents } from '#domain/money/money.ts';
 import { dollarsToCents } from '#domain/money/typed-dollars.ts';
 import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/press-limits.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { ApiRefusal } from '#web/api/client.ts';
-import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
+import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
+import { orderMoneyKey } from '#web/api/staff/office-money.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
-import { followOrder } from '#web/state/dispatch/board-model.ts';
+import { followOrder, knownUpTo } from '#web/state/dispatch/board-model.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
@@ -18,6 +19,7 @@ import styles from './detail-dialog.module.css';
 import { HistoryPart, PhotosPart } from './history-part.tsx';
 import { ItemsPart, PricingPart } from './items-part.tsx';
 import { MoneyPart } from './money-part.tsx';
+import { TicketPart } from './ticket-part.tsx';
 
 export interface OpenedOrder {
   readonly id: string;
@@ -30,6 +32,19 @@ interface DetailDialogProps {
   readonly onClose: () => void;
 }
 
+/** Reads an order and its money again with each event of it, such as an answer of its customer (rule order-dialog). */
+function useNewsOf(id: string): void {
+  const client = useQueryClient();
+  const upTo = useBoard((board) => knownUpTo(board.model, id));
+  const read = useRef(upTo);
+  useEffect(() => {
+    if (read.current >= upTo) return;
+    read.current = upTo;
+    void client.invalidateQueries({ queryKey: deliveryOrderQuery(id).queryKey });
+    void client.invalidateQueries({ queryKey: orderMoneyKey(id) });
+  }, [client, id, upTo]);
+}
+
 /** The order as the live board has it, and its details, which are read again when the board has a newer state. */
 function useOrder(openedId: string) {
   const client = useQueryClient();
@@ -37,12 +52,14 @@ function useOrder(openedId: string) {
   const changingTo = useBoard((board) => board.changing.get(live?.id ?? openedId));
   const id = live?.id ?? openedId;
   const query = useQuery(deliveryOrderQuery(id));
+  useNewsOf(id);
   const details: DashboardOrder | null = query.data?.order ?? null;
   const isBehind =
     live !== null &&
     details !== null &&
     (live.version > details.version ||
       live.driver?.id !== details.driver?.id ||
+      live.taken?.at !== details.taken?.at ||
       live.paymentStatus !== details.paymentStatus);
   useEffect(() => {
     if (isBehind) void client.invalidateQueries(deliveryOrderQuery(id));
@@ -87,6 +104,7 @@ function Parts({ details }: { readonly details: DashboardOrder }) {
         <ItemsPart order={details} />
         <PricingPart order={details} />
         <MoneyPart order={details} />
+        <TicketPart order={details} />
         <PhotosPart order={details} />
         <HistoryPart order={details} />
       </div>

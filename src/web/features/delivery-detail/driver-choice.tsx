@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
-import { driversQuery } from '#web/api/delivery-orders.ts';
+import { driversQuery } from '#web/api/staff/delivery-orders.ts';
 import { giveOrder } from '#web/state/dispatch/order-actions.ts';
 import { asSeen } from '#web/state/dispatch/seen-orders.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';

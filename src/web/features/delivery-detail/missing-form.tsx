@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { StaffMissing } from '#contract/missing.ts';
 import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { ask } from '#web/api/client.ts';
-import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
-import { PRESS_LIMITS } from '#web/api/press-limits.ts';
+import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
 import { Counter } from '#web/ui/form/counter.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 
@@ -21,8 +21,9 @@ interface MissingFormProps {
   readonly onLeave: () => void;
 }
 
-/** As long as the server takes it. */
+/** As long as the server takes them. */
 const SWAP_LENGTH = 80;
+const NOTE_LENGTH = 500;
 
 /** The dishes of which some are neither given back nor asked about, each with how many. */
 export function markable({ sold, left, missing }: Pick<OrderMoneyAnswer, 'sold' | 'left' | 'missing'>) {
@@ -42,10 +43,12 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
   const [chosen, setChosen] = useState(dishes[0]?.id ?? '');
   const [wished, setCount] = useState(1);
   const [swap, setSwap] = useState('');
+  const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const dish = dishes.find(({ id }) => id === chosen) ?? dishes[0];
   const count = Math.min(wished, dish?.most ?? 1);
-  const body = { lineId: dish?.id ?? '', count, ...(swap.trim() !== '' && { swap: swap.trim() }) };
+  const said = { ...(swap.trim() !== '' && { swap: swap.trim() }), ...(note.trim() !== '' && { note: note.trim() }) };
+  const body = { lineId: dish?.id ?? '', count, ...said };
   const { send, isBusy } = useSending({
     mutationFn: (marked: typeof body) => {
       const call = { ...PRESS_LIMITS, label: 'missing dish', params: { orderId }, body: marked };
@@ -85,6 +88,14 @@ export function MissingForm({ money, onDone, onLeave }: MissingFormProps) {
         maxLength={SWAP_LENGTH}
         value={swap}
         onChange={setSwap}
+      />
+      <TextArea
+        label="Note (optional)"
+        hint="For the office alone, such as what the kitchen said."
+        rows={2}
+        maxLength={NOTE_LENGTH}
+        value={note}
+        onChange={setNote}
       />
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
       <div className={styles.buttons}>

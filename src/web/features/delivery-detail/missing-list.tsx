@@ -1,38 +1,105 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { StaffMissing } from '#contract/missing.ts';
 import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { clockTime } from '#domain/clock-time.ts';
 import { missingWords, timeLeftWords } from '#domain/order/missing-words.ts';
-import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
+import { ask } from '#web/api/client.ts';
+import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
+import { orderMoneyKey } from '#web/api/staff/office-money.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { onceEach } from '#web/state/ordering/open-intents.ts';
 import { useNow } from '#web/state/store/now.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './detail-dialog.module.css';
 
-/** What was marked as missing: the open questions with their time, and the answers as they come (rule missing-form). */
-export function MissingList({ money: { orderId, missing } }: { readonly money: OrderMoneyAnswer }) {
+interface MissingListProps {
+  readonly money: OrderMoneyAnswer;
+}
+
+function Mark({ mark }: { readonly mark: StaffMissing }) {
   const { timeZone } = useArea();
   const now = useNow();
+  return (
+    <p>
+      {missingWords(mark)}
+      {mark.state === 'asked' && (
+        <span className={styles.soft}>
+          {` Until ${clockTime(mark.dueAt, timeZone)}, ${timeLeftWords(mark.dueAt, now)}; then the money goes back.`}
+        </span>
+      )}
+      {mark.answeredBy === 'nobody' && <span className={styles.soft}> Nobody answered in time.</span>}
+    </p>
+  );
+}
+
+/** The kitchen has the dish after all: the question is taken back (rule missing-taken-back). */
+function TakeBack({ money: { orderId, missing } }: MissingListProps) {
   const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { send, isBusy, sent } = useSending({
+    mutationFn: (missingId: string) => {
+      const call = { ...PRESS_LIMITS, label: 'question', params: { orderId, missingId } };
+      return onceEach(JSON.stringify(['missing-back', missingId]), (idempotencyKey) =>
+        ask('POST /api/office/orders/:orderId/missing/:missingId/take-back', { ...call, idempotencyKey }),
+      );
+    },
+    onError: (problem) => setRefusal(failureWords(problem)),
+    onSettled: () => client.invalidateQueries({ queryKey: orderMoneyKey(orderId) }),
+  });
+  const press = (missingId: string): void => {
+    setRefusal(null);
+    send(missingId);
+  };
+  const open = missing.filter(({ state }) => state === 'asked');
+  return (
+    <>
+      {open.length > 0 && (
+        <div className={styles.buttons}>
+          {open.map(({ id, count, dish }) => (
+            <Button key={id} variant="quiet" busy={isBusy && sent === id} busyLabel="Saving" onClick={() => press(id)}>
+              {count} × {dish} is there after all
+            </Button>
+          ))}
+        </div>
+      )}
+      {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
+    </>
+  );
+}
+
+/**
+ * What was marked as missing: the open questions with their time and the way to take them back, and the answers as they
+ * come (rule missing-form).
+ */
+export function MissingList({ money }: MissingListProps) {
+  const { orderId, missing } = money;
+  const client = useQueryClient();
+  const list = useRef<HTMLDivElement>(null);
   const answered = missing.filter(({ state }) => state !== 'asked').length;
   const before = useRef(answered);
   useEffect(() => {
-    if (before.current !== answered) void client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey });
+    if (before.current === answered) return;
     before.current = answered;
+    void client.invalidateQueries({ queryKey: deliveryOrderQuery(orderId).queryKey });
+    // The pressed button is gone, and the focus with it.
+    if (document.activeElement === null || document.activeElement === document.body) list.current?.focus();
   }, [answered, client, orderId]);
+  if (missing.length === 0) return <StatusRegion>{null}</StatusRegion>;
   return (
-    <StatusRegion>
-      {missing.map((mark) => (
-        <p key={mark.id}>
-          {missingWords(mark)}
-          {mark.state === 'asked' && (
-            <span className={styles.soft}>
-              {` Until ${clockTime(mark.dueAt, timeZone)}, ${timeLeftWords(mark.dueAt, now)}; then the money goes back.`}
-            </span>
-          )}
-          {mark.answeredBy === 'nobody' && <span className={styles.soft}> Nobody answered in time.</span>}
-        </p>
-      ))}
-    </StatusRegion>
+    <>
+      <div ref={list} tabIndex={-1}>
+        <StatusRegion>
+          {missing.map((mark) => (
+            <Mark key={mark.id} mark={mark} />
+          ))}
+        </StatusRegion>
+      </div>
+      <TakeBack money={money} />
+    </>
   );
 }

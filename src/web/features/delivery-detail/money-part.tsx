@@ -5,7 +5,7 @@ import type { StaffMissing } from '#contract/missing.ts';
 import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { orderMoneyQuery } from '#web/api/office-money.ts';
+import { orderMoneyQuery } from '#web/api/staff/office-money.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';

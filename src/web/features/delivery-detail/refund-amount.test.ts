@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRefundable, readRefund } from './refund-amount.ts';
+import { beyondLimit, isRefundable, readRefund } from './refund-amount.ts';
 
 describe('the amount of a refund (rule cancellation-refund)', () => {
   it.each([
@@ -17,6 +17,19 @@ describe('the amount of a refund (rule cancellation-refund)', () => {
 
   it('is not more than what is left', () => {
     expect(readRefund('43.37', 4336)).toEqual({ ok: false, message: 'At most $43.36 can go back.' });
+  });
+
+  it.each([
+    ['no limit', 4336, null, null],
+    ['the very limit', 2500, 2500, null],
+    [
+      'more than the limit',
+      2501,
+      2500,
+      'You may give back $25.00 of this order. Please ask the owner, who can give back the rest.',
+    ],
+  ] as const)('has %s of the person (rule cancellation-limit)', (_name, cents, limitCents, problem) => {
+    expect(beyondLimit(cents, limitCents)).toBe(problem);
   });
 
   it.each([

@@ -13,6 +13,12 @@ export function readRefund(typed: string, leftCents: number): RefundAmount {
   return { ok: true, cents };
 }
 
+/** Why a person may not give so much back; null where they may, or where no limit holds (rule cancellation-limit). */
+export function beyondLimit(cents: number, limitCents: number | null): string | null {
+  if (limitCents === null || cents <= limitCents) return null;
+  return `You may give back ${formatCents(limitCents)} of this order. Please ask the owner, who can give back the rest.`;
+}
+
 /** Whether there is a payment to give back. */
 export function isRefundable(paymentStatus: string, leftCents: number): boolean {
   return leftCents > 0 && paymentStatus !== 'unpaid' && paymentStatus !== 'refunded';

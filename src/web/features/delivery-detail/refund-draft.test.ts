@@ -43,13 +43,25 @@ describe('what a refund form shows (rule refund-form)', () => {
   });
 
   it('adds the delivery fee and the tip', () => {
-    const { goesBack } = shownRefund(moneyAfter(), draft({ hasFee: true, hasTip: true }));
+    const { goesBack } = shownRefund(moneyAfter(), draft({ fee: '2.74', tip: '$2.31' }));
     expect(goesBack).toMatchObject({ food: 0, tip: 231 });
     expect(goesBack.fees).toBeGreaterThanOrEqual(274);
   });
 
+  it('gives a part of the delivery fee and of the tip back, and sends the cents', () => {
+    const wish = draft({ fee: '1', tip: '0.50' });
+    expect(shownRefund(moneyAfter(), wish).goesBack).toMatchObject({
+      fees: 105,
+      tip: 50,
+      food: 0,
+      tax: 0,
+      amount: 155,
+    });
+    expect(refundBody(moneyAfter(), wish, 2373)).toMatchObject({ fee: 100, tip: 50 });
+  });
+
   it('gives back all that was paid where everything is chosen', () => {
-    const all = draft({ counts: { tacos: 3, soup: 1 }, hasFee: true, hasTip: true });
+    const all = draft({ counts: { tacos: 3, soup: 1 }, fee: '2.74', tip: '2.31' });
     expect(shownRefund(moneyAfter(), all)).toMatchObject({ goesBack: { amount: 2373 }, leftAfter: 0 });
   });
 
@@ -70,20 +82,22 @@ describe('what a refund form shows (rule refund-form)', () => {
     ['the amount is no amount', { by: 'amount', amount: 'all' }, { amount: expect.stringContaining('in dollars') }],
     ['the amount is nothing', { by: 'amount', amount: '0' }, { amount: 'Please enter more than nothing.' }],
     ['more is typed than is left', { by: 'amount', amount: '23.74' }, { amount: 'At most $23.73 can go back.' }],
-    ['there is no reason', { hasTip: true, reason: '' }, { reason: 'Please say why.' }],
-    ['another reason is not said', { hasTip: true, reason: 'other' }, { note: expect.stringContaining('in the note') }],
+    ['more of the fee is typed than is left', { fee: '2.75' }, { fee: 'At most $2.74 can go back.' }],
+    ['nothing of the tip is typed', { fee: '1', tip: '0' }, { tip: 'Please enter more than nothing.' }],
+    ['there is no reason', { tip: '2.31', reason: '' }, { reason: 'Please say why.' }],
+    ['another reason is not said', { tip: '2.31', reason: 'other' }, { note: expect.stringContaining('in the note') }],
   ])('says what is missing where %s', (_name, part, problems) => {
     expect(shownRefund(moneyAfter(), draft(part)).problems).toEqual(problems);
     expect(refundBody(moneyAfter(), draft(part), 2373)).toBeNull();
   });
 
   it('says to a dispatcher before the press what is beyond the limit', () => {
-    const { problems } = shownRefund(moneyAfter([], 200), draft({ hasTip: true }));
+    const { problems } = shownRefund(moneyAfter([], 200), draft({ tip: '2.31' }));
     expect(problems.limit).toBe('$2.31 is more than the $2.00 that you may give back. Please ask the owner.');
   });
 
   it('sends what was chosen, why, and what the person knows as left', () => {
-    const wish = draft({ counts: { soup: 1 }, hasFee: true, note: '  cold  ', reason: 'quality' });
+    const wish = draft({ counts: { soup: 1 }, fee: '2.74', note: '  cold  ', reason: 'quality' });
     expect(refundBody(moneyAfter(), wish, 2373)).toEqual({
       lines: [{ id: 'soup', count: 1 }],
       fee: true,

@@ -10,8 +10,9 @@ export interface RefundDraft {
   readonly by: 'parts' | 'amount';
   /** How many of each line, by its id. */
   readonly counts: Readonly<Record<string, number>>;
-  readonly hasFee: boolean;
-  readonly hasTip: boolean;
+  /** How much of the delivery fee and of the tip, as typed, in dollars; null where nothing of it goes back. */
+  readonly fee: string | null;
+  readonly tip: string | null;
   /** As typed, in dollars. */
   readonly amount: string;
   readonly reason: RefundReason | '';
@@ -21,8 +22,8 @@ export interface RefundDraft {
 export const EMPTY_DRAFT: RefundDraft = {
   by: 'parts',
   counts: {},
-  hasFee: false,
-  hasTip: false,
+  fee: null,
+  tip: null,
   amount: '',
   reason: '',
   note: '',
@@ -40,6 +41,8 @@ export interface ShownRefund {
 
 export interface RefundProblems {
   readonly choice?: string;
+  readonly fee?: string;
+  readonly tip?: string;
   readonly amount?: string;
   readonly limit?: string;
   readonly reason?: string;
@@ -58,6 +61,13 @@ export function countChosen(money: RefundableMoney, { counts }: RefundDraft, lin
   return Math.min(counts[lineId] ?? 0, countLeft(money, lineId));
 }
 
+/** How much of a fee or tip is asked for: all that is left of it is `true`, so that nothing of it stays behind. */
+function partOf(typed: string | null, leftCents: number): number | true | undefined {
+  const read = typed === null ? null : readRefund(typed, leftCents);
+  if (read?.ok !== true || read.cents === 0) return undefined;
+  return read.cents === leftCents ? true : read.cents;
+}
+
 /** What is asked for. */
 function askOf(money: RefundableMoney, draft: RefundDraft): RefundAsk {
   if (draft.by === 'amount') {
@@ -67,19 +77,33 @@ function askOf(money: RefundableMoney, draft: RefundDraft): RefundAsk {
   const lines = money.sold.lines
     .map(({ id }) => ({ id, count: countChosen(money, draft, id) }))
     .filter(({ count }) => count > 0);
+  const fee = partOf(draft.fee, money.left.deliveryFee);
+  const tip = partOf(draft.tip, money.left.tip);
   return {
     ...(lines.length > 0 && { lines }),
-    ...(draft.hasFee && { fee: true }),
-    ...(draft.hasTip && { tip: true }),
+    ...(fee !== undefined && { fee }),
+    ...(tip !== undefined && { tip }),
   };
+}
+
+const MORE_THAN_NOTHING = 'Please enter more than nothing.';
+
+/** What is wrong with a typed amount; undefined where it is right, or where nothing was asked for. */
+function amountProblem(typed: string | null, leftCents: number): string | undefined {
+  if (typed === null) return undefined;
+  const read = readRefund(typed, leftCents);
+  if (!read.ok) return read.message;
+  return read.cents === 0 ? MORE_THAN_NOTHING : undefined;
 }
 
 function choiceProblem(draft: RefundDraft, { left }: RefundableMoney, goesBack: RefundSums): RefundProblems {
   if (draft.by === 'amount') {
-    const typed = readRefund(draft.amount, left.amount);
-    if (!typed.ok) return { amount: typed.message };
-    return typed.cents === 0 ? { amount: 'Please enter more than nothing.' } : {};
+    const amount = amountProblem(draft.amount, left.amount);
+    return amount === undefined ? {} : { amount };
   }
+  const fee = amountProblem(draft.fee, left.deliveryFee);
+  const tip = amountProblem(draft.tip, left.tip);
+  if (fee !== undefined || tip !== undefined) return { ...(fee && { fee }), ...(tip && { tip }) };
   return goesBack.amount === 0 ? { choice: 'Please choose what goes back.' } : {};
 }
 

@@ -1,6 +1,7 @@
 import type { OrderMoneyAnswer } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { REFUND_REASON_NAMES, REFUND_REASONS, type RefundReason } from '#domain/money/refund-reasons.ts';
+import { openQuestionWords } from '#domain/order/missing-words.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -42,12 +43,14 @@ function Dishes({ money, form: { draft, change } }: PartProps) {
       {money.sold.lines.map(({ id, name, summary }) => {
         const most = countLeft(money, id);
         const chosen = countChosen(money, draft, id);
+        const asked = openQuestionWords(money.missing.filter(({ lineId }) => lineId === id));
         return (
           <li key={id} className={styles.dish}>
             <p className={styles.words}>
               <span className={styles.name}>{name}</span>
               {summary !== '' && <span className={dialog.soft}>{summary}</span>}
               <span className={dialog.soft}>{most === 0 ? 'All given back' : `${chosen} of ${most}`}</span>
+              {asked !== '' && <span className={dialog.note}>{asked}</span>}
             </p>
             <Counter
               label={name}
@@ -63,29 +66,38 @@ function Dishes({ money, form: { draft, change } }: PartProps) {
   );
 }
 
-/** Delivery fee and tip, where anything of them is left. */
-function Extras({ money: { left }, form: { draft, change } }: PartProps) {
-  const { hasFee, hasTip } = draft;
+interface ExtraProps {
+  readonly name: string;
+  readonly title: string;
+  readonly leftCents: number;
+  /** How much of it, as typed; null where nothing goes back. */
+  readonly typed: string | null;
+  readonly error: string | undefined;
+  readonly onChange: (typed: string | null) => void;
+}
+
+/** All of the delivery fee or of the tip, or a part. */
+function Extra({ name, title, leftCents, typed, error, onChange }: ExtraProps) {
+  if (leftCents === 0) return null;
   return (
     <>
-      {left.deliveryFee > 0 && (
-        <Choice
-          type="checkbox"
-          name="refund-fee"
-          checked={hasFee}
-          onChange={() => change({ hasFee: !hasFee })}
-          title="Delivery fee"
-          end={formatCents(left.deliveryFee)}
-        />
-      )}
-      {left.tip > 0 && (
-        <Choice
-          type="checkbox"
-          name="refund-tip"
-          checked={hasTip}
-          onChange={() => change({ hasTip: !hasTip })}
-          title="Tip"
-          end={formatCents(left.tip)}
+      <Choice
+        type="checkbox"
+        name={name}
+        checked={typed !== null}
+        onChange={() => onChange(typed === null ? (leftCents / 100).toFixed(2) : null)}
+        title={title}
+        end={formatCents(leftCents)}
+      />
+      {typed !== null && (
+        <TextField
+          label={`${title} in dollars`}
+          hint={`${formatCents(leftCents)} is all that is left of it.`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={error}
+          onChange={onChange}
         />
       )}
     </>
@@ -117,7 +129,22 @@ function What({ money, form }: PartProps) {
       {draft.by === 'parts' ? (
         <>
           <Dishes money={money} form={form} />
-          <Extras money={money} form={form} />
+          <Extra
+            name="refund-fee"
+            title="Delivery fee"
+            leftCents={money.left.deliveryFee}
+            typed={draft.fee}
+            error={problems.fee}
+            onChange={(fee) => change({ fee })}
+          />
+          <Extra
+            name="refund-tip"
+            title="Tip"
+            leftCents={money.left.tip}
+            typed={draft.tip}
+            error={problems.tip}
+            onChange={(tip) => change({ tip })}
+          />
           <p role="alert" className={styles.problem}>
             {problems.choice}
           </p>

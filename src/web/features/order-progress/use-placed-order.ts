@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isFinal } from '#domain/order/display-stage.ts';
-import { useOrderStream } from '#web/state/live/order-stream.ts';
+import { isSilent, useOrderStream } from '#web/state/live/order-stream.ts';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';
+import { useNow } from '#web/state/store/now.ts';
 import { FIRST_STEP, findPlacedOrder, type Outcome, type Step } from './find-placed-order.ts';
 import { believed, lookAgainAfter } from './look-again.ts';
 import { placementCalls } from './placement-calls.ts';
@@ -41,9 +41,10 @@ export function usePlacedOrder(sessionId: string): PlacedOrder {
   const { data: outcome, dataUpdatedAt, isFetching, refetch } = useQuery(options);
   const placed = outcome?.kind === 'placed' ? outcome.order : null;
   const isPlaced = placed !== null;
+  const now = useNow();
   const isLive = useOrderStream({
     link: placed === null ? null : { orderNumber: placed.orderNumber, token: null },
-    isOver: placed !== null && isFinal(placed.status),
+    isOver: placed !== null && isSilent(placed, now),
     after: null,
     onNews: () => void refetch(),
   });
