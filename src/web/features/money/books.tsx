@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MoneyDayAnswer } from '#contract/money.ts';
 import { dayOf } from '#domain/day-start.ts';
-import { moneyDayQuery, moneyFilePath } from '#web/api/office-money.ts';
+import { moneyDayQuery, moneyFilePath } from '#web/api/staff/office-money.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';

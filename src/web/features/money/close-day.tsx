@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MoneyDayAnswer } from '#contract/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { ask } from '#web/api/client.ts';
-import { PRESS_LIMITS } from '#web/api/press-limits.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { OfficeList, OfficeListAnswer } from '#contract/office.ts';
-import { officeFilePath, officeListQuery } from '#web/api/office.ts';
+import { officeFilePath, officeListQuery } from '#web/api/staff/office.ts';
+import { useSettled } from '#web/state/use-settled.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
@@ -13,7 +14,6 @@ import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { ListTable } from './list-table.tsx';
 import styles from './office-page.module.css';
 import { TextFault } from './text-fault.tsx';
-import { useSettled } from './use-settled.ts';
 
 interface ListPanelProps {
   readonly list: OfficeList;

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { OfficeList } from '#contract/office.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import styles from './office-page.module.css';
-import { OFFICE_TABS, tabOf } from './office-tabs.ts';
+import { tabOf, tabsOf } from './office-tabs.ts';
 import { RestaurantsPanel } from './restaurants-panel.tsx';
 
 interface OfficePageProps {
@@ -13,12 +14,17 @@ interface OfficePageProps {
   /** The tab that the path names. */
   readonly tab: string | undefined;
   readonly id: string | undefined;
-  /** What the tab of money shows. */
+  /** What these tabs show. */
+  readonly today: ReactNode;
   readonly money: ReactNode;
+  readonly shop: ReactNode;
+  readonly restaurants: ReactNode;
+  readonly printers: ReactNode;
+  readonly isOwner: boolean;
 }
 
 /** The tabs. A phone shows three of them at once, so the current one is scrolled into view. */
-function Tabs({ current }: { readonly current: string }) {
+function Tabs({ current, isOwner }: { readonly current: string; readonly isOwner: boolean }) {
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another element to show
   useEffect(() => {
@@ -26,7 +32,7 @@ function Tabs({ current }: { readonly current: string }) {
   }, [current]);
   return (
     <nav ref={nav} className={styles.tabs} aria-label="Office">
-      {OFFICE_TABS.map(({ key, label }) => (
+      {tabsOf(isOwner).map(({ key, label }) => (
         <Link
           key={key}
           href={paths.office(key)}
@@ -40,19 +46,31 @@ function Tabs({ current }: { readonly current: string }) {
   );
 }
 
-/** /office: the lists, the money, and the switches of menus (rules office-lists, money-page, menu-switches). */
-export function OfficePage({ header, tab, id, money }: OfficePageProps) {
-  const { key, label, lead } = tabOf(tab);
+const OTHERS = ['today', 'money', 'set-up', 'shop', 'restaurants', 'printers', 'menus'] as const;
+type Other = (typeof OTHERS)[number];
+const isList = (key: OfficeList | Other): key is OfficeList => !OTHERS.some((other) => other === key);
+
+/**
+ * /office: the day, the lists, the money, the shop, and the switches of menus (rules office-today, office-lists, money-page,
+ * menu-switches).
+ */
+export function OfficePage({ header, tab, id, isOwner, ...panels }: OfficePageProps) {
+  const { key, label, lead, ownersLead = lead } = tabOf(tab, isOwner);
   return (
     <Page title={label} heading="own" width="wide" header={header}>
-      <Tabs current={key} />
+      <Tabs current={key} isOwner={isOwner} />
       <div className={styles.head}>
         <h1 tabIndex={-1}>{label}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.lead}>{isOwner ? ownersLead : lead}</p>
       </div>
-      {key !== 'menus' && key !== 'money' && <ListPanel key={key} list={key} title={label} />}
-      {key === 'money' && money}
-      {key === 'menus' && (id === undefined ? <RestaurantsPanel /> : <MenuPanel key={id} restaurantId={id} />)}
+      {isList(key) && <ListPanel key={key} list={key} title={label} />}
+      {key === 'today' && panels.today}
+      {key === 'money' && panels.money}
+      {key === 'shop' && panels.shop}
+      {key === 'restaurants' && panels.restaurants}
+      {key === 'printers' && panels.printers}
+      {key === 'menus' &&
+        (id === undefined ? <RestaurantsPanel isOwner={isOwner} /> : <MenuPanel key={id} restaurantId={id} />)}
     </Page>
   );
 }

@@ -1,16 +1,21 @@
 import type { OfficeList } from '#contract/office.ts';
 
 export interface OfficeTab {
-  readonly key: OfficeList | 'menus' | 'money';
+  readonly key: OfficeList | 'today' | 'menus' | 'money' | 'set-up' | 'shop' | 'restaurants' | 'printers';
   readonly label: string;
   readonly lead: string;
+  /** Where owners can do more. */
+  readonly ownersLead?: string;
+  /** Dispatchers have no part in it. */
+  readonly isOwners?: true;
 }
 
 /**
  * The tabs of the office (rule office-lists). The key is the part of the path that names a tab; the first tab opens by
  * default.
  */
-export const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
+const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
+  { key: 'today', label: 'Today', lead: 'What needs you, and how the day goes.' },
   {
     key: 'whitelist',
     label: 'Whitelist requests',
@@ -34,10 +39,38 @@ export const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
     label: 'Money',
     lead: 'What does not fit between payments and orders, what each day brought, and what is owed to whom.',
   },
-  { key: 'menus', label: 'Menus', lead: 'Switch a restaurant, a dish or an option off and on.' },
+  { key: 'set-up', label: 'Set-up', lead: 'What is left before the shop can open, and its addresses.', isOwners: true },
+  {
+    key: 'shop',
+    label: 'Shop',
+    lead: 'What the shop is called, where and when it delivers, and what that costs. Pages follow at once.',
+  },
+  {
+    key: 'restaurants',
+    label: 'Restaurants',
+    lead: 'Add and edit restaurants, put them in order, and bring menus in.',
+    isOwners: true,
+  },
+  {
+    key: 'printers',
+    label: 'Printers',
+    lead: 'Receipt printers that print new orders by themselves.',
+    isOwners: true,
+  },
+  {
+    key: 'menus',
+    label: 'Menus',
+    lead: 'Switch a restaurant, a dish or an option off and on.',
+    ownersLead: 'Open a menu to edit and publish it, or to switch the restaurant, a dish or an option off and on.',
+  },
 ];
 
-/** The tab that a path names; the first where it names none. */
-export function tabOf(key: string | undefined): OfficeTab {
-  return OFFICE_TABS.find((tab) => tab.key === key) ?? OFFICE_TABS[0];
+/** The tabs of a person. */
+export function tabsOf(isOwner: boolean): readonly OfficeTab[] {
+  return OFFICE_TABS.filter((tab) => isOwner || tab.isOwners !== true);
+}
+
+/** The tab that a path names; the first where it names none of this person. */
+export function tabOf(key: string | undefined, isOwner: boolean): OfficeTab {
+  return tabsOf(isOwner).find((tab) => tab.key === key) ?? OFFICE_TABS[0];
 }

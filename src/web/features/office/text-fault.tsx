@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '#domain/moment-text.ts';
-import { textFaultQuery } from '#web/api/office.ts';
+import { textFaultQuery } from '#web/api/staff/office.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { StaffRole } from '#domain/order/order-status.ts';
-import { addPerson, type NewPerson } from '#web/api/staff-people.ts';
+import { addPerson, type NewPerson } from '#web/api/staff/people.ts';
 import { useIntentKey } from '#web/state/ordering/intent-key.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';

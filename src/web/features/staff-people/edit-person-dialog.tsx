@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { changePerson, type PersonChange } from '#web/api/staff-people.ts';
+import { changePerson, type PersonChange } from '#web/api/staff/people.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';

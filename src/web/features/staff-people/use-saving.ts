@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffMemberAnswer } from '#contract/staff.ts';
-import { staffListQuery } from '#web/api/staff-people.ts';
+import { staffListQuery } from '#web/api/staff/people.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 
 interface Change {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { StaffMember } from '#contract/staff.ts';
-import { staffHint } from '#web/api/staff-hint.ts';
+import { staffHint } from '#web/api/staff/staff-hint.ts';
 import { staffActions, staffSession } from '#web/state/staff.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { staffMeQuery } from '#web/api/get-staff-me.ts';
+import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { navigate } from '#web/navigation.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import { BrandHeader, Page } from '#web/ui/page/page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { afterSignIn } from './staff-path.ts';
@@ -10,10 +11,12 @@ import styles from './staff-sign-in.module.css';
 /** /staff/sign-in: for the operator's people. Leads on to the page that the person asked for (rule staff-pages). */
 export default function SignInPage() {
   const { data } = useQuery(staffMeQuery());
+  const { byHand } = useArea().opening;
   const isSignedIn = data !== undefined;
+  const isSettingUp = data?.staff.role === 'owner' && byHand === 'unopened';
   useEffect(() => {
-    if (isSignedIn) navigate(afterSignIn(location.search), { replace: true });
-  }, [isSignedIn]);
+    if (isSignedIn) navigate(afterSignIn(location.search, isSettingUp), { replace: true });
+  }, [isSignedIn, isSettingUp]);
   return (
     <Page title="Staff sign-in" heading="own" header={<BrandHeader />}>
       <div className={styles.card}>

@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { ROLE_NAMES } from '#domain/person/role-names.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { type Part, usePart } from '#web/state/use-part.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
-import { usePageChrome } from '#web/ui/page/page-chrome.ts';
-import { AccountDialog } from './account-dialog.tsx';
 import styles from './staff-header.module.css';
+
+const ACCOUNT = {
+  label: 'your account',
+  load: async () => (await import('./account-dialog.tsx')).AccountDialog,
+} satisfies Part<unknown>;
 
 function linksFor({ role }: StaffMember): readonly { readonly to: string; readonly label: string }[] {
   return [
@@ -26,15 +30,18 @@ function linkHere(links: readonly { readonly to: string }[]): string | undefined
 
 /** The head of every staff page: links (a driver has one page, behind the logo), and who is signed in. */
 export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
-  const { brand } = usePageChrome();
   const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const AccountDialog = usePart(ACCOUNT, isOpen, close);
+  // A driver may press it where there is no line.
+  useEffect(() => void ACCOUNT.load().catch(() => undefined), []);
   const links = linksFor(staff);
   const here = linkHere(links);
   return (
     <>
       <header className={styles.header}>
         <Link href={paths.delivery()} className={styles.logo}>
-          <Logo brand={brand} />
+          <Logo />
         </Link>
         {links.length > 1 && (
           <nav aria-label="Staff" className={styles.links}>
@@ -53,7 +60,7 @@ export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
           </span>
         </button>
       </header>
-      <AccountDialog staff={staff} open={isOpen} onClose={() => setOpen(false)} />
+      {AccountDialog && <AccountDialog staff={staff} open={isOpen} onClose={close} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { StaffMember } from '#contract/staff.ts';
 import type { StaffRole } from '#domain/order/order-status.ts';
 import { isNotSignedIn, onNotSignedIn } from '#web/api/client.ts';
-import { staffMeQuery } from '#web/api/get-staff-me.ts';
+import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { staffActions, staffSession } from '#web/state/staff.ts';

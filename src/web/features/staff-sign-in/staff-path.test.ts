@@ -3,7 +3,7 @@ import { afterSignIn } from './staff-path.ts';
 
 describe('where a sign-in leads', () => {
   it.each(['/delivery', '/delivery?order=1', '/delivery/status-update', '/office/staff'])('back to %s', (next) => {
-    expect(afterSignIn(`?next=${encodeURIComponent(next)}`)).toBe(next);
+    expect(afterSignIn(`?next=${encodeURIComponent(next)}`, false)).toBe(next);
   });
 
   it.each([
@@ -17,6 +17,15 @@ describe('where a sign-in leads', () => {
     '/staff/sign-in',
     'javascript:alert(1)',
   ])('to the orders where %s was named', (next) => {
-    expect(afterSignIn(`?next=${encodeURIComponent(next)}`)).toBe('/delivery');
+    expect(afterSignIn(`?next=${encodeURIComponent(next)}`, false)).toBe('/delivery');
+  });
+
+  it.each([
+    ['', '/office/set-up'],
+    ['?next=/office', '/office/set-up'],
+    ['?next=/delivery', '/delivery'],
+    ['?next=/office/shop', '/office/shop'],
+  ])('from %o to %s for the owner of a shop that nobody has opened yet', (search, to) => {
+    expect(afterSignIn(search, true)).toBe(to);
   });
 });

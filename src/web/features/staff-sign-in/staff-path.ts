@@ -10,10 +10,11 @@ function isStaffPath(text: unknown): text is string {
 }
 
 /**
- * Where a sign-in leads: to the page that was asked for, else to the orders (rule staff-pages). `search` is the URL's
- * query.
+ * Where a sign-in leads: to the page that was asked for, else to the orders, or to the set-up for the owner of a shop
+ * that nobody has opened yet (rule staff-pages). `search` is the URL's query.
  */
-export function afterSignIn(search: string): string {
+export function afterSignIn(search: string, isSettingUp: boolean): string {
   const next = new URLSearchParams(search).get('next');
+  if (isSettingUp && (next === null || next === paths.office())) return paths.office('set-up');
   return isStaffPath(next) ? next : paths.delivery();
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepSignedIn } from '#web/api/get-staff-me.ts';
+import { keepSignedIn } from '#web/api/staff/signed-in.ts';
 
 /** Far below the shortest time after which an idle session ends, ms. */
 const TOLD_EVERY_MS = 5 * 60_000;

@@ -1,7 +1,8 @@
-import { signOut, signOutEverywhere } from '#web/api/staff-session.ts';
+import { signOut, signOutEverywhere } from '#web/api/staff/session.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { outgoing } from '#web/state/driver/outgoing-updates.ts';
+import { dropPush } from '#web/state/push.ts';
 import { staffActions } from '#web/state/staff.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 
@@ -36,6 +37,7 @@ async function mayLeave(staffId: string): Promise<boolean> {
 export function useLeave(staffId: string) {
   const leave = (): void => {
     void outgoing.forgetPerson(staffId);
+    void dropPush().catch(() => undefined);
     navigate(paths.staffSignIn(), { replace: true });
     staffActions.left();
   };

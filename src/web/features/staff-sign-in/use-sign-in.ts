@@ -1,8 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { staffMeQuery } from '#web/api/get-staff-me.ts';
-import { signIn } from '#web/api/staff-session.ts';
+import { signIn } from '#web/api/staff/session.ts';
+import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { leaveBoardTo } from '#web/state/dispatch/board.ts';
 import { staffActions } from '#web/state/staff.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
