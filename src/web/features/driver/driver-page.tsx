@@ -29,6 +29,8 @@ import { useOutgoing } from './use-outgoing.ts';
 interface DriverPageProps {
   readonly staff: StaffMember;
   readonly header: ReactNode;
+  /** The switch of notifications. */
+  readonly notifications: ReactNode;
   /** Shown when the page opens, such as 'Order … updated to …' (rule driver-update-answer). */
   readonly message: string | null;
 }
@@ -127,7 +129,7 @@ function useCurrent(open: readonly BoardOrder[], chosen: string | null): BoardOr
 }
 
 /** /delivery for drivers: one order fills the screen. */
-export function DriverPage({ staff, header, message }: DriverPageProps) {
+export function DriverPage({ staff, header, notifications, message }: DriverPageProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   useKeptOrders(staff);
   useEffect(() => startBoard(staff.id), [staff.id]);
@@ -148,6 +150,7 @@ export function DriverPage({ staff, header, message }: DriverPageProps) {
         <div className={styles.head}>
           <h1 tabIndex={-1}>Your deliveries</h1>
           <Freshness />
+          {notifications}
         </div>
         <StatusRegion>{word !== null && <Notice tone="ok" title={word} />}</StatusRegion>
         <OutgoingList staffId={staff.id} queue={queue} />

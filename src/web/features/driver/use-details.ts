@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BoardOrder, DashboardOrder } from '#contract/delivery.ts';
 import { ApiRefusal } from '#web/api/client.ts';
-import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
+import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { boardActions, useBoard } from '#web/state/dispatch/board.ts';
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiRefusal && error.status === 404;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { deliveryOrderQuery } from '#web/api/delivery-orders.ts';
+import { deliveryOrderQuery } from '#web/api/staff/delivery-orders.ts';
 import { restoreBoard, useBoard } from '#web/state/dispatch/board.ts';
 import { boardList } from '#web/state/dispatch/board-list.ts';
 import { putDriverWorker } from '#web/state/driver/driver-worker.ts';

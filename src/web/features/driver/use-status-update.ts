@@ -6,9 +6,9 @@ import { paths } from '#web/paths.ts';
 import { boardStore } from '#web/state/dispatch/board.ts';
 import type { OutgoingUpdate } from '#web/state/driver/outgoing-store.ts';
 import { newUpdate, outgoing } from '#web/state/driver/outgoing-updates.ts';
+import { shrinkPhoto } from '#web/state/shrink-photo.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 import type { UpdateRequest } from './update-request.ts';
 
 const FAILED = 'Failed to update order status. Please try again.';
@@ -88,7 +88,7 @@ export function useStatusUpdate(request: UpdateRequest, staffId: string) {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     setPhotoProblem(pictures.length < files.length ? 'Only image files can be added.' : null);
     setReadings((count) => count + 1);
-    const small = await Promise.all(pictures.map(shrinkPhoto));
+    const small = await Promise.all(pictures.map((picture) => shrinkPhoto(picture)));
     setReadings((count) => count - 1);
     change(({ photos }) => ({ photos: [...photos, ...small].slice(0, MAX_PHOTOS) }));
   };

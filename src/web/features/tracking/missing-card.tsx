@@ -23,14 +23,15 @@ type Answer = 'swap' | 'refund';
 function heading({ count, dish, swap, amountCents, state }: MissingDish): string {
   const what = `${count} × ${dish}`;
   if (state === 'asked') return `${what} is not available`;
+  if (state === 'ended') return `${what} is available after all`;
   return state === 'swapped' ? `${what} is swapped for ${swap}` : `${formatCents(amountCents)} goes back for ${what}`;
 }
 
-function Result({ missing: { state } }: Pick<MissingCardProps, 'missing'>) {
-  return (
-    <p>{state === 'swapped' ? 'It costs you nothing more.' : 'It was not available. The money goes to your card.'}</p>
-  );
-}
+const RESULTS: Readonly<Record<Exclude<MissingDish['state'], 'asked'>, string>> = {
+  swapped: 'It costs you nothing more.',
+  refunded: 'It was not available. The money goes to your card.',
+  ended: 'You get it as you ordered it.',
+};
 
 function Question({ missing, link, lookAgain }: MissingCardProps) {
   const { timeZone } = useArea();
@@ -91,7 +92,7 @@ export function MissingCard(props: MissingCardProps) {
       <h2 id={id} ref={title} className={styles.heading} tabIndex={-1}>
         {heading(missing)}
       </h2>
-      {state === 'asked' ? <Question {...props} /> : <Result missing={missing} />}
+      {state === 'asked' ? <Question {...props} /> : <p>{RESULTS[state]}</p>}
     </section>
   );
 }

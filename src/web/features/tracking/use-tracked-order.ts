@@ -4,7 +4,8 @@ import type { TrackAnswer, TrackEvent } from '#contract/tracking.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { withStep } from '#web/api/latest-track.ts';
 import { type TrackLink, trackedOrderQuery } from '#web/api/tracked-order.ts';
-import { useOrderStream } from '#web/state/live/order-stream.ts';
+import { isSilent, useOrderStream } from '#web/state/live/order-stream.ts';
+import { useNow } from '#web/state/store/now.ts';
 
 /** How often the order is asked for until it is finished, ms. */
 const POLL_MS = 30_000;
@@ -35,7 +36,8 @@ export function useTrackedOrder(link: TrackLink): FollowedOrder {
     if (step !== null) client.setQueryData(options.queryKey, (known) => known && withStep(known, step));
     lookAgain();
   };
-  const isOver = data !== undefined && isFinal(data.order.status);
+  const now = useNow();
+  const isOver = data !== undefined && isSilent(data.order, now);
   const isLive = useOrderStream({
     link: data === undefined ? null : link,
     isOver,
