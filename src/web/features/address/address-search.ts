@@ -1,6 +1,7 @@
+import type { Area } from '#contract/area.ts';
 import { isSearchable } from '#contract/place-limits.ts';
 import type { AddressSuggestion } from '#contract/places.ts';
-import { distanceMiles, isInZone, type Zone } from '#domain/address/geo.ts';
+import { distanceMiles, isInZone } from '#domain/address/geo.ts';
 
 /**
  * The address modal as data: what was typed, what was found, and whether we deliver there (rules address-modal,
@@ -116,9 +117,10 @@ export function addressSearch(state: AddressSearch, event: AddressEvent): Addres
 export function areaResult(
   placeId: string,
   place: { readonly latitude: number; readonly longitude: number; readonly deliverable: boolean },
-  zone: Zone,
+  { hub, radiusMiles }: Pick<Area, 'hub' | 'radiusMiles'>,
 ): AreaResult {
   const coordinates = { latitude: place.latitude, longitude: place.longitude };
-  const distance = distanceMiles(zone.hub, coordinates);
-  return { inDeliveryArea: place.deliverable || isInZone(distance, zone.radiusMiles), distance, coordinates, placeId };
+  const distance = hub === null ? null : distanceMiles(hub, coordinates);
+  const isInside = distance !== null && isInZone(distance, radiusMiles);
+  return { inDeliveryArea: place.deliverable || isInside, distance, coordinates, placeId };
 }

@@ -1,4 +1,5 @@
-import { formatMiles, milesBeyond, type Zone } from '#domain/address/geo.ts';
+import type { Area } from '#contract/area.ts';
+import { formatMiles, milesBeyond } from '#domain/address/geo.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import type { AreaResult, AreaState } from './address-search.ts';
@@ -11,7 +12,7 @@ interface AreaPanelProps {
   readonly onRequest: () => void;
 }
 
-function Inside({ zone, result }: { readonly zone: Zone; readonly result: AreaResult }) {
+function Inside({ zone, result }: { readonly zone: Area; readonly result: AreaResult }) {
   return (
     <div className={styles.inside}>
       <ZonePicture zone={zone} result={result} />
@@ -24,7 +25,7 @@ function Inside({ zone, result }: { readonly zone: Zone; readonly result: AreaRe
 }
 
 interface OutsideProps {
-  readonly zone: Zone;
+  readonly zone: Area;
   readonly result: AreaResult;
   readonly onRequest: () => void;
 }

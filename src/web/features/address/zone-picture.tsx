@@ -1,10 +1,10 @@
-import type { Zone } from '#domain/address/geo.ts';
+import type { Area } from '#contract/area.ts';
 import type { AreaResult } from './address-search.ts';
 import styles from './zone-picture.module.css';
 import { zonePoint } from './zone-point.ts';
 
 interface ZonePictureProps {
-  readonly zone: Zone;
+  readonly zone: Pick<Area, 'hub' | 'radiusMiles'>;
   readonly result: AreaResult;
 }
 

@@ -1,4 +1,5 @@
-import { distanceMiles, type Zone } from '#domain/address/geo.ts';
+import type { Area } from '#contract/area.ts';
+import { distanceMiles } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 
 /** Half the drawing's side, minus room for the dot. */
@@ -15,18 +16,18 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * Where a place lies in a drawing of 120 by 120 around the hub (rule address-in-zone). A place far away is drawn at the
- * edge, in its true direction.
+ * edge, in its true direction; none without a hub.
  */
-export function zonePoint(zone: Zone, place: Coordinates | null): ZonePoint {
-  if (place === null) return { zoneRadius: INSIDE_RADIUS, x: null };
-  const miles = distanceMiles(zone.hub, place);
-  const zoneRadius = Math.min(
-    INSIDE_RADIUS,
-    Math.max(SMALLEST_RADIUS, (EDGE * zone.radiusMiles) / Math.max(miles, 0.01)),
-  );
-  const fromHub = Math.min(EDGE, (miles / zone.radiusMiles) * zoneRadius);
-  const north = place.latitude - zone.hub.latitude;
-  const east = (place.longitude - zone.hub.longitude) * Math.cos((zone.hub.latitude * Math.PI) / 180);
+export function zonePoint(
+  { hub, radiusMiles }: Pick<Area, 'hub' | 'radiusMiles'>,
+  place: Coordinates | null,
+): ZonePoint {
+  if (place === null || hub === null) return { zoneRadius: INSIDE_RADIUS, x: null };
+  const miles = distanceMiles(hub, place);
+  const zoneRadius = Math.min(INSIDE_RADIUS, Math.max(SMALLEST_RADIUS, (EDGE * radiusMiles) / Math.max(miles, 0.01)));
+  const fromHub = Math.min(EDGE, (miles / radiusMiles) * zoneRadius);
+  const north = place.latitude - hub.latitude;
+  const east = (place.longitude - hub.longitude) * Math.cos((hub.latitude * Math.PI) / 180);
   const length = Math.hypot(north, east) || 1;
   return {
     zoneRadius: rounded(zoneRadius),

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { openStateText } from '#domain/menu/opening-hours.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { Link } from '#web/navigation.ts';
@@ -33,7 +32,7 @@ function ToCheckout({ cart, closed }: CartProps) {
   if (closed !== null)
     return (
       <Button wide disabled>
-        {openStateText(closed.state)}
+        {closed.brief}
       </Button>
     );
   return (

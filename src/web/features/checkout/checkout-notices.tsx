@@ -74,7 +74,9 @@ interface CheckoutNoticesProps {
 export function CheckoutNotices({ shown, changes, closed, edit, onRetry }: CheckoutNoticesProps) {
   return (
     <StatusRegion className={styles.notices}>
-      {shown.kind === 'refused' && <Refused refused={shown} onChangeAddress={edit.address} onRetry={onRetry} />}
+      {shown.kind === 'refused' && closed?.isWholeShop !== true && (
+        <Refused refused={shown} onChangeAddress={edit.address} onRetry={onRetry} />
+      )}
       {shown.kind === 'estimate' && <Estimated isTold={shown.isTold} onRetry={onRetry} />}
       {closed !== null && (
         <ClosedNotice kitchen={closed}>Your cart is kept for 12 hours after its last change.</ClosedNotice>

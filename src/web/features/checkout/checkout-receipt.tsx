@@ -1,6 +1,5 @@
 import type { Fees } from '#contract/quotes.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import { openStateText } from '#domain/menu/opening-hours.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { selectionSummary } from '#domain/selection/selection-summary.ts';
 import { navigate } from '#web/navigation.ts';
@@ -81,7 +80,7 @@ function Continue({ order: { cart, address }, shown, restaurant: known, closed }
   };
   return (
     <Button wide disabled={fees === null || closed !== null} onClick={goOn}>
-      {closed !== null && openStateText(closed.state)}
+      {closed?.brief}
       {closed === null && (fees === null ? 'Continue to tip' : `Continue to tip · ${fees.totalFormatted}`)}
     </Button>
   );

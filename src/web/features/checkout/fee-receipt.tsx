@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import styles from './checkout-page.module.css';
-import { deliveryFeeWords, ORDER_FEES_WORDS, subtotalWords, TOTAL_WORDS, taxWords } from './fee-words.ts';
+import { deliveryFeeWords, orderFeesWords, subtotalWords, TOTAL_WORDS, taxWords } from './fee-words.ts';
 import type { ShownFees } from './shown-fees.ts';
 
 interface FeeReceiptProps {
@@ -35,7 +35,11 @@ function FeeRows({ fees, isEstimate }: RowsProps) {
         amount={fees?.taxFormatted ?? waiting}
         detail={fees === null ? 'Sales tax on the food' : taxWords(fees)}
       />
-      <ReceiptRow label={label('Order fees')} amount={fees?.orderFeesFormatted ?? waiting} detail={ORDER_FEES_WORDS} />
+      <ReceiptRow
+        label={label('Order fees')}
+        amount={fees?.orderFeesFormatted ?? waiting}
+        detail={orderFeesWords(settings)}
+      />
       <ReceiptRow isTotal label={label('Total')} amount={fees?.totalFormatted ?? waiting} detail={TOTAL_WORDS} />
     </>
   );

@@ -35,7 +35,13 @@ export function taxWords(fees: Pick<Fees, 'taxRate' | 'taxes'>): string {
   return `${percentText(fees.taxRate)} on the food, paid on to the state`;
 }
 
-export const ORDER_FEES_WORDS = 'Card processing, rounded up to 50¢';
+/** 'Card processing, rounded up to 50¢', by the shop's own service fee. */
+export function orderFeesWords({ orderFeePpm, orderFeeFixedCents, orderFeeStepCents: step }: Settings): string {
+  if (orderFeePpm === 0 && orderFeeFixedCents === 0) return 'None';
+  return step === 1
+    ? 'Card processing'
+    : `Card processing, rounded up to ${step < 100 ? `${step}¢` : formatCents(step)}`;
+}
 export const TOTAL_WORDS = 'You choose the tip on the next page';
 
 /** '3 items from Lucha Taqueria'. */

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Fees } from '#contract/quotes.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
-import { DEFAULT_FEES } from '#domain/money/fee-settings.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { feesQuery } from '#web/api/calculate-fees.ts';
@@ -31,7 +30,7 @@ function useEstimate(cart: Cart, restaurant: Restaurant | null): Fees {
   const taxRate = restaurant?.locations[0].tax_rate ?? null;
   return useMemo(() => {
     const lines = cart.items.map(({ totalPrice, menuItemData }) => ({ totalPrice, taxRate: menuItemData.taxRate }));
-    return estimatedFees({ subtotal: cart.totalPrice, lines, taxRate }, { ...DEFAULT_FEES, ...fees });
+    return estimatedFees({ subtotal: cart.totalPrice, lines, taxRate }, fees);
   }, [cart, taxRate, fees]);
 }
 

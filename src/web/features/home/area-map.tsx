@@ -1,12 +1,13 @@
+import type { Coordinates } from '#domain/menu/menu.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { withPlace } from '#web/state/ordering/place-words.ts';
 import styles from './area-map.module.css';
 import { MAP_HEIGHT, MAP_WIDTH, mapPoints, ZONE_RADIUS } from './map-points.ts';
 
 /** The served circle around the hub with the towns by name, as a drawing and not a street map (rule home-screen). */
-export function AreaMap() {
+export function AreaMap({ hub }: { readonly hub: Coordinates }) {
   const area = useArea();
-  const points = mapPoints(area, area.towns);
+  const points = mapPoints({ ...area, hub }, area.towns);
   const around = withPlace(`${area.radiusMiles} miles around our hub`, 'in', area.defaultCity);
   const names = points.map(({ name }) => name).join(', ');
   return (
@@ -16,12 +17,10 @@ export function AreaMap() {
       role="img"
       aria-label={`Map of our delivery zone: ${around}.${names === '' ? '' : ` Towns: ${names}.`}`}
     >
-      <g className={styles.roads}>
-        <path d="M-10 232C90 190 150 214 232 150S380 70 430 64" />
-        <path d="M120 -10C134 70 196 96 214 150s8 110 36 170" />
-        <path d="M-10 92C70 96 140 60 220 84s120 60 210 52" />
-        <path d="M40 310C90 250 180 262 250 226s110-26 170-20" />
-      </g>
+      <path
+        className={styles.roads}
+        d="M-10 232C90 190 150 214 232 150S380 70 430 64M120-10C134 70 196 96 214 150s8 110 36 170M-10 92C70 96 140 60 220 84s120 60 210 52M40 310C90 250 180 262 250 226s110-26 170-20"
+      />
       <circle className={styles.zone} cx={MAP_WIDTH / 2} cy={MAP_HEIGHT / 2} r={ZONE_RADIUS} />
       <circle className={styles.half} cx={MAP_WIDTH / 2} cy={MAP_HEIGHT / 2} r={ZONE_RADIUS / 2} />
       {points.map(({ name, x, y, anchor, labelX }) => (

@@ -21,7 +21,7 @@ function Fact({ icon, title, text }: { readonly icon: IconName; readonly title: 
 /** Where and when we deliver: the drawn map, the hours, the phone. */
 export function AreaSection() {
   const area = useArea();
-  const { radiusMiles, serviceHours, supportPhone } = area;
+  const { hub, radiusMiles, serviceHours, supportPhone } = area;
   const where = withPlace(`Up to ${radiusMiles} miles around our hub`, 'in', cityAndState(area));
   const phone = (
     <a className={styles.phone} href={`tel:${toE164(supportPhone)}`}>
@@ -33,12 +33,12 @@ export function AreaSection() {
       <div>
         <h2 id="where-we-deliver">Where we deliver</h2>
         <dl className={styles.facts}>
-          <Fact icon="pin" title="Our area" text={where} />
+          {hub && <Fact icon="pin" title="Our area" text={where} />}
           {serviceHours !== '' && <Fact icon="clock" title="Hours" text={serviceHours} />}
           <Fact icon="message" title="Call or text" text={phone} />
         </dl>
       </div>
-      <AreaMap />
+      {hub && <AreaMap hub={hub} />}
     </section>
   );
 }

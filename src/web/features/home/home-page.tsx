@@ -1,5 +1,4 @@
 import { useArea } from '#web/state/ordering/area.ts';
-import { withPlace } from '#web/state/ordering/place-words.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { BrandHeader, Page } from '#web/ui/page/page.tsx';
@@ -7,7 +6,6 @@ import { FoodPicture } from '#web/ui/picture/food-picture.tsx';
 import { AreaSection } from './area-section.tsx';
 import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
-import { townsInWords } from './towns-in-words.ts';
 
 interface HomePageProps {
   /** The saved address, or null. */
@@ -17,15 +15,13 @@ interface HomePageProps {
 }
 
 function Welcome() {
-  const { towns, defaultCity } = useArea();
-  const names = towns.map(({ name }) => name);
-  const neighbours = withPlace('your neighbours', 'in', townsInWords(names, defaultCity));
+  const { homeHeading, homeIntro } = useArea();
   return (
     <div className={styles.promise}>
       <h1 className={styles.heading} tabIndex={-1}>
-        Fast delivery to your door
+        {homeHeading}
       </h1>
-      <p className={styles.lead}>Dinner from the places you know, picked up by {neighbours}.</p>
+      <p className={styles.lead}>{homeIntro}</p>
     </div>
   );
 }
@@ -72,7 +68,7 @@ function Pictures() {
 /** /: the first page with the promise, the address, how it works, where and when (rule home-screen). */
 export function HomePage({ address, onAddressPress, onFindRestaurants }: HomePageProps) {
   return (
-    <Page title="Fast delivery to your door" heading="own" header={<BrandHeader />} width="wide">
+    <Page title={useArea().homeHeading} heading="own" header={<BrandHeader />} width="wide">
       <section className={styles.hero}>
         <Welcome />
         <Pictures />

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import type { CartLine, CartRestaurant } from '#domain/order/cart.ts';
 import { makeLine } from '#domain/order/cart-changes.ts';
@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { type ItemDraft, itemDrafts } from '#web/state/ordering/item-drafts.ts';
 import type { ClosedKitchen } from '#web/state/ordering/kitchen.ts';
+import { useHydrated } from '#web/state/store/hydrated.ts';
 import { newId } from '#web/state/store/new-id.ts';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
 import { ItemForm } from './item-form.tsx';
@@ -39,14 +40,18 @@ function draftOf(item: MenuItem, line: CartLine | undefined): ItemDraft {
 /** Adds an item to the cart or changes a line of it, then goes back to the page before (rules item-page, item-edit). */
 export function EditItem({ item, restaurant, closed, line, addToCart }: EditItemProps) {
   const [place] = useState(() => ({ restaurantId: restaurant.id, item, cartItemId: line?.id }));
-  const [initial] = useState(() => drafts.read(place) ?? draftOf(item, line));
+  // Before hydration nobody knows what the tab has kept.
+  const isHydrated = useHydrated();
+  const kept = useMemo(() => (isHydrated ? drafts.read(place) : null), [isHydrated, place]);
+  const [fresh] = useState(() => draftOf(item, line));
+  const initial = kept ?? fresh;
   // Going back takes the browser a moment. A second press meanwhile would add the dish again and go two pages back.
   const isSubmitted = useRef(false);
   const keep = useCallback(
     (draft: ItemDraft) => {
-      if (!isSubmitted.current) drafts.keep(place, draft);
+      if (isHydrated && !isSubmitted.current) drafts.keep(place, draft);
     },
-    [place],
+    [place, isHydrated],
   );
   const submit = async ({ selections, quantity, note }: ItemDraft) => {
     if (isSubmitted.current) return;
@@ -64,7 +69,8 @@ export function EditItem({ item, restaurant, closed, line, addToCart }: EditItem
   const hasMenuChanged = line !== undefined && checkSelections(item, initial.selections) !== null;
   return (
     <ItemForm
-      restaurantId={restaurant.id}
+      key={kept === null ? 'fresh' : 'kept'}
+      menuPath={paths.restaurant(restaurant.id)}
       item={item}
       initial={hasMenuChanged ? { ...initial, selections: defaultSelections(item) } : initial}
       verb={line === undefined ? 'Add' : 'Update'}

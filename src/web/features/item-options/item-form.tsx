@@ -20,7 +20,8 @@ import { type ItemDraftControls, useItemDraft } from './use-item-draft.ts';
 const NOTE_LENGTH = 500;
 
 interface ItemFormProps {
-  readonly restaurantId: string;
+  /** Where Back leads a visitor who came here first. */
+  readonly menuPath: string;
   readonly item: MenuItem;
   readonly initial: ItemDraft;
   readonly verb: 'Add' | 'Update';
@@ -52,7 +53,7 @@ function AddBar({ item, verb, draft, onPress }: AddBarProps) {
 }
 
 /** The choices of an item, its note and quantity, and the bar that adds it (rule item-page). */
-export function ItemForm({ restaurantId, item, initial, verb, notice, onChange, onSubmit }: ItemFormProps) {
+export function ItemForm({ menuPath, item, initial, verb, notice, onChange, onSubmit }: ItemFormProps) {
   const draft = useItemDraft(item, initial);
   const { selections, quantity, note, modals, offence } = draft;
   useEffect(() => onChange({ selections, quantity, note }), [onChange, selections, quantity, note]);
@@ -61,7 +62,7 @@ export function ItemForm({ restaurantId, item, initial, verb, notice, onChange, 
   };
   const bar = <AddBar item={item} verb={verb} draft={draft} onPress={submit} />;
   return (
-    <ItemFrame restaurantId={restaurantId} item={item} notice={notice} bottomBar={bar}>
+    <ItemFrame menuPath={menuPath} item={item} notice={notice} bottomBar={bar}>
       <div className={styles.groups}>
         <OptionGroups
           groups={item.customizationsList}

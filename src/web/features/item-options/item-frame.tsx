@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { suspensionBanner } from '#domain/menu/item-availability.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { priceText } from '#domain/selection/item-price.ts';
-import { paths } from '#web/paths.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { Page, PictureHeader } from '#web/ui/page/page.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './item-page.module.css';
 
 interface ItemFrameProps {
-  readonly restaurantId: string;
+  /** Where Back leads a visitor who came here first. */
+  readonly menuPath: string;
   readonly item: MenuItem;
   /** Shown under the description, such as why the item cannot be had. */
   readonly notice: ReactNode;
@@ -18,14 +18,14 @@ interface ItemFrameProps {
 }
 
 /** Picture, name, description and price of an item; its choices beneath or, on wide screens, beside the picture. */
-export function ItemFrame({ restaurantId, item, notice, bottomBar, children }: ItemFrameProps) {
+export function ItemFrame({ menuPath, item, notice, bottomBar, children }: ItemFrameProps) {
   const banner = suspensionBanner(item, useNow());
   return (
     <Page title={item.title} header={null} width="full" bottomBar={bottomBar}>
       <div className={styles.page}>
         <div className={styles.hero}>
           <Picture imageUrl={item.imageUrl} name={item.title} eager large className={styles.heroPicture} />
-          <PictureHeader back={paths.restaurant(restaurantId)} label="Back to the menu" />
+          <PictureHeader back={menuPath} label="Back to the menu" />
         </div>
         <div className={styles.content}>
           <h1 className={styles.title}>{item.title}</h1>

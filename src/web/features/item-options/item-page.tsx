@@ -53,7 +53,7 @@ function useItem(restaurantId: string, itemId: string) {
 function Unavailable({ restaurantId, item, reason }: { restaurantId: string; item: MenuItem; reason: string }) {
   return (
     <ItemFrame
-      restaurantId={restaurantId}
+      menuPath={paths.restaurant(restaurantId)}
       item={item}
       notice={
         <p className={styles.notice} role="status">

@@ -3,13 +3,13 @@ import { availability, suspensionBanner } from '#domain/menu/item-availability.t
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { priceText } from '#domain/selection/item-price.ts';
 import { Link } from '#web/navigation.ts';
-import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './dish-card.module.css';
 
 interface DishCardProps {
-  readonly restaurantId: string;
+  /** The path of a dish's page, up to its id. */
+  readonly itemsPath: string;
   readonly item: MenuItem;
   /** Unix ms. */
   readonly nowMs: number;
@@ -45,14 +45,14 @@ function unavailableText(item: MenuItem, nowMs: number): string | null {
 }
 
 /** A dish in the menu; the whole card is one link to its page (rules restaurant-screen, suspension-banner). */
-export const DishCard = memo(function DishCard({ restaurantId, item, nowMs, inCart, onAdd }: DishCardProps) {
+export const DishCard = memo(function DishCard({ itemsPath, item, nowMs, inCart, onAdd }: DishCardProps) {
   const why = unavailableText(item, nowMs);
   const banner = suspensionBanner(item, nowMs);
   return (
     <li className={why === null ? styles.dish : `${styles.dish} ${styles.off}`}>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link href={paths.item(restaurantId, item._id)}>{item.title}</Link>
+          <Link href={itemsPath + encodeURIComponent(item._id)}>{item.title}</Link>
         </h3>
         {item.itemDescription !== '' && <p className={styles.text}>{item.itemDescription}</p>}
         <p className={styles.price}>{priceText(item)}</p>

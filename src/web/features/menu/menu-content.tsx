@@ -5,7 +5,6 @@ import { textsMatch } from '#domain/menu/search.ts';
 import type { CartRestaurant } from '#domain/order/cart.ts';
 import { offersNothing } from '#domain/selection/offers-nothing.ts';
 import { navigate } from '#web/navigation.ts';
-import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -22,19 +21,21 @@ export type QuickAdd = (restaurant: CartRestaurant, item: MenuItem) => Promise<v
 
 interface MenuContentProps {
   readonly restaurant: Restaurant;
+  /** The path of a dish's page, up to its id. */
+  readonly itemsPath: string;
   readonly quickAdd: QuickAdd;
   /** The cart beside the menu on wide screens. */
   readonly aside: ReactNode;
 }
 
 /** A dish that asks for nothing goes straight into the cart; any other opens its page (rule restaurant-screen). */
-function useAdd({ _id, name }: Restaurant, quickAdd: QuickAdd) {
+function useAdd({ _id, name }: Restaurant, itemsPath: string, quickAdd: QuickAdd) {
   return useCallback(
     (item: MenuItem) => {
       if (item.customizationsList.every(offersNothing)) void quickAdd({ id: _id, name }, item);
-      else navigate(paths.item(_id, item._id));
+      else navigate(itemsPath + encodeURIComponent(item._id));
     },
-    [_id, name, quickAdd],
+    [_id, name, itemsPath, quickAdd],
   );
 }
 
@@ -57,18 +58,23 @@ function NothingToShow({ isEmptyMenu }: { readonly isEmptyMenu: boolean }) {
   );
 }
 
+const MINUTE_MS = 60_000;
+
+/** Nothing of a menu changes within a minute. */
+const minuteOf = (timeMs: number): number => Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
+
 /**
  * A restaurant that is loaded: header, categories, dishes, and on wide screens the cart beside them
  * (rule wide-screens).
  */
-export function MenuContent({ restaurant, quickAdd, aside }: MenuContentProps) {
-  const nowMs = useNow();
+export function MenuContent({ restaurant, itemsPath, quickAdd, aside }: MenuContentProps) {
+  const nowMs = minuteOf(useNow());
   const { timeZone } = useArea();
   const { query, setQuery, sections } = useSearchedSections(restaurant, nowMs);
   const [active, goTo] = useActiveSection(sections.map(({ anchor }) => anchor));
   const cart = useCartHere(restaurant._id);
   const inCart = useMemo(() => unitsByDish(cart?.items ?? []), [cart]);
-  const onAdd = useAdd(restaurant, quickAdd);
+  const onAdd = useAdd(restaurant, itemsPath, quickAdd);
   const isEmptyMenu = restaurant.menu.length === 0;
   return (
     <div className={styles.sheet}>
@@ -84,7 +90,7 @@ export function MenuContent({ restaurant, quickAdd, aside }: MenuContentProps) {
         {sections.length > 0 ? <CategoryTabs sections={sections} active={active} goTo={goTo} /> : <span />}
         <div>
           {sections.length === 0 && <NothingToShow isEmptyMenu={isEmptyMenu} />}
-          <MenuList restaurantId={restaurant._id} sections={sections} nowMs={nowMs} inCart={inCart} onAdd={onAdd} />
+          <MenuList itemsPath={itemsPath} sections={sections} nowMs={nowMs} inCart={inCart} onAdd={onAdd} />
         </div>
         <aside className={styles.aside} aria-label="Your order">
           {aside}

@@ -1,3 +1,4 @@
+import { memo, Suspense } from 'react';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -6,7 +7,8 @@ import type { MenuSection } from './menu-sections.ts';
 import styles from './restaurant-page.module.css';
 
 interface MenuListProps {
-  readonly restaurantId: string;
+  /** The path of a dish's page, up to its id. */
+  readonly itemsPath: string;
   readonly sections: readonly MenuSection[];
   /** Unix ms. */
   readonly nowMs: number;
@@ -15,11 +17,13 @@ interface MenuListProps {
   readonly onAdd: (item: MenuItem) => void;
 }
 
-/** The sections of the menu with their dishes; an empty one says so (rule restaurant-messages). */
-export function MenuList({ restaurantId, sections, nowMs, inCart, onAdd }: MenuListProps) {
+type SectionProps = Omit<MenuListProps, 'sections'> & { readonly section: MenuSection };
+
+/** One section with its dishes; an empty one says so (rule restaurant-messages). */
+function Section({ itemsPath, section: { anchor, name, items }, nowMs, inCart, onAdd }: SectionProps) {
   const isAlive = useHydrated();
-  return sections.map(({ anchor, name, items }) => (
-    <section key={anchor} id={anchor} className={styles.section} aria-labelledby={`${anchor}-title`}>
+  return (
+    <section id={anchor} className={styles.section} aria-labelledby={`${anchor}-title`}>
       <h2 id={`${anchor}-title`} className={styles.sectionTitle} tabIndex={-1}>
         {name}
       </h2>
@@ -28,7 +32,7 @@ export function MenuList({ restaurantId, sections, nowMs, inCart, onAdd }: MenuL
         {items.map((item) => (
           <DishCard
             key={item._id}
-            restaurantId={restaurantId}
+            itemsPath={itemsPath}
             item={item}
             nowMs={nowMs}
             inCart={inCart.get(item._id) ?? 0}
@@ -37,5 +41,31 @@ export function MenuList({ restaurantId, sections, nowMs, inCart, onAdd }: MenuL
         ))}
       </ul>
     </section>
-  ));
+  );
+}
+
+/**
+ * A section below the first screen. The browser takes it over after the rest of the page, or at the first press on it;
+ * new properties would make it do so at once, so it is given the same ones as long as it can be.
+ */
+const LaterSection = memo(function LaterSection(props: SectionProps) {
+  return (
+    <Suspense>
+      <Section {...props} />
+    </Suspense>
+  );
+});
+
+/** The sections that a phone shows at first. */
+const FIRST_SECTIONS = 1;
+
+/** The sections of the menu. */
+export function MenuList({ sections, ...rest }: MenuListProps) {
+  return sections.map((section, index) =>
+    index < FIRST_SECTIONS ? (
+      <Section key={section.anchor} section={section} {...rest} />
+    ) : (
+      <LaterSection key={section.anchor} section={section} {...rest} />
+    ),
+  );
 }

@@ -3,7 +3,7 @@ import type { Restaurant } from '#domain/menu/menu.ts';
 import { type OpenState, openStateText } from '#domain/menu/opening-hours.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { useTrips } from '#web/state/dispatch/trip.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useArea, useShopClosed } from '#web/state/ordering/area.ts';
 import { Rating } from '#web/ui/display/rating.tsx';
 import styles from './restaurant-page.module.css';
 
@@ -34,6 +34,7 @@ function closedText(state: OpenState): string {
 
 /** Name, rating, cuisine, hours, delivery and promo; a closed restaurant says so and when it opens. */
 export function RestaurantHeader({ restaurant, state }: RestaurantHeaderProps) {
+  const shop = useShopClosed();
   const facts = [restaurant.cuisine_type, ...(state.open ? [openStateText(state)] : [])].filter((fact) => fact !== '');
   return (
     <header>
@@ -43,7 +44,7 @@ export function RestaurantHeader({ restaurant, state }: RestaurantHeaderProps) {
         <span>· {facts.join(' · ')}</span>
       </p>
       <DeliveryFacts restaurant={restaurant} />
-      {!state.open && <p className={styles.notice}>{closedText(state)}</p>}
+      {(shop !== null || !state.open) && <p className="closed">{shop ?? closedText(state)}</p>}
       {restaurant.promo !== null && restaurant.promo !== '' && <p className={styles.promo}>{restaurant.promo}</p>}
     </header>
   );

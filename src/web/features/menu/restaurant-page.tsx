@@ -85,7 +85,12 @@ export function RestaurantPage({ restaurantId, quickAdd, aside }: RestaurantPage
       {restaurant === null ? (
         <RestaurantSkeleton />
       ) : (
-        <MenuContent restaurant={restaurant} quickAdd={quickAdd} aside={aside} />
+        <MenuContent
+          restaurant={restaurant}
+          itemsPath={paths.item(restaurantId, '')}
+          quickAdd={quickAdd}
+          aside={aside}
+        />
       )}
     </Page>
   );

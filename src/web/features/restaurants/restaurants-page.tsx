@@ -5,7 +5,8 @@ import { restaurantsQuery } from '#web/api/get-restaurants.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { type DeliveryAddress, useDeliveryAddress } from '#web/state/ordering/address.ts';
-import { useArea } from '#web/state/ordering/area.ts';
+import { useArea, useShopClosed } from '#web/state/ordering/area.ts';
+import { useDeliveryPoint } from '#web/state/ordering/near.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -36,16 +37,17 @@ function useAddressOrHome(): DeliveryAddress | null {
 
 interface LoadedProps {
   readonly answer: RestaurantsAnswer;
-  readonly address: DeliveryAddress | null;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onAddressPress: () => void;
 }
 
-function Loaded({ answer, address, query, onQuery, onAddressPress }: LoadedProps) {
+function Loaded({ answer, query, onQuery, onAddressPress }: LoadedProps) {
   const [cuisine, setCuisine] = useState<string | null>(null);
   const { timeZone } = useArea();
+  const closed = useShopClosed();
   const nowMs = useNow();
+  const to = useDeliveryPoint();
   const searched = useDeferredValue(query);
   if (answer.restaurants.length === 0) {
     return (
@@ -60,7 +62,6 @@ function Loaded({ answer, address, query, onQuery, onAddressPress }: LoadedProps
       />
     );
   }
-  const to = address?.details.coordinates ?? null;
   const list = listRestaurants(answer.restaurants, { query: searched, cuisine, to, nowMs, timeZone });
   const clear = () => {
     onQuery('');
@@ -68,6 +69,7 @@ function Loaded({ answer, address, query, onQuery, onAddressPress }: LoadedProps
   };
   return (
     <>
+      <div role="status">{closed !== null && <p className="closed">{closed}</p>}</div>
       <CuisineChips cuisines={cuisinesOf(answer.restaurants)} chosen={cuisine} onChoose={setCuisine} />
       <RestaurantResults list={list} query={searched} onClear={clear} />
     </>
@@ -90,9 +92,7 @@ export function RestaurantsPage({ onAddressPress }: RestaurantsPageProps) {
   return (
     <Page title="Restaurants" header={top} width="wide">
       <h1 className="visually-hidden">Restaurants</h1>
-      {data !== undefined && (
-        <Loaded answer={data} address={address} query={query} onQuery={setQuery} onAddressPress={onAddressPress} />
-      )}
+      {data !== undefined && <Loaded answer={data} query={query} onQuery={setQuery} onAddressPress={onAddressPress} />}
       {data === undefined && error !== null && (
         <FailedState title="Error loading restaurants" message={error.message} onRetry={() => void refetch()} />
       )}

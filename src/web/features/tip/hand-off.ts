@@ -61,6 +61,7 @@ const WAYS_ON: Readonly<Record<string, WayOn>> = {
   PLACE_UNKNOWN: 'checkout',
   ADDRESS_INFO_INVALID: 'checkout',
   PHONE_INVALID: 'phone',
+  SHOP_CLOSED: 'here',
   RESTAURANT_CLOSED: 'restaurants',
   RESTAURANT_UNKNOWN: 'restaurants',
   CART_EXPIRED: 'restaurants',

@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/money/money.ts';
-import { TIP_PRESETS, tipCents } from '#domain/money/tip.ts';
+import { tipCents } from '#domain/money/tip.ts';
+import { useArea } from '#web/state/ordering/area.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './tip-choices.module.css';
 import type { TipDraft } from './tip-draft.ts';
@@ -47,7 +48,7 @@ export function TipChoices({ subtotal, draft, error, disabled, onChange }: TipCh
     <fieldset className={styles.choices} disabled={disabled}>
       <legend className="visually-hidden">Tip</legend>
       <div className={styles.tiles}>
-        {TIP_PRESETS.map((percent) => percentTile(percent, `${percent}%`))}
+        {useArea().tipPresets.map((percent) => percentTile(percent, `${percent}%`))}
         <Tile
           title="Custom"
           detail="Your amount"

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { openStateText } from '#domain/menu/opening-hours.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#web/paths.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
@@ -70,7 +69,7 @@ function Tip({ order }: { readonly order: TipOrder }) {
       busyLabel="Opening the payment page"
       onClick={() => pay(order, draft)}
     >
-      {closed !== null && openStateText(closed.state)}
+      {closed?.brief}
       {closed === null && (total === null ? 'Pay' : `Pay ${total}`)}
     </Button>
   );

@@ -8,10 +8,18 @@ export interface FaqEntry {
   readonly answer: string;
 }
 
-type FaqArea = Pick<Area, 'brand' | 'defaultCity' | 'defaultState' | 'supportPhone'>;
+type FaqArea = Pick<
+  Area,
+  'brand' | 'defaultCity' | 'defaultState' | 'supportPhone' | 'faq' | 'isScheduled' | 'serviceHours'
+>;
 
-/** The five questions of the landing page (rule landing-faq). */
-export function faqAnswers({ brand, defaultCity, defaultState, supportPhone }: FaqArea): readonly FaqEntry[] {
+/** The shop's own questions, or the usual five of the landing page (rule landing-faq). */
+export function faqAnswers(area: FaqArea): readonly FaqEntry[] {
+  return area.faq === null ? usualAnswers(area) : area.faq.map((entry, index) => ({ ...entry, id: `${index}` }));
+}
+
+function usualAnswers(area: FaqArea): readonly FaqEntry[] {
+  const { brand, defaultCity, defaultState, supportPhone, isScheduled, serviceHours } = area;
   const phone = formatPhone(supportPhone);
   const place = cityAndState({ defaultCity, defaultState });
   return [
@@ -29,8 +37,9 @@ export function faqAnswers({ brand, defaultCity, defaultState, supportPhone }: F
     {
       id: 'hours',
       question: 'What are your hours?',
-      answer:
-        'We are in pre-launch mode. Right now we aim for 5 PM to 9 PM. Our goal at full launch is 11 AM to 11 PM, every day.',
+      answer: isScheduled
+        ? `${serviceHours}.`
+        : 'We are in pre-launch mode. Right now we aim for 5 PM to 9 PM. Our goal at full launch is 11 AM to 11 PM, every day.',
     },
     {
       id: 'cancel-texts',
