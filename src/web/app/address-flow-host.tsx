@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { AddressStep } from '#web/features/address/address-flow.tsx';
+import { usePart } from '#web/state/use-part.ts';
 import { ADDRESS_FLOW } from './parts.ts';
-import { usePart } from './use-part.ts';
 
 interface AddressFlowHostProps {
   readonly step: AddressStep;

@@ -3,14 +3,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PageData } from '#contract/page-data.ts';
 import { goBack } from '#web/navigation.ts';
 import { AreaContext } from '#web/state/ordering/area.ts';
+import { FirstNearContext } from '#web/state/ordering/near.ts';
 import { FirstNowContext } from '#web/state/store/now.ts';
+import { usePart } from '#web/state/use-part.ts';
 import { AlertHost } from '#web/ui/dialog/alert-dialog.tsx';
+import { isPageShown } from '#web/ui/display/page-ready.ts';
 import { OfflineBar } from '#web/ui/page/offline-bar.tsx';
 import { type PageChrome, PageChromeContext } from '#web/ui/page/page-chrome.ts';
 import { loadTextFaces } from './load-text-faces.ts';
 import { SIDE_MENU } from './parts.ts';
 import { Router } from './router.tsx';
-import { usePart } from './use-part.ts';
 
 interface AppProps {
   readonly data: PageData;
@@ -21,19 +23,14 @@ interface AppProps {
   readonly ssrPath?: string;
 }
 
-function Frame({ brand, ssrPath }: { readonly brand: string; readonly ssrPath: string | undefined }) {
+function Frame({ ssrPath }: { readonly ssrPath: string | undefined }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const SideMenu = usePart(SIDE_MENU, isMenuOpen, closeMenu);
   const chrome = useMemo<PageChrome>(
-    () => ({ brand, openMenu: () => setMenuOpen(true), goBack, notices: <OfflineBar /> }),
-    [brand],
+    () => ({ openMenu: () => setMenuOpen(true), goBack, notices: <OfflineBar /> }),
+    [],
   );
-  // From here on the page answers a tap; `bench/page.ts` reads the mark.
-  useEffect(() => {
-    performance.mark('ready');
-    void loadTextFaces();
-  }, []);
   return (
     <PageChromeContext value={chrome}>
       <Router ssrPath={ssrPath} />
@@ -45,11 +42,20 @@ function Frame({ brand, ssrPath }: { readonly brand: string; readonly ssrPath: s
 
 /** The whole shop, the same on the server and in the browser. */
 export function App({ data, queryClient, now, ssrPath }: AppProps) {
+  const [area, setArea] = useState(data.area);
+  useEffect(() => {
+    loadTextFaces(() => data.kind !== 'board' || !isPageShown())
+      .then(() => import('./follow-shop.ts'))
+      .then(({ followShop }) => followShop(data.area, setArea, queryClient))
+      .catch(() => undefined);
+  }, [data, queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
-      <AreaContext value={data.area}>
+      <AreaContext value={area}>
         <FirstNowContext value={now}>
-          <Frame brand={data.area.brand} ssrPath={ssrPath} />
+          <FirstNearContext value={'near' in data ? data.near : null}>
+            <Frame ssrPath={ssrPath} />
+          </FirstNearContext>
         </FirstNowContext>
       </AreaContext>
     </QueryClientProvider>

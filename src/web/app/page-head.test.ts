@@ -3,7 +3,14 @@ import type { PageData } from '#contract/page-data.ts';
 import { restaurant } from '#tests/support/menu-builders.ts';
 import { pageHead } from './page-head.ts';
 
-const area = { brand: 'Forkfleet', defaultCity: 'Trinity', defaultState: 'FL' } as PageData['area'];
+const area = {
+  brand: 'Forkfleet',
+  logo: null,
+  accent: null,
+  homeHeading: 'Fast delivery to your door',
+  defaultCity: 'Trinity',
+  defaultState: 'FL',
+} as PageData['area'];
 const menuPage = (name: string): PageData => ({
   kind: 'restaurant',
   area,
@@ -21,6 +28,22 @@ describe('the head of a page', () => {
       '<title>Food Delivery Made Simple · Forkfleet</title>',
     );
     expect(pageHead('/driver-signup', { kind: 'shell', area })).toContain('<title>Deliver with Forkfleet · Forkfleet');
+  });
+
+  it('has the usual icons, and no colours of its own, in a shop without a look', () => {
+    const head = pageHead('/', { kind: 'home', area });
+    expect(head).toContain(
+      '<link rel="icon" href="/icon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    );
+    expect(head).toContain('content="#faf6ef" media="(prefers-color-scheme: light)"');
+    expect(head).not.toContain('<style');
+  });
+
+  it('brings the shop’s own colour and icons (rule accent-colour)', () => {
+    const head = pageHead('/', { kind: 'home', area: { ...area, accent: '#1f62b0' } });
+    expect(head).toMatch(/<style id="look">:root\{--accent:#1f62b0;[^<]+<\/style>/);
+    expect(head).toContain('href="/shop-icons/1f62b0-tab.png"');
+    expect(head).toContain('content="#1f62b0" media="(prefers-color-scheme: light)"');
   });
 
   it('names a restaurant page by the restaurant', () => {

@@ -2,6 +2,7 @@ import type { PageData } from '#contract/page-data.ts';
 import { paths } from '#web/paths.ts';
 import { cityAndState } from '#web/state/ordering/place-words.ts';
 import { titleText } from '#web/ui/page/page-title.ts';
+import { lookHead } from './page-look.ts';
 import { restaurantSchema } from './restaurant-schema.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -24,8 +25,8 @@ interface Head {
 }
 
 /** The titles of the pages that strangers find. */
-const titles = (brand: string): Readonly<Record<string, string>> => ({
-  [paths.home()]: 'Fast delivery to your door',
+const titles = ({ brand, homeHeading }: PageData['area']): Readonly<Record<string, string>> => ({
+  [paths.home()]: homeHeading,
   [paths.restaurants()]: 'Restaurants',
   [paths.welcome()]: 'Food Delivery Made Simple',
   [paths.driverSignup()]: `Deliver with ${brand}`,
@@ -41,15 +42,24 @@ function headOf(pathname: string, data: PageData): Head {
     const description = `The menu of ${restaurant.name} (${restaurant.cuisine_type}) in ${restaurant.locations[0].address.city}, delivered by ${brand}.`;
     return { title: titleText(restaurant.name, brand), description, structured: restaurantSchema(restaurant) };
   }
+  if (data.kind === 'item') {
+    const { menuItem, restaurant } = data.answer;
+    const description = `${menuItem.title} from ${restaurant.name}, delivered by ${brand}.`;
+    return { title: titleText(menuItem.title, brand), description };
+  }
+  if (data.kind === 'tracking') {
+    return { title: titleText(`Order #${data.answer.order.orderNumber}`, brand), description: promise };
+  }
   const description =
     pathname === paths.welcome() ? `Leave your phone number and delivery is free. ${promise}` : promise;
-  return { title: titleText(titles(brand)[pathname] ?? brand, brand), description };
+  return { title: titleText(titles(data.area)[pathname] ?? brand, brand), description };
 }
 
-/** The head of a page as HTML: title, description and structured data, all escaped. */
+/** The head of a page as HTML: the shop's look, title, description and structured data, all escaped. */
 export function pageHead(pathname: string, data: PageData): string {
   const { title, description, structured } = headOf(pathname, data);
   return [
+    lookHead(data.area),
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     `<meta property="og:title" content="${escaped(title)}">`,

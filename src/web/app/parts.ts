@@ -1,4 +1,4 @@
-import type { Part } from './use-part.ts';
+import type { Part } from '#web/state/use-part.ts';
 
 /** What the first pages need at a press and not before: the first script does not carry it. */
 

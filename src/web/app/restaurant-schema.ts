@@ -1,4 +1,5 @@
 import type { MenuItem, OpeningSpan, Restaurant } from '#domain/menu/menu.ts';
+import { isWholeDay } from '#domain/shop/hours-in-words.ts';
 
 const CENTS = 100;
 
@@ -19,7 +20,12 @@ function dish(item: MenuItem) {
 
 function openingHours({ day, opens, closes }: OpeningSpan) {
   const dayOfWeek = day.charAt(0).toUpperCase() + day.slice(1);
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes: closes === '24:00' ? '23:59' : closes };
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    opens,
+    closes: isWholeDay({ opens, closes }) || closes === '24:00' ? '23:59' : closes,
+  };
 }
 
 /** A restaurant with its menu in the words of schema.org, for search engines. */

@@ -2,13 +2,20 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, Router as WouterRouter } from 'wouter';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { pageShown, whenReady } from '#web/ui/display/page-ready.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ADDRESS_FLOW, DELIVERY_DETAILS, QUICK_ADD, SIDE_MENU } from './parts.ts';
 import { PaymentSettler } from './payment-settler.tsx';
 import { decodedParams, useEncodedPath } from './route-params.ts';
-import { type AppRoute, routes } from './routes.tsx';
+import { type AppRoute, routeOf, routes } from './routes.tsx';
+
+/** Stands after the page, so that the waits on it are known. */
+function Shown() {
+  useEffect(pageShown, []);
+  return null;
+}
 
 /**
  * The frame of one page: an error stays inside it, and a skeleton stands in it while the code of the page is loading.
@@ -19,6 +26,7 @@ function Screen({ path, children }: { readonly path: string; readonly children: 
       <Suspense fallback={<PageSkeleton />}>
         <Arrival />
         {children}
+        <Shown />
       </Suspense>
     </ErrorBoundary>
   );
@@ -36,20 +44,33 @@ function screenOf({ pattern, Component }: AppRoute) {
   );
 }
 
-/** Fetches what a press needs, and the other pages, while the browser is idle. */
-function usePrefetchWhenIdle(): void {
+/** Fetches what a press needs, and the other pages of the shop, while the browser is idle. */
+function prefetchWhenIdle(): () => void {
+  const shopRoutes = routes.filter(({ isForStaff }) => !isForStaff);
+  const fetchAll = (): void => {
+    for (const { load } of [QUICK_ADD, SIDE_MENU, ADDRESS_FLOW, DELIVERY_DETAILS, ...shopRoutes])
+      load().catch(() => undefined);
+  };
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(fetchAll, 3000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(fetchAll, { timeout: 8000 });
+  return () => cancelIdleCallback(handle);
+}
+
+/** A visit that begins at a page of the staff seldom goes on to the shop. */
+function usePrefetch(): void {
   useEffect(() => {
-    const shopRoutes = routes.filter(({ isForStaff }) => isForStaff !== true);
-    const fetchAll = (): void => {
-      for (const { load } of [QUICK_ADD, SIDE_MENU, ADDRESS_FLOW, DELIVERY_DETAILS, ...shopRoutes])
-        load?.().catch(() => undefined);
+    if (routeOf(location.pathname)?.isForStaff === true) return;
+    let stop = (): void => undefined;
+    const forget = whenReady(() => {
+      stop = prefetchWhenIdle();
+    });
+    return () => {
+      forget();
+      stop();
     };
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(fetchAll, 3000);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(fetchAll, { timeout: 8000 });
-    return () => cancelIdleCallback(handle);
   }, []);
 }
 
@@ -58,7 +79,7 @@ function usePrefetchWhenIdle(): void {
  * path (with its query) that the server renders.
  */
 export function Router({ ssrPath }: { readonly ssrPath?: string | undefined }) {
-  usePrefetchWhenIdle();
+  usePrefetch();
   return (
     <WouterRouter
       {...(ssrPath === undefined ? {} : { ssrPath })}

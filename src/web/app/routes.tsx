@@ -1,54 +1,76 @@
-import { type ComponentType, lazy } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { parse } from 'regexparam';
+import type { PageData } from '#contract/page-data.ts';
 import { patterns } from '#web/paths.ts';
-import { HomeRoute } from './pages/home-route.tsx';
-import { RestaurantRoute } from './pages/restaurant-route.tsx';
-import { RestaurantsRoute } from './pages/restaurants-route.tsx';
+import { codeApart } from './code-apart.tsx';
+import RestaurantRoute from './pages/restaurant-route.tsx';
 import type { RouteParams } from './route-params.ts';
 
-export type RouteComponent = ComponentType<{ readonly params: RouteParams }>;
+type RouteComponent = ComponentType<{ readonly params: RouteParams }>;
+interface PageCode {
+  readonly default: RouteComponent & {
+    /** Asks what the board begins with, so that it is first drawn with it. */
+    readonly prepareBoard?: (client: QueryClient) => Promise<unknown>;
+  };
+}
+type FetchCode = () => Promise<PageCode>;
 
 export interface AppRoute {
   readonly pattern: string;
   readonly Component: RouteComponent;
-  /** Fetches the page's code; absent where the code is part of the first script. */
-  readonly load?: () => Promise<unknown>;
+  /** Fetches the page's code. */
+  readonly load: () => Promise<PageCode>;
+  /** The kinds of data of which the server renders the page; of others it sends a skeleton. */
+  readonly renderedOf: readonly PageData['kind'][];
   /** A page of the operator's people: customers do not fetch its code. */
-  readonly isForStaff?: boolean;
+  readonly isForStaff: boolean;
 }
 
-function later(pattern: string, load: () => Promise<{ default: RouteComponent }>): AppRoute {
-  return { pattern, Component: lazy(load), load };
+/** A page whose code is fetched apart. */
+function page(pattern: string, fetchCode: FetchCode, ...renderedOf: readonly PageData['kind'][]): AppRoute {
+  return { pattern, ...codeApart(fetchCode, (code) => code.default), renderedOf, isForStaff: false };
 }
 
 /** A page of the operator's people; its route wraps the page in StaffOnly. */
-function staffPage(pattern: string, load: () => Promise<{ default: RouteComponent }>): AppRoute {
-  return { ...later(pattern, load), isForStaff: true };
+function staffPage(pattern: string, fetchCode: FetchCode): AppRoute {
+  return { ...page(pattern, fetchCode), isForStaff: true };
 }
 
 /**
- * The route table (rules customer-routes, staff-pages). The pages where a visit begins (home, restaurants, restaurant)
- * are in the first script; the others are fetched while the browser is idle. Any other path leads to '/'.
+ * The route table (rules customer-routes, staff-pages, first-html). A restaurant's page is in the first script: most visits pass it, and
+ * what it is made of serves all others. The first HTML names the code of its own page; that of the others is fetched
+ * while the browser is idle. Any other path leads to '/'.
  */
 export const routes: readonly AppRoute[] = [
-  { pattern: patterns.home, Component: HomeRoute },
-  { pattern: patterns.restaurants, Component: RestaurantsRoute },
-  { pattern: patterns.restaurant, Component: RestaurantRoute },
-  later(patterns.item, () => import('./pages/item-route.tsx')),
-  later(patterns.editItem, () => import('./pages/item-route.tsx')),
-  later(patterns.cart, () => import('#web/features/cart/cart-page.tsx')),
-  later(patterns.phoneNumber, () => import('#web/features/phone/phone-page.tsx')),
-  later(patterns.checkout, () => import('./pages/checkout-route.tsx')),
-  later(patterns.tip, () => import('#web/features/tip/tip-page.tsx')),
-  later(patterns.orderSuccess, () => import('#web/features/order-progress/success-page.tsx')),
-  later(patterns.order, () => import('./pages/tracking-route.tsx')),
-  later(patterns.review, () => import('./pages/review-route.tsx')),
-  later(patterns.track, () => import('./pages/track-route.tsx')),
-  later(patterns.driverSignup, () => import('#web/features/driver-signup/driver-signup-page.tsx')),
-  later(patterns.welcome, () => import('#web/features/welcome/welcome-page.tsx')),
+  page(patterns.home, () => import('./pages/home-route.tsx'), 'home'),
+  page(patterns.restaurants, () => import('./pages/restaurants-route.tsx'), 'restaurants', 'shell'),
+  {
+    pattern: patterns.restaurant,
+    Component: RestaurantRoute,
+    load: async () => ({ default: RestaurantRoute }),
+    renderedOf: ['restaurant', 'shell'],
+    isForStaff: false,
+  },
+  page(patterns.item, () => import('./pages/item-route.tsx'), 'item'),
+  page(patterns.editItem, () => import('./pages/item-route.tsx')),
+  page(patterns.cart, () => import('#web/features/cart/cart-page.tsx')),
+  page(patterns.phoneNumber, () => import('#web/features/phone/phone-page.tsx')),
+  page(patterns.checkout, () => import('./pages/checkout-route.tsx')),
+  page(patterns.tip, () => import('#web/features/tip/tip-page.tsx')),
+  page(patterns.orderSuccess, () => import('#web/features/order-progress/success-page.tsx')),
+  page(patterns.order, () => import('./pages/tracking-route.tsx'), 'tracking'),
+  page(patterns.review, () => import('./pages/review-route.tsx')),
+  page(patterns.track, () => import('./pages/track-route.tsx')),
+  page(patterns.driverSignup, () => import('#web/features/driver-signup/driver-signup-page.tsx')),
+  page(patterns.welcome, () => import('#web/features/welcome/welcome-page.tsx')),
   staffPage(patterns.delivery, () => import('./pages/delivery-route.tsx')),
   staffPage(patterns.statusUpdate, () => import('./pages/status-update-route.tsx')),
   staffPage(patterns.staffSignIn, () => import('#web/features/staff-sign-in/sign-in-page.tsx')),
-  staffPage(patterns.officeStaff, () => import('./pages/office-staff-route.tsx')),
-  staffPage(patterns.officeCaseFile, () => import('./pages/case-file-route.tsx')),
   staffPage(patterns.office, () => import('./pages/office-route.tsx')),
 ];
+
+/** The route of a path; undefined for a path that leads to '/'. */
+export function routeOf(pathname: string): AppRoute | undefined {
+  return routes.find(({ pattern }) => parse(pattern).pattern.test(pathname));
+}

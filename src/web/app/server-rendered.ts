@@ -1,10 +1,7 @@
-import { parse } from 'regexparam';
-import { routes } from './routes.tsx';
+import type { PageData } from '#contract/page-data.ts';
+import { routeOf } from './routes.tsx';
 
-/**
- * Whether the server sends the page of a path with its content. It does so for the pages of the first script; the
- * others come as a skeleton.
- */
-export function isRenderedOnServer(pathname: string): boolean {
-  return routes.some(({ pattern, load }) => load === undefined && parse(pattern).pattern.test(pathname));
+/** Whether the server sends the page of a path with its content, rendered of this data; else it sends a skeleton. */
+export function isRenderedOnServer(pathname: string, { kind }: PageData): boolean {
+  return routeOf(pathname)?.renderedOf.includes(kind) ?? false;
 }

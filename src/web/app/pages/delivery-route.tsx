@@ -1,12 +1,22 @@
-import { lazy, useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
+import { staffMeQuery } from '#web/api/staff/signed-in.ts';
+import { PushButton } from '#web/features/notifications/push-button.tsx';
 import { StaffHeader } from '#web/features/staff-sign-in/staff-header.tsx';
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
 import { dropDriverWorker } from '#web/state/driver/driver-worker.ts';
 import { useUpdateMessage } from '#web/state/driver/update-message.ts';
+import { codeApart } from '../code-apart.tsx';
 
-const DispatchBoard = lazy(() => import('./dispatch-board.tsx'));
-const DriverPage = lazy(async () => ({ default: (await import('#web/features/driver/driver-page.tsx')).DriverPage }));
+const board = codeApart(
+  () => import('./dispatch-board.tsx'),
+  (code) => code.default,
+);
+const driver = codeApart(
+  () => import('#web/features/driver/driver-page.tsx'),
+  (code) => code.DriverPage,
+);
 
 function Delivery({ staff }: { readonly staff: StaffMember }) {
   const message = useUpdateMessage();
@@ -17,11 +27,15 @@ function Delivery({ staff }: { readonly staff: StaffMember }) {
     if (isDriver) void import('./status-update-route.tsx').catch(() => undefined);
     else void dropDriverWorker();
   }, [isDriver]);
-  if (isDriver) return <DriverPage staff={staff} header={header} message={message} />;
-  return <DispatchBoard staffId={staff.id} header={header} message={message} />;
+  if (isDriver) return <driver.Component notifications={<PushButton />} {...{ staff, header, message }} />;
+  return <board.Component staffId={staff.id} header={header} message={message} />;
 }
 
 /** /delivery: the dispatcher's board, or a driver's own orders. */
 export default function DeliveryRoute() {
   return <StaffOnly roles={['owner', 'dispatcher', 'driver']}>{(staff) => <Delivery staff={staff} />}</StaffOnly>;
 }
+
+/** What the board begins with: who is signed in, and its code. */
+DeliveryRoute.prepareBoard = (client: QueryClient): Promise<unknown> =>
+  Promise.all([client.fetchQuery(staffMeQuery()), board.load()]);

@@ -27,7 +27,7 @@ function useArrival(onChangeAddress: () => void): void {
 }
 
 /** The home page with the dialogs that find and save an address (rule home-screen). */
-export function HomeRoute() {
+export default function HomeRoute() {
   const address = useDeliveryAddress();
   const [step, setStep] = useState<AddressStep>('closed');
   useArrival(() => setStep('search'));

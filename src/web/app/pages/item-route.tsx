@@ -1,4 +1,5 @@
 import { addToCart } from '#web/features/cart/add-to-cart.ts';
+import { ItemForm } from '#web/features/item-options/item-form.tsx';
 import { ItemPage } from '#web/features/item-options/item-page.tsx';
 import type { RouteParams } from '../route-params.ts';
 
@@ -12,3 +13,6 @@ export default function ItemRoute({ params }: { readonly params: RouteParams }) 
     />
   );
 }
+
+/** The preview of a menu shows it, too. Fetched from here, it makes no file more for customers. */
+export { ItemForm };

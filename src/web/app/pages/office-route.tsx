@@ -1,16 +1,31 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { StaffMember } from '#contract/staff.ts';
 import { OfficePage } from '#web/features/office/office-page.tsx';
-import { StaffHeader } from '#web/features/staff-sign-in/staff-header.tsx';
+
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { OfficeHeader } from '../office-header.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
 import type { RouteParams } from '../route-params.ts';
 
+const OfficeToday = lazy(() => import('./office-today.tsx'));
+const OfficeRestaurants = lazy(() => import('./office-restaurants.tsx'));
 const OfficeMoney = lazy(() => import('./office-money.tsx'));
+const OfficePrinters = lazy(async () => ({
+  default: (await import('#web/features/printers/printers-panel.tsx')).PrintersPanel,
+}));
+const OfficeShop = lazy(() => import('./office-shop.tsx'));
+const loadEditor = () => import('#web/features/menu-editor/menu-editor-page.tsx');
+const MenuEditorPage = lazy(loadEditor);
+const OfficeStaff = lazy(() => import('./office-staff-route.tsx'));
+const CaseFile = lazy(() => import('./case-file-route.tsx'));
+const SetUp = lazy(() => import('./set-up.tsx'));
+const MenuPreview = lazy(() => import('./menu-preview.tsx'));
 
-function WaitingForMoney() {
+function Waiting() {
   return (
-    <Loading label="Loading money">
+    <Loading label="Loading">
       <Skeleton shape="heading" width="half" />
       <Skeleton width="most" />
       <Skeleton />
@@ -18,22 +33,76 @@ function WaitingForMoney() {
   );
 }
 
-export default function OfficeRoute({ params }: { readonly params: RouteParams }) {
-  const { tab, id } = params;
+interface OfficeProps {
+  readonly staff: StaffMember;
+  readonly params: RouteParams;
+}
+
+/** A menu is edited by owners; anybody else at the office has its switches. */
+function Office({ staff, params: { tab, id, view, itemId } }: OfficeProps) {
+  const isOwner = staff.role === 'owner';
+  const isOwnersMenu = isOwner && tab === 'menus' && id !== undefined && view !== 'switches';
+  useEffect(() => {
+    // Whoever looks at the menus opens one next. Where this fails, it is fetched again when it is needed.
+    if (isOwner && tab === 'menus') loadEditor().catch(() => undefined);
+  }, [isOwner, tab]);
+  const header = <OfficeHeader staff={staff} />;
+  if (isOwnersMenu) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        {view === 'preview' ? (
+          <MenuPreview restaurantId={id} itemId={itemId} />
+        ) : (
+          <MenuEditorPage key={id} restaurantId={id} header={header} />
+        )}
+      </Suspense>
+    );
+  }
   return (
-    <StaffOnly roles={['owner', 'dispatcher']}>
-      {(staff) => (
-        <OfficePage
-          header={<StaffHeader staff={staff} />}
-          tab={tab}
-          id={id}
-          money={
-            <Suspense fallback={<WaitingForMoney />}>
-              <OfficeMoney staff={staff} />
-            </Suspense>
-          }
-        />
-      )}
-    </StaffOnly>
+    <OfficePage
+      header={header}
+      tab={tab}
+      id={id}
+      today={
+        <Suspense fallback={<Waiting />}>
+          <OfficeToday isOwner={isOwner} />
+        </Suspense>
+      }
+      isOwner={isOwner}
+      restaurants={
+        <Suspense fallback={<Waiting />}>
+          <OfficeRestaurants id={id} />
+        </Suspense>
+      }
+      printers={
+        <Suspense fallback={<Waiting />}>
+          <OfficePrinters />
+        </Suspense>
+      }
+      money={
+        <Suspense fallback={<Waiting />}>
+          <OfficeMoney staff={staff} />
+        </Suspense>
+      }
+      shop={
+        <Suspense fallback={<Waiting />}>
+          <OfficeShop isOwner={isOwner} />
+        </Suspense>
+      }
+    />
   );
+}
+
+/** The pages below /office that are no tab of it; the first script knows of one route for all. */
+function pageOf({ tab, id = '', view }: RouteParams): ReactNode {
+  if (tab === 'set-up') return <SetUp />;
+  if (tab === 'staff') return <OfficeStaff />;
+  if (tab === 'orders' && view === 'case-file') return <CaseFile orderId={id} />;
+  return null;
+}
+
+export default function OfficeRoute({ params }: { readonly params: RouteParams }) {
+  const page = pageOf(params);
+  if (page !== null) return <Suspense fallback={<PageSkeleton />}>{page}</Suspense>;
+  return <StaffOnly roles={['owner', 'dispatcher']}>{(staff) => <Office staff={staff} params={params} />}</StaffOnly>;
 }

@@ -2,9 +2,9 @@ import type { MenuItem } from '#domain/menu/menu.ts';
 import type { CartRestaurant } from '#domain/order/cart.ts';
 import { CartAside } from '#web/features/cart/cart-aside.tsx';
 import { RestaurantPage } from '#web/features/menu/restaurant-page.tsx';
+import { fetchPart } from '#web/state/use-part.ts';
 import { QUICK_ADD } from '../parts.ts';
 import type { RouteParams } from '../route-params.ts';
-import { fetchPart } from '../use-part.ts';
 
 /** A press that comes before the code does waits for it. */
 async function quickAdd(restaurant: CartRestaurant, item: MenuItem): Promise<void> {
@@ -12,7 +12,7 @@ async function quickAdd(restaurant: CartRestaurant, item: MenuItem): Promise<voi
   await add?.(restaurant, item);
 }
 
-export function RestaurantRoute({ params }: { readonly params: RouteParams }) {
+export default function RestaurantRoute({ params }: { readonly params: RouteParams }) {
   const restaurantId = params.restaurantId ?? '';
   return (
     <RestaurantPage

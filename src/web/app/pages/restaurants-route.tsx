@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react';
 import { RestaurantsPage } from '#web/features/restaurants/restaurants-page.tsx';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
+import { usePart } from '#web/state/use-part.ts';
 import { CHANGE_ADDRESS } from '../home-arrival.ts';
 import { DELIVERY_DETAILS } from '../parts.ts';
-import { usePart } from '../use-part.ts';
 
 /**
  * The restaurants; a press on the address opens the delivery details, and 'Change' leads home (rule delivery-details).
  */
-export function RestaurantsRoute() {
+export default function RestaurantsRoute() {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const DeliveryDetailsDialog = usePart(DELIVERY_DETAILS, isOpen, close);

@@ -1,0 +1,25 @@
+import { accentStyles } from '#domain/shop/look/accent.ts';
+import { frameColour, iconLinks, LOOK_ID, type Look } from './page-look.ts';
+
+let sheet: CSSStyleSheet | undefined;
+
+function setAttribute(selector: string, name: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(name, value);
+}
+
+/**
+ * Gives an open page another look, without a reload (rules accent-colour, shop-live). A style sheet of the script's own
+ * needs no hash in the page's policy.
+ */
+export function applyLook(look: Look): void {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+  }
+  document.getElementById(LOOK_ID)?.remove();
+  sheet.replaceSync(look.accent === null ? '' : accentStyles(look.accent));
+  const { icon, touch } = iconLinks(look);
+  setAttribute('link[rel="icon"]', 'href', icon);
+  setAttribute('link[rel="apple-touch-icon"]', 'href', touch);
+  setAttribute('meta[name="theme-color"]', 'content', frameColour(look));
+}

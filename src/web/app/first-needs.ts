@@ -1,0 +1,39 @@
+import type { PageData, RenderedPage } from '#contract/page-data.ts';
+import { callPath } from '#web/api/call-path.ts';
+import { firstBoardPage } from '#web/api/staff/delivery-orders.ts';
+import { patterns } from '#web/paths.ts';
+
+/**
+ * The source files of the pages' own code, so that the first HTML can name what they became in the build. Only the
+ * server's renderer reads it; tests/weights.test.ts holds it against the build.
+ */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  [patterns.home]: ['app/pages/home-route.tsx'],
+  [patterns.restaurants]: ['app/pages/restaurants-route.tsx'],
+  [patterns.item]: ['app/pages/item-route.tsx'],
+  [patterns.editItem]: ['app/pages/item-route.tsx'],
+  [patterns.cart]: ['features/cart/cart-page.tsx'],
+  [patterns.phoneNumber]: ['features/phone/phone-page.tsx'],
+  [patterns.checkout]: ['app/pages/checkout-route.tsx'],
+  [patterns.tip]: ['features/tip/tip-page.tsx'],
+  [patterns.orderSuccess]: ['features/order-progress/success-page.tsx'],
+  [patterns.order]: ['app/pages/tracking-route.tsx'],
+  [patterns.review]: ['app/pages/review-route.tsx'],
+  [patterns.track]: ['app/pages/track-route.tsx'],
+  [patterns.driverSignup]: ['features/driver-signup/driver-signup-page.tsx'],
+  [patterns.welcome]: ['features/welcome/welcome-page.tsx'],
+  [patterns.delivery]: ['app/pages/delivery-route.tsx'],
+  [patterns.statusUpdate]: ['app/pages/status-update-route.tsx'],
+  [patterns.staffSignIn]: ['features/staff-sign-in/sign-in-page.tsx'],
+  [patterns.office]: ['app/pages/office-route.tsx'],
+};
+
+const BOARD: Pick<RenderedPage, 'parts' | 'calls'> = {
+  parts: ['app/pages/delivery-route.tsx', 'app/pages/dispatch-board.tsx'],
+  calls: [callPath('GET /api/staff/me', {}), callPath('GET /api/delivery/orders', { query: firstBoardPage })],
+};
+
+/** What a page needs beyond the first script: its own code, and the answers that it asks for first. */
+export function firstNeeds(pattern: string, { kind }: PageData): Pick<RenderedPage, 'parts' | 'calls'> {
+  return kind === 'board' ? BOARD : { parts: PARTS[pattern] ?? [], calls: [] };
+}

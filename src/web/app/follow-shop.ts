@@ -1,0 +1,60 @@
+/**
+ * Keeps an open page's shop and menus as they are now (rules shop-live, live-menus): by a stream while the page is in sight, and by asking where
+ * that is refused, where the page cannot tell what it missed, and when the shop opens or closes by its hours.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Area } from '#contract/area.ts';
+import { has, hasNumbers, isRecord } from '#web/api/answers.ts';
+import { ask } from '#web/api/client.ts';
+import { menuListener } from '#web/state/live/menu-listener.ts';
+import { openShopStream } from '#web/state/live/shop-stream.ts';
+import { applyLook } from './apply-look.ts';
+
+/** A timer holds no longer wait. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** How long to wait where this device's clock is ahead of the server's. */
+const BEHIND_MS = 15_000;
+/** Pages do not all ask in the moment in which the shop opens. */
+const SPREAD_MS = 900;
+
+const isArea = hasNumbers('version', 'radiusMiles');
+
+/** Follows the shop for as long as the page lives; `first` is what it shows at first. */
+export function followShop(first: Area, onArea: (area: Area) => void, client: QueryClient): void {
+  let shown = JSON.stringify(first);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const take = (area: Area): void => {
+    wait(area);
+    const now = JSON.stringify(area);
+    if (now === shown) return;
+    shown = now;
+    onArea(area);
+    applyLook(area);
+    // What an order costs, and whether it can be placed, hangs on the shop.
+    void client.invalidateQueries({ queryKey: ['fees'] });
+  };
+  const askAnew = (): void => {
+    ask('GET /api/shop', { label: 'shop', isAnswer: has('area', isArea), isBackground: true }).then(
+      ({ area }) => take(area),
+      () => undefined,
+    );
+  };
+  const wait = ({ opening: { changesAt } }: Area): void => {
+    clearTimeout(timer);
+    if (changesAt === null) return;
+    const ahead = changesAt - Date.now();
+    const waitMs = (ahead > 0 ? ahead : BEHIND_MS) + Math.random() * SPREAD_MS;
+    timer = setTimeout(askAnew, Math.min(waitMs, LONGEST_TIMER_MS));
+  };
+  wait(first);
+  openShopStream([
+    {
+      onMessage: ({ name, data }) => {
+        if (name === 'shop' && isRecord(data) && isArea(data)) take(data as unknown as Area);
+        if (name === 'reset') askAnew();
+      },
+      onRefused: askAnew,
+    },
+    menuListener(client),
+  ]);
+}

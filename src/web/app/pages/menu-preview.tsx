@@ -1,0 +1,122 @@
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { itemAt } from '#domain/menu/item-at.ts';
+import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { defaultSelections } from '#domain/selection/default-selection.ts';
+import { linePrice } from '#domain/selection/item-price.ts';
+import { unitPrice } from '#domain/selection/unit-price.ts';
+import { MenuContent } from '#web/features/menu/menu-content.tsx';
+import { paths } from '#web/paths.ts';
+import { useDraft } from '#web/state/menu-editing/use-draft.ts';
+import type { ItemDraft } from '#web/state/ordering/item-drafts.ts';
+import { useNow } from '#web/state/store/now.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
+import styles from './menu-preview.module.css';
+
+const ItemForm = lazy(async () => ({ default: (await import('./item-route.tsx')).ItemForm }));
+
+interface MenuPreviewProps {
+  readonly restaurantId: string;
+  /** The dish whose page is shown; undefined for the menu. */
+  readonly itemId: string | undefined;
+}
+
+const previewPath = (restaurantId: string, ...itemId: readonly string[]): string =>
+  paths.office('menus', restaurantId, 'preview', ...itemId);
+
+const nothingOrdered = (item: MenuItem, cents: number, quantity: number): void =>
+  void showAlert(
+    `${quantity} × ${item.title} would go into the cart for ${formatCents(linePrice(cents, quantity))}. This is a preview: nothing is ordered.`,
+  );
+
+function Banner({ restaurantId }: { readonly restaurantId: string }) {
+  return (
+    <header className={styles.banner}>
+      <p>
+        <strong>Preview.</strong> Customers see this once you publish.
+      </p>
+      <ButtonLink to={paths.office('menus', restaurantId)} variant="quiet">
+        Back to editing
+      </ButtonLink>
+    </header>
+  );
+}
+
+function PreviewedMenu({ restaurant }: { readonly restaurant: Restaurant }) {
+  const { _id: restaurantId, name, logo } = restaurant;
+  const quickAdd = useCallback(async (_: unknown, item: MenuItem): Promise<void> => {
+    nothingOrdered(item, unitPrice(item, defaultSelections(item)), 1);
+  }, []);
+  return (
+    <Page title={`Preview: ${name}`} header={<Banner restaurantId={restaurantId} />} width="full">
+      <Picture imageUrl={logo} name={name} eager large className={styles.hero} />
+      <MenuContent
+        restaurant={restaurant}
+        itemsPath={previewPath(restaurantId, '')}
+        quickAdd={quickAdd}
+        aside={<EmptyState title="The cart" text="Here customers see what they have chosen." />}
+      />
+    </Page>
+  );
+}
+
+const ignore = (): void => undefined;
+
+function PreviewedItem({ restaurantId, item }: { readonly restaurantId: string; readonly item: MenuItem }) {
+  const nowMs = useNow();
+  const shown = useMemo(() => itemAt(item, nowMs), [item, nowMs]);
+  const order = ({ selections, quantity }: ItemDraft): void =>
+    nothingOrdered(shown, unitPrice(shown, selections), quantity);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <ItemForm
+        menuPath={previewPath(restaurantId)}
+        item={shown}
+        initial={{ selections: defaultSelections(shown), quantity: 1, note: '' }}
+        verb="Add"
+        notice={<p className={styles.note}>Preview: nothing is ordered.</p>}
+        onChange={ignore}
+        onSubmit={order}
+      />
+    </Suspense>
+  );
+}
+
+/**
+ * The customer's own page of a restaurant, made from the draft, with the pages of its dishes and their prices (rule
+ * menu-preview).
+ */
+export default function MenuPreview({ restaurantId, itemId }: MenuPreviewProps) {
+  const { draft, error, retry } = useDraft(restaurantId);
+  const restaurant = useMemo(() => (draft === null ? null : { ...draft.profile, menu: draft.editor.menu }), [draft]);
+  if (restaurant === null) {
+    return (
+      <Page title="Preview" header={<Banner restaurantId={restaurantId} />}>
+        {error === null ? (
+          <Loading label="Loading the preview">
+            <Skeleton shape="picture" />
+            <Skeleton shape="heading" width="half" />
+          </Loading>
+        ) : (
+          <FailedState title="The preview could not be loaded" message={error.message} onRetry={retry} />
+        )}
+      </Page>
+    );
+  }
+  if (itemId === undefined) return <PreviewedMenu restaurant={restaurant} />;
+  const item = restaurant.menu.flatMap(({ items }) => items).find(({ _id }) => _id === itemId);
+  if (item !== undefined) return <PreviewedItem key={itemId} restaurantId={restaurantId} item={item} />;
+  return (
+    <Page title="Preview" header={<Banner restaurantId={restaurantId} />}>
+      <EmptyState title="This dish is not on the menu" text="It may have been removed meanwhile." />
+    </Page>
+  );
+}

@@ -1,0 +1,7 @@
+import { ShopState } from '#web/features/set-up/shop-state.tsx';
+import { TodayPanel } from '#web/features/today/today-panel.tsx';
+
+/** The first tab of the office. */
+export default function OfficeToday({ isOwner }: { readonly isOwner: boolean }) {
+  return <TodayPanel shopState={<ShopState isOwner={isOwner} />} />;
+}
