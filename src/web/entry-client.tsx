@@ -1,29 +1,54 @@
 import './styles/index.css';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract/page-data.ts';
-import { onGaveUp } from '#web/api/client.ts';
+import { onGaveUp, wait } from '#web/api/client.ts';
 import { App } from '#web/app/app.tsx';
 import { createQueryClient } from '#web/app/create-query-client.ts';
 import { fetchStylesAgain } from '#web/app/fetch-styles-again.ts';
+import { loadTextFaces } from '#web/app/load-text-faces.ts';
+import { routeOf } from '#web/app/routes.tsx';
 import { rememberScroll } from '#web/app/scroll-memory.ts';
 import { isRenderedOnServer } from '#web/app/server-rendered.ts';
 import { watchDialogHistory } from '#web/dialog-history.ts';
 import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
+import { isPageShown } from '#web/ui/display/page-ready.ts';
 
-function start(): void {
+/** Afterwards the page begins without its own code or answers, and says itself that it waits, ms. */
+const PATIENCE_MS = 3000;
+
+/** The page's own code and first answers have been on their way since the first HTML. The page tells what fails here. */
+async function prepare(client: QueryClient, { kind }: PageData): Promise<void> {
+  const code = await routeOf(location.pathname)?.load();
+  if (kind === 'board') await code?.default.prepareBoard?.(client);
+}
+
+/** The faces that the browser has kept are there by then, ms. */
+const KEPT_FACES_MS = 150;
+
+/** The board changes its look before it is drawn or never: somebody works by the place of its rows. */
+async function dressBoard(): Promise<void> {
+  await Promise.race([loadTextFaces(() => !isPageShown()), wait(KEPT_FACES_MS)]);
+}
+
+async function start(): Promise<void> {
   const root = document.getElementById('root');
   const block = document.getElementById('page-data')?.textContent;
   if (root === null || !block) throw new Error('the page has no root element or no data block');
   const data = JSON.parse(block) as PageData;
-  const now = data.kind === 'restaurant' ? data.now : Date.now();
+  const now = 'now' in data ? data.now : Date.now();
 
   onGaveUp((text) => void showAlert(text));
   watchDialogHistory();
   rememberScroll();
   fetchStylesAgain();
-  const app = <App data={data} queryClient={createQueryClient(data, Date.now())} now={now} />;
-  if (isRenderedOnServer(location.pathname)) hydrateRoot(root, app);
+  const queryClient = createQueryClient(data, Date.now());
+  const dressed = data.kind === 'board' ? dressBoard() : null;
+  await Promise.race([prepare(queryClient, data), wait(PATIENCE_MS)]).catch(() => undefined);
+  await dressed;
+  const app = <App data={data} queryClient={queryClient} now={now} />;
+  if (isRenderedOnServer(location.pathname, data)) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
-start();
+void start();

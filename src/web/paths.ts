@@ -18,9 +18,11 @@ export const paths = {
   review: (orderNumber: string) => `/order/${part(orderNumber)}/review`,
   delivery: () => '/delivery',
   statusUpdate: () => '/delivery/status-update',
-  /** `tab` = one of the office's tabs; `id` = a restaurant in the tab of menus. */
-  office: (tab?: string, id?: string) =>
-    ['/office', ...[tab, id].filter((one) => one !== undefined).map(part)].join('/'),
+  /**
+   * A tab of the office, a restaurant in the tab of menus, then 'switches' or 'preview' of its menu, then a dish of the
+   * preview.
+   */
+  office: (...parts: readonly string[]) => ['/office', ...parts.map(part)].join('/'),
   officeStaff: () => '/office/staff',
   officeCaseFile: (orderId: string) => `/office/orders/${part(orderId)}/case-file`,
   /** `next` = where the person was going. */
@@ -47,9 +49,7 @@ export const patterns = {
   delivery: '/delivery',
   statusUpdate: '/delivery/status-update',
   staffSignIn: '/staff/sign-in',
-  officeStaff: '/office/staff',
-  officeCaseFile: '/office/orders/:orderId/case-file',
-  office: '/office/:tab?/:id?',
+  office: '/office/:tab?/:id?/:view?/:itemId?',
   driverSignup: '/driver-signup',
   welcome: '/welcome',
 } as const;
