@@ -1,7 +1,10 @@
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
 import { DEMO_PASSWORD } from './tests/browser/steps/staff-names.ts';
+import { openRunFolder } from './tests/support/run-folder.ts';
 
 const RESULTS = 'test-results/browser';
 
@@ -32,8 +35,11 @@ const UNUSED_FEATURES = [
 const isRoot = process.getuid?.() === 0;
 
 // Playwright loads this file once more in each worker: what the first load found is handed on through the environment.
+if (process.env.BROWSER_TEST_PORT === undefined) process.once('exit', openRunFolder());
 process.env.CHROMIUM_PATH ||= await findBrowser();
 process.env.BROWSER_TEST_PORT ||= String(await freePort());
+// Workers and servers find each other's compiled code.
+process.env.NODE_COMPILE_CACHE ||= join(import.meta.dirname, 'node_modules/.cache/tests');
 const port = process.env.BROWSER_TEST_PORT;
 const origin = `http://127.0.0.1:${port}`;
 
@@ -63,8 +69,9 @@ export default defineConfig({
   use: {
     baseURL: origin,
     actionTimeout: 15_000,
-    // A film of each test would cost a third of the time; the steps, the pages and a last picture tell as much.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A film of each test would cost a third of the time, its pages a sixth: the steps, the calls and a last picture
+    // are kept. `--trace on` keeps all.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -85,19 +92,18 @@ export default defineConfig({
     { name: 'desktop', grep: /@both-widths/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: `"${process.execPath}" src/server/main.ts`,
+    command: `"${process.execPath}" tests/browser/steps/quick-server.ts`,
     url: `${origin}/readyz`,
     reuseExistingServer: false,
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    // The results folder is emptied before the server starts, so each run begins with an empty database.
     env: {
       PORT: port,
       HOST: '127.0.0.1',
       PUBLIC_URL: origin,
-      DATA_DIR: `${RESULTS}/data`,
+      DATA_DIR: join(tmpdir(), 'shared-server'),
       DATABASE_URL: '',
       DEMO: 'on',
       DEMO_PASSWORD,

@@ -45,7 +45,7 @@ function orderFirstScreen(): Plugin {
 }
 
 /** The pages that a driver opens without a line, their menu, and what of theirs is for the office alone. */
-const DRIVER_PAGES = /\/(?:pages\/(?:delivery|status-update)-route|sign-in-page|side-menu)\.tsx$/;
+const DRIVER_PAGES = /\/(?:pages\/(?:delivery|status-update)-route|sign-in-page|side-menu|account-dialog)\.tsx$/;
 const OFFICE_PARTS = /\/pages\/dispatch-board\.tsx$/;
 const PAGE_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/;
 
@@ -85,6 +85,19 @@ function driverWorker(): Plugin {
       const file = join(dir, 'delivery/worker.js');
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, `const BUILD = ${JSON.stringify(build)};\n${code}`);
+    },
+  };
+}
+
+/** Writes the worker that shows notifications. */
+function pushWorker(): Plugin {
+  return {
+    name: 'push-worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const source = join(WEB, 'push-worker.ts');
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+      await writeFile(join(dir, 'push-worker.js'), code);
     },
   };
 }
@@ -130,7 +143,14 @@ const clientBuild = {
         groups: [
           { name: 'first', tags: ['$initial' as const], priority: 1 },
           // Modules that weigh less than a request are one file: the first script names every file that it may fetch.
-          { name: 'small', test: /\/src\/(?:domain|web)\/.*\.tsx?$/, minShareCount: 2, maxModuleSize: 600 },
+          // What the parts of the menu editor share is no business of the other pages, nor is what the set-up's do,
+          // nor are the rules of phone numbers the editor's.
+          {
+            name: 'small',
+            test: /\/src\/(?:domain|web)\/(?!person\/|.*\/(?:menu-editor|menu-editing|editing|groups|set-up)\/|.*\/(?:shop-hours|open-shop-text)).*\.tsx?$/,
+            minShareCount: 2,
+            maxModuleSize: 600,
+          },
         ],
       },
     },
@@ -149,13 +169,13 @@ const renderBuild = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: WEB,
   publicDir: resolve(WEB, 'public'),
-  plugins: isSsrBuild === true ? [react()] : [react(), orderFirstScreen(), driverWorker(), precompress()],
+  plugins: isSsrBuild === true ? [react()] : [react(), orderFirstScreen(), driverWorker(), pushWorker(), precompress()],
   // The router asks for a stand-in of what React has had itself since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: {
     transformer: 'lightningcss',
     // Names by file and class alone: the client's and the renderer's builds must agree on them.
-    lightningcss: { cssModules: { pattern: '[hash]_[local]' } },
+    lightningcss: { cssModules: { pattern: '[local]_[hash]' } },
   },
   ...(isSsrBuild === true
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }

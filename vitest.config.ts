@@ -14,7 +14,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'tests/browser/**'],
     // Test files share their workers: loading the server anew for each costs more than most of them. What a test replaces, it puts back.
     isolate: false,
-    // They wait for disks and other processes more than they compute.
+    // They wait for clocks, disks and other processes as long as they compute; the browser tests run beside them.
     maxWorkers: 3,
     // The programs that tests start find each other's compiled code.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/tests') },
@@ -23,7 +23,7 @@ export default defineConfig({
     // Real databases and server processes: on a busy machine a test may take long without being wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    globalSetup: ['tests/support/drop-databases.ts'],
+    globalSetup: ['tests/support/clean-up.ts'],
     setupFiles: ['tests/support/fail-on-noise.ts'],
   },
 });
