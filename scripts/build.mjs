@@ -1,70 +1,102 @@
-// Builds the browser's files (dist/web) and the server's rendering of the same pages (dist/render).
+// Builds the pages and the server, each if a source of its own has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './run-command.mjs';
+import { BUILT_SERVER } from './run-server.mjs';
 import { isRunDirectly, ROOT, runScript, setUp, setUpLock } from './set-up.mjs';
 import { withLock } from './with-lock.mjs';
 
-/** All that the result depends on; folders are read with everything in them but tests. */
-const SOURCES = [
-  'src/web',
-  'src/domain',
-  'src/contract',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-];
+/** What every build depends on. */
+const COMMON = ['src/domain', 'src/contract', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const VITE = 'node_modules/vite/bin/vite.js';
 
 /**
- * Builds if a source has changed since the last build, or if there was no build.
+ * What is built by itself. Its result depends on the sources; folders are read with everything in them but tests.
+ *
+ * @typedef {{ title: string, stamp: string, sources: string[], steps: string[][] }} Build
+ */
+
+/** @type {Build} The browser's files (dist/web) and the server's rendering of the same pages (dist/render). */
+export const PAGES = {
+  title: 'the pages',
+  stamp: 'dist/.built-from',
+  sources: ['src/web', 'vite.config.ts', ...COMMON],
+  steps: [['build'], ['build', '--ssr']],
+};
+
+/** @type {Build} The server as its owners run it (dist/server). */
+export const SERVER = {
+  title: 'the server',
+  stamp: 'dist/.server-built-from',
+  sources: ['src/server', 'demo', 'vite.server.config.ts', 'scripts/own-places.mjs', ...COMMON],
+  steps: [['build', '--config', 'vite.server.config.ts']],
+};
+
+/**
+ * Builds what has no build since its sources changed.
  *
  * @param {string} node
+ * @param {Build[]} [builds]
  * @param {string} [root]
  * @returns {Promise<boolean>} whether there was something to build
  */
-export async function buildIfChanged(node, root = ROOT) {
-  if (isBuilt(root)) return false;
+export async function buildIfChanged(node, builds = [PAGES, SERVER], root = ROOT) {
+  if (builds.every((build) => isBuilt(build, root))) return false;
   await withLock(setUpLock(root), async () => {
-    if (!isBuilt(root)) await build(node, root);
+    for (const build of builds) if (!isBuilt(build, root)) await run(build, node, root);
   });
   return true;
 }
 
 /**
+ * The server as its owners run it, for tests and benches.
+ *
+ * @returns {Promise<string>} the file to start, built of the present source
+ */
+export async function builtServer() {
+  await buildIfChanged(process.execPath, [SERVER]);
+  return path.join(ROOT, BUILT_SERVER);
+}
+
+/**
+ * @param {Build} build
  * @param {string} node
  * @param {string} root
  */
-async function build(node, root) {
-  console.log('Building the pages …');
-  const fingerprint = sourcesFingerprint(root);
-  rmSync(stampFile(root), { force: true });
+async function run(build, node, root) {
+  console.log(`Building ${build.title} …`);
+  const fingerprint = sourcesFingerprint(build, root);
+  const stamp = path.join(root, build.stamp);
+  rmSync(stamp, { force: true });
   // A test that builds has a NODE_ENV of its own, with which React would come with all its checks.
   const env = { ...process.env, NODE_ENV: 'production' };
-  for (const args of [['build'], ['build', '--ssr']]) {
+  for (const args of build.steps) {
     const code = await runCommand(node, [VITE, ...args, '--logLevel', 'warn'], { cwd: root, env });
     if (code !== 0) throw new Error('The build failed (see its message above).');
   }
-  mkdirSync(path.dirname(stampFile(root)), { recursive: true });
-  writeFileSync(stampFile(root), fingerprint);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, fingerprint);
 }
 
-/** @param {string} root */
-export function isBuilt(root) {
-  const stamp = stampFile(root);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesFingerprint(root);
+/**
+ * @param {Build} build
+ * @param {string} root
+ */
+export function isBuilt(build, root) {
+  const stamp = path.join(root, build.stamp);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesFingerprint(build, root);
 }
 
 /**
  * One hash over the names and contents of all sources.
  *
+ * @param {Build} build
  * @param {string} root
  */
-export function sourcesFingerprint(root) {
+export function sourcesFingerprint(build, root) {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((place) => filesUnder(root, place))) {
+  for (const file of build.sources.flatMap((place) => filesUnder(root, place))) {
     const content = readFileSync(path.join(root, file));
     hash.update(`${file}\n${content.length}\n`).update(content);
   }
@@ -87,14 +119,11 @@ function filesUnder(root, place) {
   return files.filter((file) => !/\.test\.tsx?$/.test(file)).sort();
 }
 
-/** @param {string} root */
-function stampFile(root) {
-  return path.join(root, 'dist/.built-from');
-}
-
 if (isRunDirectly(import.meta.url)) {
   await runScript(async () => {
     const node = await setUp();
-    await withLock(setUpLock(ROOT), () => build(node, ROOT));
+    await withLock(setUpLock(ROOT), async () => {
+      for (const build of [PAGES, SERVER]) await run(build, node, ROOT);
+    });
   });
 }

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isBuilt, sourcesFingerprint } from './build.mjs';
+import { isBuilt, PAGES, SERVER, sourcesFingerprint } from './build.mjs';
 
-describe('the build’s stamp', () => {
+const BUILDS = { PAGES, SERVER };
+
+describe('a build’s stamp', () => {
   /** @type {string} */
   let root;
 
@@ -17,46 +19,49 @@ describe('the build’s stamp', () => {
     writeFileSync(path.join(root, file), text);
   };
 
+  /** Whose stamp is void. */
+  const changed = () =>
+    Object.entries(BUILDS)
+      .filter(([, build]) => !isBuilt(build, root))
+      .map(([name]) => name);
+
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'build-stamp-'));
     write('src/web/ui/form/button.tsx', 'button');
     write('package-lock.json', '{}');
-    write('dist/.built-from', sourcesFingerprint(root));
+    for (const build of Object.values(BUILDS)) write(build.stamp, sourcesFingerprint(build, root));
   });
 
   afterEach(() => rmSync(root, { recursive: true }));
 
   it('holds while nothing changes', () => {
-    expect(isBuilt(root)).toBe(true);
+    expect(changed()).toEqual([]);
   });
 
   it.each([
-    'src/web/ui/form/button.tsx',
-    'src/web/new.css',
-    'src/domain/money/money.ts',
-    'src/contract/area.ts',
-    'vite.config.ts',
-    'package-lock.json',
-  ])('is void after a change of %s', (file) => {
+    ['src/web/ui/form/button.tsx', ['PAGES']],
+    ['src/web/new.css', ['PAGES']],
+    ['vite.config.ts', ['PAGES']],
+    ['src/server/app.ts', ['SERVER']],
+    ['demo/lucha.ts', ['SERVER']],
+    ['vite.server.config.ts', ['SERVER']],
+    ['src/domain/money/money.ts', ['PAGES', 'SERVER']],
+    ['src/contract/area.ts', ['PAGES', 'SERVER']],
+    ['package-lock.json', ['PAGES', 'SERVER']],
+    ['src/web/ui/button.test.tsx', []],
+    ['README.md', []],
+  ])('is void after a change of %s for %j', (file, builds) => {
     write(file, 'changed');
-    expect(isBuilt(root)).toBe(false);
+    expect(changed()).toEqual(builds);
   });
 
   it('is void after a file was renamed', () => {
     renameSync(path.join(root, 'src/web/ui/form/button.tsx'), path.join(root, 'src/web/ui/knob.tsx'));
-    expect(isBuilt(root)).toBe(false);
+    expect(changed()).toEqual(['PAGES']);
   });
-
-  it.each(['src/web/ui/button.test.tsx', 'src/server/app.ts', 'README.md'])(
-    'holds after a change of %s, which is not built',
-    (file) => {
-      write(file, 'changed');
-      expect(isBuilt(root)).toBe(true);
-    },
-  );
 
   it('is missing where nothing was built', () => {
     rmSync(path.join(root, 'dist'), { recursive: true });
-    expect(isBuilt(root)).toBe(false);
+    expect(changed()).toEqual(['PAGES', 'SERVER']);
   });
 });

@@ -5,14 +5,14 @@
 // on to the second half.
 import { buildIfChanged } from './build.mjs';
 import { envFileArguments } from './env-file.mjs';
-import { endLike, runServer, SERVER_FLAGS, serverEnvironment } from './run-server.mjs';
+import { BUILT_SERVER, endLike, runServer, SERVER_FLAGS, serverEnvironment } from './run-server.mjs';
 import { ROOT, runScript, setUp } from './set-up.mjs';
 
 await runScript(async () => {
   const node = await setUp();
   const isNew = await buildIfChanged(node);
   const run = (/** @type {string[]} */ ...given) => {
-    const args = [...SERVER_FLAGS, ...envFileArguments(ROOT), 'src/server/main.ts', ...given];
+    const args = [...SERVER_FLAGS, ...envFileArguments(ROOT), BUILT_SERVER, ...given];
     return runServer(node, args, { cwd: ROOT, env: { ...serverEnvironment(ROOT), ...process.env } });
   };
   // In a separate process, so that the server does not keep the memory that the preparation needs.
