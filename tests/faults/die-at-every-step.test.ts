@@ -1,40 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findMismatches } from '#server/modules/money/index.ts';
 import { reconcileOnce } from '#server/modules/orders/index.ts';
-import { buyer, openCheckout, openShops, press, savePending } from '#tests/support/checkout.ts';
-import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
-import type { Errand } from './dying-server.ts';
-import { openRehearsal, type Place, type Rehearsal } from './rehearsal.ts';
-import { dyingProgram } from './run-and-die.ts';
-
-const runAndDie = dyingProgram<Errand>('dying-server.ts');
+import { buyer, openCheckout, openShops, savePending } from '#tests/support/checkout.ts';
+import { type OnStage, onBothStages, PATIENT, type Stage } from './deaths.ts';
+import { ask, type Call, callOf } from './errand.ts';
+import type { Rehearsal } from './rehearsal.ts';
+import { sandboxTill, stripeTill, type Till } from './till.ts';
 
 /**
- * The server is killed before every statement, before every commit and after every commit on the way from a payment
- * to an order. Afterwards there is no order or a whole one, and the next caller makes it exactly one.
+ * The server is killed at every step on the way from a payment to an order. Afterwards there is no order or a whole one,
+ * and the next caller makes it exactly one; the provider's books and the ledger agree, and the money page asks nothing of
+ * anybody.
  */
-
-const MOST_STEPS = 80;
-const TIMEOUT_MS = 240_000;
-
-/**
- * Lets a running server work between two kills. The embedded database belongs to one process at a time, so there each
- * call opens a server and closes it.
- */
-type Serve = <T>(work: (server: Rehearsal) => Promise<T>) => Promise<T>;
-
-async function serveOn<T>(place: Place, rehearse: (serve: Serve) => Promise<T>): Promise<T> {
-  if (place.databaseUrl === null) {
-    return rehearse(async (work) => {
-      const server = await openRehearsal(place);
-      return work(server).finally(() => server.close());
-    });
-  }
-  const server = await openRehearsal(place);
-  return rehearse((work) => work(server)).finally(() => server.close());
-}
 
 /** What exists of the order that a pending order is to become. */
 async function traces({ dependencies }: Rehearsal, pendingOrderId: string) {
@@ -54,120 +31,111 @@ async function traces({ dependencies }: Rehearsal, pendingOrderId: string) {
 const NOTHING = { orders: 0, steps: 0, events: 0, pending: 'open' };
 const WHOLE = { orders: 1, steps: 1, events: 1, pending: 'converted' };
 
-async function dieOnTheWayToAnOrder(
-  place: Place,
-  serve: Serve,
-  what: 'notification' | 'success-page',
-): Promise<readonly string[]> {
-  const seen: string[] = [];
+/** What the ledger says that the provider has, cents. */
+async function booked({ dependencies }: Rehearsal): Promise<number> {
+  const { db } = dependencies.database;
+  const rows = await db.selectFrom('ledger').select('amount_cents').where('kind', '=', 'charged').execute();
+  return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+type Way = 'notification' | 'success-page';
+
+const convert = (sessionId: string): Call => callOf('POST', '/api/orders/convert-from-session', { sessionId });
+
+async function dieOnTheWayToAnOrder({ serve, dieAtEachStep }: Stage, till: Till, way: Way): Promise<Set<string>> {
   await serve(openShops);
-  for (let dieAt = 1; dieAt <= MOST_STEPS; dieAt += 1) {
-    const checkout = await serve(async (server) => {
-      const opened = await openCheckout(server, buyer(server), { tip: dieAt });
-      if (what === 'success-page') await server.dependencies.database.db.deleteFrom('sandbox_notifications').execute();
-      await press(server, opened.sessionId, 'pay');
-      return opened;
-    });
-    const { sessionId, pendingOrderId } = checkout;
-    const died = await runAndDie({ place, dieAt, what, sessionId, pendingOrderId, cookie: '' });
-    await serve(async (server) => {
+  const seen = new Set<string>();
+  const steps = await dieAtEachStep(
+    async (server, dieAt) => {
+      const { sessionId, pendingOrderId } = await openCheckout(server, buyer(server), { tip: dieAt });
+      const told = await till.pay(server, sessionId);
+      const notified = told.map(({ payload, headers }) => callOf('POST', '/api/payments/webhook', payload, headers));
+      return { sessionId, pendingOrderId, errand: { calls: way === 'notification' ? notified : [convert(sessionId)] } };
+    },
+    async (server, { sessionId, pendingOrderId }) => {
       const left = await traces(server, pendingOrderId);
       expect([NOTHING, WHOLE]).toContainEqual(left);
-      seen.push(left.orders === 0 ? 'nothing' : 'whole');
+      seen.add(left.orders === 0 ? 'nothing' : 'whole');
       await reconcileOnce(server.dependencies);
-      const again = await server.app.inject({
-        method: 'POST',
-        url: '/api/orders/convert-from-session',
-        payload: { sessionId },
-      });
-      expect(again.statusCode).toBe(200);
+      expect((await ask(server, convert(sessionId))).statusCode).toBe(200);
       expect(await traces(server, pendingOrderId)).toEqual(WHOLE);
-      await server.dependencies.database.db.deleteFrom('sandbox_notifications').execute();
-    });
-    if (!died) return seen;
-  }
-  throw new Error('the child was killed at every step and never came to an end');
+      expect(await booked(server)).toBe(await till.holds(server));
+      expect(await findMismatches(server.dependencies)).toEqual([]);
+    },
+  );
+  expect(steps).toBeGreaterThan(8);
+  return seen;
 }
 
-async function dieWhileOpeningASession(place: Place, serve: Serve): Promise<number> {
+async function dieWhileOpeningASession({ serve, dieAtEachStep }: Stage, till: Till): Promise<number> {
   await serve(openShops);
-  for (let dieAt = 1; dieAt <= MOST_STEPS; dieAt += 1) {
-    const { pendingOrderId, cookie, replaced } = await serve(async (server) => {
+  return dieAtEachStep(
+    async (server, dieAt) => {
       const who = buyer(server);
       const { sessionId } = await openCheckout(server, who, { tip: 100 + dieAt });
-      const saved = await savePending(server, who, { tip: dieAt });
-      return { ...saved, cookie: who.cookie(), replaced: sessionId };
-    });
-    const died = await runAndDie({ place, dieAt, what: 'session', sessionId: '', pendingOrderId, cookie });
-    await serve(async (server) => {
-      const url = '/api/payments/create-checkout-session-lean';
-      const call = { method: 'POST' as const, url, headers: { cookie }, payload: { pendingOrderId } };
-      const answer = await server.app.inject(call);
-      expect(answer.statusCode).toBe(200);
+      const { pendingOrderId } = await savePending(server, who, { tip: dieAt });
+      const headers = { cookie: who.cookie() };
+      const call = callOf('POST', '/api/payments/create-checkout-session-lean', { pendingOrderId }, headers);
+      return { pendingOrderId, replaced: sessionId, errand: { calls: [call] } };
+    },
+    async (server, { pendingOrderId, replaced, errand }) => {
+      const [answer] = await Promise.all(errand.calls.map((call) => ask(server, call)));
+      expect(answer?.statusCode).toBe(200);
+      const { sessionId } = answer?.json() ?? {};
       const { db } = server.dependencies.database;
-      const ours = await db
-        .selectFrom('payment_sessions')
-        .selectAll()
-        .where('pending_order_id', '=', pendingOrderId)
-        .execute();
-      expect(ours.map(({ status, session_id }) => [status, session_id])).toEqual([['open', answer.json().sessionId]]);
-      const theirs = await db
-        .selectFrom('sandbox_sessions')
-        .select('id')
-        .where('idempotency_key', '=', ours[0]?.id ?? '')
-        .execute();
-      expect(theirs).toEqual([{ id: answer.json().sessionId }]);
-      const before = await db.selectFrom('sandbox_sessions').select('status').where('id', '=', replaced).execute();
-      expect(before).toEqual([{ status: 'expired' }]);
-      const kept = await db.selectFrom('payment_sessions').selectAll().where('session_id', '=', replaced).execute();
+      const sessions = db.selectFrom('payment_sessions').selectAll();
+      const ours = await sessions.where('pending_order_id', '=', pendingOrderId).execute();
+      expect(ours.map(({ status, session_id }) => [status, session_id])).toEqual([['open', sessionId]]);
+      expect(await till.openFor(server, pendingOrderId)).toEqual([sessionId]);
+      expect(await till.isExpired(server, replaced)).toBe(true);
+      const kept = await sessions.where('session_id', '=', replaced).execute();
       expect(kept).toMatchObject([{ is_open: null, ended_as: 'replaced' }]);
-    });
-    if (!died) return dieAt - 1;
-  }
-  throw new Error('the child was killed at every step and never came to an end');
+      expect(await findMismatches(server.dependencies)).toEqual([]);
+    },
+  );
 }
 
-function crashTests(ground: () => Promise<{ place: Place; clear: () => Promise<void> }>): void {
-  async function on<T>(work: (place: Place, serve: Serve) => Promise<T>): Promise<T> {
-    const { place, clear } = await ground();
-    return serveOn(place, (serve) => work(place, serve)).finally(clear);
+function killedOnTheWay(openTill: () => Promise<Till>, on: OnStage): void {
+  const withTill = async <T>(work: (stage: Stage, till: Till) => Promise<T>): Promise<T> => {
+    const till = await openTill();
+    return on((stage) => work(stage, till), till.place).finally(till.close);
+  };
+
+  it(
+    'leaves no order or a whole one when it dies while it takes a notification (rules one-payment-one-order, money-ledger)',
+    PATIENT,
+    async () => {
+      const seen = await withTill((stage, till) => dieOnTheWayToAnOrder(stage, till, 'notification'));
+      expect(seen).toEqual(new Set(['nothing', 'whole']));
+    },
+  );
+
+  // From the provider's answer on, the way is the same with both.
+  if (openTill === sandboxTill) {
+    it(
+      'leaves no order or a whole one when it dies while the success page asks (rule one-payment-one-order)',
+      PATIENT,
+      async () => {
+        const seen = await withTill((stage, till) => dieOnTheWayToAnOrder(stage, till, 'success-page'));
+        expect(seen).toEqual(new Set(['nothing', 'whole']));
+      },
+    );
   }
 
-  it('leaves no order or a whole one when it dies while it takes a notification (rule one-payment-one-order)', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const seen = await on((place, serve) => dieOnTheWayToAnOrder(place, serve, 'notification'));
-    expect(seen.length).toBeGreaterThan(10);
-    expect(new Set(seen)).toEqual(new Set(['nothing', 'whole']));
-  });
-
-  it('leaves no order or a whole one when it dies while the success page asks (rule one-payment-one-order)', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const seen = await on((place, serve) => dieOnTheWayToAnOrder(place, serve, 'success-page'));
-    expect(seen.length).toBeGreaterThan(8);
-    expect(new Set(seen)).toEqual(new Set(['nothing', 'whole']));
-  });
-
-  it('has one open session, the same as the provider, wherever it dies while it replaces another', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    expect(await on(dieWhileOpeningASession)).toBeGreaterThan(8);
-  });
+  it(
+    'has one open session, the same as the provider, wherever it dies while it replaces another',
+    PATIENT,
+    async () => {
+      expect(await withTill(dieWhileOpeningASession)).toBeGreaterThan(8);
+    },
+  );
 }
 
-const postgresThere = await isPostgresThere();
-
-describe('a server that is killed (SQLite)', () => {
-  crashTests(async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'forkfleet-kill-'));
-    return { place: { dataDir, databaseUrl: null }, clear: async () => rmSync(dataDir, { recursive: true }) };
-  });
+describe('with the sandbox', () => {
+  // It dies with the server, at steps of its own too: those need one database alone.
+  onBothStages('a server that is killed', { sqlite: 1, postgres: 3 }, (on) => killedOnTheWay(sandboxTill, on));
 });
 
-describe.skipIf(!postgresThere)('a server that is killed (PostgreSQL, skipped where none answers)', () => {
-  crashTests(async () => {
-    const database = await createTestDatabase();
-    return { place: { dataDir: tmpdir(), databaseUrl: database.url }, clear: database.drop };
-  });
+describe('with Stripe', () => {
+  onBothStages('a server that is killed', { sqlite: 1, postgres: 1 }, (on) => killedOnTheWay(stripeTill, on));
 });

@@ -1,43 +1,25 @@
-/**
- * A server that does one thing and kills itself (SIGKILL, no clean-up) at the n-th step of it. Started by
- * die-at-every-step.test.ts.
- */
-import { deliver } from '#tests/support/checkout.ts';
-import { openRehearsal, type Place, type Rehearsal, steppedDatabase } from './rehearsal.ts';
+/** A server that does an errand and kills itself (SIGKILL, no clean-up) at a step of it. Started by deaths.ts. */
+import { flushCompileCache } from 'node:module';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import { refundHandlers } from '#server/modules/orders/index.ts';
+import { ask, type Death } from './errand.ts';
+import { openRehearsal } from './rehearsal.ts';
 
-export interface Errand {
-  readonly place: Place;
-  readonly dieAt: number;
-  readonly what: 'notification' | 'success-page' | 'session';
-  readonly sessionId: string;
-  readonly pendingOrderId: string;
-  readonly cookie: string;
-}
-
-async function doErrand(server: Rehearsal, { what, sessionId, pendingOrderId, cookie }: Errand): Promise<void> {
-  if (what === 'notification') {
-    await deliver(server);
-    return;
-  }
-  const [url, payload] =
-    what === 'session'
-      ? ['/api/payments/create-checkout-session-lean', { pendingOrderId }]
-      : ['/api/orders/convert-from-session', { sessionId }];
-  const answer = await server.app.inject({ method: 'POST', url, headers: { cookie }, payload });
+const { place, dieAt, errand } = JSON.parse(process.argv[2] ?? '') as Death;
+let isArmed = false;
+let steps = 0;
+const server = await openRehearsal(place, () => {
+  if (!isArmed) return;
+  steps += 1;
+  if (steps === dieAt) process.kill(process.pid, 'SIGKILL');
+});
+// The next one starts faster.
+flushCompileCache();
+isArmed = true;
+for (const call of errand.calls) {
+  const answer = await ask(server, call);
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
-
-const errand = JSON.parse(process.argv[2] ?? '') as Errand;
-let armed = false;
-let steps = 0;
-const server = await openRehearsal(errand.place, (database) =>
-  steppedDatabase(database, () => {
-    if (!armed) return;
-    steps += 1;
-    if (steps === errand.dieAt) process.kill(process.pid, 'SIGKILL');
-  }),
-);
-armed = true;
-await doErrand(server, errand);
-armed = false;
+if (errand.isSent === true) await sendDue(server.dependencies, refundHandlers(server.dependencies));
+isArmed = false;
 await server.close();

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -11,22 +13,23 @@ import { buyer, openCheckout, openShops } from '#tests/support/checkout.ts';
 import { type FakePayments, fakePayments } from '#tests/support/fake-payments.ts';
 import { emptyFolder, newFolder } from '#tests/support/new-folder.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { openRehearsal } from './rehearsal.ts';
+import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
+import { openRehearsal, type Place } from './rehearsal.ts';
 
 /** A backup from an hour ago is put back: what the provider did since is found again, payment by payment. */
 
 /** A shop whose provider is elsewhere, and remembers what the shop forgets. */
-async function openShop(dataDir: string, providerOf: (clock: Parameters<typeof fakePayments>[0]) => FakePayments) {
-  const place = await openRehearsal({ dataDir, databaseUrl: null });
-  const payments = providerOf(place.clock);
-  const dependencies = { ...place.dependencies, payments };
+async function openShop(place: Place, providerOf: (clock: Parameters<typeof fakePayments>[0]) => FakePayments) {
+  const server = await openRehearsal(place);
+  const payments = providerOf(server.clock);
+  const dependencies = { ...server.dependencies, payments };
   const { app } = buildApp(dependencies);
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();
-    await place.close();
+    await server.close();
   };
-  return { ...place, app, dependencies, fake: payments, close };
+  return { ...server, app, dependencies, fake: payments, close };
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -57,69 +60,113 @@ async function bothBooks({ dependencies, fake }: Shop, sessionIds: readonly stri
   return { theirs, ours };
 }
 
-it('agrees with the provider again, and the money page names what a person must do (rule lost-payments)', {
-  timeout: 60_000,
-}, async () => {
-  let kept: FakePayments | undefined;
-  const provider = (clock: Parameters<typeof fakePayments>[0]): FakePayments => {
-    kept ??= fakePayments(clock);
-    return kept;
+interface Kept {
+  readonly place: Place;
+  readonly clear: () => Promise<void>;
+}
+
+/** A shop's database, and how a backup of it is made; nobody uses it meanwhile. */
+interface Ground extends Kept {
+  readonly backUp: () => Promise<Kept>;
+}
+
+function folder(dataDir: string): Kept {
+  return {
+    place: { dataDir, databaseUrl: null },
+    clear: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
-  const [before, after] = [await newFolder(), emptyFolder()];
-  const shop = await openShop(before, provider);
-  await openShops(shop);
-  const { fake } = shop;
-  const tell = (id: string, news: News): void => {
-    fake.events.push({ id, type: 'word.of.theirs', livemode: false, at: shop.clock.now(), news });
+}
+
+async function onSqlite(): Promise<Ground> {
+  const dataDir = await newFolder();
+  const backUp = async (): Promise<Kept> => {
+    const copy = emptyFolder();
+    await copyTo(join(dataDir, DATABASE_FILE), join(copy, DATABASE_FILE));
+    return folder(copy);
   };
-  const convert = async (sessionId: string): Promise<string> =>
-    (await shop.app.inject({ method: 'POST', url: '/api/orders/convert-from-session', payload: { sessionId } })).json()
-      .order._id;
+  return { ...folder(dataDir), backUp };
+}
 
-  const sold = await openCheckout(shop, buyer(shop), { tip: 1 });
-  fake.pay(sold.sessionId);
-  await convert(sold.sessionId);
-  const open = await openCheckout(shop, buyer(shop), { tip: 2 });
-  const owner = await signIn(shop, 'owner');
-  await copyTo(join(before, DATABASE_FILE), join(after, DATABASE_FILE));
+async function onPostgres(of?: string): Promise<Ground> {
+  const { url, drop } = await createTestDatabase(of === undefined ? {} : { of });
+  return { place: { dataDir: tmpdir(), databaseUrl: url }, clear: drop, backUp: () => onPostgres(url) };
+}
 
-  const orderId = (await shop.dependencies.database.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()).id;
-  const url = `/api/office/orders/${orderId}/refunds`;
-  const payload = { amountCents: 500, reason: 'late' };
-  const refunded = await shop.app.inject({ method: 'POST', url, headers: owner.headers, payload });
-  expect(refunded.json().refund.state).toBe('succeeded');
-  const lost = await openCheckout(shop, buyer(shop), { tip: 3 });
-  for (const { sessionId } of [open, lost]) {
-    fake.pay(sessionId);
-    await convert(sessionId);
-    const reference = (await fake.getSession(sessionId))?.reference ?? null;
-    tell(`paid ${sessionId}`, { kind: 'session', sessionId, reference });
-  }
-  const [back] = await fake.listRefunds(sold.sessionId);
-  if (back === undefined) throw new Error('no refund');
-  tell('refunded', { kind: 'refund', refund: back, sessionId: sold.sessionId });
-  await shop.close();
+const DATABASES: readonly [string, () => Promise<Ground>][] = [
+  ['SQLite', onSqlite],
+  ...((await isPostgresThere()) ? [['PostgreSQL', () => onPostgres()] satisfies [string, () => Promise<Ground>]] : []),
+];
 
-  const restored = await openShop(after, provider);
-  const { dependencies } = restored;
-  const handlers = { ...sessionNews(dependencies), ...moneyNews(dependencies) };
-  await reconcileOnce(dependencies);
-  await compareEventsNightly(dependencies, handlers);
-  const sessions = [sold, open, lost].map(({ sessionId }) => sessionId);
-  const { theirs, ours } = await bothBooks(restored, sessions);
-  expect(ours).toEqual(theirs);
-  const orders = await dependencies.database.db.selectFrom('orders').select('session_id').execute();
-  expect(orders.map(({ session_id }) => session_id).toSorted()).toEqual([sold.sessionId, open.sessionId].toSorted());
-  expect(await findMismatches(dependencies)).toMatchObject([
-    { kind: 'paid-without-order', amountCents: lost.finalTotal, action: { kind: 'provider' } },
-  ]);
+it.each(DATABASES)(
+  'agrees with the provider again, and the money page names what a person must do on %s (rule lost-payments)',
+  {
+    timeout: 60_000,
+  },
+  async (_database, openGround) => {
+    let kept: FakePayments | undefined;
+    const provider = (clock: Parameters<typeof fakePayments>[0]): FakePayments => {
+      kept ??= fakePayments(clock);
+      return kept;
+    };
+    const ground = await openGround();
+    const early = await openShop(ground.place, provider);
+    await openShops(early);
+    const { fake, clock } = early;
+    const tell = (id: string, news: News): void => {
+      fake.events.push({ id, type: 'word.of.theirs', livemode: false, at: clock.now(), news });
+    };
+    const convert = async ({ app }: Shop, sessionId: string): Promise<string> =>
+      (await app.inject({ method: 'POST', url: '/api/orders/convert-from-session', payload: { sessionId } })).json()
+        .order._id;
 
-  const byHand = await fake.refund({ reference: 'by hand', sessionId: lost.sessionId, amountCents: lost.finalTotal });
-  tell('by hand', { kind: 'refund', refund: byHand, sessionId: lost.sessionId });
-  restored.clock.advance(24 * 3_600_000);
-  await compareEventsNightly(dependencies, handlers);
-  expect(await findMismatches(dependencies)).toEqual([]);
-  const settled = await bothBooks(restored, sessions);
-  expect(settled.ours).toEqual(settled.theirs);
-  await restored.close();
-});
+    const sold = await openCheckout(early, buyer(early), { tip: 1 });
+    fake.pay(sold.sessionId);
+    const orderId = await convert(early, sold.sessionId);
+    const open = await openCheckout(early, buyer(early), { tip: 2 });
+    await early.close();
+    const backup = await ground.backUp();
+
+    const shop = await openShop(ground.place, provider);
+    const owner = await signIn(shop, 'owner');
+    const url = `/api/office/orders/${orderId}/refunds`;
+    const payload = { amountCents: 500, reason: 'late' };
+    const refunded = await shop.app.inject({ method: 'POST', url, headers: owner.headers, payload });
+    expect(refunded.json().refund.state).toBe('succeeded');
+    const lost = await openCheckout(shop, buyer(shop), { tip: 3 });
+    for (const { sessionId } of [open, lost]) {
+      fake.pay(sessionId);
+      await convert(shop, sessionId);
+      const reference = (await fake.getSession(sessionId))?.reference ?? null;
+      tell(`paid ${sessionId}`, { kind: 'session', sessionId, reference });
+    }
+    const [back] = await fake.listRefunds(sold.sessionId);
+    if (back === undefined) throw new Error('no refund');
+    tell('refunded', { kind: 'refund', refund: back, sessionId: sold.sessionId });
+    await shop.close();
+
+    const restored = await openShop(backup.place, provider);
+    const { dependencies } = restored;
+    const handlers = { ...sessionNews(dependencies), ...moneyNews(dependencies) };
+    await reconcileOnce(dependencies);
+    await compareEventsNightly(dependencies, handlers);
+    const sessions = [sold, open, lost].map(({ sessionId }) => sessionId);
+    const { theirs, ours } = await bothBooks(restored, sessions);
+    expect(ours).toEqual(theirs);
+    const orders = await dependencies.database.db.selectFrom('orders').select('session_id').execute();
+    expect(orders.map(({ session_id }) => session_id).toSorted()).toEqual([sold.sessionId, open.sessionId].toSorted());
+    expect(await findMismatches(dependencies)).toMatchObject([
+      { kind: 'paid-without-order', amountCents: lost.finalTotal, action: { kind: 'provider' } },
+    ]);
+
+    const byHand = await fake.refund({ reference: 'by hand', sessionId: lost.sessionId, amountCents: lost.finalTotal });
+    tell('by hand', { kind: 'refund', refund: byHand, sessionId: lost.sessionId });
+    restored.clock.advance(24 * 3_600_000);
+    await compareEventsNightly(dependencies, handlers);
+    expect(await findMismatches(dependencies)).toEqual([]);
+    const settled = await bothBooks(restored, sessions);
+    expect(settled.ours).toEqual(settled.theirs);
+    await restored.close();
+    await backup.clear();
+    await ground.clear();
+  },
+);

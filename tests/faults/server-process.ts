@@ -1,11 +1,13 @@
-/** The real server in its own process, for what can only be seen from outside: start, stop, signals. */
+/** The server as its owners run it, in its own process, for what can only be seen from outside: start, stop, signals. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HUB_SETTINGS } from '#tests/support/hub-settings.ts';
+import { builtServer } from '../../scripts/build.mjs';
 
-const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+let built: Promise<string> | undefined;
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -42,9 +44,10 @@ export async function startProcess(
   args: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
+  built ??= builtServer();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH, HOME, NODE_ENV: 'test', DEMO: 'off', PORT: port, ...environment },
+  const child = spawn(process.execPath, [await built, ...args], {
+    env: { PATH, HOME, NODE_ENV: 'test', DEMO: 'off', ...HUB_SETTINGS, PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

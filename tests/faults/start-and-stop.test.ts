@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DATABASE_FILE } from '#server/database/engines/open-sqlite.ts';
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
 import { type ServerProcess, startProcess, temporaryFolder, untilReady } from './server-process.ts';
 
@@ -126,6 +129,16 @@ describe('starting', () => {
       expect(server.output()).not.toContain('nobody is charged');
     },
   );
+
+  it('hashes passwords at their full cost (rule password-hashing)', SLOW, async () => {
+    const dataDir = folder();
+    await untilReady(await start({ DATA_DIR: dataDir, DEMO: 'on' }));
+    const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
+    const hashes = database.prepare('select password_hash from staff').all();
+    database.close();
+    expect(hashes).toHaveLength(5);
+    for (const { password_hash } of hashes) expect(password_hash).toMatch(/^scrypt\$17\$8\$1\$/);
+  });
 
   it('is refused on a port that is taken', SLOW, async () => {
     const first = await start({ DATA_DIR: folder() });
