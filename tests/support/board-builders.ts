@@ -22,6 +22,7 @@ export function boardOrder(details: Partial<BoardOrder> = {}): BoardOrder {
     paymentStatus: 'paid',
     needsReview: false,
     reviewReason: null,
+    taken: null,
     driver: null,
     ...details,
   };

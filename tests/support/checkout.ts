@@ -263,7 +263,8 @@ export async function countRows(
     | 'pending_orders'
     | 'payment_sessions'
     | 'payment_events'
-    | 'sandbox_sessions',
+    | 'sandbox_sessions'
+    | 'push_subscriptions',
 ): Promise<number> {
   const row = await house.dependencies.database.db
     .selectFrom(table)

@@ -17,11 +17,13 @@ export function watchRefusals(): { readonly onRoute: (route: RouteOptions) => vo
     const name = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.url}`;
     const listed = BY_NAME.get(name);
     if (listed === undefined) return;
-    route.onSend = async (_request: unknown, _reply: unknown, payload: unknown) => {
+    const watch = async (_request: unknown, _reply: unknown, payload: unknown) => {
       const code = codeOf(payload);
       if (code !== null && !listed.has(code)) unlisted.add(`${name} answered ${code}`);
       return payload;
     };
+    // Before the route's own hooks, which may compress the words.
+    route.onSend = [watch, ...[route.onSend ?? []].flat()];
   };
   return { onRoute, unlisted };
 }

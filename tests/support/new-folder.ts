@@ -1,28 +1,13 @@
 /** Data folders for tests, with a database in the newest form that is copied instead of made. */
-import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import { DATABASE_FILE } from '#server/database/engines/open-sqlite.ts';
 import { logLines } from '#server/log.ts';
 
-/** Linux's folder in memory: what is synced there need not wait for a disk. */
-const MEMORY = '/dev/shm';
-const ROOM_BYTES = 1024 ** 3;
-
-function hasRoom(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > ROOM_BYTES;
-  } catch {
-    return false;
-  }
-}
-
-const place = hasRoom(MEMORY) ? MEMORY : tmpdir();
-
 /** A data folder with nothing in it. */
-export const emptyFolder = (disk = place): string => mkdtempSync(join(disk, 'forkfleet-test-'));
+export const emptyFolder = (disk = tmpdir()): string => mkdtempSync(join(disk, 'forkfleet-test-'));
 
 async function makeDatabase(): Promise<Buffer> {
   const dataDir = emptyFolder();

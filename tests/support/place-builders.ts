@@ -1,9 +1,10 @@
-import type { Zone } from '#domain/address/geo.ts';
 import { EARTH_RADIUS_MILES } from '#domain/address/geo.ts';
+import type { Shop } from '#domain/shop/shop.ts';
 import { type Place, type PlacesProvider, PlacesUnavailable } from '#server/ports/places.ts';
 
-/** A place `miles` due north of the zone's hub. */
-export function placeNorth(zone: Zone, miles: number, changes: Partial<Place> = {}): Place {
+/** A place `miles` due north of the shop's hub. */
+export function placeNorth({ hub }: Pick<Shop, 'hub'>, miles: number, changes: Partial<Place> = {}): Place {
+  if (hub === null) throw new Error('the shop has no hub');
   const degrees = ((miles / EARTH_RADIUS_MILES) * 180) / Math.PI;
   return {
     placeId: `north-${String(miles).replace('.', '_')}`,
@@ -12,7 +13,7 @@ export function placeNorth(zone: Zone, miles: number, changes: Partial<Place> = 
     city: 'Trinity',
     state: 'FL',
     postcode: '34655',
-    coordinates: { latitude: zone.hub.latitude + degrees, longitude: zone.hub.longitude },
+    coordinates: { latitude: hub.latitude + degrees, longitude: hub.longitude },
     ...changes,
   };
 }

@@ -22,6 +22,7 @@ export function placedOrder(details: Partial<OrderAnswerOrder> = {}): OrderAnswe
     needsReview: false,
     refund: null,
     extraRefund: 0,
+    refunds: [],
     access: 'full',
     moreAt: null,
     ...details,

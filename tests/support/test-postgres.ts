@@ -104,10 +104,17 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A fresh database, migrated unless it is to be `empty`. */
-export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+export interface DatabaseWish {
+  /** Not even migrated. */
+  readonly empty?: boolean;
+  /** The address of a database that nobody uses now; the new one is a copy of it. */
+  readonly of?: string;
+}
+
+/** A fresh database, migrated unless something else is wished. */
+export async function createTestDatabase({ empty = false, of }: DatabaseWish = {}): Promise<TestDatabase> {
   const name = `${process.env[RUN] ?? PREFIX}${randomBytes(6).toString('hex')}`;
-  const source = empty ? 'template1' : await templateOnce();
+  const source = of === undefined ? await (empty ? 'template1' : templateOnce()) : new URL(of).pathname.slice(1);
   await asAdmin((client) => client.query(`create database ${name} template ${source}`));
   return {
     url: urlOf(name),

@@ -1,6 +1,6 @@
 /** Texts that come in from phones, and texts that wait to be sent. */
 import { sendDue } from '#server/database/stores/outbox.ts';
-import { moneyTextHandlers, statusTextHandlers } from '#server/modules/messages/index.ts';
+import { moneyTextHandlers, statusTextHandlers, untakenTextHandlers } from '#server/modules/messages/index.ts';
 import { fakeSignature } from './fake-messages.ts';
 import type { House } from './test-app.ts';
 
@@ -22,6 +22,7 @@ export function sendTexts(house: House): Promise<number> {
   return sendDue(house.dependencies, {
     ...statusTextHandlers(house.dependencies),
     ...moneyTextHandlers(house.dependencies),
+    ...untakenTextHandlers(house.dependencies),
   });
 }
 

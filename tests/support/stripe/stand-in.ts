@@ -207,7 +207,12 @@ export async function openStripeStandIn({ now = Date.now, port = 0 }: StandInOpt
     if (request.url?.startsWith('/c/pay/') === true) hostedPage(books, request, response, body);
     else await api(request, response, body);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const end = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  await listen(port);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the stand-in has no port');
   origin = `http://127.0.0.1:${address.port}`;
@@ -239,9 +244,11 @@ export async function openStripeStandIn({ now = Date.now, port = 0 }: StandInOpt
     takeNotifications: (): StripeNotification[] => waiting.splice(0),
     /** An event, signed now. */
     signed,
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+    /** From now on nobody answers at its address; the returned function brings it back. */
+    leave: async (): Promise<() => Promise<void>> => {
+      await end();
+      return () => listen(address.port);
     },
+    close: end,
   };
 }

@@ -1,0 +1,12 @@
+/** Around all tests: their folders lie in one that is removed, and the databases that they lent each other are dropped. */
+import { openRunFolder } from './run-folder.ts';
+import { gatherDatabases, isPostgresThere } from './test-postgres.ts';
+
+export default async function begin(): Promise<() => Promise<void>> {
+  const removeFolder = openRunFolder();
+  const dropDatabases = (await isPostgresThere()) ? gatherDatabases() : async () => undefined;
+  return async () => {
+    removeFolder();
+    await dropDatabases();
+  };
+}

@@ -1,0 +1,72 @@
+/** A receipt printer that speaks Star CloudPRNT, played for one test. */
+import { hash, randomBytes } from 'node:crypto';
+import { addPrinter } from '#server/database/stores/print-jobs.ts';
+import type { House } from './test-app.ts';
+
+interface PrinterOptions {
+  readonly name?: string;
+  readonly restaurantId?: string | null;
+  /** Plays one that was added already, at this path. */
+  readonly url?: string;
+  /** Older firmware does not know the name of a job. */
+  readonly knowsTokens?: boolean;
+}
+
+export interface PrinterStandIn {
+  readonly url: string;
+  /** What came out, sheet by sheet. */
+  readonly paper: readonly string[];
+  /** Asks once; whether there is something to print. */
+  readonly poll: (said?: object) => Promise<boolean>;
+  /** Fetches what it was offered; null where there is nothing. */
+  readonly fetch: () => Promise<string | null>;
+  /** Says what became of it. */
+  readonly confirm: (code?: string) => Promise<number>;
+  /** Asks, fetches, prints and confirms, as often as there is something. */
+  readonly work: () => Promise<void>;
+}
+
+let count = 0;
+
+/** Adds a printer to the house. */
+export async function printerStandIn(house: House, options: PrinterOptions = {}): Promise<PrinterStandIn> {
+  const { restaurantId = null, knowsTokens = true, name = `Printer ${++count}` } = options;
+  const secret = randomBytes(32).toString('base64url');
+  const printer = { name, secretHash: hash('sha256', secret), restaurantId, at: house.clock.now() };
+  const { url = `/api/printers/${secret}` } = options;
+  if (options.url === undefined && !(await addPrinter(house.dependencies.database.db, printer)))
+    throw new Error('the printer is there');
+  const paper: string[] = [];
+  let token: string | null = null;
+  const query = (fields: Readonly<Record<string, string>>): string => {
+    const named = knowsTokens && token !== null ? { token } : {};
+    return new URLSearchParams({ mac: '00:11:e5:06:04:ff', ...named, ...fields }).toString();
+  };
+  const poll = async (said: object = {}): Promise<boolean> => {
+    const payload = { status: '23 6 0 0 0 0 0 0 0 ', printerMAC: '00:11:e5:06:04:ff', statusCode: '200%20OK', ...said };
+    const answer = await house.app.inject({ method: 'POST', url, payload: { ...payload, clientAction: null } });
+    if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body}`);
+    const { jobReady, mediaTypes = [], jobToken = null } = answer.json();
+    if (jobReady && !mediaTypes.includes('text/plain')) throw new Error('nothing that this printer can print');
+    token = jobToken;
+    return jobReady;
+  };
+  const fetch = async (): Promise<string | null> => {
+    const answer = await house.app.inject({ url: `${url}?${query({ type: 'text/plain' })}` });
+    if (answer.statusCode === 404) return null;
+    // Firmware 1.1 takes the bare type alone.
+    if (answer.headers['content-type'] !== 'text/plain') throw new Error(`${answer.headers['content-type']}`);
+    return answer.body;
+  };
+  const confirm = async (code = '200 OK'): Promise<number> =>
+    (await house.app.inject({ method: 'DELETE', url: `${url}?${query({ code })}` })).statusCode;
+  const work = async (): Promise<void> => {
+    while (await poll()) {
+      const sheet = await fetch();
+      if (sheet === null) return;
+      paper.push(sheet);
+      await confirm();
+    }
+  };
+  return { url, paper, poll, fetch, confirm, work };
+}
