@@ -25,6 +25,20 @@ const lucha = demoRestaurant('lucha-taqueria');
 const payButton = /^Pay \$/;
 const NOT_SOLD = /\b409\b/;
 
+test('a menu that is open shows what is published, without a reload (rule live-menus)', async ({
+  page,
+  context,
+  baseURL,
+  changeMenu,
+}) => {
+  await remember(context, baseURL, await storedAddress(context.request));
+  const stream = page.waitForResponse('**/api/shop/events');
+  await page.goto('/restaurant/lucha-taqueria');
+  await stream;
+  await changeMenu(withDish(lucha, 'Flan', { title: 'Flan with sea salt' }));
+  await expect(page.getByText('Flan with sea salt')).toBeAttached();
+});
+
 test('a price that rises is named with old and new, and nothing is charged until the new total is agreed to (rule price-changed)', async ({
   page,
   context,

@@ -383,10 +383,13 @@ for (const viewport of [
     });
     await page.goto('/delivery');
     await expect(page.getByText('Loading orders...')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => document.fonts.size > 3)).toBe(true);
     letGo();
     await expect(liveMark(page)).toBeVisible();
     await expect(orderList(page).getByRole('listitem').first()).toBeVisible();
-    expect(await shiftsOf(page)).toEqual([]);
+    // Another test may change an order or take it off the board at this moment: then a row changes, others close up, and
+    // nothing else moves.
+    const isOfRow = (words: string): boolean => /"(?:row|words)_|[ _]action_|_row"/.test(words);
+    const shifts = (await shiftsOf(page)).filter((shift) => !shift.split(', ').every(isOfRow));
+    expect(shifts).toEqual([]);
   });
 }

@@ -1,4 +1,4 @@
-import { atTheCounter, keptOrders, leftOnPhone, openDriverOrder } from './steps/driver.ts';
+import { atTheCounter, keptDriver, keptOrders, leftOnPhone, openDriverOrder } from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
 import { endSession, fillSignIn } from './steps/staff.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
@@ -47,6 +47,7 @@ test('the end of a session takes the kept orders off the phone, and whoever sign
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const former = page.getByText(new RegExp(`#(?:${first.orderNumber}|${second.orderNumber})`));
   await expect(former).toHaveCount(0);
+  await expect.poll(() => keptDriver(page)).toBe(next.email);
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Your deliveries' })).toBeVisible();

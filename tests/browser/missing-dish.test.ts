@@ -3,7 +3,7 @@ import { openBoard, openDetail } from './steps/board.ts';
 import { placeOrder } from './steps/orders.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 
-test('a dish that is missing is swapped by the customer, and another one is paid back; the office sees both live (rules missing-form, missing-answer)', async ({
+test('a dish that is missing is there after all, then swapped by the customer, and another one is paid back; all see it live (rules missing-form, missing-answer, missing-taken-back)', async ({
   enter,
 }) => {
   const customer = await enter('customer');
@@ -20,9 +20,24 @@ test('a dish that is missing is swapped by the customer, and another one is paid
     const form = detail.getByRole('form', { name: 'Dish missing' });
     await form.getByRole('radio', { name: dish }).check();
     await form.getByLabel('Swap for (optional)').fill(swap);
+    await form.getByLabel('Note (optional)').fill('The cook says so');
     await form.getByRole('button', { name: 'Ask the customer' }).click();
     await expect(detail.getByText('The customer is asked.')).toBeVisible();
   };
+  const olivia = await enter('owner');
+  await openBoard(olivia);
+  const owners = await openDetail(olivia, orderNumber);
+  await expect(owners.getByRole('button', { name: 'Dish missing…' })).toBeVisible();
+  await mark('Churros', 'Rice');
+  await expect(detail.getByText(/is asked whether to swap it for Rice: The cook says so$/)).toBeVisible();
+  await detail.getByRole('button', { name: 'Refund…' }).click();
+  await expect(detail.getByText(/^The customer is asked: 1 for Rice or \$[\d.]+ back\.$/)).toBeVisible();
+  await detail.getByRole('button', { name: 'Not now' }).click();
+  await expect(customer.getByRole('heading', { name: '1 × Churros is not available' })).toBeVisible();
+  await owners.getByRole('button', { name: '1 × Churros is there after all' }).click();
+  await expect(customer.getByRole('heading', { name: '1 × Churros is available after all' })).toBeVisible();
+  await expect(detail.getByText('1 × Churros: there after all.')).toBeVisible();
+
   await mark('Churros', 'Flan');
   await expect(detail.getByText(/^1 × Churros: the customer is asked, Flan or \$/)).toBeVisible();
 

@@ -24,7 +24,7 @@ const rowOf = (page: Page, table: string | RegExp, name: string | RegExp): Locat
 const dayOf = async (office: APIRequestContext): Promise<MoneyDayAnswer> =>
   (await office.get('/api/office/money/day')).json();
 
-test('a dish of a delivered order is given back by keyboard alone, told to the customer, and in the sums (rules refund-form, refund-told, money-page)', async ({
+test('a dish of a delivered order and a part of its delivery fee are given back by keyboard alone, told to the customer at once, and in the sums (rules refund-form, refund-told, money-page)', async ({
   enter,
   office,
 }) => {
@@ -33,6 +33,8 @@ test('a dish of a delivered order is given back by keyboard alone, told to the c
   const order = await placeOrder(customer.context().request, { dishes: ['Chicken Enchiladas', 'Churros'] });
   const { orderNumber, _id: id } = order;
   await advanceOrder(office, id, 'delivered');
+  await customer.goto(`/order/${orderNumber}`);
+  await expect(customer.getByRole('heading', { name: 'Order Details' })).toBeVisible();
 
   const dana = await enter('dispatcher');
   await openBoard(dana);
@@ -43,6 +45,11 @@ test('a dish of a delivered order is given back by keyboard alone, told to the c
   await expect(form.getByText('You may give back $25.00 of this order.')).toBeVisible();
   await tabTo(dana, form.getByRole('button', { name: 'One more: Churros' }));
   await dana.keyboard.press('Space');
+  await tabTo(dana, form.getByRole('checkbox', { name: 'Delivery fee' }));
+  await dana.keyboard.press('Space');
+  await tabTo(dana, form.getByLabel('Delivery fee in dollars'));
+  await dana.keyboard.press('ControlOrMeta+a');
+  await dana.keyboard.type('1.00');
   await tabTo(dana, form.getByLabel('Why?'));
   await dana.keyboard.type('Something was missing');
   const press = form.getByRole('button', { name: /^Refund \$/ });
@@ -54,7 +61,6 @@ test('a dish of a delivered order is given back by keyboard alone, told to the c
   await expect(detail.getByRole('button', { name: 'Refund…' })).toBeFocused();
   await expect(detail.getByText('Something was missing: 1 × Churros')).toBeVisible();
 
-  await customer.goto(`/order/${orderNumber}`);
   await expect(customer.getByText(`${amount} of ${formatCents(order.pricing.total)} goes back`)).toBeVisible();
   await expect(customer.getByText(`${amount}: something was missing`)).toBeVisible();
 

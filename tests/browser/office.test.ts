@@ -18,7 +18,7 @@ async function lookUp(page: Page): Promise<void> {
   await pickAddress(page, OUT_THERE);
 }
 
-test('an address outside the zone is asked for, found, approved, and then served (rule whitelist-decisions)', async ({
+test('an address outside the zone is asked for, found, approved, and then served (rules whitelist-decisions, office-today)', async ({
   enter,
 }) => {
   const customer = await enter('customer');
@@ -27,6 +27,7 @@ test('an address outside the zone is asked for, found, approved, and then served
 
   const dana = await enter('dispatcher');
   await dana.goto('/office');
+  await dana.getByRole('link', { name: /request.* from outside the zone/ }).click();
   await dana.getByRole('searchbox').fill(PHONE);
   await expect(dana.getByText('1 entry')).toBeVisible();
   const row = dana.getByRole('row').filter({ hasText: OUT_THERE.typed });
@@ -162,4 +163,27 @@ test('a person is added and changes their password, although the first answer to
   await loseFirstAnswer(otto, '/api/staff/password');
   await change.getByRole('button', { name: 'Change password' }).click();
   await expect(alertOf(otto)).toContainText('Your password is changed', { timeout: 20_000 });
+});
+
+test('a receipt printer is added, tried and removed (rule printer-page)', async ({ enter }) => {
+  const owner = await enter('owner');
+  await owner.goto('/office/printers');
+  const name = `Counter ${Date.now()}`;
+  await owner.getByRole('button', { name: 'Add a printer' }).click();
+  await owner.getByRole('dialog').getByLabel('Name').fill(name);
+  await owner.getByRole('dialog').getByRole('button', { name: 'Add the printer' }).click();
+  const address = await owner.getByText(/\/api\/printers\/\S{43}$/).innerText();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  const row = owner.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('Has not asked yet');
+  await row.getByRole('button', { name: /^Print a test/ }).click();
+  await expect(row).toContainText('A test ticket comes when it asks next.');
+  const polled = await owner.request.post(address, { data: { statusCode: '200%20OK' } });
+  expect(await polled.json()).toMatchObject({ jobReady: true, jobToken: 'test' });
+  expect(await (await owner.request.get(`${address}?token=test`)).text()).toContain(name);
+  await owner.request.delete(`${address}?token=test&code=OK`);
+  await expect(row).toContainText('Ready to print');
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
 });

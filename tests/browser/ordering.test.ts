@@ -18,13 +18,9 @@ import {
 import { addButton, BURRITO_BOWL_CENTS, chooseBurritoBowl, oneMore } from './steps/item-page.ts';
 import { openCart, openDish, openRestaurant, pressAdd } from './steps/menu-page.ts';
 import { centsShown } from './steps/money.ts';
-import type { Noise } from './steps/noise.ts';
 import type { OwnOrder } from './steps/orders.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, storedPhone } from './steps/stored.ts';
-
-/** The success page may ask for a pending order that has just become an order: the 404 that it gets is no failure. */
-const allowAskingEarly = (noise: Noise): void => noise.allow(/\/api\/orders\/pending\//);
 
 /** What the server keeps of an order, once the order is made. */
 async function orderOf(request: APIRequestContext, sessionId: string): Promise<OwnOrder> {
@@ -37,8 +33,7 @@ const orderHeading = (page: Page) => page.getByRole('heading', { level: 1, name:
 
 test('a new customer comes from the first page to the order number, and pays what was shown (rules anonymous-customer, cart-screen, order-success-screen)', {
   tag: '@both-widths',
-}, async ({ page, request, noise }) => {
-  allowAskingEarly(noise);
+}, async ({ page, request }) => {
   await arriveWithAddress(page, IN_ZONE);
   await openRestaurant(page, 'Lucha Taqueria');
   await pressAdd(page, 'Chicken Enchiladas');
@@ -88,9 +83,7 @@ test('a declined card can be tried again, and is charged once (rule sandbox-page
   page,
   context,
   baseURL,
-  noise,
 }) => {
-  allowAskingEarly(noise);
   await rememberFilledCart(context, baseURL);
   const { sessionId, total } = await payPageForCart(page);
   await choosePayment(page, 'Decline');
@@ -108,7 +101,6 @@ test('of two tabs with one cart the newer payment page takes the money, the olde
   baseURL,
   noise,
 }) => {
-  allowAskingEarly(noise);
   noise.allow(/\/sandbox\/pay\//);
   const cart = await rememberFilledCart(context, baseURL);
   await payPageForCart(page);
@@ -134,9 +126,7 @@ test('a payment that is confirmed late is waited for calmly, and the order appea
   page,
   context,
   baseURL,
-  noise,
 }) => {
-  allowAskingEarly(noise);
   await rememberFilledCart(context, baseURL);
   const { sessionId } = await payPageForCart(page);
   await choosePayment(page, 'Pay, but confirm late');
@@ -166,9 +156,7 @@ test('cancelling the payment leads back to the tip, with the cart kept (rule pai
   page,
   context,
   baseURL,
-  noise,
 }) => {
-  allowAskingEarly(noise);
   await rememberFilledCart(context, baseURL);
   const { sessionId, total } = await payPageForCart(page);
   await choosePayment(page, 'Cancel');
@@ -179,13 +167,7 @@ test('cancelling the payment leads back to the tip, with the cart kept (rule pai
   await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();
 });
 
-test('coming back from the payment page by Back, the order can still be paid', async ({
-  page,
-  context,
-  baseURL,
-  noise,
-}) => {
-  allowAskingEarly(noise);
+test('coming back from the payment page by Back, the order can still be paid', async ({ page, context, baseURL }) => {
   await rememberFilledCart(context, baseURL);
   const { total } = await payPageForCart(page);
   await page.goBack();
@@ -241,9 +223,7 @@ test('the success page survives a reload, and shows less to somebody who only ha
   context,
   browser,
   baseURL,
-  noise,
 }) => {
-  allowAskingEarly(noise);
   const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
   const door: AddressInfo = { ...emptyAddressInfo(), buildingType: 'Apartment', primaryField: 'Unit 4B' };
   const stored = [await storedAddress(context.request, IN_ZONE, door), storedPhone, storedCart(cart)];

@@ -30,8 +30,8 @@ test.describe('a page of the staff asks for a sign-in first, and is opened after
   const pages = [
     { path: '/delivery', shows: 'Delivery Dashboard' },
     { path: '/delivery/status-update', shows: 'Invalid Request' },
-    { path: '/office', shows: 'Whitelist requests' },
-    { path: '/office/menus/lucha-taqueria', shows: 'Menus' },
+    { path: '/office', shows: 'Today' },
+    { path: '/office/menus/lucha-taqueria', shows: 'Lucha Taqueria' },
     { path: '/office/staff', shows: 'Staff' },
   ];
   for (const { path, shows } of pages) {

@@ -60,6 +60,26 @@ test('a customer whose card was declined, and who went back, pays at Stripe and 
   expect(stripe.books.sessions.get(sessionId)?.payment_status).toBe('paid');
 });
 
+test('a payment about which Stripe cannot be asked becomes its order as soon as it can (rule provider-away)', async ({
+  page,
+  baseURL,
+  stripe,
+  noise,
+}) => {
+  noise.allow(/\b503\b/);
+  noise.allow(/\/api\/orders\/(pending|session)\//);
+  const sessionId = await toStripe(page, stripe, baseURL);
+  const comeBack = await stripe.leave();
+  // Its notification arrives, and is kept: nobody can be asked whether it is true.
+  stripe.books.pay(sessionId);
+  const refused = page.waitForResponse((answer) => answer.status() === 503);
+  await page.goto(`/order-success?session_id=${sessionId}`);
+  await refused;
+  await expect(page.getByText(/not completed|did not go through/)).toHaveCount(0);
+  await comeBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible({ timeout: 30_000 });
+});
+
 test('a customer who pays by bank reads that the payment is confirmed later, and then that it failed (rule late-payments)', async ({
   page,
   baseURL,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { DashboardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
 import { openEventStream } from '#tests/support/event-stream.ts';
 import { jpeg } from '#tests/support/pictures.ts';
@@ -58,6 +58,33 @@ if (await isPostgresThere()) {
     await expect(danas.getByText('preparing', { exact: true })).toBeVisible();
     await pressStep(dana, danas.getByRole('button', { name: /^Mark Ready/ }), 'ready pickup');
     await expect(miguels.getByText('ready pickup')).toBeVisible();
+  });
+
+  test('of two owners, whose editors hang on two servers, each sees what the other edits and publishes (rule live-drafts)', async ({
+    house,
+    enter,
+    hire,
+  }) => {
+    const before = house.door.calls.length;
+    const [ann, ben] = [await enter('owner'), await enter(await hire('owner'))];
+    const dish = 'Garlic Knots';
+    const price = (page: Page): Locator => page.getByLabel(`Price of ${dish}`, { exact: true }).first();
+    for (const page of [ann, ben]) {
+      await page.goto('/office/menus/nonna-pia');
+      await page.getByRole('searchbox', { name: 'Search dishes' }).fill(dish);
+      await expect(price(page)).toBeVisible();
+    }
+    expect(serversOf(house, /^GET .*shop\/events/, before).size, 'their streams come from both').toBe(2);
+    await price(ann).fill('8.25');
+    await price(ann).blur();
+    await expect(price(ben)).toHaveValue('8.25');
+    await expect(ann.getByRole('heading', { name: 'Not published yet' })).toBeVisible();
+    await ben.getByRole('button', { name: 'Publish…' }).click();
+    await ben.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(ben.getByText('Customers see it now')).toBeVisible();
+    await expect(ann.getByRole('heading', { name: 'As customers see it' })).toBeVisible();
+    await ben.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(price(ann)).not.toHaveValue('8.25');
   });
 
   test('while one of the servers is updated the boards go on at the other (rule clean-stop)', async ({

@@ -1,8 +1,21 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+const ALL_RULES: axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/** Text on a drawn background (`::before`) is measured against what lies under that background, not left out. */
+const THROUGH_DECORATION = {
+  resultTypes: ['violations' as const],
+  checks: { 'color-contrast': { options: { ignorePseudo: true } } },
+};
 
 /** Waits for the end of all animations: the contrast of colours halfway through a fade means nothing. */
 async function untilAtRest(page: Page): Promise<void> {
@@ -16,33 +29,32 @@ async function untilAtRest(page: Page): Promise<void> {
   );
 }
 
-/** Text on a drawn background (`::before`) is measured against what lies under that background, not left out. */
-const THROUGH_DECORATION = {
-  resultTypes: ['violations' as const],
-  checks: { 'color-contrast': { options: { ignorePseudo: true } } },
-};
+/** Loads axe once into each document: that takes longer than its rules. */
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+}
 
-/** All rules, or only those that depend on the colours. */
-type Rules = 'all' | 'colours';
-
-/** Checks what is on the screen against WCAG 2.2 AA and the rules of good practice. */
-async function expectAccessible(page: Page, screen: string, rules: Rules = 'all'): Promise<void> {
+/** Checks what is on the screen against WCAG 2.2 AA and the rules of good practice, or a part of them. */
+async function expectAccessible(page: Page, screen: string, runOnly: axe.RunOnly): Promise<void> {
   await untilAtRest(page);
-  // There are no frames of others: one run in the page itself says all, and opens no second page for its sums.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(THROUGH_DECORATION);
-  const chosen = rules === 'all' ? axe.withTags(TAGS) : axe.withRules(COLOUR_RULES);
-  const { violations } = await chosen.analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    rule: `${id}: ${help}`,
-    where: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
-  }));
+  const found = await page.evaluate(
+    async (options) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+      return violations.map(({ id, help, nodes }) => ({
+        rule: `${id}: ${help}`,
+        where: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+      }));
+    },
+    { ...THROUGH_DECORATION, runOnly },
+  );
   expect(found, `${screen} for everybody`).toEqual([]);
 }
 
 /** The same in the light and in the dark, which differs in its colours alone. */
 export async function expectAccessibleInBoth(page: Page, screen: string): Promise<void> {
-  await expectAccessible(page, screen);
+  await loadAxe(page);
+  await expectAccessible(page, screen, ALL_RULES);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, `${screen} in the dark`, 'colours');
+  await expectAccessible(page, `${screen} in the dark`, COLOUR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -123,27 +123,43 @@ export function keptUpdates(page: Page): Promise<readonly { note: string; photos
   );
 }
 
-/** What the phone keeps of the orders under way: their numbers, and what to do at the door. */
-export function keptOrders(page: Page): Promise<readonly string[]> {
+interface KeptOnPhone {
+  /** The email of the driver for whom it is kept; null where nothing is. */
+  readonly driver: string | null;
+  /** The orders under way: their numbers, and what to do at the door. */
+  readonly orders: readonly string[];
+}
+
+function keptOnPhone(page: Page): Promise<KeptOnPhone> {
   return page.evaluate(
     () =>
-      new Promise((resolve) => {
+      new Promise<KeptOnPhone>((resolve) => {
+        const nothing = { driver: null, orders: [] };
         const opening = indexedDB.open('driver-orders', 1);
         opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve([]);
+        opening.onerror = () => resolve(nothing);
         opening.onsuccess = () => {
           const database = opening.result;
           const read = database.transaction('kept').objectStore('kept').getAll();
           read.onsuccess = () => {
             database.close();
+            const [kept] = read.result;
+            if (kept === undefined) return resolve(nothing);
             const details: readonly { orderNumber: string; orderData: { delivery: { instructions: string } } }[] =
-              read.result[0]?.details ?? [];
-            resolve(details.map((one) => `${one.orderNumber} ${one.orderData.delivery.instructions}`).sort());
+              kept.details;
+            const orders = details.map((one) => `${one.orderNumber} ${one.orderData.delivery.instructions}`).sort();
+            resolve({ driver: kept.staff.email, orders });
           };
         };
       }),
   );
 }
+
+/** What the phone keeps of the orders under way. */
+export const keptOrders = async (page: Page): Promise<readonly string[]> => (await keptOnPhone(page)).orders;
+
+/** The driver for whom the phone keeps orders, or that there are none. */
+export const keptDriver = async (page: Page): Promise<string | null> => (await keptOnPhone(page)).driver;
 
 /** All that the phone still holds of a driver. */
 export async function leftOnPhone(page: Page) {

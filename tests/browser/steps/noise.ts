@@ -18,6 +18,11 @@ export interface Noise {
 /** A request that the page itself gives up, because the user leaves or types on, is no failure. */
 const GIVEN_UP = 'net::ERR_ABORTED';
 
+/** The success page may ask for a pending order that has just become an order: the 404 that it gets is no failure. */
+const ASKED_EARLY = /\b404\b.*\/api\/orders\/pending\//;
+/** Only a test takes the line away and gives it back; what an open page tries meanwhile, such as a stream, fails. */
+const LINE_TAKEN = /net::ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)/;
+
 function listen(page: Page, say: (complaint: string) => void): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
@@ -47,7 +52,7 @@ function listen(page: Page, say: (complaint: string) => void): void {
  */
 export function listenToContext(context: BrowserContext): Noise {
   const heard: string[] = [];
-  const allowed: RegExp[] = [];
+  const allowed: RegExp[] = [ASKED_EARLY, LINE_TAKEN];
   const hear = (page: Page): void => listen(page, (complaint) => heard.push(complaint));
   const listenTo = (other: BrowserContext): void => {
     other.pages().forEach(hear);

@@ -12,6 +12,8 @@ import { DEMO_PASSWORD } from './staff-names.ts';
 /** A server with a separate data folder, for tests that change menus; the other tests share one server. */
 export interface OwnServer {
   readonly origin: string;
+  /** What its starts have printed, the log included. */
+  said(): string;
   /** Stores a restaurant as `npm run menu:import` does, and waits until the running server shows it. */
   importRestaurant(restaurant: Restaurant): Promise<void>;
   /** Ends the server as an update does; what is stored stays. */
@@ -69,6 +71,7 @@ export async function startOwnServer(settings: NodeJS.ProcessEnv = {}): Promise<
   const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin, DATA_DIR: dataDir, DATABASE_URL: '' };
   const env = { ...process.env, DEMO: 'on', DEMO_PASSWORD, RATE_LIMITS: 'off', ...own, ...settings };
   let child: ChildProcess | null = null;
+  let said = '';
   const halt = async (): Promise<void> => {
     const ending = child;
     child = null;
@@ -77,7 +80,14 @@ export async function startOwnServer(settings: NodeJS.ProcessEnv = {}): Promise<
     if (ending.kill('SIGTERM')) await ended;
   };
   const resume = async (): Promise<void> => {
-    child = spawn(process.execPath, ['src/server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    child = spawn(process.execPath, ['tests/browser/steps/quick-server.ts'], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout?.setEncoding('utf8').on('data', (words: string) => {
+      said += words;
+    });
     await untilReady(origin, child);
   };
   const stop = async (): Promise<void> => {
@@ -92,6 +102,7 @@ export async function startOwnServer(settings: NodeJS.ProcessEnv = {}): Promise<
   }
   return {
     origin,
+    said: () => said,
     halt,
     resume,
     stop,

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Where somebody looks, and what they hear: what a browser without a screen and a loudspeaker does not show by itself. */
-
-/** Another window lies over the page; a browser of tests thinks all of its pages to be in front. */
-export async function lookAway(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.hasFocus = () => false;
-  });
-}
+/** What people hear: what a browser without a loudspeaker does not show by itself. */
 
 interface HeardWindow {
   heardTones?: number;
-  heardFrom?: BaseAudioContext;
 }
 
-/** Counts the tones that the page plays from now on and after each reload; `areAwake` says whether any can be heard. */
+/** Counts the tones that the page plays from now on and after each reload. */
 export async function hearTones(page: Page) {
   await page.addInitScript(() => {
     const heard = window as HeardWindow;
@@ -23,14 +15,21 @@ export async function hearTones(page: Page) {
       heard.heardTones = (heard.heardTones ?? 0) + 1;
       start.call(this, when);
     };
-    const { resume } = AudioContext.prototype;
-    AudioContext.prototype.resume = function () {
-      heard.heardFrom = this;
-      return resume.call(this);
+  });
+  return { count: () => page.evaluate(() => (window as HeardWindow).heardTones ?? 0) };
+}
+
+/** The browser lets the page be heard only by a press, as browsers of people do and those of tests do not. */
+export async function blockSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        void this.suspend();
+      }
+      override resume(): Promise<void> {
+        return navigator.userActivation.isActive ? super.resume() : new Promise(() => undefined);
+      }
     };
   });
-  return {
-    count: () => page.evaluate(() => (window as HeardWindow).heardTones ?? 0),
-    areAwake: () => page.evaluate(() => (window as HeardWindow).heardFrom?.state === 'running'),
-  };
 }

@@ -3,6 +3,7 @@ import { openAddressModal, pickAddress, sendWhitelistRequest } from './address.t
 import { PAST_THE_EDGE } from './addresses.ts';
 import { alertOf, dismissAlert, findOrder, openBoard, openDetail, searchBox } from './board.ts';
 import { addPhoto, beginStep, openDriverOrder } from './driver.ts';
+import { walkMenuEditor } from './menu-editor-walk.ts';
 import { walkMoney } from './money-walk.ts';
 import type { Provoke } from './noise.ts';
 import { advanceOrder, assignTo, placeOrder, savePendingOrder } from './orders.ts';
@@ -284,10 +285,16 @@ export const walkOffice: StaffWalk = async ({ enter }, look) => {
   await page.goto('/office/menus');
   await expect(page.getByRole('link', { name: /Lucha Taqueria/ })).toBeVisible();
   await look(page, 'office-menus');
-  await page.getByRole('link', { name: /Lucha Taqueria/ }).click();
+  await page.goto('/office/menus/lucha-taqueria/switches');
   await page.getByRole('button', { name: /options? of Burrito Bowl/ }).click();
   await page.getByRole('button', { name: /options? of Burrito Bowl/ }).scrollIntoViewIfNeeded();
   await look(page, 'office-menu');
+  await page.goto('/office/shop');
+  await expect(page.getByText(/^About [\d,]+ of /)).toBeVisible();
+  await page.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await page.getByRole('button', { name: 'Add a holiday' }).click();
+  await look(page, 'office-shop');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page.goto('/office/staff');
   await expect(page.getByText('owner@demo.test')).toBeVisible();
   await look(page, 'office-staff');
@@ -324,6 +331,7 @@ export const STAFF_WALKS: readonly (readonly [name: string, walk: StaffWalk])[] 
   ['pending', walkPending],
   ['board', walkBoard],
   ['office', walkOffice],
+  ['menus', walkMenuEditor],
   ['money', walkMoney],
   ['session-end', walkSessionEnd],
 ];

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { NEAR_COOKIE } from '#domain/address/near.ts';
 import { addressForm, addressModal, openAddressModal, pickAddress, saveAddressForm } from './address.ts';
 import { IN_ZONE, OUTSIDE } from './addresses.ts';
 import { choosePayment, continueToTip, givePhone, goToPayment, toCheckout } from './checkout.ts';
@@ -186,11 +187,16 @@ export async function walkTrouble(page: Page, look: Look, provoke: Provoke): Pro
   await expect(page.getByText('Order Error')).toBeVisible();
   await look(page, 'order-error');
   await provoke(/\b404\b/, async () => {
+    // The words are in the first HTML already; the call of the page is refused after it, and is waited for too.
+    const refusedCall = page.waitForEvent('console', (said) => said.location().url.includes('/api/restaurants/'));
     await page.goto('/restaurant/no-such-place');
+    await refusedCall;
     await expect(page.getByText('Restaurant not found')).toBeVisible();
   });
   await look(page, 'restaurant-not-found');
   await page.clock.install();
+  // Without it the first HTML does not know where the food goes, and the page asks for the list by a call.
+  await page.context().clearCookies({ name: NEAR_COOKIE });
   await breakCalls(page, /\/api\/restaurants\?/);
   const alert = page.getByRole('alertdialog');
   await provoke(SERVER_FAILURE, async () => {

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { alertOf, openBoard } from './steps/board.ts';
+import { expect, staffTest as test } from './steps/staff-test.ts';
+
+interface SubscribedWorld {
+  subscribed?: object | null;
+}
+
+/** The push service, which a browser of tests cannot reach: it subscribes at once, and the browser remembers. */
+async function fakePushService(page: Page): Promise<void> {
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    const world = window as SubscribedWorld;
+    const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) };
+    const subscription = {
+      toJSON: () => ({ endpoint: `https://push.example/${crypto.randomUUID()}`, keys }),
+      unsubscribe: async () => {
+        world.subscribed = null;
+        return true;
+      },
+    };
+    const { prototype } = PushManager;
+    prototype.getSubscription = async () => (world.subscribed ?? null) as PushSubscription | null;
+    prototype.subscribe = async () => {
+      world.subscribed = subscription;
+      return subscription as unknown as PushSubscription;
+    };
+  });
+}
+
+test('notifications are offered, and asked for by a press alone; the worker shows what comes (rules push-devices, order-push)', async ({
+  enter,
+}) => {
+  const dana = await enter('dispatcher');
+  await fakePushService(dana);
+  await openBoard(dana);
+  const kept = dana.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/staff/push'),
+  );
+  await dana.getByRole('button', { name: 'Allow notifications' }).click();
+  expect((await kept).postDataJSON().endpoint).toMatch(/^https:\/\/push\.example\//);
+  const on = dana.getByRole('button', { name: 'Notifications on' });
+  await expect(on).toHaveAttribute('aria-pressed', 'true');
+
+  const [worker] = dana.context().serviceWorkers();
+  expect(new URL(worker?.url() ?? '').pathname).toBe('/push-worker.js');
+  const shown = await worker?.evaluate(async () => {
+    const world = self as unknown as { registration: ServiceWorkerRegistration };
+    const data = JSON.stringify({ title: 'New order FF1', body: 'Lucha Taqueria', tag: 'FF1' });
+    let work: Promise<unknown> = Promise.resolve();
+    const event = Object.assign(new Event('push'), {
+      data: { json: () => JSON.parse(data) as unknown },
+      waitUntil: (promise: Promise<unknown>) => {
+        work = promise;
+      },
+    });
+    self.dispatchEvent(event);
+    await work;
+    const notifications = await world.registration.getNotifications();
+    return notifications.map(({ title, body, tag }) => [title, body, tag]);
+  });
+  expect(shown).toEqual([['New order FF1', 'Lucha Taqueria', 'FF1']]);
+
+  await on.click();
+  await expect(dana.getByRole('button', { name: 'Allow notifications' })).toBeVisible();
+});
+
+test('a browser that blocks notifications says how to allow them (rule push-devices)', async ({ enter }) => {
+  const dana = await enter('dispatcher');
+  await dana.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'denied' });
+  });
+  await openBoard(dana);
+  await dana.getByRole('button', { name: 'Notifications blocked' }).click();
+  await expect(alertOf(dana)).toContainText('Allow them in its settings for this site');
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBoth } from './steps/accessibility.ts';
+import { alertOf } from './steps/board.ts';
+import { expect, ownStaffTest as test } from './steps/staff-test.ts';
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+} as const;
+const SHEET = 'Category,Name,Price\nMains,Bistro steak,24.50\nMains,Fries,x\n';
+
+async function expectToFit(page: Page, screen: string): Promise<void> {
+  await expectAccessibleInBoth(page, screen);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `${screen} fits`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible();
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+async function choose(page: Page, sheet: string): Promise<void> {
+  const buffer = Buffer.from(sheet);
+  await page.getByLabel('Choose a menu file').setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer });
+}
+
+test('an owner opens a restaurant from a phone: details, a menu from a file, two owners at once, archived (rules restaurant-changes, archived-restaurants, restaurant-order, menu-file-upload)', async ({
+  enter,
+  hire,
+  noise,
+}) => {
+  test.setTimeout(150_000);
+  // An incomplete restaurant, a conflict, and an archived restaurant's page.
+  noise.allow(/\b(?:422|409|404)\b.*browser-bistro/);
+  const ana = await enter('owner', PHONE);
+  await ana.goto('/office/restaurants');
+  await ana.getByRole('button', { name: 'Add a restaurant' }).click();
+  await ana.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(ana.getByText('Please enter a name.')).toBeVisible();
+  await field(ana, 'Name').fill('Browser Bistro');
+  await ana.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(ana.getByRole('heading', { name: 'Browser Bistro' })).toBeVisible();
+  await ana.getByRole('button', { name: 'Put into the shop' }).click();
+  await expect(alertOf(ana)).toContainText('Please fill in the phone number and the address first.');
+  await alertOf(ana).getByRole('button').click();
+
+  await field(ana, 'Phone').fill('7275550142');
+  await field(ana, 'Sales tax, percent').fill('70');
+  await ana.getByRole('textbox', { name: 'Find the address' }).fill('1213 Trinity Oaks');
+  await ana.getByRole('list', { name: 'Addresses found' }).getByRole('button').first().click();
+  await expect(field(ana, 'Street')).not.toHaveValue('');
+  await ana.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await ana.getByRole('button', { name: 'Every day as on Monday' }).click();
+  await ana.getByRole('button', { name: 'Save' }).click();
+  await expect(ana.getByText('Sales tax must be 0, or from 0.1 to 30 percent.')).toBeVisible();
+  await field(ana, 'Sales tax, percent').fill('7');
+  await ana.getByRole('button', { name: 'Save' }).click();
+  await saved(ana);
+
+  await choose(ana, SHEET);
+  await expect(ana.getByText("row 3, Price: must be dollars such as 10.95, not 'x'")).toBeVisible();
+  await choose(ana, SHEET.replace(',x', ',4.50'));
+  await expect(ana.getByText('+ Bistro steak $24.50')).toBeVisible();
+  await expectToFit(ana, 'A restaurant on a phone');
+  await ana.getByRole('button', { name: 'Into the draft' }).click();
+  await expect(ana.getByText('The menu is in the draft.')).toBeVisible();
+
+  const ben = await enter(await hire('owner'));
+  await ben.goto('/office/restaurants');
+  await ben.getByRole('link', { name: /^Browser Bistro/ }).click();
+  await field(ben, 'Promotion').fill('Ten off');
+  await ben.getByRole('button', { name: 'Save' }).click();
+  await saved(ben);
+  await field(ana, 'Promotion').fill('Free fries');
+  await ana.getByRole('button', { name: 'Save' }).click();
+  await expect(ana.getByText('is now “Ten off”. You have “Free fries”.')).toBeVisible();
+  await ana.getByRole('button', { name: 'Keep my Promotion' }).click();
+  await ana.getByRole('button', { name: 'Save' }).click();
+  await saved(ana);
+
+  await ana.getByRole('button', { name: 'Put into the shop' }).click();
+  await expect(ana.getByText('In the shop', { exact: true })).toBeVisible();
+  const customer = await enter('customer');
+  await expect(async () => {
+    await customer.goto('/restaurant/browser-bistro');
+    await expect(customer.getByRole('heading', { name: 'Browser Bistro' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+  await ben.goto('/office/restaurants');
+  await ben.getByRole('button', { name: 'Move Browser Bistro up' }).focus();
+  await ben.keyboard.press('Enter');
+  await expect(ben.getByText(/^Browser Bistro is number 16 of 17$/)).toBeAttached();
+  await expectToFit(ben, 'All restaurants');
+  await ben.getByRole('link', { name: /^Browser Bistro/ }).click();
+  await expect(ben.getByText('Put into the shop')).toBeVisible();
+  await expectToFit(ben, 'A restaurant on a laptop');
+  await ben.getByRole('button', { name: 'Archive' }).click();
+  await alertOf(ben).getByRole('button', { name: 'Archive' }).click();
+  await expect(ben.getByText('Not in the shop')).toBeVisible();
+  await expect(async () => {
+    await customer.goto('/restaurant/browser-bistro');
+    await expect(customer.getByRole('heading', { name: 'Restaurant not found' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});

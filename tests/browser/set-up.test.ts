@@ -1,0 +1,56 @@
+import { openBoard, orderRow } from './steps/board.ts';
+import { listenToContext } from './steps/noise.ts';
+import {
+  addRestaurant,
+  importAddresses,
+  importFaulty,
+  makeAccount,
+  nameShop,
+  openShop,
+  openTooEarly,
+  orderFirst,
+  placeHub,
+  setHours,
+  signInAgain,
+  writeMenu,
+} from './steps/opening.ts';
+import { expect, ownServerTest as test } from './steps/shop-test.ts';
+
+test.use({ serverSettings: { NODE_ENV: 'production', DEMO: 'off', RATE_LIMITS: 'on', ALLOW_SANDBOX_PAYMENTS: 'yes' } });
+
+test('a new shop is set up in the browser alone, by the link of its start, up to its first paid order (rules first-owner, set-up, office-address-search)', async ({
+  page,
+  browser,
+  ownServer,
+  noise,
+}) => {
+  // A shop that lacks something is not opened, and whoever has signed out is asked to sign in.
+  noise.allow(/\b(?:401|409)\b/);
+  const look = async (): Promise<void> => {};
+  await makeAccount(page, /http:\S+\/office\/set-up#\S+/.exec(ownServer.said())?.[0] ?? 'no link', look);
+  await openTooEarly(page, look);
+  await signInAgain(page);
+  await importFaulty(page);
+  await importAddresses(page, look);
+  await page.getByRole('button', { name: 'Check all providers' }).click();
+  await expect(page.getByRole('list', { name: 'Providers' })).toContainText('nobody is charged');
+  await nameShop(page, look);
+  await placeHub(page, look);
+  await setHours(page, look);
+  await addRestaurant(page, look);
+  await writeMenu(page, look);
+  await openShop(page, look);
+  await openBoard(page);
+  const stranger = await browser.newContext({ baseURL: ownServer.origin });
+  const complaints = listenToContext(stranger);
+  const number = await orderFirst(await stranger.newPage(), look);
+  expect(complaints.complaints(), 'the customer’s browser complained').toEqual([]);
+  await stranger.close();
+  await page
+    .getByRole('region', { name: 'New orders to take' })
+    .getByRole('button', { name: `Take: ${number}` })
+    .click();
+  await expect(orderRow(page, number)).toContainText('taken by Olivia Owner');
+  await page.goto('/office');
+  await expect(page.getByRole('region', { name: 'The day so far' })).toContainText(/Under way\s*1/);
+});
