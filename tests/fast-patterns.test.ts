@@ -13,6 +13,7 @@ const MEET_SHORT_TEXTS = [
   'src/domain/address/address-unit.ts',
   'src/domain/money/money.ts',
   'src/server/modules/restaurants/menu-files/menu-formats.ts',
+  'src/server/modules/restaurants/menu-files/spreadsheet/plain-cell.ts',
   'src/server/settings-reader.ts',
 ];
 
@@ -22,14 +23,20 @@ function unitsFor({ source }: RegExp): readonly string[] {
   return [...new Set([...own.slice(0, 30), ' ', 'a', '0', '.', '\n', 'a0', 'a ', '0 ', ', '])];
 }
 
-/** The time for the whole text, ms. What the machine does besides is in it, so the quickest of three tries counts. */
+/** This thread's own processor time so far, ms; what else the machine does is not in it. */
+function ownMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The processor time for the whole text, ms. A clean-up of memory may fall into a try, so the quickest of three counts. */
 function timeFor(pattern: RegExp, text: string): number {
   const everywhere = new RegExp(pattern, pattern.global ? pattern.flags : `${pattern.flags}g`);
   let quickest = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 3 && quickest > LIMIT_MS; tries += 1) {
-    const began = performance.now();
+    const began = ownMs();
     text.replace(everywhere, '');
-    quickest = Math.min(quickest, performance.now() - began);
+    quickest = Math.min(quickest, ownMs() - began);
   }
   return quickest;
 }
