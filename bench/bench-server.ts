@@ -4,7 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SERVER_FLAGS, serverEnvironment } from '../scripts/run-server.mjs';
+import { HUB_SETTINGS } from '#tests/support/hub-settings.ts';
+import { buildIfChanged } from '../scripts/build.mjs';
+import { BUILT_SERVER, SERVER_FLAGS, serverEnvironment } from '../scripts/run-server.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 4231);
 export const ORIGIN = `http://127.0.0.1:${PORT}`;
@@ -41,7 +43,8 @@ export async function startServer(
   settings: Record<string, string> = {},
   core?: number,
 ): Promise<ChildProcess> {
-  const command = [process.execPath, ...SERVER_FLAGS, ...NODE_FLAGS, 'src/server/main.ts'];
+  await buildIfChanged(process.execPath);
+  const command = [process.execPath, ...SERVER_FLAGS, ...NODE_FLAGS, BUILT_SERVER];
   const server = spawn(...onCore(core, command), {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -51,6 +54,7 @@ export async function startServer(
       PORT: String(PORT),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      ...HUB_SETTINGS,
       ...settings,
     },
   });

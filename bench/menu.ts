@@ -1,7 +1,7 @@
 /**
- * How many menus and lists a second the server sends, compared with plain node:http, which sends the same compressed
- * bytes on the same machine.
- * Run: node bench/menu.ts [seconds]. Goal: 60 % of plain node:http each.
+ * How many menus and lists a second the server sends, compared with plain node:http, which sends the same bytes on the
+ * same machine, compressed and not.
+ * Run: node bench/menu.ts [seconds]. Goal: 75 % of plain node:http each.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,14 +22,16 @@ import { type LoadPlan, runLoad } from './load.ts';
 const PLAIN_PORT = 4232;
 const CONNECTIONS = 16;
 const RUNS = 5;
-const ENCODING = { 'accept-encoding': 'br' };
+const ENCODINGS = ['br', 'identity'] as const;
 const PATHS = ['/api/restaurants/pho-lantern', '/api/restaurants?address=1213%20Trinity%20Oaks%20Blvd'];
 
-/** The compressed bytes as they are sent, which `fetch` would unpack. */
-async function bytesOf(path: string): Promise<Buffer> {
+type Headers = Readonly<Record<string, string>>;
+
+/** The bytes as they are sent, which `fetch` would unpack. */
+async function bytesOf(path: string, headers: Headers): Promise<Buffer> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
-    const asked = request(ORIGIN + path, { headers: ENCODING }, (answer) => {
+    const asked = request(ORIGIN + path, { headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => resolve(Buffer.concat(chunks)));
@@ -39,10 +41,11 @@ async function bytesOf(path: string): Promise<Buffer> {
   });
 }
 
-/** Starts node:http alone, which sends the file's bytes. */
-async function startPlain(file: string): Promise<ChildProcess> {
-  const headers = JSON.stringify({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' });
-  const args = [join(import.meta.dirname, 'plain-server.ts'), String(PLAIN_PORT), file, headers];
+/** Starts node:http alone, which sends the bytes. */
+async function startPlain(body: Buffer, file: string): Promise<ChildProcess> {
+  writeFileSync(file, body);
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length) };
+  const args = [join(import.meta.dirname, 'plain-server.ts'), String(PLAIN_PORT), file, JSON.stringify(headers)];
   const server = spawn(...onCore(SERVER_CORE, [process.execPath, ...args]), { stdio: ['ignore', 'pipe', 'inherit'] });
   if (server.stdout !== null) await once(server.stdout, 'data');
   return server;
@@ -71,11 +74,11 @@ function spread(figures: readonly number[]): string {
 }
 
 /** The two servers take turns, because the machine's own pace changes from minute to minute. */
-async function compare(shop: ChildProcess, path: string, file: string, seconds: number): Promise<void> {
-  const body = await bytesOf(path);
-  writeFileSync(file, body);
-  const plain = await startPlain(file);
-  const ours = { origin: ORIGIN, path, headers: ENCODING, connections: CONNECTIONS, seconds };
+async function compare(shop: ChildProcess, path: string, encoding: string, file: string): Promise<void> {
+  const headers = { 'accept-encoding': encoding };
+  const body = await bytesOf(path, headers);
+  const plain = await startPlain(body, file);
+  const ours = { origin: ORIGIN, path, headers, connections: CONNECTIONS, seconds };
   const theirs = { ...ours, origin: `http://127.0.0.1:${PLAIN_PORT}`, path: '/' };
   await Promise.all([runLoad({ ...ours, seconds: 1 }), runLoad({ ...theirs, seconds: 1 })]);
   const paces: { ours: Pace; theirs: Pace }[] = [];
@@ -85,7 +88,7 @@ async function compare(shop: ChildProcess, path: string, file: string, seconds: 
   plain.kill();
   const failed = paces.reduce((sum, pace) => sum + pace.ours.failed, 0);
   const us = paces.map((pace) => pace.ours);
-  console.log(`${path} (${(body.length / 1000).toFixed(1)} kB), ${RUNS} runs of each server in turns`);
+  console.log(`${path} (${encoding}, ${(body.length / 1000).toFixed(1)} kB), ${RUNS} runs of each server in turns`);
   console.log(
     `  a second     ${spread(us.map((pace) => pace.perSecond))}, p99 ${middle(us.map(({ p99 }) => p99)).toFixed(2)} ms${failed === 0 ? '' : `, ${failed} FAILED`}`,
   );
@@ -101,7 +104,9 @@ if (PINNED) stayOnCore(SERVER_CORE + 1);
 const { dataDir, drop } = newDataDir();
 const server = await startServer(dataDir, {}, PINNED ? SERVER_CORE : undefined);
 try {
-  for (const path of PATHS) await compare(server, path, join(dataDir, 'body'), seconds);
+  for (const path of PATHS) {
+    for (const encoding of ENCODINGS) await compare(server, path, encoding, join(dataDir, 'body'));
+  }
 } finally {
   server.kill('SIGTERM');
   await once(server, 'exit');

@@ -41,6 +41,8 @@ export class OneConnection {
     const cookie = this.#cookie === '' ? '' : `cookie: ${this.#cookie}\r\n`;
     const content = method === 'GET' ? '' : `content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
     return new Promise((resolve, reject) => {
+      // It was closed while nobody waited for an answer.
+      if (this.#socket.destroyed) return reject(new Error('the connection is closed'));
       this.#waiting = { resolve, reject };
       this.#socket.write(
         `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${cookie}${headers}${content}\r\n${body}`,

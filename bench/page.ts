@@ -1,94 +1,91 @@
 /**
- * How fast a page draws and answers a tap on a phone: Chromium with 150 ms round trips, 1.6 Mbit/s and a CPU that is
- * 4 times slower.
- * Usage: node bench/page.ts URL [RUNS]. Prints medians; 'ready' is when the page's own script can answer a tap.
+ * How fast pages draw and answer a tap on a phone (page-visit.ts), each as its visitor opens it: with an address, with a
+ * cart, with an order, signed in. Usage: node bench/page.ts ORIGIN [RUNS] [PAGE…], on a server with the demo. Prints the
+ * least, the median and the most. FILM=folder takes a picture every 200 ms instead of measuring.
  */
-import { chromium, type Page } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '../scripts/find-browser.mjs';
+import { mkdirSync } from 'node:fs';
+import { type APIRequestContext, type BrowserContextOptions, request } from '@playwright/test';
+import { advanceOrder, placeOrder } from '#tests/browser/steps/orders.ts';
+import { DEMO_PASSWORD, emailOf } from '#tests/browser/steps/staff-names.ts';
+import { cartOf, type Stored, storedAddress, storedCart, storedPhone } from '#tests/browser/steps/stored.ts';
+import { type Visit, visit, type Wish } from './page-visit.ts';
 
-const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_SLOWDOWN = 4;
-/** How long after the load event fonts and pictures are certainly there too. */
-const REST_MS = 3000;
+const RESTAURANT = 'lucha-taqueria';
+const DISH = 'Chicken Enchiladas';
 
-interface Visit {
-  readonly fcp: number;
-  readonly lcp: number;
-  readonly ready: number;
-  readonly shift: number;
-  readonly scriptBytes: number;
-  readonly fontBytes: number;
-  readonly htmlBytes: number;
-  readonly styleBytes: number;
+type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'];
+
+function stateOf(origin: string, cookies: Cookies, ...parts: readonly Stored[]): BrowserContextOptions['storageState'] {
+  const localStorage = parts.flatMap((part) => Object.entries(part)).map(([name, value]) => ({ name, value }));
+  return { cookies, origins: [{ origin, localStorage }] };
 }
 
-async function visit(url: string): Promise<Visit> {
-  const executablePath = await findBrowser();
-  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
-  try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    const bytes = new Map<string, number>();
-    const kinds = new Map<string, string>();
-    devtools.on('Network.responseReceived', (event) => kinds.set(event.requestId, event.type));
-    devtools.on('Network.loadingFinished', (event) => {
-      const kind = kinds.get(event.requestId) ?? 'Other';
-      bytes.set(kind, (bytes.get(kind) ?? 0) + event.encodedDataLength);
-    });
-    await page.addInitScript(observe);
-    await page.goto(url, { waitUntil: 'load' });
-    const atLoad = Object.fromEntries(bytes);
-    // Nothing is asked of the page until it has finished, since each question would slow it down.
-    await page.waitForTimeout(REST_MS);
-    const seen = await read(page);
-    return {
-      ...seen,
-      scriptBytes: atLoad.Script ?? 0,
-      fontBytes: bytes.get('Font') ?? 0,
-      htmlBytes: atLoad.Document ?? 0,
-      styleBytes: atLoad.Stylesheet ?? 0,
-    };
-  } finally {
-    await browser.close();
-  }
+/** Signs a person of the demo in. */
+async function staff(origin: string): Promise<APIRequestContext> {
+  const calls = await request.newContext({ baseURL: origin, extraHTTPHeaders: { 'x-requested-with': 'bench' } });
+  await calls.post('/api/staff/sign-in', { data: { email: emailOf('owner'), password: DEMO_PASSWORD } });
+  return calls;
 }
 
-function observe(): void {
-  const seen = { lcp: 0, shift: 0 };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.lcp = entry.startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
+/** Where the list of restaurants lies nearest to, as the page itself notes it. */
+function nearCookie(origin: string, address: Stored): Cookies {
+  const { coordinates } = JSON.parse(address.deliveryAddressDetails ?? '{}') as Record<string, Record<string, number>>;
+  const value = `${coordinates?.latitude?.toFixed(4)},${coordinates?.longitude?.toFixed(4)}`;
+  const rest = { expires: -1, httpOnly: false, secure: false, sameSite: 'Strict' } as const;
+  return [{ name: 'near', value, domain: new URL(origin).hostname, path: '/restaurants', ...rest }];
 }
 
-async function read(page: Page): Promise<Pick<Visit, 'fcp' | 'lcp' | 'ready' | 'shift'>> {
-  return page.evaluate(() => {
-    const { seen } = window as unknown as { seen: { lcp: number; shift: number } };
-    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const ready = performance.getEntriesByName('ready')[0]?.startTime;
-    if (ready === undefined) throw new Error('the page is not ready yet');
-    return { fcp, lcp: seen.lcp, shift: seen.shift, ready };
-  });
+async function wishes(origin: string): Promise<Readonly<Record<string, Wish>>> {
+  const buyer = await request.newContext({ baseURL: origin });
+  const office = await staff(origin);
+  const { orderNumber, _id } = await placeOrder(buyer);
+  await advanceOrder(office, _id, 'preparing');
+  const address = await storedAddress(buyer);
+  const cart = storedCart(await cartOf(buyer, RESTAURANT, [DISH]));
+  const menu = (await (await buyer.get(`/api/restaurants/${RESTAURANT}`)).json()) as {
+    restaurant: { menu: { items: { _id: string; title: string }[] }[] };
+  };
+  const dish = menu.restaurant.menu.flatMap(({ items }) => items).find(({ title }) => title === DISH)?._id ?? '';
+  const nobody = stateOf(origin, []);
+  const known = stateOf(origin, nearCookie(origin, address), address, storedPhone, cart);
+  const signedIn = stateOf(origin, (await office.storageState()).cookies, { staffSignedIn: '1' });
+  const pages: Record<string, readonly [path: string, content: string, storageState: Wish['storageState']]> = {
+    home: ['/', 'main button', nobody],
+    restaurants: ['/restaurants', 'li h3 a', known],
+    menu: [`/restaurant/${RESTAURANT}`, 'main li button, main li a', nobody],
+    item: [`/restaurant/${RESTAURANT}/item/${dish}`, 'main h1', nobody],
+    checkout: ['/checkout', 'section[aria-label="Your order"]', known],
+    tracking: [`/order/${orderNumber}`, '[aria-current="step"]', stateOf(origin, (await buyer.storageState()).cookies)],
+    number: [`/order/${orderNumber}`, '[aria-current="step"]', nobody],
+    board: ['/delivery', 'ul[aria-label="Orders"] li', signedIn],
+  };
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, [path, content, storageState]]) => [
+      name,
+      { url: origin + path, content, storageState },
+    ]),
+  );
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const FIGURES = [
+  ['first', 'largest', 'content', 'answers', 'ready', 'shift'],
+  ['html', 'styles', 'scripts', 'pictures'],
+] as const;
+
+function spread(visits: readonly Visit[], key: keyof Visit): string {
+  const values = visits.map((one) => one[key]).sort((a, b) => a - b);
+  const words = (value = 0): string => (key === 'shift' ? value.toFixed(3) : String(Math.round(value)));
+  return `${key} ${words(values[0])}/${words(values[Math.floor(values.length / 2)])}/${words(values.at(-1))}`;
 }
 
-const [url = 'http://127.0.0.1:3000/restaurant/lucha-taqueria', runs = '5'] = process.argv.slice(2);
-const visits: Visit[] = [];
-for (let run = 0; run < Number(runs); run += 1) visits.push(await visit(url));
-const of = (key: keyof Visit) => median(visits.map((one) => one[key]));
-console.log(url);
-console.log(`drawn (FCP) ${Math.round(of('fcp'))} ms, largest drawn (LCP) ${Math.round(of('lcp'))} ms`);
-console.log(`ready for a tap ${Math.round(of('ready'))} ms, layout shift ${of('shift').toFixed(4)}`);
-const kB = (key: keyof Visit) => `${(of(key) / 1000).toFixed(1)} kB`;
-console.log(
-  `sent: HTML ${kB('htmlBytes')}, styles ${kB('styleBytes')}, scripts ${kB('scriptBytes')}, fonts ${kB('fontBytes')}`,
-);
+const [origin = 'http://127.0.0.1:3000', runs = '5', ...names] = process.argv.slice(2);
+const { FILM } = process.env;
+for (const [name, wish] of Object.entries(await wishes(origin))) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const film = FILM === undefined ? undefined : `${FILM}/${name}`;
+  if (film !== undefined) mkdirSync(film, { recursive: true });
+  const visits: Visit[] = [];
+  for (let run = 0; run < (film === undefined ? Number(runs) : 1); run += 1)
+    visits.push(await visit({ ...wish, film }));
+  for (const line of FIGURES) console.log(`${name.padEnd(12)} ${line.map((key) => spread(visits, key)).join(', ')}`);
+}

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { DEMO_PASSWORD } from '#tests/browser/steps/staff-names.ts';
 import { newDataDir, ORIGIN, startServer } from './bench-server.ts';
 
 const BENCHES = [
@@ -18,8 +19,12 @@ const BENCHES = [
   'flood',
   'evening',
   'money',
+  'growth',
+  'lists',
   'crowd',
   'upgrade',
+  'menu-editing',
+  'menu-editor-page',
 ] as const;
 type Bench = (typeof BENCHES)[number];
 
@@ -33,9 +38,9 @@ async function run(file: string, args: readonly string[] = []): Promise<void> {
 /** The page benchmark needs a server with the demo and the built pages. */
 async function runPage(): Promise<void> {
   const { dataDir, drop } = newDataDir();
-  const server = await startServer(dataDir);
+  const server = await startServer(dataDir, { DEMO: 'on', DEMO_PASSWORD });
   try {
-    for (const path of ['/restaurant/pho-lantern', '/']) await run('page.ts', [`${ORIGIN}${path}`]);
+    await run('page.ts', [ORIGIN]);
   } finally {
     server.kill('SIGTERM');
     await once(server, 'exit');

@@ -9,7 +9,9 @@ import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import { logLines } from '#server/log.ts';
 import { beginSession, insertStaff } from '#server/modules/staff/index.ts';
+import { HUB_SETTINGS } from '#tests/support/hub-settings.ts';
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
+import { builtServer } from '../scripts/build.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 4420);
 
@@ -18,13 +20,19 @@ const MEASURED = ['--expose-gc', '--import', './bench/report-memory.mjs'];
 export interface StaffedServer {
   readonly kind: OpenDatabase['kind'];
   readonly origin: string;
+  /** Of the server's process. */
+  readonly pid: number;
   /** The headers of a signed-in person; their id is their role. */
   readonly as: (role: StaffRole) => Record<string, string>;
   /** The memory of the server's process after a garbage collection, bytes. */
   readonly memory: () => Promise<number>;
 }
 
-async function hire(database: OpenDatabase, role: StaffRole): Promise<string> {
+/** Fills a new database; the address is PostgreSQL's, for what takes longer than a server may wait. */
+type Fill = (database: OpenDatabase, databaseUrl: string | null) => Promise<void>;
+
+/** Adds a person whose id is the role, signed in; returns the token of the session. */
+export async function hire(database: OpenDatabase, role: StaffRole): Promise<string> {
   const now = Date.now();
   const person = {
     id: role,
@@ -38,12 +46,20 @@ async function hire(database: OpenDatabase, role: StaffRole): Promise<string> {
   return beginSession(database.db, role, now);
 }
 
-function start(dataDir: string, databaseUrl: string | null): ChildProcess {
+async function start(dataDir: string, databaseUrl: string | null): Promise<ChildProcess> {
   const place = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
-  return spawn(process.execPath, [...MEASURED, 'src/server/main.ts'], {
+  return spawn(process.execPath, [...MEASURED, await builtServer()], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { PATH: process.env.PATH, PORT: String(PORT), DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', ...place },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      ...HUB_SETTINGS,
+      ...place,
+    },
   });
 }
 
@@ -61,7 +77,7 @@ async function untilReady(origin: string): Promise<void> {
 
 async function onDatabase(
   databaseUrl: string | null,
-  fill: (database: OpenDatabase) => Promise<void>,
+  fill: Fill,
   measure: (server: StaffedServer) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forkfleet-bench-'));
@@ -69,10 +85,10 @@ async function onDatabase(
   const database = await openMigrated({ dataDir, databaseUrl }, log);
   const tokens = new Map<StaffRole, string>();
   for (const role of ['owner', 'dispatcher', 'driver'] as const) tokens.set(role, await hire(database, role));
-  await fill(database);
+  await fill(database, databaseUrl);
   const { kind } = database;
   await database.close();
-  const server = start(dataDir, databaseUrl);
+  const server = await start(dataDir, databaseUrl);
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const origin = `http://127.0.0.1:${PORT}`;
   try {
@@ -83,7 +99,7 @@ async function onDatabase(
       server.send('memory');
       return told;
     };
-    await measure({ kind, origin, as, memory });
+    await measure({ kind, origin, pid: server.pid ?? 0, as, memory });
   } finally {
     server.kill('SIGTERM');
     await ended;
@@ -91,12 +107,14 @@ async function onDatabase(
   }
 }
 
+/** Fills an embedded database, starts a server on it and measures. */
+export function onSqlite(fill: Fill, measure: (server: StaffedServer) => Promise<void>): Promise<void> {
+  return onDatabase(null, fill, measure);
+}
+
 /** Fills a database, starts a server on it and measures; first on SQLite, then on PostgreSQL where one answers. */
-export async function onBothEngines(
-  fill: (database: OpenDatabase) => Promise<void>,
-  measure: (server: StaffedServer) => Promise<void>,
-): Promise<void> {
-  await onDatabase(null, fill, measure);
+export async function onBothEngines(fill: Fill, measure: (server: StaffedServer) => Promise<void>): Promise<void> {
+  await onSqlite(fill, measure);
   if (!(await isPostgresThere())) {
     console.log('postgres: skipped, none answers at 127.0.0.1:5432 or TEST_DATABASE_URL');
     return;

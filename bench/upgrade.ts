@@ -149,7 +149,7 @@ async function onSqlite(): Promise<void> {
     database,
     clock: { now: Date.now },
     log,
-    settings: { area: { timeZone: 'America/New_York' } },
+    shop: { current: { timeZone: 'America/New_York' } },
   });
   while (!(await work()));
   console.log(

@@ -1,0 +1,102 @@
+/**
+ * The primary PostgreSQL is killed while orders come in, the standby takes over, and the shop goes on there: what was
+ * acknowledged is counted (rule several-servers). As docs/several-machines.md has it: with synchronous commit, without, and
+ * with a pooler that is led to the standby while the server goes on.
+ * Run: node bench/hosting/standby.ts [seconds] [synchronous|asynchronous|pooled]. It needs PostgreSQL's programs (PG_BIN, or Debian's folder).
+ */
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openMigrated } from '#server/database/engines/open-migrated.ts';
+import { logLines } from '#server/log.ts';
+import { OneConnection } from '../one-connection.ts';
+import { furnish } from '../one-shop.ts';
+import { look, tellLooks } from './looks.ts';
+import { compareOrders, orderUntil } from './order-load.ts';
+import { cleanUp, newFolder, startShop, until } from './own-processes.ts';
+import { type PostgresPair, postgresPair } from './postgres-pair.ts';
+import { startPooler } from './proxies.ts';
+
+const seconds = Number(process.argv[2] ?? 12);
+const BROWSERS = 8;
+const SETTINGS = { NODE_ENV: 'test', RATE_LIMITS: 'off', SANDBOX_NOTIFY_DELAY_MS: '0' };
+
+const open = (databaseUrl: string) =>
+  openMigrated(
+    { dataDir: '', databaseUrl },
+    logLines(() => {}),
+  );
+
+const WAYS = ['synchronous', 'asynchronous', 'pooled'] as const;
+type Way = (typeof WAYS)[number];
+
+interface Served {
+  readonly origin: () => string;
+  /** Leads the shop to the standby; resolves when it is open there. */
+  readonly switchOver: () => Promise<void>;
+}
+
+/** A server whose `DATABASE_URL` is changed, with a restart. */
+async function serveDirectly({ primaryUrl, standbyUrl }: PostgresPair): Promise<Served> {
+  const settings = { ...SETTINGS, DATA_DIR: newFolder() };
+  let server = await startShop({ ...settings, DATABASE_URL: primaryUrl });
+  return {
+    origin: () => server.origin,
+    switchOver: async () => {
+      const gone = once(server.process, 'exit');
+      server.process.kill('SIGKILL');
+      await gone;
+      server = await startShop({ ...settings, DATABASE_URL: standbyUrl });
+    },
+  };
+}
+
+/** A server that is not touched, behind a pooler that is led to the standby. */
+async function servePooled({ primaryUrl, standbyUrl }: PostgresPair): Promise<Served> {
+  const pooler = await startPooler(primaryUrl);
+  const place = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: primaryUrl };
+  const { origin } = await startShop({ ...SETTINGS, DATA_DIR: newFolder(), ...place });
+  return {
+    origin: () => origin,
+    switchOver: async () => {
+      pooler.leadTo(standbyUrl);
+      await until('the shop', async () => (await fetch(`${origin}/readyz`)).ok);
+    },
+  };
+}
+
+async function takeOver(way: Way): Promise<void> {
+  const pair = await postgresPair(way !== 'asynchronous');
+  const before = await open(pair.primaryUrl);
+  await furnish(before);
+  await before.close();
+  const shop = await (way === 'pooled' ? servePooled : serveDirectly)(pair);
+  const ordering = orderUntil(() => new OneConnection(shop.origin()), BROWSERS, seconds * 1000);
+  await wait((seconds * 1000) / 3);
+
+  const diedAt = performance.now();
+  await pair.killPrimary();
+  await pair.promote();
+  const promotedMs = performance.now() - diedAt;
+  await shop.switchOver();
+  const openMs = performance.now() - diedAt;
+
+  const { placed, sessions, failed, longestMs } = await ordering;
+  const after = await open(pair.standbyUrl);
+  const { lost, doubled, untold } = await compareOrders(after, sessions, 0);
+  await after.close();
+  const figures = `${placed} told, ${lost} lost, ${doubled} twice, ${untold} there untold, ${failed} tries failed`;
+  const times = `standby promoted after ${Math.round(promotedMs)} ms, shop open after ${Math.round(openMs)} ms, longest pause ${Math.round(longestMs)} ms`;
+  const isWell = doubled === 0 && placed > 0 && (lost === 0 || way === 'asynchronous');
+  look(`${way}: the standby takes over`, isWell, `${figures}; ${times}`);
+}
+
+try {
+  const [, , , only] = process.argv;
+  for (const way of WAYS.filter((one) => only === undefined || one === only)) {
+    await takeOver(way);
+    await cleanUp();
+  }
+} finally {
+  await cleanUp();
+}
+process.exitCode = tellLooks();
