@@ -21,8 +21,9 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     // Real databases and server processes: on a busy machine a test may take long without being wrong.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ['tests/support/clean-up.ts'],
     setupFiles: ['tests/support/fail-on-noise.ts'],
   },

@@ -153,15 +153,19 @@ describe.skipIf(!there)('a PostgreSQL that goes away in the middle is told from 
       await Promise.all(three.map((pause) => pause.execute(database.db)));
       const reading = answerTo(longStatement.execute(database.db));
       const writing = answerTo(database.transact((trx) => longStatement.execute(trx)));
+      const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const between = answerTo(
         database.transact(async (trx) => {
           await trx.selectFrom('meta').select('name').execute();
-          await wait(1500);
+          begun.resolve();
+          await ended.promise;
           await trx.selectFrom('meta').select('name').execute();
         }),
       );
+      await begun.promise;
       await wait(750);
       await end();
+      ended.resolve();
       const codes = (await Promise.all([reading, writing, between])).map(({ code }) => code);
       expect([how, ...codes]).toEqual([how, 'OVERLOADED', 'OVERLOADED', 'OVERLOADED']);
     }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DATABASE_FILE } from '#server/database/engines/open-sqlite.ts';
 import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
 import { type ServerProcess, startProcess, temporaryFolder, untilReady } from './server-process.ts';
@@ -40,23 +42,30 @@ async function start(environment: Record<string, string>, ...args: readonly stri
   return server;
 }
 
-/** Sends a POST whose body ends only when `finish` is called; `answered` resolves with the status. */
-function slowPost(origin: string): { answered: Promise<number>; finish: () => void } {
+/**
+ * Sends a POST whose body ends only when `finish` is called, and waits until the server has accepted it; `answered`
+ * resolves with the status.
+ */
+async function slowPost(origin: string): Promise<{ answered: Promise<number>; finish: () => void }> {
   const body = JSON.stringify({ nothing: 'useful' });
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  let finish: () => void = () => {};
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  };
+  const call = request(`${origin}/api/restaurants/calculate-fees`, { method: 'POST', headers });
   const answered = new Promise<number>((resolve, reject) => {
-    const call = request(`${origin}/api/restaurants/calculate-fees`, { method: 'POST', headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-    });
     call.on('error', reject);
-    call.write(body.slice(0, 5));
-    finish = () => call.end(body.slice(5));
+    call.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)));
   });
-  return { answered, finish: () => finish() };
+  const accepted = once(call, 'continue');
+  call.flushHeaders();
+  await accepted;
+  call.write(body.slice(0, 5));
+  return { answered, finish: () => call.end(body.slice(5)) };
 }
 
-/** Sends one request after the other on a kept connection; where none is accepted, tries again a little later. */
+/** Sends one request after the other on a kept connection; where none is accepted for now, tries again a little later. */
 function keptClient(origin: string): { answers: number[]; failures: string[]; stop: () => Promise<void> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: number[] = [];
@@ -65,8 +74,10 @@ function keptClient(origin: string): { answers: number[]; failures: string[]; st
   const ask = (): Promise<string | number> =>
     new Promise((resolve) => {
       const call = request(`${origin}/api/restaurants/unknown`, { agent }, (answer) => {
-        answer.on('error', (error) => resolve(error.message));
-        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+        text(answer).then(
+          (body) => resolve(body.includes('"OVERLOADED"') ? 'OVERLOADED' : (answer.statusCode ?? 0)),
+          (error: Error) => resolve(error.message),
+        );
       });
       call.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
       call.end();
@@ -75,7 +86,7 @@ function keptClient(origin: string): { answers: number[]; failures: string[]; st
     while (!isOver) {
       const came = await ask();
       if (typeof came === 'number') answers.push(came);
-      else if (came === 'ECONNREFUSED') await wait(20);
+      else if (came === 'ECONNREFUSED' || came === 'OVERLOADED') await wait(20);
       else failures.push(came);
     }
   })();
@@ -152,10 +163,8 @@ describe('starting', () => {
     const dataDir = folder();
     const first = await start({ DATA_DIR: dataDir });
     await untilReady(first);
-    const began = performance.now();
     const second = await start({ DATA_DIR: dataDir });
     expect((await second.ended).code).toBe(2);
-    expect(performance.now() - began).toBeLessThan(15_000);
     expect(second.output()).toContain(`Another server (process ${first.child.pid}) is using the data folder`);
   });
 
@@ -181,8 +190,7 @@ describe('stopping (rule clean-stop)', () => {
   it('answers what was accepted, and ends with 0', SLOW, async () => {
     const server = await start({ DATA_DIR: folder() });
     await untilReady(server);
-    const { answered, finish } = slowPost(server.origin);
-    await wait(200);
+    const { answered, finish } = await slowPost(server.origin);
     server.child.kill('SIGTERM');
     await wait(300);
     finish();
@@ -205,10 +213,8 @@ describe('stopping (rule clean-stop)', () => {
         const second = await start({ DATA_DIR: folder(), ...environment, PORT: new URL(first.origin).port });
         await untilReady(second);
         const before = clients.map(({ answers }) => answers.length);
-        await vi.waitFor(
-          () => expect(clients.every(({ answers }, index) => answers.length > (before[index] ?? 0))).toBe(true),
-          5000,
-        );
+        const areAllAnswered = () => clients.every(({ answers }, index) => answers.length > (before[index] ?? 0));
+        await expect.poll(areAllAnswered).toBe(true);
         for (const { stop } of clients) await stop();
         expect(clients.flatMap(({ failures }) => failures)).toEqual([]);
         expect(new Set(clients.flatMap(({ answers }) => answers))).toEqual(new Set([404]));

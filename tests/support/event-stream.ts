@@ -12,7 +12,7 @@ export interface OpenStream {
   readonly headers: IncomingMessage['headers'];
   /** All frames so far, without the beats. */
   readonly frames: Frame[];
-  /** Waits until `count` frames have come; fails after 5 s. */
+  /** Waits until `count` frames have come; fails after 30 s. */
   readonly until: (count: number) => Promise<readonly Frame[]>;
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
@@ -57,7 +57,7 @@ function follow(response: IncomingMessage): OpenStream {
       const late = setTimeout(() => {
         waiting.delete(look);
         reject(new Error(`${frames.length} frames instead of ${count}: ${JSON.stringify(frames)}`));
-      }, 5000);
+      }, 30_000);
       const look = (): void => {
         if (frames.length < count) return;
         clearTimeout(late);

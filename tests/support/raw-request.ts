@@ -13,7 +13,7 @@ export interface RawAnswer {
  * Sends these bytes as they are, for requests that no HTTP client would send, and reads until the server closes the
  * connection or falls silent.
  */
-export function rawRequest(origin: string, bytes: string | Buffer, silenceMs = 400): Promise<RawAnswer> {
+export function rawRequest(origin: string, bytes: string | Buffer, silenceMs = 10_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);

@@ -42,7 +42,7 @@ onEmbeddedDatabase('a server with more in hand than it can do', (open) => {
 
   it('goes on hearing the connection on which it refused', async () => {
     const refused = 'POST /api/restaurants/calculate-fees HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}';
-    const alive = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+    const alive = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     const { body } = await rawRequest(await busy(open), refused + alive);
     expect(body).toContain('HTTP/1.1 200 OK');
   });

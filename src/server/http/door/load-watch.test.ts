@@ -45,26 +45,26 @@ it('counts a request until it is answered, or its client has gone', async () => 
   const { load, send, held } = await open();
   send(READ);
   const impatient = send(READ);
-  await vi.waitFor(() => expect(load.now().inHand).toBe(2));
+  await expect.poll(() => load.now().inHand).toBe(2);
   impatient.destroy();
-  await vi.waitFor(() => expect(load.now().inHand).toBe(1));
+  await expect.poll(() => load.now().inHand).toBe(1);
   for (const response of held) response.end();
-  await vi.waitFor(() => expect(load.now().inHand).toBe(0));
+  await expect.poll(() => load.now().inHand).toBe(0);
 });
 
 it('counts a request whose body is still on its way only when the body has come', async () => {
   const { load, send, held } = await open();
   const slow = send(begun('ab'));
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await expect.poll(() => held).toHaveLength(1);
   expect(load.now().inHand).toBe(0);
   slow.write('cd');
-  await vi.waitFor(() => expect(load.now().inHand).toBe(1));
+  await expect.poll(() => load.now().inHand).toBe(1);
 });
 
 it('counts no request that takes longer than it can be ours: it waits for others', async () => {
   const { load, send } = await open();
   send(READ);
-  await vi.waitFor(() => expect(load.now().inHand).toBe(1));
+  await expect.poll(() => load.now().inHand).toBe(1);
   const late = performance.now() + 1001;
   vi.spyOn(performance, 'now').mockReturnValue(late);
   expect(load.now().inHand).toBe(0);
@@ -74,10 +74,10 @@ it('counts no request that takes longer than it can be ours: it waits for others
 it('tells how long the database is waited for, while many requests are here', async () => {
   const { load, send, held } = await open(() => 5000);
   for (let count = 0; count < 31; count += 1) send(READ);
-  await vi.waitFor(() => expect(held).toHaveLength(31));
+  await expect.poll(() => held).toHaveLength(31);
   expect(load.now().waitMs).toBe(0);
   send(READ);
-  await vi.waitFor(() => expect(load.now().waitMs).toBe(5000));
+  await expect.poll(() => load.now().waitMs).toBe(5000);
 });
 
 it('does not begin the work of a client that has gone', async () => {

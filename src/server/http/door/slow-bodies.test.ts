@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-/** A server that gives a body 200 ms. */
+/** A server that gives a body a second. */
 async function listen(): Promise<string> {
   const app = Fastify(
     serverOptions(
@@ -19,7 +19,7 @@ async function listen(): Promise<string> {
     ),
   );
   apps.push(app);
-  limitSlowBodies(app, 200);
+  limitSlowBodies(app, 1000);
   app.post('/json', async (request) => request.body);
   app.post('/upload', { config: { upload: true } }, async (request) => request.body);
   return app.listen({ host: '127.0.0.1', port: 0 });
@@ -39,7 +39,7 @@ it('leaves alone a body that has come in time, and that of an upload (rule slow-
     body: new ReadableStream({
       async start(stream) {
         stream.enqueue(Buffer.from('{"a":'));
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await new Promise((resolve) => setTimeout(resolve, 1500));
         stream.enqueue(Buffer.from('2}'));
         stream.close();
       },

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logLines } from '../../log.ts';
 import { answerFailure } from '../failures.ts';
 import { limitHandlers } from './slow-handlers.ts';
@@ -14,14 +13,12 @@ let app: FastifyInstance;
 let lines: string[];
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
   lines = [];
   app = Fastify();
   app.setErrorHandler(answerFailure(logLines((line) => lines.push(line))));
   limitHandlers(app, LIMIT_MS);
-  const late = async () => {
-    await wait(LONG_MS);
-    return { done: true };
-  };
+  const late = () => new Promise((resolve) => setTimeout(() => resolve({ done: true }), LONG_MS));
   app.get('/quick', async () => ({ done: true }));
   app.get('/hangs', () => new Promise(() => undefined));
   app.get('/late', late);
@@ -33,29 +30,41 @@ beforeEach(() => {
     return reply.send(half);
   });
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** What is answered when a long time has passed. */
+async function ask(path: string) {
+  await app.ready();
+  const answer = app.inject(path);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  return answer;
+}
 
 it('answers 503 in the place of a handler that hangs, and says so in the log (rule hung-handlers)', async () => {
-  const answer = await app.inject('/hangs');
+  const answer = await ask('/hangs');
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'OVERLOADED']);
   expect(lines.join('')).toContain('request-failed');
 });
 
 it('drops an answer that comes too late', async () => {
-  expect((await app.inject('/late')).statusCode).toBe(503);
+  expect((await ask('/late')).statusCode).toBe(503);
   const before = lines.length;
-  await wait(LONG_MS);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(lines).toHaveLength(before);
 });
 
 it('leaves alone a route that answers in time, is quiet, or may take longer', async () => {
   for (const path of ['/quick', '/quiet', '/patient']) {
-    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 200]);
+    expect([path, (await ask(path)).statusCode]).toEqual([path, 200]);
   }
   expect(lines).toEqual([]);
 });
 
 it('cuts off an answer that got stuck halfway', async () => {
+  vi.useRealTimers();
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const answer = await fetch(`${origin}/stuck`);
   expect(answer.status).toBe(200);

@@ -53,14 +53,14 @@ it('lets the event loop read on between the rounds of much work', async () => {
   const doneAtOnce = names.length;
   expect(doneAtOnce).toBeGreaterThan(0);
   expect(doneAtOnce).toBeLessThan(50);
-  await vi.waitFor(() => expect(names).toHaveLength(100));
+  await expect.poll(() => names).toHaveLength(100);
 });
 
 it('goes on after work that adds work', async () => {
   const turns = new Turns(12);
   const { names, work } = notes();
   turns.add(() => turns.add(work('second'), false), false);
-  await vi.waitFor(() => expect(names).toEqual(['second']));
+  await expect.poll(() => names).toEqual(['second']);
 });
 
 it('tells the wait of the oldest', () => {
@@ -80,7 +80,7 @@ it('tells, before any of it has waited, how long all that has come will take', a
     while (performance.now() < until);
   };
   for (let count = 0; count < 200; count += 1) turns.add(workFor5Ms, false);
-  await vi.waitFor(() => expect(turns.length).toBe(0), { timeout: 20_000 });
+  await expect.poll(() => turns.length).toBe(0);
   for (let count = 0; count < 60; count += 1) turns.add(workFor5Ms, false);
   expect(turns.waitMs()).toBeGreaterThan(150);
 });

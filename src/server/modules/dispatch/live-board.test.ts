@@ -29,8 +29,7 @@ function assign(house: House, person: SignedIn, id: string, driverId: string | n
 }
 
 async function gone(house: House, count: number): Promise<void> {
-  for (let tries = 0; tries < 100 && house.app.liveStreams.count() !== count; tries += 1) await wait(20);
-  expect(house.app.liveStreams.count()).toBe(count);
+  await expect.poll(() => house.app.liveStreams.count()).toBe(count);
 }
 
 onBothDatabases('the live board (rule board-refresh)', (open) => {

@@ -22,7 +22,7 @@ function openTab(): () => boolean {
 it('gives the turn to ring to one of several tabs where there is no https, and so no locks (rule order-ringing)', async () => {
   vi.stubGlobal('navigator', {});
   const tabs = [openTab(), openTab(), openTab()];
-  await vi.waitFor(() => expect(tabs.filter((hasTurn) => hasTurn())).toHaveLength(1));
+  await expect.poll(() => tabs.filter((hasTurn) => hasTurn())).toHaveLength(1);
 });
 
 it('lets every tab ring in a browser that has neither (rule order-ringing)', () => {
