@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { choosePayment, continueToTip, goToPayment } from './steps/checkout.ts';
@@ -23,6 +24,8 @@ function withDish(restaurant: Restaurant, title: string, change: Partial<MenuIte
 
 const lucha = demoRestaurant('lucha-taqueria');
 const payButton = /^Pay \$/;
+/** Lets the page hear no news, so that its press meets a menu that it has not seen. */
+const hearNothing = (page: Page) => page.route('**/api/shop/events', () => {});
 const NOT_SOLD = /\b409\b/;
 
 test('a menu that is open shows what is published, without a reload (rule live-menus)', async ({
@@ -48,6 +51,7 @@ test('a price that rises is named with old and new, and nothing is charged until
 }) => {
   noise.allow(NOT_SOLD);
   noise.allow(/\/api\/orders\/(session|pending)\//);
+  await hearNothing(page);
   await rememberFilledCart(context, baseURL);
   await page.goto('/checkout');
   await continueToTip(page);
@@ -76,6 +80,7 @@ test('a dish that sells out is named, and can be taken out on the spot (rule ord
   changeMenu,
 }) => {
   noise.allow(NOT_SOLD);
+  await hearNothing(page);
   await rememberFilledCart(context, baseURL, { restaurantId: 'nonna-pia', dishes: ['Lasagna', 'Burrata'] });
   await page.goto('/checkout');
   await continueToTip(page);
@@ -100,6 +105,7 @@ test('a restaurant that closes says so, keeps the cart and leads to others (rule
   changeMenu,
 }) => {
   noise.allow(NOT_SOLD);
+  await hearNothing(page);
   await rememberFilledCart(context, baseURL, { restaurantId: 'smash-house', dishes: ['Loaded Fries'] });
   await page.goto('/checkout');
   await continueToTip(page);
@@ -122,6 +128,7 @@ test('a dish whose choices have changed asks for them again, and then leads back
   changeMenu,
 }) => {
   noise.allow(/\b422\b/);
+  await hearNothing(page);
   await rememberFilledCart(context, baseURL, { dishes: ['Birria Tacos'] });
   await page.goto('/checkout');
   await continueToTip(page);
@@ -147,6 +154,7 @@ test('a dish that has become another one is not ordered under its old words (rul
   changeMenu,
 }) => {
   noise.allow(NOT_SOLD);
+  await hearNothing(page);
   await rememberFilledCart(context, baseURL, { dishes: ['Churros'] });
   await page.goto('/checkout');
   await continueToTip(page);
