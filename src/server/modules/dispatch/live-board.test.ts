@@ -81,7 +81,7 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
     expect((await again.until(1)).map(({ id }) => id)).toEqual([20]);
   });
 
-  it('misses nothing over many cuts', { timeout: 60_000 }, async () => {
+  it('misses nothing over many cuts', async () => {
     const house = await open({ settings: { rateLimits: false } });
     const ann = await signIn(house, 'dispatcher');
     const { database } = house.dependencies;
@@ -131,7 +131,9 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
     const stream = await openBoardStream(house, dee, 2);
     await press(house, office, others.id, 'restaurant_confirmed');
     await assign(house, office, mine.id, dee.staff.id);
+    await stream.until(1);
     await press(house, office, mine.id, 'restaurant_confirmed');
+    await stream.until(2);
     await assign(house, office, mine.id, eve.staff.id);
     const frames = await stream.until(3);
     expect(frames.map(({ id }) => id)).toEqual([4, 5, 6]);
@@ -164,7 +166,7 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
     expect((await openBoardStream(house, ann, 0)).status).toBe(200);
   });
 
-  it('drops a reader that reads nothing, and lets the others go on', { timeout: 60_000 }, async () => {
+  it('drops a reader that reads nothing, and lets the others go on', async () => {
     const house = await open();
     const [ann, bob] = [await signIn(house, 'dispatcher'), await signIn(house, 'dispatcher')];
     const { database } = house.dependencies;
