@@ -64,11 +64,11 @@ export default defineConfig({
   workers: 2,
   // A machine with two slow cores, on which a test shares each with a browser and a server, is no fault.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: origin,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // A film of each test would cost a third of the time, its pages a sixth: the steps, the calls and a last picture
     // are kept. `--trace on` keeps all.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

@@ -16,6 +16,6 @@ test('an order whose payment notification was lost is made by the success page (
   const { sessionId } = await payPageForCart(page);
   expect((await (await page.request.get(`/api/orders/session/${sessionId}`)).json()).order.isPending).toBe(true);
   await choosePayment(page, 'Pay');
-  await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #FF${sessionId.slice(-8).toUpperCase()}`);
 });

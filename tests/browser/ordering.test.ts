@@ -25,7 +25,7 @@ import { cartOf, remember, rememberFilledCart, storedAddress, storedCart, stored
 /** What the server keeps of an order, once the order is made. */
 async function orderOf(request: APIRequestContext, sessionId: string): Promise<OwnOrder> {
   const ask = () => request.get(`/api/orders/session/${sessionId}`);
-  await expect.poll(async () => (await (await ask()).json()).order?.isPending, { timeout: 15_000 }).toBe(false);
+  await expect.poll(async () => (await (await ask()).json()).order?.isPending).toBe(false);
   return (await (await ask()).json()).order;
 }
 
@@ -66,7 +66,7 @@ test('a new customer comes from the first page to the order number, and pays wha
   expect(await centsShown(page.locator('.amount'))).toBe(total + tip);
   const sessionId = sessionOf(page);
   await choosePayment(page, 'Pay');
-  await expect(orderHeading(page)).toBeVisible({ timeout: 15_000 });
+  await expect(orderHeading(page)).toBeVisible();
   expect(await receiptCents(page, 'Total')).toBe(total + tip);
 
   const order = await orderOf(page.request, sessionId);
@@ -91,7 +91,7 @@ test('a declined card can be tried again, and is charged once (rule sandbox-page
     'Your payment was declined. Nothing was charged. You can try again.',
   );
   await choosePayment(page, 'Pay');
-  await expect(orderHeading(page)).toBeVisible({ timeout: 15_000 });
+  await expect(orderHeading(page)).toBeVisible();
   expect((await orderOf(page.request, sessionId)).pricing.total).toBe(total);
 });
 
@@ -109,7 +109,7 @@ test('of two tabs with one cart the newer payment page takes the money, the olde
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This payment page was replaced' })).toBeVisible();
   await choosePayment(other, 'Pay');
-  await expect(orderHeading(other)).toBeVisible({ timeout: 15_000 });
+  await expect(orderHeading(other)).toBeVisible();
   await page.getByRole('link', { name: 'Back to your order' }).click();
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   const first = (await orderOf(page.request, sessionId)).orderNumber;
@@ -118,7 +118,7 @@ test('of two tabs with one cart the newer payment page takes the money, the olde
   }, storedCart(cart));
   await payPageForCart(page);
   await choosePayment(page, 'Pay');
-  await expect(orderHeading(page)).toBeVisible({ timeout: 15_000 });
+  await expect(orderHeading(page)).toBeVisible();
   await expect(orderHeading(page)).not.toHaveText(`Order #${first}`);
 });
 
@@ -132,7 +132,7 @@ test('a payment that is confirmed late is waited for calmly, and the order appea
   await choosePayment(page, 'Pay, but confirm late');
   await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible();
   await expect(page.getByText('Order Error')).toHaveCount(0);
-  await expect(orderHeading(page)).toBeVisible({ timeout: 20_000 });
+  await expect(orderHeading(page)).toBeVisible();
   await expect(orderHeading(page)).toHaveText(`Order #${(await orderOf(page.request, sessionId)).orderNumber}`);
 });
 
@@ -174,7 +174,7 @@ test('coming back from the payment page by Back, the order can still be paid', a
   await expect(page).toHaveURL('/tip');
   expect(await goToPayment(page)).toBe(total);
   await choosePayment(page, 'Pay');
-  await expect(orderHeading(page)).toBeVisible({ timeout: 15_000 });
+  await expect(orderHeading(page)).toBeVisible();
 });
 
 test('two presses on Pay make one payment (rule press-answers)', async ({ page, context, baseURL }) => {
@@ -230,7 +230,7 @@ test('the success page survives a reload, and shows less to somebody who only ha
   await remember(context, baseURL, ...stored);
   await payPageForCart(page);
   await choosePayment(page, 'Pay');
-  await expect(orderHeading(page)).toBeVisible({ timeout: 15_000 });
+  await expect(orderHeading(page)).toBeVisible();
   const words = await orderHeading(page).innerText();
   await page.reload();
   await expect(orderHeading(page)).toHaveText(words);

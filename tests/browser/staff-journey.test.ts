@@ -24,7 +24,7 @@ async function orderAndPay(customer: Page, baseURL: string | undefined): Promise
   await payPageForCart(customer);
   await choosePayment(customer, 'Pay');
   const heading = customer.getByRole('heading', { level: 1, name: /^Order #FF/ });
-  await expect(heading).toBeVisible({ timeout: 20_000 });
+  await expect(heading).toBeVisible();
   return (await heading.innerText()).replace('Order #', '');
 }
 

@@ -39,7 +39,7 @@ test.describe('a page of the staff asks for a sign-in first, and is opened after
       await page.goto(path);
       await expect(page).toHaveURL(`/staff/sign-in?next=${encodeURIComponent(path)}`);
       await fillSignIn(page, 'owner');
-      await expect(page.getByRole('heading', { level: 1, name: shows, exact: true })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('heading', { level: 1, name: shows, exact: true })).toBeVisible();
       await expect(page).toHaveURL(path);
     });
   }
@@ -48,13 +48,13 @@ test.describe('a page of the staff asks for a sign-in first, and is opened after
 test('the sign-in leads to no other site (rule staff-pages)', async ({ page }) => {
   await page.goto(`/staff/sign-in?next=${encodeURIComponent('//evil.example/delivery')}`);
   await fillSignIn(page, 'driver2');
-  await expect(page).toHaveURL('/delivery', { timeout: 20_000 });
+  await expect(page).toHaveURL('/delivery');
 });
 
 test('after a sign-out Back shows nothing', async ({ page }) => {
   await page.goto('/delivery');
   await fillSignIn(page, 'driver2');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your deliveries' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Your deliveries' })).toBeVisible();
   await page.getByRole('button', { name: /Robin Driver/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
@@ -91,7 +91,7 @@ test('a page whose session has ended keeps what was typed through Escape and Bac
   await expect(page.getByRole('heading', { level: 1, name: 'Staff sign-in' })).toBeVisible();
   await expect(page).toHaveURL('/staff/sign-in?next=%2Fdelivery');
   await fillSignIn(page, dispatcher);
-  await expect(page.getByRole('heading', { level: 1, name: 'Delivery Dashboard' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery Dashboard' })).toBeVisible();
 });
 
 test('each role has its own pages (rule staff-pages)', async ({ enter }) => {
@@ -109,6 +109,6 @@ test('a wrong password is told, and the email stays', async ({ page, noise }) =>
   noise.allow(/\b401\b/);
   await page.goto('/staff/sign-in');
   await fillSignIn(page, 'dispatcher', 'not the password');
-  await expect(page.getByRole('alert')).toContainText('That email and password do not match.', { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toContainText('That email and password do not match.');
   await expect(page.getByLabel('Email')).toHaveValue('dispatcher@demo.test');
 });

@@ -68,7 +68,7 @@ test('new orders are printed by themselves where that is switched on, each once 
   for (const orderNumber of numbers) {
     const times = async (): Promise<number> =>
       (await Promise.all(printers.map((printed) => printed(orderNumber)))).flat().length;
-    await expect.poll(times, { timeout: 20_000 }).toBe(1);
+    await expect.poll(times).toBe(1);
   }
   const [dana, last] = [boards[0] as Page, numbers.at(-1) ?? ''];
   await openDetail(dana, last);

@@ -100,8 +100,8 @@ if (await isPostgresThere()) {
     door.leadTo([second.origin]);
     await first.halt();
     await advanceOrder(office, id, 'preparing');
-    for (const row of rows) await expect(row.getByText('preparing', { exact: true })).toBeVisible({ timeout: 20_000 });
-    for (const page of [dana, miguel]) await expect(liveMark(page)).toBeVisible({ timeout: 20_000 });
+    for (const row of rows) await expect(row.getByText('preparing', { exact: true })).toBeVisible();
+    for (const page of [dana, miguel]) await expect(liveMark(page)).toBeVisible();
     await first.resume();
     door.leadTo([first.origin, second.origin]);
   });
@@ -116,7 +116,7 @@ if (await isPostgresThere()) {
     const page = await enter('customer');
     await page.goto('/delivery');
     await fillSignIn(page, driver);
-    await expect(page.getByText('No orders for you right now')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('No orders for you right now')).toBeVisible();
     const signedInAt = house.door.calls.findLast(({ path }) => path === '/api/staff/sign-in')?.to;
     const other = signedInAt === first.origin ? second : first;
     const me = async ({ origin }: { origin: string }) => (await page.request.get(`${origin}/api/staff/me`)).status();
@@ -164,7 +164,7 @@ if (await isPostgresThere()) {
       const url = `${house.door.origin}/api/delivery/events?after=${start}`;
       const stream = await openEventStream(url, { cookie, 'last-event-id': String(last) });
       const isLate = async (): Promise<boolean> => !isMoving && (await newestEvent(office)) === last;
-      await expect.poll(async () => stream.frames.length > 0 || (await isLate()), { timeout: 20_000 }).toBe(true);
+      await expect.poll(async () => stream.frames.length > 0 || (await isLate())).toBe(true);
       stream.close();
       heard.push(...stream.frames.map(({ id }) => id ?? Number.NaN));
     };

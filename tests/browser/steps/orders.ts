@@ -94,7 +94,7 @@ export async function payFor(request: APIRequestContext, pendingId: string): Pro
   const { sessionId } = (await opened.json()) as { sessionId: string };
   await request.post(`/sandbox/pay/${sessionId}`, { form: { outcome: 'pay' }, maxRedirects: 0 });
   const ask = () => request.get(`/api/orders/session/${sessionId}`);
-  await expect.poll(async () => (await (await ask()).json()).order?.isPending, { timeout: 20_000 }).toBe(false);
+  await expect.poll(async () => (await (await ask()).json()).order?.isPending).toBe(false);
   return ((await (await ask()).json()) as { order: OwnOrder }).order;
 }
 

@@ -171,7 +171,7 @@ export async function walkToOrder(page: Page, look: Look): Promise<void> {
   await look(page, 'payment-declined');
   await choosePayment(page, 'Pay');
   await expect(page).toHaveURL(/\/order-success\?session_id=/);
-  await expect(page.getByText(/#?FF[A-Z0-9]{8}/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/#?FF[A-Z0-9]{8}/).first()).toBeVisible();
   await look(page, 'order-success');
 }
 
