@@ -146,32 +146,16 @@ export const boardOrderSchema = z.object({
   stepAt: z.number(),
   estimatedAt: z.number(),
   version: z.number(),
-  customer: z.object({
-    name: z.string(),
-    phone: z.string(),
-    phoneFormatted: z.string(),
-  }),
-  restaurant: z.object({
-    name: z.string(),
-    address: z.string(),
-  }),
-  address: z.object({
-    street: z.string(),
-    city: z.string(),
-    buildingType: z.string(),
-  }),
+  customer: z.object({ name: z.string(), phone: z.string(), phoneFormatted: z.string() }),
+  restaurant: z.object({ name: z.string(), address: z.string() }),
+  address: z.object({ street: z.string(), city: z.string(), buildingType: z.string() }),
   total: z.number(),
   itemCount: z.number(),
   paymentStatus: z.string(),
   needsReview: z.boolean(),
   reviewReason: z.string().nullable(),
   taken: takingSchema.nullable().describe('Null until somebody takes the order up: it rings.'),
-  driver: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-    })
-    .nullable(),
+  driver: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type BoardOrder = z.infer<typeof boardOrderSchema>;
 
@@ -245,15 +229,7 @@ export type DeliveryOrdersAnswer = z.infer<typeof deliveryOrdersAnswerSchema>;
 export const deliveryOrderAnswerSchema = doneSchema.extend({ order: dashboardOrderSchema });
 export type DeliveryOrderAnswer = z.infer<typeof deliveryOrderAnswerSchema>;
 export const driversAnswerSchema = doneSchema.extend({
-  drivers: z
-    .array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        activeOrders: z.number(),
-      }),
-    )
-    .readonly(),
+  drivers: z.array(z.object({ id: z.string(), name: z.string(), activeOrders: z.number() })).readonly(),
 });
 /**
  * The query of a live stream: the number of the last event that the client has. A browser that connects again sends it

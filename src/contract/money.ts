@@ -32,11 +32,7 @@ export const refundBodySchema = z.object({
 });
 export type RefundBody = z.infer<typeof refundBodySchema>;
 
-export const refundBriefSchema = z.object({
-  id: z.string(),
-  amountCents: z.number(),
-  state: z.enum(REFUND_STATES),
-});
+export const refundBriefSchema = z.object({ id: z.string(), amountCents: z.number(), state: z.enum(REFUND_STATES) });
 export const refundAnswerSchema = z.object({ success: z.literal(true), refund: refundBriefSchema });
 
 export const LEDGER_KINDS = [

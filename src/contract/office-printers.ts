@@ -24,10 +24,7 @@ export type OfficePrinter = z.infer<typeof officePrinterSchema>;
 export const officePrintersAnswerSchema = doneSchema.extend({ printers: z.array(officePrinterSchema).readonly() });
 export type OfficePrintersAnswer = z.infer<typeof officePrintersAnswerSchema>;
 
-export const addPrinterBodySchema = z.object({
-  name: textOf(60).min(1),
-  restaurantId: restaurantIdSchema.nullable(),
-});
+export const addPrinterBodySchema = z.object({ name: textOf(60).min(1), restaurantId: restaurantIdSchema.nullable() });
 export const printerAddedAnswerSchema = doneSchema.extend({
   address: z.string().describe('What is entered in the printer: it holds its secret, and is told this once.'),
 });

@@ -73,10 +73,7 @@ export const switchBodySchema = z.object({
 export type SwitchBody = z.infer<typeof switchBodySchema>;
 
 /** One switch: on, or off until a moment (null: until somebody switches it on). */
-export const officeSwitchSchema = z.object({
-  isOn: z.boolean(),
-  until: z.number().nullable(),
-});
+export const officeSwitchSchema = z.object({ isOn: z.boolean(), until: z.number().nullable() });
 export type OfficeSwitch = z.infer<typeof officeSwitchSchema>;
 export const officeRestaurantSchema = officeSwitchSchema.extend({
   id: z.string(),
@@ -107,18 +104,9 @@ export const officeDishSchema = officeSwitchSchema.extend({
 export type OfficeDish = z.infer<typeof officeDishSchema>;
 export const officeMenuAnswerSchema = doneSchema.extend({
   version: z.number(),
-  restaurant: officeSwitchSchema.extend({
-    id: z.string(),
-    name: z.string(),
-  }),
+  restaurant: officeSwitchSchema.extend({ id: z.string(), name: z.string() }),
   categories: z
-    .array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        dishes: z.array(officeDishSchema).readonly(),
-      }),
-    )
+    .array(z.object({ id: z.string(), name: z.string(), dishes: z.array(officeDishSchema).readonly() }))
     .readonly(),
 });
 export type OfficeMenuAnswer = z.infer<typeof officeMenuAnswerSchema>;
@@ -128,19 +116,10 @@ export const switchedAnswerSchema = doneSchema.extend({
 });
 
 /** Texts from customers that nobody has read; `newestAt` is 0 where there is none. */
-export const unreadTextsAnswerSchema = doneSchema.extend({
-  count: z.number(),
-  newestAt: z.number(),
-});
+export const unreadTextsAnswerSchema = doneSchema.extend({ count: z.number(), newestAt: z.number() });
 /** The id of a text that came in, as the provider gave it. */
 export const textIdSchema = textOf(100).min(1);
 /** What keeps all texts from going out until the owner mends it, or null. */
 export const textFaultAnswerSchema = doneSchema.extend({
-  fault: z
-    .object({
-      code: z.string(),
-      words: z.string(),
-      since: z.number(),
-    })
-    .nullable(),
+  fault: z.object({ code: z.string(), words: z.string(), since: z.number() }).nullable(),
 });

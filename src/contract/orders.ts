@@ -129,10 +129,7 @@ export const createPendingBodySchema = z.object({
 });
 export type CreatePendingBody = z.infer<typeof createPendingBodySchema>;
 
-export const createPendingAnswerSchema = doneSchema.extend({
-  message: z.string(),
-  pendingOrderId: z.string(),
-});
+export const createPendingAnswerSchema = doneSchema.extend({ message: z.string(), pendingOrderId: z.string() });
 export type CreatePendingAnswer = z.infer<typeof createPendingAnswerSchema>;
 
 /** The `details` of a PRICE_CHANGED refusal: what the order costs now, and what each line costs now. */

@@ -11,9 +11,7 @@ const LEAST_CHARACTERS = 3;
  * Whether a text is long enough for a search; spaces do not count, wherever they stand (rules address-search-input,
  * address-search-pause).
  */
-export function isSearchable(text: string): boolean {
-  return [...text.replace(/\s/g, '')].length >= LEAST_CHARACTERS;
-}
+export const isSearchable = (text: string): boolean => [...text.replace(/\s/g, '')].length >= LEAST_CHARACTERS;
 
 /** No address holds a pictogram, so a text with one is not searched for (rule address-search-input). */
 export const PICTURE = /\p{Extended_Pictographic}/u;

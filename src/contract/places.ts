@@ -41,9 +41,7 @@ export const addressSuggestionSchema = z.object({
 });
 export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
 
-export const autocompleteAnswerSchema = doneSchema.extend({
-  results: z.array(addressSuggestionSchema),
-});
+export const autocompleteAnswerSchema = doneSchema.extend({ results: z.array(addressSuggestionSchema) });
 export type AutocompleteAnswer = z.infer<typeof autocompleteAnswerSchema>;
 
 /**

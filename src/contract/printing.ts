@@ -41,10 +41,7 @@ export const printerEndSchema = z.looseObject({
 /** A browser's subscription to notifications, as its PushSubscription writes itself. */
 export const pushBodySchema = z.object({
   endpoint: textOf(1000).regex(/^https:\/\/[^\s@]+$/),
-  keys: z.object({
-    p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/),
-    auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
-  }),
+  keys: z.object({ p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/), auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
 });
 export const pushKeyAnswerSchema = doneSchema.extend({
   publicKey: z.string().describe('The shop’s key for push services, base64url.'),

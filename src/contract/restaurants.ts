@@ -16,9 +16,7 @@ export const itemIdSchema = z.string().min(1).max(200);
 const restaurantCardSchema = restaurantProfileSchema.extend({ dishTitles: z.array(z.string()).readonly() });
 export type RestaurantCard = Readonly<z.infer<typeof restaurantCardSchema>>;
 
-export const restaurantsAnswerSchema = doneSchema.extend({
-  restaurants: z.array(restaurantCardSchema).readonly(),
-});
+export const restaurantsAnswerSchema = doneSchema.extend({ restaurants: z.array(restaurantCardSchema).readonly() });
 export type RestaurantsAnswer = z.infer<typeof restaurantsAnswerSchema>;
 
 export const restaurantAnswerSchema = doneSchema.extend({

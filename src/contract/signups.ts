@@ -40,10 +40,7 @@ export const waitlistEntrySchema = z.object({
   preferredHours: z.enum(PREFERRED_HOURS),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
-export const waitlistAnswerSchema = doneSchema.extend({
-  message: z.string(),
-  entry: waitlistEntrySchema,
-});
+export const waitlistAnswerSchema = doneSchema.extend({ message: z.string(), entry: waitlistEntrySchema });
 export type WaitlistAnswer = z.infer<typeof waitlistAnswerSchema>;
 
 /** The landing page's form (rules landing-signup-input, landing-repeats). */

@@ -51,10 +51,6 @@ export const staffMemberSchema = z.object({
   isDisabled: z.boolean(),
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
-export const staffMemberAnswerSchema = doneSchema.extend({
-  staff: staffMemberSchema,
-});
+export const staffMemberAnswerSchema = doneSchema.extend({ staff: staffMemberSchema });
 export type StaffMemberAnswer = z.infer<typeof staffMemberAnswerSchema>;
-export const staffListAnswerSchema = doneSchema.extend({
-  staff: z.array(staffMemberSchema).readonly(),
-});
+export const staffListAnswerSchema = doneSchema.extend({ staff: z.array(staffMemberSchema).readonly() });

@@ -55,13 +55,6 @@ export interface TrackEvent {
   readonly status: OrderStatus;
 }
 export const photosAnswerSchema = doneSchema.extend({
-  photos: z
-    .array(
-      z.object({
-        url: z.string(),
-        takenAt: z.number(),
-      }),
-    )
-    .readonly(),
+  photos: z.array(z.object({ url: z.string(), takenAt: z.number() })).readonly(),
 });
 export type PhotosAnswer = z.infer<typeof photosAnswerSchema>;

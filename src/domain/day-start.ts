@@ -52,14 +52,10 @@ export function startOfNextDay(nowMs: number, timeZone: string): number {
 const dayText = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
 
 /** The day on which a moment falls: '2026-11-22'. */
-export function dayOf(atMs: number, timeZone: string): string {
-  return dayText(wallClock(atMs, timeZone));
-}
+export const dayOf = (atMs: number, timeZone: string): string => dayText(wallClock(atMs, timeZone));
 
 /** The day so many days after another (or, below 0, before it). */
-export function addDays(day: string, days: number): string {
-  return dayText(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
-}
+export const addDays = (day: string, days: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
 /** The first and the last day of the week (Monday to Sunday) or the month in which a day lies. */
 export function spanOf(day: string, period: 'day' | 'week' | 'month'): { readonly from: string; readonly to: string } {

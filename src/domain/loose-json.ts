@@ -18,14 +18,10 @@ export function at(value: unknown, ...keys: readonly string[]): unknown {
 }
 
 /** A list, or an empty one. */
-export function entries(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+export const entries = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** A trimmed text, or ''. */
-export function text(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
-}
+export const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** A whole number, or null. */
 export function whole(value: unknown): number | null {

@@ -117,11 +117,7 @@ export interface Problem {
 export const CONVERSION_REASON_TEXT = 'Please say why this order is converted without a payment.';
 
 /** The HTTP status that goes with a code. */
-export function problemStatus(code: ProblemCode): number {
-  return PROBLEMS[code][0];
-}
+export const problemStatus = (code: ProblemCode): number => PROBLEMS[code][0];
 
 /** The English text that goes with a code. */
-export function problemText(code: ProblemCode): string {
-  return PROBLEMS[code][1];
-}
+export const problemText = (code: ProblemCode): string => PROBLEMS[code][1];

@@ -2,14 +2,10 @@
 export type Result<T, P> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: P };
 
 /** A good outcome. */
-export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
-  return { ok: true, value };
-}
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
 /** A refused outcome. */
-export function fail<P>(problem: P): { readonly ok: false; readonly problem: P } {
-  return { ok: false, problem };
-}
+export const fail = <P>(problem: P): { readonly ok: false; readonly problem: P } => ({ ok: false, problem });
 
 /** The same outcome with another value where it is good. */
 export function mapOk<T, U, P>(result: Result<T, P>, view: (value: T) => U): Result<U, P> {

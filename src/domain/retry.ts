@@ -15,9 +15,7 @@ export function retryDelayMs(attempt: number, random: number, retryAfterMs?: num
 }
 
 /** 5xx answers and network failures are retried; a 4xx answer, 429 included, is not. */
-export function shouldRetry(outcome: number | 'network'): boolean {
-  return outcome === 'network' || outcome >= 500;
-}
+export const shouldRetry = (outcome: number | 'network'): boolean => outcome === 'network' || outcome >= 500;
 
 /**
  * What an answer without a readable body is called: 'Client error: {status} {text}' or 'Server error: {status} {text}'

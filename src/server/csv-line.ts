@@ -30,6 +30,4 @@ function cellText(cell: CsvCell): string {
 }
 
 /** The cells as a line with its line end. */
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(cellText).join(',')}\r\n`;
-}
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`;

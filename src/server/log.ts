@@ -124,6 +124,4 @@ export function openLog(): Log {
 }
 
 /** A log that hands each line to `write`: for commands, whose standard output is their own, and for tests. */
-export function logLines(write: (line: string) => void): Log {
-  return logTo({ write }, () => {});
-}
+export const logLines = (write: (line: string) => void): Log => logTo({ write }, () => {});

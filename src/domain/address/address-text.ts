@@ -86,14 +86,10 @@ export function addressWords(text: string): readonly AddressWord[] {
 }
 
 /** The written-out words alone. */
-export function writtenOutWords(text: string): readonly string[] {
-  return addressWords(text).map((word) => word.written);
-}
+export const writtenOutWords = (text: string): readonly string[] => addressWords(text).map((word) => word.written);
 
 /** One key for one street, however it is written: 'SR 54', 'State Rd 54' and 'FL-54' all give 'state road 54'. */
-export function streetKey(street: string): string {
-  return writtenOutWords(street).join(' ');
-}
+export const streetKey = (street: string): string => writtenOutWords(street).join(' ');
 
 /** Leading digits of a house number as a whole number, 0 where there are none. */
 export function houseNumberValue(number: string): number {

@@ -47,9 +47,7 @@ export function splitUnit(text: string): SplitAddress {
 }
 
 /** The address without 'Apt 4', '# 101', 'Suite B' and the like. */
-export function withoutUnit(text: string): string {
-  return splitUnit(text).rest;
-}
+export const withoutUnit = (text: string): string => splitUnit(text).rest;
 
 /** '260a' or '260-4' where the list has 260: what follows the number is the unit. */
 function unitBehindNumber(typed: string, listed: string): string {

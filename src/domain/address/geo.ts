@@ -30,16 +30,10 @@ const ROUNDING_MILES = 1e-9;
 /**
  * An address is in the zone if distance <= radius (rule delivery-zone). Miles; an unknown distance (NaN) is outside.
  */
-export function isInZone(distance: number, radius: number): boolean {
-  return distance <= radius + ROUNDING_MILES;
-}
+export const isInZone = (distance: number, radius: number): boolean => distance <= radius + ROUNDING_MILES;
 
 /** Miles with one decimal: '2.6'. */
-export function formatMiles(miles: number): string {
-  return miles.toFixed(1);
-}
+export const formatMiles = (miles: number): string => miles.toFixed(1);
 
 /** How far an address outside lies past the edge, as text; never less than '0.1' (rule zone-distance). */
-export function milesBeyond(distance: number, radius: number): string {
-  return formatMiles(Math.max(0.1, distance - radius));
-}
+export const milesBeyond = (distance: number, radius: number): string => formatMiles(Math.max(0.1, distance - radius));

@@ -6,9 +6,7 @@
 /** What a menu names, and the shop as its logo. */
 export const MENU_PICTURE = /^(\/menu-pictures\/[0-9a-f]{32})-large\.webp$/;
 
-export function menuPicturePath(name: string): string {
-  return `/menu-pictures/${name}-large.webp`;
-}
+export const menuPicturePath = (name: string): string => `/menu-pictures/${name}-large.webp`;
 
 /** The address of a picture in the size in which it is shown. Pictures from elsewhere have one size. */
 export function sizedPicture(url: string, size: 'small' | 'large'): string {
@@ -18,6 +16,4 @@ export function sizedPicture(url: string, size: 'small' | 'large'): string {
 /**
  * Whether pages may show a picture: only our own, because a link elsewhere would tell strangers who looks at the menu.
  */
-export function isOwnPicture(url: string): boolean {
-  return url.startsWith('/');
-}
+export const isOwnPicture = (url: string): boolean => url.startsWith('/');

@@ -140,12 +140,7 @@ const coordinatesSchema = z
   );
 
 export const locationSchema = z.object({
-  address: z.object({
-    street: text(200),
-    city: text(100),
-    state: text(40).default(''),
-    full_address: text(400),
-  }),
+  address: z.object({ street: text(200), city: text(100), state: text(40).default(''), full_address: text(400) }),
   coordinates: coordinatesSchema,
   tax_rate: taxRate
     .nullable()

@@ -15,9 +15,7 @@ function dollarText(cents: number): string {
 }
 
 /** Cents as dollars with two decimals and a comma before each three digits: '$12.50', '-$1.00', '$1,950.30'. */
-export function formatCents(cents: number): string {
-  return cents < 0 ? `-${dollarText(cents)}` : dollarText(cents);
-}
+export const formatCents = (cents: number): string => (cents < 0 ? `-${dollarText(cents)}` : dollarText(cents));
 
 /** What an option does to the price: '+$1.50', '−$0.50' (a true minus sign), or 'Free'. */
 export function formatPriceEffect(cents: number): string {
@@ -41,6 +39,4 @@ export function roundHalfUp(numerator: number, denominator: number): number {
 }
 
 /** A share of an amount, half up to a cent. The rate is in parts per million: 70 000 is 7 %. */
-export function percentOf(cents: number, ratePpm: number): number {
-  return roundHalfUp(cents * ratePpm, MILLION);
-}
+export const percentOf = (cents: number, ratePpm: number): number => roundHalfUp(cents * ratePpm, MILLION);

@@ -26,9 +26,7 @@ const amountText = (name: keyof ShownAmounts, cents: number): string =>
   name === 'deliveryFee' && cents === 0 ? 'Free' : formatCents(cents);
 
 /** 'Delivery fee changed from $1.99 to $2.74'. */
-export function changeText(name: string, from: string, to: string): string {
-  return `${name} changed from ${from} to ${to}`;
-}
+export const changeText = (name: string, from: string, to: string): string => `${name} changed from ${from} to ${to}`;
 
 /** One line for each amount that changed, in the order of the receipt; none where all are the same. */
 export function quoteChanges(before: ShownAmounts, after: ShownAmounts): readonly string[] {

@@ -38,11 +38,7 @@ const TOLD: Readonly<Record<RefundReason, string>> = {
 const isReason = (reason: string): reason is RefundReason => (REFUND_REASONS as readonly string[]).includes(reason);
 
 /** A stored reason in the office's words; '' where there is none. */
-export function reasonName(reason: string): string {
-  return isReason(reason) ? REFUND_REASON_NAMES[reason] : '';
-}
+export const reasonName = (reason: string): string => (isReason(reason) ? REFUND_REASON_NAMES[reason] : '');
 
 /** A stored reason as the customer reads it. */
-export function toldReason(reason: string): string {
-  return isReason(reason) ? TOLD[reason] : '';
-}
+export const toldReason = (reason: string): string => (isReason(reason) ? TOLD[reason] : '');

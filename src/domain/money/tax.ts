@@ -56,9 +56,7 @@ const partOf = (ppm: number, subtotal: number): TaxPart => ({
 });
 
 /** A fraction as percent, without zeros that say nothing: 0.07 is '7%', 0.0725 is '7.25%'. */
-export function percentText(fraction: number): string {
-  return `${Number((fraction * 100).toFixed(3))}%`;
-}
+export const percentText = (fraction: number): string => `${Number((fraction * 100).toFixed(3))}%`;
 
 /** '7% on $20.00, 6% on $8.00 and 0% on $4.50'. */
 export function taxPartsText(parts: readonly TaxPart[]): string {

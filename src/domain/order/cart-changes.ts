@@ -136,9 +136,7 @@ function emptyCart(restaurant: CartRestaurant, nowMs: number): Cart {
   };
 }
 
-function withItems(cart: Cart, items: readonly CartLine[], nowMs: number): Cart {
-  return touch(withSums(cart, items), nowMs);
-}
+const withItems = (cart: Cart, items: readonly CartLine[], nowMs: number): Cart => touch(withSums(cart, items), nowMs);
 
 function withQuantity(line: CartLine, quantity: number): CartLine {
   const next = clampQuantity(quantity);

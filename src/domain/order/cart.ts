@@ -55,18 +55,13 @@ export interface CartRestaurant {
 }
 
 /** Whether 12 hours have passed since the last save. */
-export function isExpired(cart: Pick<Cart, 'expiresAt'>, nowMs: number): boolean {
-  return nowMs >= cart.expiresAt;
-}
+export const isExpired = (cart: Pick<Cart, 'expiresAt'>, nowMs: number): boolean => nowMs >= cart.expiresAt;
 
 /** The cart with every sum computed from its lines' unit prices, because stored sums are not trusted. */
 export function summed(cart: Cart): Cart {
   const items = cart.items.map((line) => {
     const totalPrice = linePrice(line.unitPrice, line.quantity);
-    const formatted = {
-      unitPriceFormatted: formatCents(line.unitPrice),
-      totalPriceFormatted: formatCents(totalPrice),
-    };
+    const formatted = { unitPriceFormatted: formatCents(line.unitPrice), totalPriceFormatted: formatCents(totalPrice) };
     return { ...line, totalPrice, ...formatted };
   });
   return withSums(cart, items);

@@ -7,6 +7,4 @@ export function displayStage(status: string): DisplayStage {
 }
 
 /** Whether nothing more will happen, so that polling stops: delivered or cancelled. */
-export function isFinal(status: string): boolean {
-  return status === 'delivered' || status === 'cancelled';
-}
+export const isFinal = (status: string): boolean => status === 'delivered' || status === 'cancelled';

@@ -4,9 +4,7 @@ const PREFIX = 'FF';
 const BASE_LENGTH = 8;
 
 /** 'FF' and the last 8 characters of the payment session id in capitals. */
-export function orderNumberFor(sessionId: string): string {
-  return lengthen(sessionId, 0);
-}
+export const orderNumberFor = (sessionId: string): string => lengthen(sessionId, 0);
 
 /**
  * The same with `extra` more characters of the session id, for a number that is taken. Of an id, only letters and
@@ -26,6 +24,4 @@ export function lengthen(sessionId: string, extra: number): string {
  * What the success page shows where the order could not be read: the right number, unless the server had to lengthen
  * it.
  */
-export function fallbackOrderNumber(sessionId: string): string {
-  return orderNumberFor(sessionId);
-}
+export const fallbackOrderNumber = (sessionId: string): string => orderNumberFor(sessionId);

@@ -105,6 +105,4 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
 }
 
 /** The status in words: underscores become spaces (rule order-statuses). */
-export function statusText(status: OrderStatus): string {
-  return status.replaceAll('_', ' ');
-}
+export const statusText = (status: OrderStatus): string => status.replaceAll('_', ' ');

@@ -157,6 +157,4 @@ export const DASHBOARD_FILTERS: readonly BoardFilter[] = [
 export type TextedStatus = StatusWhere<'isTexted', true>;
 
 /** Whether a status is one that the customer is told of. */
-export function isTexted(status: OrderStatus): status is TextedStatus {
-  return STATUS_FACTS[status].isTexted;
-}
+export const isTexted = (status: OrderStatus): status is TextedStatus => STATUS_FACTS[status].isTexted;

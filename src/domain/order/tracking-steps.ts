@@ -18,17 +18,13 @@ const PLACES = new Map<string, number>(
 );
 
 /** How far along a status is. Pending and unknown ones come before all others, and a cancellation comes last. */
-function placeOf(status: string): number {
-  return PLACES.get(status) ?? -1;
-}
+const placeOf = (status: string): number => PLACES.get(status) ?? -1;
 
 /**
  * Whether `status` comes before `other`. A late answer that would take a screen back is not shown (rule
  * forward-only-screens).
  */
-export function isBehind(status: string, other: string): boolean {
-  return placeOf(status) < placeOf(other);
-}
+export const isBehind = (status: string, other: string): boolean => placeOf(status) < placeOf(other);
 
 function stepOf(status: StepStatus, state: TrackingStep['state'], { statusHistory }: StatusCourse): TrackingStep {
   const entry = statusHistory.find((one) => one.status === status);

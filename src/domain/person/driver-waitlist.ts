@@ -21,6 +21,4 @@ export const FIRST_NAME_TEXT = 'Please enter your first name.';
 export const LAST_NAME_TEXT = 'Please enter your last name.';
 
 /** Days in the order of the week, each once. */
-export function inWeekOrder(days: readonly WeekDay[]): readonly WeekDay[] {
-  return WEEK.filter((day) => days.includes(day));
-}
+export const inWeekOrder = (days: readonly WeekDay[]): readonly WeekDay[] => WEEK.filter((day) => days.includes(day));

@@ -101,6 +101,4 @@ export function isWholeNumber(text: string): boolean {
  * Whether a text may be in a phone field while it is typed: digits, spaces, dashes and parentheses only (rule
  * phone-typing).
  */
-export function isPhoneTyping(text: string): boolean {
-  return /^[0-9 ()-]*$/.test(text);
-}
+export const isPhoneTyping = (text: string): boolean => /^[0-9 ()-]*$/.test(text);

@@ -3,9 +3,7 @@
 export const PHONE_DIGITS = 10;
 
 /** The ASCII digits of a text; digits of other scripts are not digits of a phone number. */
-export function digitsOf(text: string): string {
-  return text.replace(/[^0-9]/g, '');
-}
+export const digitsOf = (text: string): string => text.replace(/[^0-9]/g, '');
 
 /** The typed digits so far, laid out as '(XXX) XXX-XXXX'; digits past the tenth are left out (rule phone-typing). */
 export function formatPhoneTyping(text: string): string {
@@ -17,11 +15,7 @@ export function formatPhoneTyping(text: string): string {
 }
 
 /** Ten digits as '(XXX) XXX-XXXX' (rule phone-stored). */
-export function formatPhone(digits: string): string {
-  return formatPhoneTyping(digits);
-}
+export const formatPhone = (digits: string): string => formatPhoneTyping(digits);
 
 /** Ten digits with the +1 country code (rule phone-stored): '+17275550123'. */
-export function toE164(digits: string): string {
-  return `+1${digits}`;
-}
+export const toE164 = (digits: string): string => `+1${digits}`;

@@ -46,9 +46,7 @@ function seedGroups(groups: readonly CustomizationGroup[], path: string): Seeds 
 }
 
 /** The group's defaults within its limits, in the shape of its control; null where there are none. */
-function defaultSelection(group: CustomizationGroup): GroupSelection | null {
-  return inShape(group, defaultCounts(group));
-}
+const defaultSelection = (group: CustomizationGroup): GroupSelection | null => inShape(group, defaultCounts(group));
 
 function defaultCounts(group: CustomizationGroup): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};

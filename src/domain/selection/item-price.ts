@@ -31,11 +31,7 @@ export function pricedOptions(
 }
 
 /** Unit price × quantity. */
-export function linePrice(unit: number, quantity: number): number {
-  return unit * quantity;
-}
+export const linePrice = (unit: number, quantity: number): number => unit * quantity;
 
 /** The price on a card: '$12.50', or 'Price varies' where the menu gives no number (rule price-varies). */
-export function priceText(item: MenuItem): string {
-  return item.price === null ? 'Price varies' : formatCents(item.price);
-}
+export const priceText = (item: MenuItem): string => (item.price === null ? 'Price varies' : formatCents(item.price));

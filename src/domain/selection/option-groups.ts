@@ -10,19 +10,13 @@ export type InputMode = 'counter' | 'checkbox' | 'radio';
 const orUnlimited = (limit: number): number => (limit === 0 ? Number.POSITIVE_INFINITY : limit);
 
 /** How many units of this option may be chosen; Infinity where none is stated (its group still has a maximum). */
-export function optionMaximum(option: Option): number {
-  return orUnlimited(option.maxPermitted);
-}
+export const optionMaximum = (option: Option): number => orUnlimited(option.maxPermitted);
 
 /** Whether the option may be chosen more than once. */
-export function canRepeat(option: Option): boolean {
-  return optionMaximum(option) > 1;
-}
+export const canRepeat = (option: Option): boolean => optionMaximum(option) > 1;
 
 /** How many different options of the group may be chosen; Infinity where none is stated. */
-export function uniqueMaximum(group: CustomizationGroup): number {
-  return orUnlimited(group.maxPermittedUnique);
-}
+export const uniqueMaximum = (group: CustomizationGroup): number => orUnlimited(group.maxPermittedUnique);
 
 /** How many units the group needs: minPermitted or minPermittedUnique, whichever asks for more. */
 export function groupMinimum(group: CustomizationGroup): number {
@@ -64,9 +58,7 @@ export function inputMode(group: CustomizationGroup): InputMode {
 const REPEATS: Readonly<Record<InputMode, boolean>> = { counter: true, checkbox: false, radio: false };
 
 /** Whether the control of a group lets one choose an option more than once. */
-export function mayRepeat(group: CustomizationGroup): boolean {
-  return REPEATS[inputMode(group)];
-}
+export const mayRepeat = (group: CustomizationGroup): boolean => REPEATS[inputMode(group)];
 
 /** Counts of options, in the shape in which each control keeps its choice; there is at least one. */
 const SHAPES: Readonly<Record<InputMode, (counts: Readonly<Record<string, number>>) => GroupSelection>> = {

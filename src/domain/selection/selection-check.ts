@@ -40,13 +40,7 @@ export function checkSelections(item: MenuItem, selections: ItemSelections): Sel
 /** Every offence in menu order, one per group; choices under options that were not chosen come last. */
 export function checkAllSelections(item: MenuItem, selections: ItemSelections): readonly SelectionProblem[] {
   const visited = new Set<string>([ROOT_PATH]);
-  const root: GroupList = {
-    groups: item.customizationsList,
-    selections,
-    path: ROOT_PATH,
-    parentTitle: null,
-    visited,
-  };
+  const root: GroupList = { groups: item.customizationsList, selections, path: ROOT_PATH, parentTitle: null, visited };
   return [...checkList(root), ...orphanProblems(selections, visited)];
 }
 

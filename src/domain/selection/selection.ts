@@ -58,9 +58,7 @@ export function groupSelection(
 }
 
 /** Narrows to the list shape (Array.isArray does not narrow readonly arrays). */
-export function isList(selection: GroupSelection): selection is readonly number[] {
-  return Array.isArray(selection);
-}
+export const isList = (selection: GroupSelection): selection is readonly number[] => Array.isArray(selection);
 
 function mentionedIndexes(selection: GroupSelection | undefined): readonly number[] {
   if (selection === undefined) return [];

@@ -47,10 +47,7 @@ type Component = z.infer<typeof componentSchema>;
 const detailsAnswerSchema = z.object({
   formattedAddress: z.string().optional(),
   location: z
-    .object({
-      latitude: z.number().min(-90).max(90).optional(),
-      longitude: z.number().min(-180).max(180).optional(),
-    })
+    .object({ latitude: z.number().min(-90).max(90).optional(), longitude: z.number().min(-180).max(180).optional() })
     .optional(),
   addressComponents: z.array(componentSchema).optional(),
 });

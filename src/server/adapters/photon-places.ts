@@ -27,9 +27,7 @@ const MOST_SUGGESTIONS = 8;
 const ASKED_FOR = 20;
 
 const featureSchema = z.object({
-  geometry: z.object({
-    coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
-  }),
+  geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) }),
   properties: z.object({
     osm_id: z.int().nonnegative(),
     osm_type: z.enum(['N', 'W', 'R']),

@@ -60,9 +60,7 @@ function report(result: Result<{ email: string }, Problem>, done: string, made: 
   return 0;
 }
 
-function isRole(value: string | undefined): value is StaffRole {
-  return STAFF_ROLES.some((role) => role === value);
-}
+const isRole = (value: string | undefined): value is StaffRole => STAFF_ROLES.some((role) => role === value);
 
 async function add(database: OpenDatabase, { rest, fromStdin }: Order): Promise<number> {
   const [email, name = '', role] = rest;

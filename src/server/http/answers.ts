@@ -10,9 +10,7 @@ export function refusalBody(problem: Problem, requestId: string): Refusal {
 }
 
 /** `Retry-After` counts whole seconds and never says 0. */
-export function retryAfterSeconds(ms: number): string {
-  return String(Math.max(1, Math.ceil(ms / 1000)));
-}
+export const retryAfterSeconds = (ms: number): string => String(Math.max(1, Math.ceil(ms / 1000)));
 
 /** Answers with a refusal: the code's status, its text, and `Retry-After` where it is worth trying again. */
 export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {

@@ -172,9 +172,7 @@ export function repeatMark(intent: KeyedIntent | undefined): string | undefined 
 }
 
 /** The request's `Idempotency-Key`, or nothing where the header is missing. The entrance has checked its form. */
-export function intentKey({ headers }: FastifyRequest): string | undefined {
-  return headers[KEY_HEADER]?.toString();
-}
+export const intentKey = ({ headers }: FastifyRequest): string | undefined => headers[KEY_HEADER]?.toString();
 
 /** Whether a request's `Idempotency-Key`, if it has one, is 1 to 200 visible ASCII characters. */
 export function isKeyReadable(headers: IncomingHttpHeaders): boolean {

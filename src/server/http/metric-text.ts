@@ -8,9 +8,7 @@ function metric(kind: 'gauge' | 'counter', name: string, help: string, samples: 
 }
 
 /** What goes up and down. `labels` such as 'status="received"', or ''. */
-export function gauge(name: string, help: string, samples: Samples): string {
-  return metric('gauge', name, help, samples);
-}
+export const gauge = (name: string, help: string, samples: Samples): string => metric('gauge', name, help, samples);
 
 /** What only grows; its name ends in '_total'. */
 export function counter(name: `${string}_total`, help: string, samples: Samples): string {

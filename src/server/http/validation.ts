@@ -10,9 +10,7 @@ function issuesOf(error: ZodError): { path: string; message: string }[] {
   return error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-function isObject(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && !Array.isArray(data);
-}
+const isObject = (data: unknown): boolean => typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /** A body of the right shape that breaks a rule is 422; what cannot be read at all, and any query or path, is 400. */
 function refusal(part: string | undefined, data: unknown, error: ZodError): ProblemError {

@@ -104,9 +104,7 @@ export function filesOf({ dataDir, files }: FilesBase, folder: FileFolder): File
 }
 
 /** Delivery photos. */
-export function choosePhotos(settings: FilesBase): FileStore {
-  return filesOf(settings, 'photos');
-}
+export const choosePhotos = (settings: FilesBase): FileStore => filesOf(settings, 'photos');
 
 /** Pictures of menus, whose names follow from their content. */
 export function chooseMenuPictures(settings: FilesBase): FileStore {

@@ -226,9 +226,7 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** Whether a call was refused because nobody is signed in. */
-export function isNotSignedIn(error: unknown): boolean {
-  return error instanceof ApiRefusal && error.code === 'NOT_SIGNED_IN';
-}
+export const isNotSignedIn = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'NOT_SIGNED_IN';
 
 let tellNotSignedIn: () => void = () => undefined;
 

@@ -10,17 +10,12 @@ const SENT_EDGE = 2400;
 const SHRUNK = /^image\/(?:jpeg|hei[cf])$/;
 const GAVE_UP = 'The picture did not get through. Please try again.';
 
-interface Wish {
-  readonly file: File;
-  readonly crop: Crop;
-}
-
 /** Sends a picture and says how far it is; `onKept` gets its address and its size (rule picture-upload). */
 export function usePictureUpload(onKept: (imageUrl: string, size: PictureSize) => void) {
   const [share, setShare] = useState(0);
   const { send, isBusy, error } = useSending({
     onMutate: () => setShare(0),
-    mutationFn: async ({ file, crop }: Wish) => {
+    mutationFn: async ({ file, crop }: { readonly file: File; readonly crop: Crop }) => {
       const sent = SHRUNK.test(file.type) ? await shrinkPhoto(file, SENT_EDGE) : file;
       return uploadPicture({ file: sent, crop, onProgress: setShare });
     },

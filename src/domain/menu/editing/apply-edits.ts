@@ -98,9 +98,7 @@ function newValue(dish: MenuItem, field: DishField, { was, value }: Change): unk
   return withSwitchesOf(value as readonly CustomizationGroup[], base, dish.customizationsList);
 }
 
-function seen(field: string, { was, value }: Change, present: unknown) {
-  return { field, was, present, value };
-}
+const seen = (field: string, { was, value }: Change, present: unknown) => ({ field, was, present, value });
 
 function addCategory(open: OpenMenu, { category, after }: EditOf<'add-category'>): Conflicts {
   const { _id: id } = category;

@@ -15,9 +15,7 @@ const own = (text: string): DishLine => ({ of: 'own', text });
 const choice = (text: string): DishLine => ({ of: 'choice', text });
 
 /** A dish's price in words. */
-export function priceText({ price }: MenuItem): string {
-  return price === null ? 'price varies' : formatCents(price);
-}
+export const priceText = ({ price }: MenuItem): string => (price === null ? 'price varies' : formatCents(price));
 
 const taxText = ({ taxRate }: MenuItem): string =>
   taxRate === undefined ? "the restaurant's rate" : percentText(taxRate);

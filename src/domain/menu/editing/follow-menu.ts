@@ -12,6 +12,4 @@ interface Draft {
  * A draft made anew on the menu that is in force now (rule drafts-follow): what was switched, imported or taken back
  * meanwhile is in it, and on top of it what the draft changes.
  */
-export function followMenu({ base, menu }: Draft, present: Menu): Menu {
-  return mergeEdits(present, editsBetween(base, menu));
-}
+export const followMenu = ({ base, menu }: Draft, present: Menu): Menu => mergeEdits(present, editsBetween(base, menu));

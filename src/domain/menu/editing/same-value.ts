@@ -14,14 +14,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** Whether two values say the same. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return compare(one, other, NONE);
-}
+export const isSame = (one: unknown, other: unknown): boolean => compare(one, other, NONE);
 
 /** Whether two parts of a menu say the same, whatever is switched off in them. */
-export function isSameButSwitches(one: unknown, other: unknown): boolean {
-  return compare(one, other, STATES);
-}
+export const isSameButSwitches = (one: unknown, other: unknown): boolean => compare(one, other, STATES);
 
 /** Menus have tens of thousands of parts, so this makes no lists of its own. */
 function compare(one: unknown, other: unknown, ignored: ReadonlySet<string>): boolean {

@@ -15,9 +15,7 @@ export function replacedAt<T>(list: readonly T[], at: number, change: Change<T>)
 }
 
 /** The list without the element at `at`. */
-export function removedAt<T>(list: readonly T[], at: number): readonly T[] {
-  return list.filter((_, index) => index !== at);
-}
+export const removedAt = <T>(list: readonly T[], at: number): readonly T[] => list.filter((_, index) => index !== at);
 
 /** The list with an element more, which then stands at `at`. */
 export function insertedAt<T>(list: readonly T[], at: number, element: T): readonly T[] {

@@ -5,10 +5,7 @@ import { contrast, type Seen, seen, shown } from './colour.ts';
 const READABLE = 4.5;
 
 /** The grounds of each theme as they stand in web/styles/tokens.css: paper, surface, sunken. */
-export const GROUNDS = {
-  light: ['#faf6ef', '#ffffff', '#f3ece1'],
-  dark: ['#16110e', '#201915', '#30261f'],
-} as const;
+export const GROUNDS = { light: ['#faf6ef', '#ffffff', '#f3ece1'], dark: ['#16110e', '#201915', '#30261f'] } as const;
 export type Theme = keyof typeof GROUNDS;
 
 /** One theme's colours. */

@@ -41,9 +41,7 @@ function toWord({ written, typed }: AddressWord): QueryWord {
 /** No address has more words; the rest is ignored. */
 const MOST_WORDS = 16;
 
-function toWords(text: string): readonly QueryWord[] {
-  return addressWords(text).slice(0, MOST_WORDS).map(toWord);
-}
+const toWords = (text: string): readonly QueryWord[] => addressWords(text).slice(0, MOST_WORDS).map(toWord);
 
 const reading = (number: string, words: readonly QueryWord[]): AddressQuery => ({
   number: number.toLowerCase(),

@@ -2,11 +2,7 @@
 import { FILE_NAME, type FileStore } from '#server/ports/file-store.ts';
 import type { Bucket } from './bucket.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-};
+const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
 
 /** Files in `bucket`, beside others that have another `folder`. */
 export function bucketFiles(bucket: Bucket, folder: string): FileStore {

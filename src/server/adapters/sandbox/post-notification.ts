@@ -11,9 +11,7 @@ export interface NotificationPost {
 }
 
 /** Connections to the webhook, kept between notifications. */
-export function notificationAgent(): Agent {
-  return new Agent({ keepAlive: true, maxSockets: 32, keepAliveMsecs: 1000 });
-}
+export const notificationAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 32, keepAliveMsecs: 1000 });
 
 /** Sends one notification; true where it was taken (2xx). Never throws. */
 export function postNotification({ url, body, signatureHeader, signature, agent }: NotificationPost): Promise<boolean> {

@@ -144,9 +144,7 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
   };
 }
 
-function parseEvent(rawBody: Buffer): ProviderEvent | null {
-  return eventSchema.safeParse(parseJson(rawBody)).data ?? null;
-}
+const parseEvent = (rawBody: Buffer): ProviderEvent | null => eventSchema.safeParse(parseJson(rawBody)).data ?? null;
 
 function parseJson(rawBody: Buffer): unknown {
   try {

@@ -92,9 +92,7 @@ export function failLate(books: SandboxBooks, session: SandboxSession): Promise<
 }
 
 /** Whether a payment that was to be confirmed late has failed. */
-export function hasFailed({ fails_at }: SandboxSession, now: number): boolean {
-  return fails_at !== null && fails_at <= now;
-}
+export const hasFailed = ({ fails_at }: SandboxSession, now: number): boolean => fails_at !== null && fails_at <= now;
 
 /** Lets a late payment that is due come through. */
 export function confirmLate(books: SandboxBooks, session: SandboxSession): Promise<boolean> {

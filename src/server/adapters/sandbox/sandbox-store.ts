@@ -34,9 +34,7 @@ const byId = statement((db, { id }: Slots<{ id: string }>) =>
 );
 
 /** The session by the provider's id. */
-export function findSession(db: Db, id: string): Promise<SandboxSession | undefined> {
-  return byId.first(db, { id });
-}
+export const findSession = (db: Db, id: string): Promise<SandboxSession | undefined> => byId.first(db, { id });
 
 type Completion = Pick<SandboxSession, 'payment_status' | 'pays_at' | 'fails_at'>;
 type Completed = Slots<{ id: string; change: Completion; now: number }>;
@@ -84,9 +82,7 @@ const overdue = statement((db, { now }: Slots<{ now: number }>) =>
 );
 
 /** Open sessions whose time is over, at most 100. */
-export function findOverdueSessions(db: Db, now: number): Promise<SandboxSession[]> {
-  return overdue.all(db, { now });
-}
+export const findOverdueSessions = (db: Db, now: number): Promise<SandboxSession[]> => overdue.all(db, { now });
 
 const insertEntry = statement((db, entry: Slots<SandboxLedgerTable>) =>
   db
@@ -162,9 +158,7 @@ const claim = statement((db, { now, leaseUntil, limit }: Slots<Claim>) =>
 );
 
 /** Claims due notifications: nobody else gets them until `leaseUntil`. */
-export function claimNotifications(db: Db, wanted: Claim): Promise<SandboxNotification[]> {
-  return claim.all(db, wanted);
-}
+export const claimNotifications = (db: Db, wanted: Claim): Promise<SandboxNotification[]> => claim.all(db, wanted);
 
 const deliver = statement((db, { ids, at }: Slots<{ ids: readonly string[]; at: number }>) =>
   db.updateTable('sandbox_notifications').set({ delivered_at: at }).where('id', 'in', ids),
@@ -190,6 +184,4 @@ const nextDue = statement((db) =>
 );
 
 /** When the next notification is due, or null where none waits. */
-export async function nextDueAt(db: Db): Promise<number | null> {
-  return (await nextDue.first(db, {}))?.next_at ?? null;
-}
+export const nextDueAt = async (db: Db): Promise<number | null> => (await nextDue.first(db, {}))?.next_at ?? null;

@@ -28,9 +28,7 @@ export interface TwilioOptions {
 }
 
 /** Twilio calls public addresses only, and refuses a text that names any other; a stand-in may call what it likes. */
-function mayReportTo(url: string, baseUrl: string): boolean {
-  return url.startsWith('https:') || baseUrl !== TWILIO;
-}
+const mayReportTo = (url: string, baseUrl: string): boolean => url.startsWith('https:') || baseUrl !== TWILIO;
 
 function formOf({ to, body, reportTo }: OutgoingText, from: string, baseUrl: string): URLSearchParams {
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };

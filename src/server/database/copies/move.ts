@@ -158,9 +158,7 @@ function refusal(error: unknown): unknown {
   const reason = error instanceof Error ? error.message : String(error);
   return new DatabaseUnavailable(
     `The target could not be filled: ${reason}. Nothing was moved; run this again when that is mended.`,
-    {
-      cause: error,
-    },
+    { cause: error },
   );
 }
 

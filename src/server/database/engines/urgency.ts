@@ -7,11 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const urgent = new AsyncLocalStorage<boolean>();
 
 /** Runs `work`, and all that it leads to, as urgent. */
-export function urgently<T>(work: () => T): T {
-  return urgent.run(true, work);
-}
+export const urgently = <T>(work: () => T): T => urgent.run(true, work);
 
 /** Whether the work that asks is urgent. */
-export function isUrgent(): boolean {
-  return urgent.getStore() === true;
-}
+export const isUrgent = (): boolean => urgent.getStore() === true;

@@ -30,16 +30,12 @@ export interface LoggedEvent extends NewEvent {
 }
 
 /** Whether an event tells of an order, or of a pending one. */
-export function isOfOrder({ kind }: NewEvent): boolean {
-  return !OF_NO_ORDER.has(kind);
-}
+export const isOfOrder = ({ kind }: NewEvent): boolean => !OF_NO_ORDER.has(kind);
 
 const appended = new WeakSet<object>();
 
 /** Whether events were appended in this transaction. */
-export function hasAppended(trx: Trx): boolean {
-  return appended.has(trx);
-}
+export const hasAppended = (trx: Trx): boolean => appended.has(trx);
 
 /** The number of the newest event that anyone can see; 0 where there is none. */
 export async function readLastNumber(db: Db): Promise<number> {
@@ -62,9 +58,7 @@ const insertEvents = statement((db, { rows }: Slots<{ rows: readonly EventsTable
  * Appends an event and gives its number. Call it last in the transaction: from here to the commit, other writers of
  * events wait.
  */
-export function appendEvent(trx: Trx, event: NewEvent): Promise<number> {
-  return appendEvents(trx, [event]);
-}
+export const appendEvent = (trx: Trx, event: NewEvent): Promise<number> => appendEvents(trx, [event]);
 
 /** Appends one event or more, in this order, and gives the last number. Call it last, too. */
 export async function appendEvents(trx: Trx, events: readonly [NewEvent, ...NewEvent[]]): Promise<number> {

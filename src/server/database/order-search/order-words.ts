@@ -84,9 +84,7 @@ export interface WordsWish {
 }
 
 /** The pattern of a text for `like`, in which backslash, % and _ stand for themselves. */
-export function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const sqliteQuery = ({ pieces, areBeginnings }: WantedPieces): string =>
   pieces.map((piece) => `"${pieceName(piece)}"${areBeginnings ? '*' : ''}`).join(' AND ');

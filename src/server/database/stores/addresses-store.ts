@@ -109,9 +109,7 @@ const byId = statement((db, { id }: Slots<{ id: string }>) =>
 );
 
 /** One address, or undefined. */
-export function addressById(db: Db, id: string): Promise<AddressRow | undefined> {
-  return byId.first(db, { id });
-}
+export const addressById = (db: Db, id: string): Promise<AddressRow | undefined> => byId.first(db, { id });
 
 /** Writes the rows; one that is there already takes the new values. The ids must differ from each other. */
 export async function saveAddresses(db: Db, rows: readonly AddressRow[]): Promise<void> {

@@ -69,9 +69,7 @@ const turned = (parts: RefundParts['taxes']): RefundParts['taxes'] =>
   parts.map(({ taxRate, food, tax }) => ({ taxRate, food: -food, tax: -tax }));
 
 /** The stored parts of a refund. */
-export function partsOf({ parts }: Pick<Row, 'parts'>): RefundParts {
-  return JSON.parse(parts) as RefundParts;
-}
+export const partsOf = ({ parts }: Pick<Row, 'parts'>): RefundParts => JSON.parse(parts) as RefundParts;
 
 const NO_PARTS: RefundParts = { lines: [], taxes: [], deliveryFee: 0, orderFees: 0, tip: 0 };
 

@@ -4,6 +4,4 @@ import { statement } from '../statement.ts';
 const any = statement((db) => db.selectFrom('push_subscriptions').select('id').limit(1));
 
 /** Whether any device wants to hear of orders (rule push-devices). */
-export async function isAnyDeviceThere(db: Db): Promise<boolean> {
-  return (await any.first(db, {})) !== undefined;
-}
+export const isAnyDeviceThere = async (db: Db): Promise<boolean> => (await any.first(db, {})) !== undefined;

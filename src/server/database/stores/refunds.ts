@@ -27,9 +27,7 @@ const ofOrder = statement((db, { orderId }: Slots<{ orderId: string }>) =>
 );
 
 /** The refunds of an order, oldest first. */
-export function readRefunds(db: Db, orderId: string): Promise<StoredRefund[]> {
-  return ofOrder.all(db, { orderId });
-}
+export const readRefunds = (db: Db, orderId: string): Promise<StoredRefund[]> => ofOrder.all(db, { orderId });
 
 /** The refunds of a payment session, by the provider's id of it. */
 export function readSessionRefunds(db: Db, sessionId: string): Promise<StoredRefund[]> {

@@ -10,9 +10,7 @@ import { makeSnapshot, type Snapshot } from '../pages/snapshot.ts';
 import { describeSchema } from './json-schema.ts';
 import { type Call, callerText, LISTED, type OpenApi, openApi, operationOf, refusalsOf } from './open-api.ts';
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
-}
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 function folded(title: string, value: unknown): string {
   if (value === undefined) return '';

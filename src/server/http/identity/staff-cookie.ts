@@ -9,9 +9,7 @@ import { readTokenHash } from './token-cookie.ts';
 const CARRIED = /(?:^|;\s*)(?:__Host-)?staff=/;
 
 /** Whether a Cookie header holds a staff cookie, good or not. */
-export function carriesStaffCookie(header: string | undefined): boolean {
-  return header !== undefined && CARRIED.test(header);
-}
+export const carriesStaffCookie = (header: string | undefined): boolean => header !== undefined && CARRIED.test(header);
 
 /** The hash of the token that came with a request; null where there is none, or what came cannot be one. */
 export function readStaffToken(request: FastifyRequest, settings: PublicUrl): string | null {

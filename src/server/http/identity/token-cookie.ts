@@ -6,14 +6,10 @@ import { type PublicUrl, readCookies } from './cookies.ts';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** A new token, base64url. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
+export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of a token: SHA-256, hex. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * The hash of the token in a cookie; null where it is missing, malformed, or there twice with different values

@@ -14,9 +14,7 @@ const MARK = /^[A-Za-z0-9_-]{43}$/;
 type Needs = Pick<Dependencies, 'links' | 'settings'>;
 
 /** The signature over the number: the same each time, since it never expires. */
-function markOf({ links }: Needs, phone: string): string {
-  return links.sign('phone', phone, 0).split('.').at(-1) ?? '';
-}
+const markOf = ({ links }: Needs, phone: string): string => links.sign('phone', phone, 0).split('.').at(-1) ?? '';
 
 function readMarks(request: FastifyRequest, { settings }: Needs): string[] {
   const [value = ''] = readCookies(request, settings, 'phones');

@@ -7,14 +7,10 @@ export function eventFrame(number: number, name: string, data: unknown): string 
 }
 
 /** Tells a reader to read everything again; from this number on it misses nothing. */
-export function resetFrame(number: number): string {
-  return eventFrame(number, 'reset', { number });
-}
+export const resetFrame = (number: number): string => eventFrame(number, 'reset', { number });
 
 /** A sign of life with the server's time, Unix ms. */
-export function beatFrame(now: number): string {
-  return `event: beat\ndata: ${now}\n\n`;
-}
+export const beatFrame = (now: number): string => `event: beat\ndata: ${now}\n\n`;
 
 const NUMBER = /^\d{1,15}$/;
 

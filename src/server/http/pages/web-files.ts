@@ -60,9 +60,7 @@ function listFiles(folder: string): ReadonlySet<string> {
   }
 }
 
-async function readTwin(file: string, there: boolean): Promise<Buffer | null> {
-  return there ? readFile(file) : null;
-}
+const readTwin = async (file: string, there: boolean): Promise<Buffer | null> => (there ? readFile(file) : null);
 
 /** Lists the build's folder now and reads each file when it is first asked for. */
 export function openWebFiles(folder: string): WebFiles {

@@ -102,9 +102,7 @@ function convertUnpaid(
 }
 
 /** What of an order is kept as the intent's answer. */
-function briefly({ id, order_number, payment_status }: Order): ConvertedOrder {
-  return { id, order_number, payment_status };
-}
+const briefly = ({ id, order_number, payment_status }: Order): ConvertedOrder => ({ id, order_number, payment_status });
 
 function isOver({ clock }: Dependencies, { status, expires_at }: PendingOrder): boolean {
   return status === 'expired' || expires_at <= clock.now();

@@ -11,9 +11,7 @@ import { boardOrders, boardPending } from './board-view.ts';
 const OFFICE = 'office';
 
 /** The audience of a person's stream: the office hears of every order, a driver of their own (rule stream-audience). */
-export function audienceOf({ role, id }: StaffMember): string {
-  return role === 'driver' ? id : OFFICE;
-}
+export const audienceOf = ({ role, id }: StaffMember): string => (role === 'driver' ? id : OFFICE);
 
 /**
  * The board's live stream: each event with its order as it is now, once for the office and once for each driver

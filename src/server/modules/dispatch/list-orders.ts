@@ -47,9 +47,7 @@ export async function listOrders(
   return ok({ success: true, orders: shown, summary, eventNumber, nextCursor, matching });
 }
 
-function newestFirst(a: BoardOrder, b: BoardOrder): number {
-  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
-}
+const newestFirst = (a: BoardOrder, b: BoardOrder): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 
 function countedBy(counts: Readonly<Record<string, number>>, status: string): number {
   if (status !== 'all') return counts[status] ?? 0;

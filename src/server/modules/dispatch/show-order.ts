@@ -91,13 +91,5 @@ function deliveryOf({ delivery, customer }: OrderDocument): DashboardOrder['orde
 
 function itemOf(line: OrderLine): DashboardItem {
   const { name, quantity, unitPrice, totalPrice, summary, specialInstructions, comprehensiveSelections } = line;
-  return {
-    title: name,
-    quantity,
-    price: unitPrice,
-    totalPrice,
-    summary,
-    specialInstructions,
-    comprehensiveSelections,
-  };
+  return { title: name, quantity, price: unitPrice, totalPrice, summary, specialInstructions, comprehensiveSelections };
 }

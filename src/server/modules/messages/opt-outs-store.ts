@@ -6,9 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/database/database-port.ts';
 
-function phoneHash(phone: string): string {
-  return createHash('sha256').update(phone).digest('hex');
-}
+const phoneHash = (phone: string): string => createHash('sha256').update(phone).digest('hex');
 
 /** Whether this phone (ten digits) wants no texts. */
 export async function isOptedOut(db: Db, phone: string): Promise<boolean> {

@@ -44,14 +44,7 @@ export function statusTextHandlers(dependencies: Dependencies): Pick<OutboxHandl
       const dedupeKey = `status:${order.id}:${status}:${phone}`;
       const body = await bodyOf(dependencies, order, status);
       const goodForMs = refundIn(order, status) === null ? STATUS_GOOD_FOR_MS : MONEY_GOOD_FOR_MS;
-      const text = {
-        dedupeKey,
-        orderId: order.id,
-        phone,
-        kind: 'status',
-        body,
-        goodUntil: since + goodForMs,
-      } as const;
+      const text = { dedupeKey, orderId: order.id, phone, kind: 'status', body, goodUntil: since + goodForMs } as const;
       await sendText(dependencies, text, attempt);
     },
   };

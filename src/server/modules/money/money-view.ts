@@ -29,9 +29,7 @@ export function ledgerView(row: StoredRow): LedgerRow {
 }
 
 /** The short form in which a refund is answered. */
-export function refundBrief({ id, amount_cents, state }: StoredRefund) {
-  return { id, amountCents: amount_cents, state };
-}
+export const refundBrief = ({ id, amount_cents, state }: StoredRefund) => ({ id, amountCents: amount_cents, state });
 
 /** A refund as staff sees it. */
 export function refundView(row: StoredRefund): RefundView {

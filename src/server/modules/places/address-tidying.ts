@@ -8,9 +8,7 @@ const ALWAYS_CAPITALS: ReadonlySet<string> = new Set(['us', 'sr', 'cr', 'fl', 'n
 const ORDINAL = /^[0-9]+(st|nd|rd|th)$/i;
 
 /** Single spaces, none at the ends, and no control characters. */
-export function squeeze(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zs}]+/gu, ' ').trim();
-}
+export const squeeze = (text: string): string => text.replace(/[\p{Cc}\p{Zs}]+/gu, ' ').trim();
 
 /** Capitalises the first letter and the one after a hyphen or an apostrophe: "O'Lakes", but "Mary's". */
 const capitalised = (word: string): string =>
@@ -41,6 +39,4 @@ export function tidyPostcode(text: string): string {
 }
 
 /** Two letters for a US state by code or name, or `fallback` where the text names none. */
-export function tidyState(text: string, fallback: string): string {
-  return stateCode(squeeze(text)) ?? fallback;
-}
+export const tidyState = (text: string, fallback: string): string => stateCode(squeeze(text)) ?? fallback;

@@ -65,9 +65,7 @@ const devices = (db: Db, now: number | Slots<number>) =>
 const all = statement((db, { now }: Slots<{ now: number }>) => devices(db, now));
 
 /** All of them. */
-export function readDevices(db: Db, now: number): Promise<Device[]> {
-  return all.all(db, { now });
-}
+export const readDevices = (db: Db, now: number): Promise<Device[]> => all.all(db, { now });
 
 /** One of them, or undefined. */
 export function findDevice(db: Db, id: string, now: number): Promise<Device | undefined> {

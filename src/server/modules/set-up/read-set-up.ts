@@ -113,8 +113,5 @@ export async function readSetUp(dependencies: Dependencies): Promise<SetUpAnswer
     },
     people: { isDone: people > 1, weight: 'optional', words: `${counted(people, 'person', 'people')} can sign in.` },
   };
-  return {
-    success: true,
-    steps: (Object.keys(steps) as SetUpStep[]).map((key) => ({ key, ...steps[key] })),
-  };
+  return { success: true, steps: (Object.keys(steps) as SetUpStep[]).map((key) => ({ key, ...steps[key] })) };
 }

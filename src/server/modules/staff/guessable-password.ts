@@ -79,9 +79,7 @@ function isGuessable(text: string, words: ReadonlySet<string>): boolean {
 }
 
 /** Whether the password is digits alone, with marks between them: a number, a date, a phone number. */
-function isNumber(password: string): boolean {
-  return /^[\d\s().+/-]+$/.test(password);
-}
+const isNumber = (password: string): boolean => /^[\d\s().+/-]+$/.test(password);
 
 /** True for passwords that are soon guessed; `about` = the person's own name and email, which are no secret either. */
 export function isGuessablePassword(password: string, about: readonly string[] = []): boolean {

@@ -23,10 +23,7 @@ async function askWhoIsSignedIn(signal: AbortSignal): Promise<StaffMemberAnswer>
  * Who is signed in; refused with NOT_SIGNED_IN where nobody is. Where nobody ever signed in, the server is not asked.
  */
 export function staffMeQuery() {
-  return queryOptions({
-    queryKey: ['staff', 'me'],
-    queryFn: ({ signal }) => askWhoIsSignedIn(signal),
-  });
+  return queryOptions({ queryKey: ['staff', 'me'], queryFn: ({ signal }) => askWhoIsSignedIn(signal) });
 }
 
 async function askInBackground(signal: BackgroundCall['signal'], isActivity: boolean): Promise<void> {
@@ -34,14 +31,10 @@ async function askInBackground(signal: BackgroundCall['signal'], isActivity: boo
 }
 
 /** Tells the server in the background that the person is at work, because an idle session ends. */
-export function keepSignedIn(signal: BackgroundCall['signal']): Promise<void> {
-  return askInBackground(signal, true);
-}
+export const keepSignedIn = (signal: BackgroundCall['signal']): Promise<void> => askInBackground(signal, true);
 
 /**
  * Asks whether the session still holds, without keeping it alive; if it has ended, the function of `onNotSignedIn` is
  * called.
  */
-export function checkSignedIn(signal: BackgroundCall['signal']): Promise<void> {
-  return askInBackground(signal, false);
-}
+export const checkSignedIn = (signal: BackgroundCall['signal']): Promise<void> => askInBackground(signal, false);

@@ -11,11 +11,6 @@ import { Page } from '#web/ui/page/page.tsx';
 import styles from './case-file.module.css';
 import { CaseFileSheet } from './case-file-sheet.tsx';
 
-interface CaseFilePageProps {
-  readonly orderId: string;
-  readonly header: ReactNode;
-}
-
 function Waiting() {
   return (
     <Loading label="Loading the case file">
@@ -28,7 +23,7 @@ function Waiting() {
 }
 
 /** /office/orders/…/case-file: all that is known of an order, to print or to keep as a PDF (rule case-file). */
-export function CaseFilePage({ orderId, header }: CaseFilePageProps) {
+export function CaseFilePage({ orderId, header }: { readonly orderId: string; readonly header: ReactNode }) {
   const { data, error, refetch } = useQuery(caseFileQuery(orderId));
   const isGone = error instanceof ApiRefusal && error.status === 404;
   const title = data === undefined ? 'Case file' : `Case file of order #${data.order.orderNumber}`;

@@ -29,9 +29,7 @@ function Moment({ at, timeZone }: { readonly at: number; readonly timeZone: stri
 }
 
 /** A stored word as people read it: 'out_for_delivery' is 'Out for delivery'. */
-function spelt(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1).replace(/[_-]/g, ' ')}`;
-}
+const spelt = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1).replace(/[_-]/g, ' ')}`;
 
 function Facts({ file: { order }, timeZone }: FileProps) {
   const facts: readonly (readonly [string, ReactNode])[] = [

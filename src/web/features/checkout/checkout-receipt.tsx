@@ -86,13 +86,8 @@ function Continue({ order: { cart, address }, shown, restaurant: known, closed }
   );
 }
 
-interface CheckoutReceiptProps {
-  readonly order: Order;
-  readonly edit: EditPlaces;
-}
-
 /** The receipt: where the food goes, the dishes, what they cost, and the button to the tip (rule checkout-screen). */
-export function CheckoutReceipt({ order, edit }: CheckoutReceiptProps) {
+export function CheckoutReceipt({ order, edit }: { readonly order: Order; readonly edit: EditPlaces }) {
   const { cart } = order;
   const { shown, restaurant, retry } = useFees(order);
   const current = agreeableFees(shown);

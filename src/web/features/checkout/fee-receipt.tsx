@@ -9,11 +9,6 @@ import styles from './checkout-page.module.css';
 import { deliveryFeeWords, orderFeesWords, subtotalWords, TOTAL_WORDS, taxWords } from './fee-words.ts';
 import type { ShownFees } from './shown-fees.ts';
 
-interface FeeReceiptProps {
-  readonly cart: Cart;
-  readonly shown: ShownFees;
-}
-
 const waiting = <Skeleton className={styles.amountSkeleton} />;
 
 interface RowsProps {
@@ -46,7 +41,7 @@ function FeeRows({ fees, isEstimate }: RowsProps) {
 }
 
 /** The fee breakdown, each amount with a line that says what it is for (rule checkout-screen). */
-export function FeeReceipt({ cart, shown }: FeeReceiptProps) {
+export function FeeReceipt({ cart, shown }: { readonly cart: Cart; readonly shown: ShownFees }) {
   const fees = shown.kind === 'quote' || shown.kind === 'estimate' ? shown.fees : null;
   return (
     <div className={classNames(shown.kind === 'quote' && shown.isOld && styles.old)}>

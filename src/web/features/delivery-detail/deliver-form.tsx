@@ -9,15 +9,10 @@ import { TextArea } from '#web/ui/form/text-field.tsx';
 import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import styles from './detail-dialog.module.css';
 
-interface StepFormProps {
-  readonly order: BoardOrder;
-  readonly onDone: () => void;
-}
-
 const NOTE_NEEDED = 'Please add a note that says how it was delivered, since there is no photo.';
 
 /** A delivery without a photo: the dispatcher says in a note how it was delivered (rule delivery-proof). */
-export function DeliverForm({ order, onDone }: StepFormProps) {
+export function DeliverForm({ order, onDone }: { readonly order: BoardOrder; readonly onDone: () => void }) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | null>(null);
   const isBusy = useBoard((board) => board.changing.has(order.id));

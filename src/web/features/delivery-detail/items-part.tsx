@@ -7,9 +7,7 @@ import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 
-function priced(price: number | null): string {
-  return price === null || price === 0 ? '' : formatCents(price);
-}
+const priced = (price: number | null): string => (price === null || price === 0 ? '' : formatCents(price));
 
 function Line({ line }: { readonly line: ReadableLine }) {
   return (

@@ -79,11 +79,7 @@ function askOf(money: RefundableMoney, draft: RefundDraft): RefundAsk {
     .filter(({ count }) => count > 0);
   const fee = partOf(draft.fee, money.left.deliveryFee);
   const tip = partOf(draft.tip, money.left.tip);
-  return {
-    ...(lines.length > 0 && { lines }),
-    ...(fee !== undefined && { fee }),
-    ...(tip !== undefined && { tip }),
-  };
+  return { ...(lines.length > 0 && { lines }), ...(fee !== undefined && { fee }), ...(tip !== undefined && { tip }) };
 }
 
 const MORE_THAN_NOTHING = 'Please enter more than nothing.';

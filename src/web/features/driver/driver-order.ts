@@ -33,6 +33,4 @@ export function driverStep(status: OrderStatus): StatusTransition | null {
 }
 
 /** Where the driver is headed: to the restaurant until the food is in hand. */
-export function isBeforePickup(status: OrderStatus): boolean {
-  return !STATUS_FACTS[status].isOnRoad;
-}
+export const isBeforePickup = (status: OrderStatus): boolean => !STATUS_FACTS[status].isOnRoad;

@@ -17,11 +17,6 @@ import { onTheWayText, readUpdateRequest, targetWords, type UpdateRequest } from
 import { useKeptOrders } from './use-kept-orders.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 
-interface StatusUpdatePageProps {
-  readonly staff: StaffMember;
-  readonly header: ReactNode;
-}
-
 /** The page was opened without an order, for instance by a bookmark. */
 function InvalidRequest({ header }: { readonly header: ReactNode }) {
   return (
@@ -121,7 +116,7 @@ function UpdateForm({ request, staff }: { readonly request: UpdateRequest; reado
 }
 
 /** /delivery/status-update: an order's new status with note and photos (rules driver-step-page, driver-page-facts). */
-export function StatusUpdatePage({ staff, header }: StatusUpdatePageProps) {
+export function StatusUpdatePage({ staff, header }: { readonly staff: StaffMember; readonly header: ReactNode }) {
   const request = readUpdateRequest(useNavigationState());
   if (request === null) return <InvalidRequest header={header} />;
   return <UpdateForm key={`${request.orderId} ${request.newStatus}`} request={request} staff={staff} />;

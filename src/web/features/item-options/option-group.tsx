@@ -26,9 +26,7 @@ interface OptionGroupsProps {
 }
 
 /** The id of a group's element, by which the page scrolls to it. */
-export function groupElementId(path: string, groupIndex: number): string {
-  return `group-${path}-${groupIndex}`;
-}
+export const groupElementId = (path: string, groupIndex: number): string => `group-${path}-${groupIndex}`;
 
 function ruleText(group: CustomizationGroup): string {
   const free = group.quantityInfo?.chargeAbove ?? 0;

@@ -11,15 +11,10 @@ import type { ItemDraftControls } from './use-item-draft.ts';
 /** Shown where a save fails (rule child-modals). */
 const SAVE_FAILED = 'Sorry, something went wrong while saving your selections. Please try again.';
 
-interface OptionModalProps {
-  readonly modal: OpenModal;
-  readonly draft: ItemDraftControls;
-}
-
 /**
  * The child groups of one chosen option. Save checks them first; Cancel, Escape and Back bring the old choices back.
  */
-function OptionModal({ modal, draft }: OptionModalProps) {
+function OptionModal({ modal, draft }: { readonly modal: OpenModal; readonly draft: ItemDraftControls }) {
   const { selections, offence, edit } = draft;
   const groups = modal.option.childCustomizationList;
   const price = choicesPrice(groups, selections, modal.path);

@@ -43,9 +43,7 @@ function priceWords({ isSoldOut, price, chargeAbove = 0 }: Option): string {
   return chargeAbove === 0 || price === 0 ? effect : `${chargeAbove} free, then ${effect}`;
 }
 
-function Price({ option }: { readonly option: Option }) {
-  return <span className={styles.price}>{priceWords(option)}</span>;
-}
+const Price = ({ option }: { readonly option: Option }) => <span className={styles.price}>{priceWords(option)}</span>;
 
 function CounterRow({ place, optionIndex, option, selections, edit }: OptionRowProps) {
   const count = countOf(groupSelection(selections, place.path, place.groupIndex), optionIndex);

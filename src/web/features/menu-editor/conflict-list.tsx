@@ -40,12 +40,7 @@ function present({ conflict: { reason, field, present: value } }: OpenConflict):
   return field === undefined ? 'Changed' : valueInWords(field, value);
 }
 
-interface ConflictRowProps {
-  readonly open: OpenConflict;
-  readonly decide: DraftActions['decide'];
-}
-
-function ConflictRow({ open, decide }: ConflictRowProps) {
+function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly decide: DraftActions['decide'] }) {
   const { title, field } = open.conflict;
   const name = title === '' ? 'Something that is gone' : title;
   const canKeep = mineAfterAll(open).length > 0;

@@ -43,10 +43,7 @@ export function EditorHead({ toolbar, restaurantId, draft, saving, actions, shee
         actions={[
           { label: 'Categories', onPress: () => sheets.open('categories') },
           { label: 'Change prices…', onPress: () => sheets.askPrices(null) },
-          {
-            label: 'Switches, at once',
-            onPress: () => navigate(paths.office('menus', restaurantId, 'switches')),
-          },
+          { label: 'Switches, at once', onPress: () => navigate(paths.office('menus', restaurantId, 'switches')) },
           { label: 'Menu as a file', onPress: () => navigate(paths.office('restaurants', restaurantId)) },
           { label: 'Versions', onPress: () => sheets.open('versions') },
           { label: 'Drop the draft…', isDanger: true, isOff: !draft.isChanged, onPress: discard },

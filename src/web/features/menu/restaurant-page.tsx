@@ -37,13 +37,8 @@ function Hero({ restaurant }: { readonly restaurant: Restaurant | null }) {
   );
 }
 
-interface FailedProps {
-  readonly error: Error | null;
-  readonly onRetry: () => void;
-}
-
 /** Says why the menu cannot be shown, and offers a way back (rule restaurant-messages). */
-function Failed({ error, onRetry }: FailedProps) {
+function Failed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const isUnknown = error instanceof ApiRefusal && error.status === 404;
   const canRetry = error !== null && !isUnknown;
   const back = (

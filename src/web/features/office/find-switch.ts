@@ -21,6 +21,4 @@ export function isUntouched(before: OfficeMenuAnswer, after: OfficeMenuAnswer, t
 }
 
 /** A key that differs for each target. */
-export function targetKey({ itemId = '', optionPath = '' }: SwitchTarget): string {
-  return `${itemId} ${optionPath}`;
-}
+export const targetKey = ({ itemId = '', optionPath = '' }: SwitchTarget): string => `${itemId} ${optionPath}`;

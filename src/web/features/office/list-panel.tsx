@@ -56,9 +56,7 @@ function Pages({ answer: { page, total, pageSize }, onPage }: PagesProps) {
   );
 }
 
-function countText(total: number): string {
-  return total === 1 ? '1 entry' : `${total.toLocaleString('en-US')} entries`;
-}
+const countText = (total: number): string => (total === 1 ? '1 entry' : `${total.toLocaleString('en-US')} entries`);
 
 interface FoundProps extends ListPanelProps, PagesProps {
   readonly search: string;

@@ -4,12 +4,7 @@ import { cellText, type OfficeCell } from './cell-text.ts';
 import styles from './list-table.module.css';
 import { useRowActions } from './row-actions.tsx';
 
-interface CellProps {
-  readonly column: OfficeColumn;
-  readonly cell: OfficeCell;
-}
-
-function Cell({ column: { key, kind, label }, cell }: CellProps) {
+function Cell({ column: { key, kind, label }, cell }: { readonly column: OfficeColumn; readonly cell: OfficeCell }) {
   const { timeZone } = useArea();
   const text = cellText(cell, { key, kind }, timeZone);
   const isEmpty = cell === null || cell === '';

@@ -51,12 +51,7 @@ const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
     lead: 'Add and edit restaurants, put them in order, and bring menus in.',
     isOwners: true,
   },
-  {
-    key: 'printers',
-    label: 'Printers',
-    lead: 'Receipt printers that print new orders by themselves.',
-    isOwners: true,
-  },
+  { key: 'printers', label: 'Printers', lead: 'Receipt printers that print new orders by themselves.', isOwners: true },
   {
     key: 'menus',
     label: 'Menus',

@@ -2,13 +2,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './phone-form.module.css';
 import { PhoneForm } from './phone-form.tsx';
 
-interface PhoneDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** Changes the phone number without leaving the screen. */
-export function PhoneDialog({ open, onClose }: PhoneDialogProps) {
+export function PhoneDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog title="Phone number" open={open} onClose={onClose} mode="sheet">
       <PhoneForm

@@ -18,8 +18,5 @@ function isOurPath(text: unknown): text is string {
 /** Reads a navigation state: 'from' is /checkout unless a path of ours is named. */
 export function phoneVisit(state: unknown): PhoneVisit {
   const { from, context } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
-  return {
-    from: isOurPath(from) ? from : paths.checkout(),
-    context: typeof context === 'string' ? context : null,
-  };
+  return { from: isOurPath(from) ? from : paths.checkout(), context: typeof context === 'string' ? context : null };
 }

@@ -27,10 +27,7 @@ export function AddressField({ kitchen, onChange }: AddressProps) {
       <FindAddress
         label="Find the address"
         onFound={({ fullAddress, mainAddress, city, state }, found) =>
-          onChange({
-            address: { street: mainAddress, city, state, full_address: fullAddress },
-            coordinates: found,
-          })
+          onChange({ address: { street: mainAddress, city, state, full_address: fullAddress }, coordinates: found })
         }
       />
       <TextField label="Street" value={address.street} maxLength={200} onChange={(street) => put({ street })} />

@@ -31,13 +31,8 @@ function About({ restaurant }: { readonly restaurant: ListedRestaurant }) {
   );
 }
 
-interface ShownProps {
-  readonly restaurants: readonly ListedRestaurant[];
-  readonly move: Move;
-}
-
 /** The list in the order that customers see: dragged, or moved by its buttons (rule restaurant-order). */
-function ShownList({ restaurants, move }: ShownProps) {
+function ShownList({ restaurants, move }: { readonly restaurants: readonly ListedRestaurant[]; readonly move: Move }) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const drop = (event: DragEvent, before: string): void => {

@@ -10,9 +10,7 @@ export type Stars = (typeof STARS)[number];
 const WORDS: Readonly<Record<Stars, string>> = { 1: 'Poor', 2: 'Not great', 3: 'Okay', 4: 'Good', 5: 'Excellent' };
 
 /** The meaning of a number of stars. */
-export function starWords(stars: Stars): string {
-  return WORDS[stars];
-}
+export const starWords = (stars: Stars): string => WORDS[stars];
 
 export interface ReviewDraft {
   /** Null until some were chosen. */

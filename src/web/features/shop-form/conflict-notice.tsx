@@ -6,13 +6,8 @@ import type { ShopDraft } from './shop-draft.ts';
 import styles from './shop-form.module.css';
 import type { ShopForm } from './use-shop-form.ts';
 
-interface ConflictNoticeProps {
-  readonly draft: ShopDraft;
-  readonly form: ShopForm;
-}
-
 /** The fields that somebody else changed as well, each with both values; saving again means the own ones. */
-export function ConflictNotice({ draft, form }: ConflictNoticeProps) {
+export function ConflictNotice({ draft, form }: { readonly draft: ShopDraft; readonly form: ShopForm }) {
   const { seen, conflicts } = draft;
   if (conflicts.length === 0) return null;
   const who = seen.person === '' ? 'Somebody' : seen.person;

@@ -5,11 +5,6 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { ForgetMe } from './forget-me.tsx';
 import styles from './side-menu.module.css';
 
-interface SideMenuProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** An entry of the menu: a page of this shop, a link elsewhere, or '#', which only closes the menu. */
 function Entry({
   label,
@@ -45,7 +40,7 @@ function Entry({
 }
 
 /** The slide-in menu with the entries of the settings (rule side-menu). */
-export function SideMenu({ open, onClose }: SideMenuProps) {
+export function SideMenu({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { brand, sideMenu, serviceHours } = useArea();
   return (
     <Dialog title={brand} open={open} onClose={onClose} mode="side">

@@ -16,11 +16,6 @@ import { useSaving } from './use-saving.ts';
 /** A rough check only; the server checks exactly. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-interface AddPersonDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /**
  * Gives a person a password, the same one while the same person is sent, so that a press after a lost answer is the
  * same intent.
@@ -72,7 +67,7 @@ function AddForm({ onAdded }: { readonly onAdded: (person: NewPerson) => void })
 }
 
 /** Adds a person with a password made for them, which is shown once. */
-export function AddPersonDialog({ open, onClose }: AddPersonDialogProps) {
+export function AddPersonDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const [added, setAdded] = useState<NewPerson | null>(null);
   const close = (): void => {
     setAdded(null);

@@ -13,11 +13,6 @@ import { EditPersonDialog } from './edit-person-dialog.tsx';
 import styles from './people-page.module.css';
 import { PersonRow } from './person-row.tsx';
 
-interface PeoplePageProps {
-  readonly self: StaffMember;
-  readonly header: ReactNode;
-}
-
 type Open =
   | { readonly kind: 'none' }
   | { readonly kind: 'add' }
@@ -51,7 +46,7 @@ function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit:
 }
 
 /** /office/staff: the owner's list of the people who may sign in (rule staff-people). */
-export function PeoplePage({ self, header }: PeoplePageProps) {
+export function PeoplePage({ self, header }: { readonly self: StaffMember; readonly header: ReactNode }) {
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = () => setOpen({ kind: 'none' });
   return (

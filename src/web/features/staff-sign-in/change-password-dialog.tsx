@@ -9,11 +9,6 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 
-interface ChangePasswordDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 interface Errors {
   readonly current?: string;
   readonly next?: string;
@@ -80,7 +75,7 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
 }
 
 /** Changes the signed-in person's password. */
-export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const done = (): void => {
     onClose();
     void showAlert('Your password is changed. You have been signed out on all your other devices.');

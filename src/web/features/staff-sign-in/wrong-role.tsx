@@ -6,13 +6,8 @@ import { Page } from '#web/ui/page/page.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import styles from './staff-sign-in.module.css';
 
-interface WrongRoleProps {
-  readonly staff: StaffMember;
-  readonly roles: readonly StaffRole[];
-}
-
 /** A page that is not for this person: who it is for, and a way on. */
-export function WrongRole({ staff, roles }: WrongRoleProps) {
+export function WrongRole({ staff, roles }: { readonly staff: StaffMember; readonly roles: readonly StaffRole[] }) {
   const whom = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(roles.map((role) => `${role}s`));
   return (
     <Page title="Not for your account" heading="own" width="wide" header={<StaffHeader staff={staff} />}>

@@ -105,13 +105,8 @@ function Ordered({ message, orderNumber }: Of<'ordered'>) {
   );
 }
 
-interface PayProblemNoticeProps {
-  readonly problem: PayProblem;
-  readonly cart: Cart;
-}
-
 /** What stood in the way of paying, and what to do about it (rule payment-error-words). Scrolls itself into view. */
-export function PayProblemNotice({ problem, cart }: PayProblemNoticeProps) {
+export function PayProblemNotice({ problem, cart }: { readonly problem: PayProblem; readonly cart: Cart }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is brought into view, not only the first
   useEffect(() => {

@@ -4,15 +4,10 @@ import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { ContactSupport } from './contact-support.tsx';
 
-interface TrackingFailedProps {
-  readonly error: Error;
-  readonly onRetry: () => void;
-}
-
 const isUnknown = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'ORDER_NOT_FOUND';
 
 /** No order to show: there is none of this number, or it could not be loaded (rule tracking-errors). */
-export function TrackingFailed({ error, onRetry }: TrackingFailedProps) {
+export function TrackingFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const waysOn = (
     <>
       <ButtonLink variant="quiet" to={paths.restaurants()}>

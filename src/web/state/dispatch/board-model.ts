@@ -30,9 +30,7 @@ export interface BoardModel {
 export const EMPTY_BOARD: BoardModel = { known: new Map(), reaches: new Map(), summary: null, summaryAsOf: -1 };
 
 /** Names a list: a filter with what is searched. */
-export function reachKey(status: string, search: string): string {
-  return `${status} ${search.trim().toLowerCase()}`;
-}
+export const reachKey = (status: string, search: string): string => `${status} ${search.trim().toLowerCase()}`;
 
 type Placed = Pick<BoardOrder, 'createdAt' | 'id'>;
 
@@ -131,9 +129,7 @@ export function arrivals(before: BoardModel, after: BoardModel): readonly BoardO
 }
 
 /** The event up to which an order is known; -1 where it is not, or only from an answer. */
-export function knownUpTo({ known }: BoardModel, id: string): number {
-  return known.get(id)?.asOf ?? -1;
-}
+export const knownUpTo = ({ known }: BoardModel, id: string): number => known.get(id)?.asOf ?? -1;
 
 /** An order as it is now: itself, or the order that a pending one has become; null where it is gone. */
 export function followOrder(model: BoardModel, id: string): BoardOrder | null {

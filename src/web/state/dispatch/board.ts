@@ -72,9 +72,7 @@ const START: Board = {
 export const boardStore = createStore<Board>(() => START);
 
 /** The part of the board that `pick` takes. */
-export function useBoard<T>(pick: (board: Board) => T): T {
-  return useStore(boardStore, pick);
-}
+export const useBoard = <T>(pick: (board: Board) => T): T => useStore(boardStore, pick);
 
 /**
  * A list that cannot be read is logged, and the board tells its age (rule board-states). A session that has ended is

@@ -68,6 +68,4 @@ export function forgetMoves(): void {
 }
 
 /** Whether the row under a finger may have been another one a moment ago. */
-export function hasJustMoved(now = Date.now()): boolean {
-  return isRecent(movedAt, now, MOVED_SEEN_AFTER_MS);
-}
+export const hasJustMoved = (now = Date.now()): boolean => isRecent(movedAt, now, MOVED_SEEN_AFTER_MS);

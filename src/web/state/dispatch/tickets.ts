@@ -29,9 +29,7 @@ const store = createStore<Tickets>(() => ({
 }));
 
 /** The part of the tickets that `pick` takes. */
-export function useTickets<T>(pick: (tickets: Tickets) => T): T {
-  return useStore(store, pick);
-}
+export const useTickets = <T>(pick: (tickets: Tickets) => T): T => useStore(store, pick);
 
 type Order = Pick<BoardOrder, 'id' | 'orderNumber'>;
 

@@ -56,9 +56,7 @@ export function isUnsaved({ draft }: DraftState): boolean {
 }
 
 /** Whether any draft of this page is not safe yet. */
-export function hasUnsaved(): boolean {
-  return [...stores.values()].some((store) => isUnsaved(store.getState()));
-}
+export const hasUnsaved = (): boolean => [...stores.values()].some((store) => isUnsaved(store.getState()));
 
 /** Changes the editor's part of a draft; does nothing before the draft is there. */
 export function changeEditor(store: DraftStore, change: (editor: EditorState) => EditorState): void {

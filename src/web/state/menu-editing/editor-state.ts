@@ -75,9 +75,7 @@ export function beginSending(state: EditorState, most: number): EditorState {
   return { ...state, sending: Math.min(most, state.waiting.length) };
 }
 
-export function endSending(state: EditorState): EditorState {
-  return { ...state, sending: 0 };
-}
+export const endSending = (state: EditorState): EditorState => ({ ...state, sending: 0 });
 
 /** The draft as the server has it now, with what is still to be saved on top of it. */
 export function draftArrived(state: EditorState, saved: SavedDraft): EditorState {

@@ -90,6 +90,4 @@ note(addressStore.getState());
 addressStore.subscribe(note);
 
 /** The saved delivery address; null while there is none (and before hydration: see useHydrated). */
-export function useDeliveryAddress(): DeliveryAddress | null {
-  return useStore(addressStore);
-}
+export const useDeliveryAddress = (): DeliveryAddress | null => useStore(addressStore);

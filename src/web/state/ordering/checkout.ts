@@ -59,9 +59,7 @@ export const checkoutStore = createPersistedStore<CheckoutData | null>(
 );
 
 /** The figures agreed to at checkout; null while there are none. */
-export function useCheckoutData(): CheckoutData | null {
-  return useStore(checkoutStore);
-}
+export const useCheckoutData = (): CheckoutData | null => useStore(checkoutStore);
 
 const AGREEMENT_LASTS_MS = 30 * 60_000;
 

@@ -27,9 +27,7 @@ function isStored(digits: string): boolean {
 }
 
 /** The saved phone number; null while there is none. */
-export function usePhone(): CustomerPhone | null {
-  return useStore(phoneStore);
-}
+export const usePhone = (): CustomerPhone | null => useStore(phoneStore);
 
 export const phoneActions = {
   /**

@@ -18,9 +18,7 @@ const HIDDEN_CODE = /^\+1(?=\()/;
  * What is shown of a field's value: '(XXX) XXX-XXXX' as far as it is typed, or the beginning of a number with its
  * country code.
  */
-export function shownPhone(value: string): string {
-  return value.replace(HIDDEN_CODE, '').slice(0, PHONE_DISPLAY_LENGTH);
-}
+export const shownPhone = (value: string): string => value.replace(HIDDEN_CODE, '').slice(0, PHONE_DISPLAY_LENGTH);
 
 /** Lays out a number. A country code that is being typed stays as it is typed, so that it can be seen and judged. */
 function layOut(text: string, keepsCode: boolean): string {

@@ -9,14 +9,10 @@ interface PlaceProps {
  * The main part of a page and, from 1024 px on beside it, what goes with it (rule wide-screens); below each other on a
  * phone.
  */
-export function Columns({ children }: PlaceProps) {
-  return <div className={styles.columns}>{children}</div>;
-}
+export const Columns = ({ children }: PlaceProps) => <div className={styles.columns}>{children}</div>;
 
 /** Things below each other in one of the columns. */
-export function Column({ children }: PlaceProps) {
-  return <div className={styles.column}>{children}</div>;
-}
+export const Column = ({ children }: PlaceProps) => <div className={styles.column}>{children}</div>;
 
 /** The card with what it costs; on a laptop it stays in view beside a long column. */
 export function Bill({ label, children }: PlaceProps & { readonly label: string }) {
@@ -28,11 +24,7 @@ export function Bill({ label, children }: PlaceProps & { readonly label: string 
 }
 
 /** Shown only where there is one column, such as the bar in thumb reach. */
-export function PhoneOnly({ children }: PlaceProps) {
-  return <div className={styles.phoneOnly}>{children}</div>;
-}
+export const PhoneOnly = ({ children }: PlaceProps) => <div className={styles.phoneOnly}>{children}</div>;
 
 /** Shown only where the columns stand beside each other. */
-export function WideOnly({ children }: PlaceProps) {
-  return <div className={styles.wideOnly}>{children}</div>;
-}
+export const WideOnly = ({ children }: PlaceProps) => <div className={styles.wideOnly}>{children}</div>;

@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { useArea } from '#web/state/ordering/area.ts';
 
 /** The browser's title of a page: 'Checkout · Forkfleet'. */
-export function titleText(title: string, brand: string): string {
-  return title === brand ? brand : `${title} · ${brand}`;
-}
+export const titleText = (title: string, brand: string): string => (title === brand ? brand : `${title} · ${brand}`);
 
 /** Names the page in the browser's tab and history. */
 export function usePageTitle(title: string): void {

@@ -63,18 +63,12 @@ export async function restoreVersion(
   return told(dependencies, staff, 'restored', restored);
 }
 
-interface Origin {
-  readonly by: Author;
-  readonly at: number;
-  readonly origin: MenuOrigin;
-}
-
 /** Writes a menu as the one of the version that is held. */
 async function putInForce(
   trx: Trx,
   { restaurant, version }: StoredRestaurant,
   menu: Menu,
-  { by, at, origin }: Origin,
+  { by, at, origin }: { readonly by: Author; readonly at: number; readonly origin: MenuOrigin },
 ): Promise<Result<Published, Problem>> {
   const { _id: restaurantId, menu: before } = restaurant;
   const next = keepSwitches({ ...restaurant, menu }, restaurant, at);

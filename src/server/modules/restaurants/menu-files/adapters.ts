@@ -26,6 +26,4 @@ const ADAPTERS: readonly Adapter[] = [
 ];
 
 /** The adapter of a parsed file, or undefined. */
-export function adapterOf(value: unknown): Adapter | undefined {
-  return ADAPTERS.find(({ fits }) => fits(value));
-}
+export const adapterOf = (value: unknown): Adapter | undefined => ADAPTERS.find(({ fits }) => fits(value));

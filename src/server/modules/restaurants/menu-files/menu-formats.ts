@@ -57,9 +57,7 @@ export function foreignFormat(value: unknown, isMenuAlone: boolean): string | nu
 const WEB_PAGE = /^\s*(?:<!--[^>]*>\s*)?<(?:!doctype\s+html|html)/i;
 
 /** Whether a text is a web page. */
-export function isWebPage(text: string): boolean {
-  return WEB_PAGE.test(text.slice(0, 2000));
-}
+export const isWebPage = (text: string): boolean => WEB_PAGE.test(text.slice(0, 2000));
 
 /** The same for a text that is not JSON. */
 export function foreignText(text: string): string | null {

@@ -10,9 +10,7 @@ export interface MenuProblem {
 }
 
 /** The problem as a line for the operator: 'menu[2].items[0].price: must be whole cents'. */
-export function menuProblemText({ path, text }: MenuProblem): string {
-  return `${path === '' ? 'restaurant' : path}: ${text}`;
-}
+export const menuProblemText = ({ path, text }: MenuProblem): string => `${path === '' ? 'restaurant' : path}: ${text}`;
 
 /** What a field must be, by the schema's word for it. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -50,9 +50,7 @@ const ROUNDS = 2;
 const MARKUP = /&(?:#\w+|[A-Za-z]\w*);|<\/?[a-zA-Z!]/;
 
 /** Whether a text, such as a whole menu, may hold tags or entities. */
-export function mayHoldMarkup(text: string): boolean {
-  return MARKUP.test(text);
-}
+export const mayHoldMarkup = (text: string): boolean => MARKUP.test(text);
 
 function character(code: number): string {
   const isPlain = code === 9 || code === 10 || (code >= 32 && code <= 0x10ffff && !(code >= 127 && code < 160));
@@ -81,6 +79,4 @@ export function plainText(text: string): string {
 }
 
 /** The same in one line, for titles and names. */
-export function plainLine(text: string): string {
-  return mayHoldMarkup(text) ? plainText(text).replace(/\s+/g, ' ') : text;
-}
+export const plainLine = (text: string): string => (mayHoldMarkup(text) ? plainText(text).replace(/\s+/g, ' ') : text);

@@ -23,9 +23,7 @@ export function record(value: unknown): Raw | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : null;
 }
 
-export function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The objects of a list. */
 export function records(value: unknown): readonly Raw[] {
@@ -43,9 +41,7 @@ export function text(value: unknown): string {
   return typeof english?.[1] === 'string' ? english[1] : '';
 }
 
-export function title(source: Raw): string {
-  return text(source.title);
-}
+export const title = (source: Raw): string => text(source.title);
 
 /**
  * Menus, categories, items and groups by id. An id that is used twice is an issue; nothing can point at a part without

@@ -15,9 +15,7 @@ export function readName(text: string): Read<string> {
 }
 
 /** Words that may be left away. */
-export function readWords(text: string): Read<string> {
-  return { value: cleanText(text).trim() };
-}
+export const readWords = (text: string): Read<string> => ({ value: cleanText(text).trim() });
 
 function inRange(cents: number | null, wrong: string): Read<number> {
   if (cents === null) return { error: wrong };
@@ -25,9 +23,7 @@ function inRange(cents: number | null, wrong: string): Read<number> {
 }
 
 /** A dish's price in dollars, as cents. */
-export function readPrice(text: string): Read<number> {
-  return inRange(dollarsToCents(text), 'Enter a price such as 10.95.');
-}
+export const readPrice = (text: string): Read<number> => inRange(dollarsToCents(text), 'Enter a price such as 10.95.');
 
 /** What an option adds to the price or takes from it, as cents; nothing typed is free. */
 export function readPriceEffect(text: string): Read<number> {

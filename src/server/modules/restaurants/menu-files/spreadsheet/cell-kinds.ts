@@ -39,10 +39,7 @@ function writeCents(value: unknown): CsvCell {
 }
 
 /** A text that may have anything in it. */
-export const TEXT: CellKind = {
-  write: (value) => plainCell(String(value)),
-  read: (cell) => ok(cellText(cell)),
-};
+export const TEXT: CellKind = { write: (value) => plainCell(String(value)), read: (cell) => ok(cellText(cell)) };
 
 /** What an option adds: dollars, which may be negative. */
 export const EXTRA: CellKind = { write: writeCents, read: readCents };

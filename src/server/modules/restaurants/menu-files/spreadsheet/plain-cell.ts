@@ -22,11 +22,7 @@ function isTouched(text: string): boolean {
 }
 
 /** The cell of a text; the empty text becomes a lone apostrophe, for it is not the same as no text. */
-export function plainCell(text: string): string {
-  return isTouched(text) ? `'${text}` : text;
-}
+export const plainCell = (text: string): string => (isTouched(text) ? `'${text}` : text);
 
 /** The text of a cell. */
-export function cellText(cell: string): string {
-  return cell.startsWith("'") && isTouched(cell) ? cell.slice(1) : cell;
-}
+export const cellText = (cell: string): string => (cell.startsWith("'") && isTouched(cell) ? cell.slice(1) : cell);

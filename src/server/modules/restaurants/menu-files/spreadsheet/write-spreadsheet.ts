@@ -38,6 +38,4 @@ function* menuLines(menu: readonly MenuCategory[]): Generator<string> {
 }
 
 /** The whole file. Reading it gives the same menu, and writing that the same bytes. */
-export function writeSpreadsheet(menu: readonly MenuCategory[]): string {
-  return [...menuLines(menu)].join('');
-}
+export const writeSpreadsheet = (menu: readonly MenuCategory[]): string => [...menuLines(menu)].join('');
