@@ -25,7 +25,7 @@ const DETAILS = {
 };
 
 const open = (stub: StubHost) =>
-  googlePlaces({ apiKey: 'key-1', baseUrl: stub.baseUrl, near: () => NEAR, timeoutMs: 1500 });
+  googlePlaces({ apiKey: 'key-1', baseUrl: stub.baseUrl, near: () => NEAR, timeoutMs: 5000 });
 
 describe('Google suggestions', () => {
   it('are read with main line, town and state', async () => {

@@ -31,7 +31,7 @@ function open(stub: StubHost, country = 'US') {
       for (const place of places) kept.set(place.placeId, place);
     },
     recall: async (placeId) => kept.get(placeId) ?? null,
-    timeoutMs: 1500,
+    timeoutMs: 5000,
   });
   return { ...provider, kept };
 }

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { CheckoutRequest } from '#server/ports/payments.ts';
 import { countRows, openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
@@ -167,23 +166,15 @@ onBothDatabases('the sandbox provider', (open) => {
     const attempts = async () =>
       (await house.dependencies.database.db.selectFrom('sandbox_notifications').select('attempts').executeTakeFirst())
         ?.attempts ?? 0;
-    await until(async () => (await attempts()) > 0);
+    await expect.poll(attempts).toBeGreaterThan(0);
     await new Promise((resolve) => gate.close(resolve));
     await house.app.listen({ host: '127.0.0.1', port });
-    await until(async () => {
+    const heard = () => {
       house.clock.advance(1000);
-      return (await countRows(house, 'payment_events')) === 1;
-    });
+      return countRows(house, 'payment_events');
+    };
+    await expect.poll(heard).toBe(1);
     const events = await house.dependencies.database.db.selectFrom('payment_events').selectAll().execute();
     expect(events).toMatchObject([{ type: 'checkout.session.completed', session_id: sessionId }]);
   });
 });
-
-/** Waits up to 15 s. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (await isSo()) return;
-    await wait(50);
-  }
-  throw new Error('it did not come to pass within 15 s');
-}
