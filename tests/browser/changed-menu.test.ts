@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MenuItem, Restaurant } from '#domain/menu/menu.ts';
-import { formatCents } from '#domain/money/money.ts';
-import { choosePayment, continueToTip, goToPayment } from './steps/checkout.ts';
+import { continueToTip, goToPayment } from './steps/checkout.ts';
 import { addButton } from './steps/item-page.ts';
 import { openCart, openDish } from './steps/menu-page.ts';
 import { demoRestaurant } from './steps/own-server.ts';
@@ -27,50 +26,6 @@ const payButton = /^Pay \$/;
 /** Lets the page hear no news, so that its press meets a menu that it has not seen. */
 const hearNothing = (page: Page) => page.route('**/api/shop/events', () => {});
 const NOT_SOLD = /\b409\b/;
-
-test('a menu that is open shows what is published, without a reload (rule live-menus)', async ({
-  page,
-  context,
-  baseURL,
-  changeMenu,
-}) => {
-  await remember(context, baseURL, await storedAddress(context.request));
-  const stream = page.waitForResponse('**/api/shop/events');
-  await page.goto('/restaurant/lucha-taqueria');
-  await stream;
-  await changeMenu(withDish(lucha, 'Flan', { title: 'Flan with sea salt' }));
-  await expect(page.getByText('Flan with sea salt')).toBeAttached();
-});
-
-test('a price that rises is named with old and new, and nothing is charged until the new total is agreed to (rule price-changed)', async ({
-  page,
-  context,
-  baseURL,
-  noise,
-  changeMenu,
-}) => {
-  noise.allow(NOT_SOLD);
-  noise.allow(/\/api\/orders\/(session|pending)\//);
-  await hearNothing(page);
-  await rememberFilledCart(context, baseURL);
-  await page.goto('/checkout');
-  await continueToTip(page);
-  const before = await page.getByRole('button', { name: payButton }).filter({ visible: true }).innerText();
-  await changeMenu(withDish(lucha, 'Chicken Enchiladas', { price: 1545 }));
-  await page.getByRole('button', { name: payButton }).filter({ visible: true }).click();
-
-  const notice = page.getByRole('alert').filter({ hasText: 'A price has changed since you last looked' });
-  await expect(notice).toContainText(`${formatCents(1345)}`);
-  await expect(notice).toContainText(`${formatCents(1545)}`);
-  await expect(notice).toContainText('Nothing has been charged.');
-  await expect(page).toHaveURL('/tip');
-  await expect(page.getByRole('button', { name: payButton }).filter({ visible: true })).not.toHaveText(before);
-
-  const total = await goToPayment(page);
-  await expect(page.locator('.amount')).toHaveText(formatCents(total));
-  await choosePayment(page, 'Pay');
-  await expect(page.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible();
-});
 
 test('a dish that sells out is named, and can be taken out on the spot (rule order-guards)', async ({
   page,

@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RestaurantAnswer } from '#contract/restaurants.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { group, item, option } from '#tests/support/menu-builders.ts';
+import { choosePayment, continueToTip, goToPayment, visibleButton } from './steps/checkout.ts';
 import { demoRestaurant } from './steps/own-server.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
+import { rememberFilledCart } from './steps/stored.ts';
 
 /** Menus are edited and published on a separate server, so that other tests keep theirs. */
 
@@ -41,11 +44,23 @@ async function dishesOf(page: Page, restaurantId: string): Promise<readonly Menu
   return answer.restaurant.menu.flatMap(({ items }) => items);
 }
 
-test('a wrong price is mended on a phone in six presses, and undone in one (rules menu-editor, menu-preview)', async ({
+test('a wrong price is mended on a phone in six presses: open menus show it, an open cart is told before it pays, a press undoes it (rules menu-editor, live-menus, price-changed)', async ({
   enter,
+  baseURL,
+  noise,
 }) => {
-  const customer = await enter('customer');
-  await customer.goto('/restaurant/nonna-pia');
+  noise.allow(/\b409\b/);
+  noise.allow(/\/api\/orders\/(session|pending)\//);
+  const looking = await enter('customer');
+  const stream = looking.waitForResponse('**/api/shop/events');
+  await looking.goto('/restaurant/nonna-pia');
+  await stream;
+  const buying = await enter('customer');
+  await rememberFilledCart(buying.context(), baseURL, { restaurantId: 'nonna-pia', dishes: ['Garlic Knots'] });
+  await buying.goto('/checkout');
+  await continueToTip(buying);
+  const before = await visibleButton(buying, /^Pay \$/).innerText();
+
   const owner = await enter('owner', PHONE);
   await owner.goto('/office');
   let presses = 0;
@@ -58,19 +73,41 @@ test('a wrong price is mended on a phone in six presses, and undone in one (rule
   await press(owner.getByRole('searchbox', { name: 'Search dishes' }));
   await owner.keyboard.type('garlic kn');
   await press(priceOf(owner, 'Garlic Knots'));
-  await owner.keyboard.type('6.66');
+  await owner.keyboard.type('8.88');
   await press(owner.getByRole('button', { name: 'Publish…' }));
   const sheet = owner.getByRole('dialog', { name: 'Publish the changes' });
-  await expect(sheet.getByText(/→ \$6\.66/)).toBeVisible();
+  await expect(sheet.getByText(/→ \$8\.88/)).toBeVisible();
   await press(sheet.getByRole('button', { name: 'Publish', exact: true }));
   await expect(owner.getByText('Customers see it now')).toBeVisible();
   expect(presses).toBeLessThanOrEqual(6);
 
-  await expect(customer.getByText('$6.66').first()).toBeVisible();
+  await expect(looking.getByText('$8.88').first()).toBeVisible();
+
+  await visibleButton(buying, /^Pay \$/).click();
+  const notice = buying.getByRole('alert').filter({ hasText: 'A price has changed since you last looked' });
+  await expect(notice).toContainText('Garlic Knots changed from $6.95 to $8.88');
+  await expect(notice).toContainText('Nothing has been charged.');
+  await expect(buying).toHaveURL('/tip');
+  await expect(visibleButton(buying, /^Pay \$/)).not.toHaveText(before);
+  const total = await goToPayment(buying);
+  await expect(buying.locator('.amount')).toHaveText(formatCents(total));
+  await choosePayment(buying, 'Pay');
+  await expect(buying.getByRole('heading', { level: 1, name: /^Order #FF/ })).toBeVisible({ timeout: 15_000 });
+
   await owner.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(owner.getByRole('dialog')).toBeHidden();
-  await expect(priceOf(owner, 'Garlic Knots')).not.toHaveValue('6.66');
+  await expect(priceOf(owner, 'Garlic Knots')).toHaveValue('6.95');
+  await expect(looking.getByText('$8.88')).toHaveCount(0);
+});
 
+test('the preview is the page of customers with the draft, and nothing is ordered there (rule menu-preview)', async ({
+  enter,
+}) => {
+  const customer = await enter('customer');
+  await customer.goto('/restaurant/nonna-pia');
+  const owner = await enter('owner', PHONE);
+  await openEditor(owner, 'nonna-pia');
+  await owner.getByRole('searchbox', { name: 'Search dishes' }).fill('garlic kn');
   await write(priceOf(owner, 'Garlic Knots'), '7.77');
   await owner.getByRole('link', { name: 'Preview' }).click();
   await owner.getByRole('link', { name: 'Garlic Knots' }).first().click();
