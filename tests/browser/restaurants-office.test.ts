@@ -1,7 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { jpeg } from '#tests/support/pictures.ts';
 import { expectAccessibleInBoth } from './steps/accessibility.ts';
 import { alertOf } from './steps/board.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
+
+// The tests run one after the other, on one server.
+test.describe.configure({ mode: 'default' });
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -102,4 +109,32 @@ test('an owner opens a restaurant from a phone: details, a menu from a file, two
     await customer.goto('/restaurant/browser-bistro');
     await expect(customer.getByRole('heading', { name: 'Restaurant not found' })).toBeVisible({ timeout: 1000 });
   }).toPass();
+});
+
+test('the page says how far the pictures of a menu file are, and names the one that cannot be had (rule draft-pictures)', async ({
+  enter,
+}) => {
+  const photo = await jpeg();
+  const last = Promise.withResolvers<void>();
+  const pictures = createServer(async ({ url }, reply) => {
+    if (url === '/5.jpg') await last.promise;
+    reply.writeHead(url === '/gone.jpg' ? 404 : 200).end(photo);
+  }).listen(0, '127.0.0.1');
+  await once(pictures, 'listening');
+  const { port } = pictures.address() as AddressInfo;
+  const links = ['1', '2', '3', 'gone', '5'].map((name) => `http://127.0.0.1:${port}/${name}.jpg`);
+  const rows = links.map((link, at) => `Mains,Dish ${at},9.50,${link}\n`);
+
+  const owner = await enter('owner', PHONE);
+  await owner.goto('/office/restaurants/smash-house');
+  await choose(owner, `Category,Name,Price,Picture\n${rows.join('')}`);
+  await expect(owner.getByText('5 pictures are fetched once it is in the draft.')).toBeVisible();
+  await owner.getByRole('button', { name: 'Into the draft' }).click();
+  await expect(owner.getByText('Fetching pictures: 4 of 5')).toBeVisible();
+  await expect(owner.getByRole('progressbar', { name: 'Pictures' })).toHaveAttribute('value', '4');
+  last.resolve();
+  await expect(owner.getByText('Pictures fetched: 4 of 5')).toBeVisible();
+  await expect(owner.getByText(`http://127.0.0.1:${port}/gone.jpg is not there (HTTP 404)`)).toBeVisible();
+  pictures.closeAllConnections();
+  pictures.close();
 });

@@ -23,7 +23,6 @@ import { type Log, openLog } from '../log.ts';
 import { openSetUp } from '../modules/set-up/index.ts';
 import { loadDemoStaff, PASSWORD_COST } from '../modules/staff/index.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { PasswordCost } from '../ports/password-cost.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import {
   type ChosenPayments,
@@ -50,6 +49,8 @@ const LIST_WATCH_MS = 1000;
 const NOTICE_MS = 5000;
 
 class CannotListen extends Error {}
+
+type OtherParts = Partial<Pick<Dependencies, 'passwordCost' | 'pictureSource'>>;
 
 async function listen({ app }: App, { host, port }: Settings): Promise<Doors> {
   try {
@@ -83,7 +84,8 @@ async function lookAtFile({ dataDir, databaseUrl }: Settings): Promise<FileCheck
 }
 
 /** Everything that comes before listening: the database migrated, the demo loaded, the app built. */
-async function prepare(settings: Settings, log: Log, passwordCost = PASSWORD_COST): Promise<Prepared> {
+async function prepare(settings: Settings, log: Log, parts: OtherParts = {}): Promise<Prepared> {
+  const { passwordCost = PASSWORD_COST, pictureSource = publicPictures() } = parts;
   const clock: Clock = { now: Date.now };
   const check = await lookAtFile(settings);
   const database = await openMigrated(settings, log, (words) => void process.stdout.write(`${words}\n`));
@@ -109,7 +111,7 @@ async function prepare(settings: Settings, log: Log, passwordCost = PASSWORD_COS
     routeTimes: chooseRouteTimes(base),
     photos: choosePhotos(settings),
     menuPictures: chooseMenuPictures(settings),
-    pictureSource: publicPictures(),
+    pictureSource,
     messages: chooseMessages(base),
     push: await choosePush(base),
     links: await openSignedLinks(database, settings.linkSecrets),
@@ -121,8 +123,8 @@ async function prepare(settings: Settings, log: Log, passwordCost = PASSWORD_COS
   return { dependencies, sandbox, places, built, demoPassword, setUpToken };
 }
 
-async function start(settings: Settings, log: Log, passwordCost?: PasswordCost): Promise<void> {
-  const { dependencies, sandbox, places, built, demoPassword, setUpToken } = await prepare(settings, log, passwordCost);
+async function start(settings: Settings, log: Log, parts?: OtherParts): Promise<void> {
+  const { dependencies, sandbox, places, built, demoPassword, setUpToken } = await prepare(settings, log, parts);
   const { app, stopSoon, closeSoon, warmUp } = built;
   const noticeMs = settings.production && settings.databaseUrl !== null ? NOTICE_MS : 0;
   let listWatch: NodeJS.Timeout | undefined;
@@ -192,11 +194,11 @@ async function withSettings(run: (settings: Settings, log: Log) => Promise<void>
 }
 
 /**
- * Runs until it is told to stop. Exit code 2 = something that the operator can mend. Another `passwordCost` is for the
- * browser tests' own entry, and no setting (rule password-hashing).
+ * Runs until it is told to stop. Exit code 2 = something that the operator can mend. Other parts are for the browser
+ * tests' own entry, and no settings (rules password-hashing, fixed-upstreams).
  */
-export const startServer = (passwordCost?: PasswordCost): Promise<void> =>
-  withSettings((settings, log) => start(settings, log, passwordCost));
+export const startServer = (parts?: OtherParts): Promise<void> =>
+  withSettings((settings, log) => start(settings, log, parts));
 
 /**
  * Does what only a first start has to do (migrate, load the demo, compile) and ends, with the same exit codes. A server
