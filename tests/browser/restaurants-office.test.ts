@@ -66,6 +66,7 @@ test('an owner opens a restaurant from a phone: details, a menu from a file, two
   await saved(ana);
 
   await choose(ana, SHEET);
+  await expect(ana.getByLabel('Choose a menu file')).toHaveAccessibleDescription('menu.csv');
   await expect(ana.getByText("row 3, Price: must be dollars such as 10.95, not 'x'")).toBeVisible();
   await choose(ana, SHEET.replace(',x', ',4.50'));
   await expect(ana.getByText('+ Bistro steak $24.50')).toBeVisible();

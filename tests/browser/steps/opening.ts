@@ -61,14 +61,16 @@ const COUNTY = { name: 'county.csv', mimeType: 'text/csv' };
 
 /** Sends a file with a fault, which changes nothing. */
 export async function importFaulty(page: Page): Promise<void> {
-  await page.getByLabel(/^File/).setInputFiles({ ...COUNTY, buffer: Buffer.from(ADDRESSES.replaceAll('-96', 'x')) });
+  await page
+    .getByLabel('Choose an address list')
+    .setInputFiles({ ...COUNTY, buffer: Buffer.from(ADDRESSES.replaceAll('-96', 'x')) });
   await page.getByRole('button', { name: 'Import the list' }).click();
   await expect(page.getByText('Nothing was changed', { exact: true })).toBeVisible();
   await expect(page.getByText(/line 2/)).toBeVisible();
 }
 
 export async function importAddresses(page: Page, look: Look): Promise<void> {
-  await page.getByLabel(/^File/).setInputFiles({ ...COUNTY, buffer: Buffer.from(ADDRESSES) });
+  await page.getByLabel('Choose an address list').setInputFiles({ ...COUNTY, buffer: Buffer.from(ADDRESSES) });
   await page.getByRole('button', { name: 'Import the list' }).click();
   await expect(page.getByText('The list is imported', { exact: true })).toBeVisible();
   await expect(step(page, '4 addresses in the list')).toContainText('Done');

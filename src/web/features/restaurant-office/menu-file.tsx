@@ -7,6 +7,7 @@ import { newId } from '#web/state/store/new-id.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { FilePicker } from '#web/ui/form/file-picker.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { DraftPictures } from './draft-pictures.tsx';
 import { Lines } from './lines.tsx';
@@ -100,18 +101,9 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
           </a>
         )}
       </div>
-      <label className={styles.part}>
-        <span className={styles.name}>Choose a menu file</span>
-        <input
-          type="file"
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            target.value = '';
-            if (chosen !== undefined) choose(chosen);
-          }}
-        />
-      </label>
+      <FilePicker icon="upload" disabled={isBusy} fileName={file?.name} onPick={choose}>
+        Choose a menu file
+      </FilePicker>
       {isReading && <Notice tone="info" role="alert" title={`Reading ${file?.name ?? 'the file'}`} />}
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
       {isPut && (

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { AddressFileAnswer } from '#contract/set-up.ts';
 import { sendAddresses } from '#web/api/staff/set-up.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
+import { FilePicker } from '#web/ui/form/file-picker.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './set-up.module.css';
@@ -52,16 +53,14 @@ function Outcome({ error, isBusy, answer }: Pick<AddressForm, 'error' | 'isBusy'
 /** Sends a list of addresses to the server, which says what became of its rows. */
 export function AddressFile() {
   const form = useAddressFile();
-  const id = useId();
   const { file, share } = form;
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => form.setFile(target.files?.[0] ?? null);
   const busy = share < 1 ? `Sending, ${Math.round(share * 100)} %` : 'Importing';
   return (
     <div className={styles.here}>
-      <label htmlFor={id} className={styles.label}>
-        File (CSV or GeoJSON of openaddresses.io)
-      </label>
-      <input id={id} type="file" accept=".csv,.geojson,.json,.txt" onChange={choose} className={styles.file} />
+      <FilePicker icon="upload" accept=".csv,.geojson,.json,.txt" fileName={file?.name} onPick={form.setFile}>
+        Choose an address list
+      </FilePicker>
+      <p className={styles.soft}>CSV, or GeoJSON of openaddresses.io</p>
       {file !== null && (
         <>
           <TextField label="Town of rows that name none" value={form.city} onChange={form.setCity} maxLength={60} />

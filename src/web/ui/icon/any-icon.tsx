@@ -27,6 +27,7 @@ const SHAPES = {
   gallery: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 8.5v.2',
   route: 'M12 3l8 18-8-4-8 4z',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
+  upload: 'M12 15V4M7 8.5L12 4l5 4.5M5 20h14',
   hourglass: 'M7 3.5h10M7 20.5h10M8 3.5c0 4.5 8 4.5 8 8.5s-8 4-8 8.5M16 3.5c0 4.5-8 4.5-8 8.5s8 4 8 8.5',
 } as const;
 

@@ -1,9 +1,9 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { sizedPicture } from '#domain/menu/menu-picture-path.ts';
 import { type Crop, largestCrop, MAX_PICTURE_BYTES, type PictureSize } from '#domain/menu/picture-crop.ts';
 import { usePictureUpload } from '#web/state/use-picture-upload.ts';
 import { Button } from '../form/button.tsx';
-import { AnyIcon } from '../icon/any-icon.tsx';
+import { FilePicker } from '../form/file-picker.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import styles from './picture-field.module.css';
 
@@ -28,35 +28,6 @@ interface PictureFieldProps {
 interface Chosen {
   readonly file: File;
   readonly src: string;
-}
-
-function Picker(props: {
-  readonly children: ReactNode;
-  readonly isCamera?: boolean;
-  readonly describedBy: string;
-  readonly inputRef?: Ref<HTMLInputElement>;
-  readonly onPick: (file: File) => void;
-}) {
-  const { children, isCamera = false, describedBy, inputRef, onPick } = props;
-  return (
-    <label className={isCamera ? styles.camera : styles.picker}>
-      <input
-        ref={inputRef}
-        type="file"
-        accept={ACCEPTED}
-        className="visually-hidden"
-        aria-describedby={describedBy}
-        {...(isCamera && { capture: 'environment' as const })}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file !== undefined) onPick(file);
-        }}
-      />
-      <AnyIcon name={isCamera ? 'camera' : 'gallery'} />
-      {children}
-    </label>
-  );
 }
 
 interface CroppingProps {
@@ -166,13 +137,13 @@ export function PictureField({ label, value, onChange, aspect }: PictureFieldPro
             />
           )}
           <div className={styles.buttons}>
-            <Picker inputRef={picker} describedBy={`${id}-label`} onPick={pick}>
+            <FilePicker icon="gallery" accept={ACCEPTED} inputRef={picker} describedBy={`${id}-label`} onPick={pick}>
               {value === '' ? 'Choose a picture' : 'Choose another picture'}
-            </Picker>
+            </FilePicker>
             {aspect !== null && (
-              <Picker isCamera describedBy={`${id}-label`} onPick={pick}>
+              <FilePicker icon="camera" accept={ACCEPTED} isCamera describedBy={`${id}-label`} onPick={pick}>
                 Take a photo
-              </Picker>
+              </FilePicker>
             )}
             {value !== '' && (
               <Button variant="plain" onClick={() => onChange('', NO_SIZE)}>
