@@ -23,7 +23,7 @@ interface OfficePageProps {
   readonly isOwner: boolean;
 }
 
-/** The tabs. A phone shows three of them at once, so the current one is scrolled into view. */
+/** The tabs. A phone shows a few of them at once, so the current one is scrolled into view. */
 function Tabs({ current, isOwner }: { readonly current: string; readonly isOwner: boolean }) {
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another element to show
@@ -32,11 +32,11 @@ function Tabs({ current, isOwner }: { readonly current: string; readonly isOwner
   }, [current]);
   return (
     <nav ref={nav} className={styles.tabs} aria-label="Office">
-      {tabsOf(isOwner).map(({ key, label }) => (
+      {tabsOf(isOwner).map(({ key, label, isGroupsFirst }) => (
         <Link
           key={key}
           href={paths.office(key)}
-          className={styles.tab}
+          className={isGroupsFirst ? styles.first : styles.tab}
           aria-current={key === current ? 'page' : undefined}
         >
           {label}
