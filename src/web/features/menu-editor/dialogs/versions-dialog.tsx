@@ -6,6 +6,7 @@ import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { showAlert, showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -92,16 +93,21 @@ export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: Versi
       {data === undefined && error !== null && (
         <FailedState title="The versions could not be loaded" message={error.message} onRetry={() => void refetch()} />
       )}
-      <ul className={styles.versions}>
-        {data?.versions.map((version) => (
-          <VersionRow
-            key={version.version}
-            version={version}
-            isBusy={restore.sent?.version === version.version}
-            onRestore={() => void goBack(version)}
-          />
-        ))}
-      </ul>
+      {data?.versions.length === 0 && (
+        <EmptyState title="No versions yet" text="Each menu that is published or imported from now on can come back." />
+      )}
+      {data !== undefined && data.versions.length > 0 && (
+        <ul className={styles.versions}>
+          {data.versions.map((version) => (
+            <VersionRow
+              key={version.version}
+              version={version}
+              isBusy={restore.sent?.version === version.version}
+              onRestore={() => void goBack(version)}
+            />
+          ))}
+        </ul>
+      )}
     </Dialog>
   );
 }
