@@ -27,6 +27,20 @@ onBothDatabases('the shop (rule shop-document)', (open) => {
     expect(dependencies.shop.current).toEqual({ ...testSettings().firstShop, brand: 'Old Kitchen' });
   });
 
+  it('is read without the demo’s phone and entries that lead nowhere, which older versions hold (rule first-shop)', async () => {
+    const { dependencies } = await open();
+    const { database } = dependencies;
+    const { firstShop } = testSettings();
+    const [about, nowhere] = [
+      { label: 'About us', href: '/about' },
+      { label: 'Sign in', href: '#' },
+    ];
+    const shop = { ...firstShop, supportPhone: '7275550142', sideMenu: [about, nowhere] };
+    await database.transact((trx) => addShopVersion(trx, { ...next, shop }));
+    const { current } = await openShop(dependencies, { ...firstShop, supportPhone: null });
+    expect(current).toEqual({ ...firstShop, supportPhone: null, sideMenu: [about] });
+  });
+
   it('is seen by every server', async () => {
     const house = await open();
     const other = await secondServer(house);

@@ -6,6 +6,7 @@ import type { Shop } from '#domain/shop/shop.ts';
 import type { OpenDatabase } from './database/database-port.ts';
 import { addShopVersion, readShopAfter } from './database/stores/shop-versions.ts';
 import type { Clock } from './ports/clock.ts';
+import { wholeShop } from './settings-first-shop.ts';
 
 export interface LiveShop {
   /** The newest version that this server knows; ask again after whatever waits. */
@@ -32,7 +33,7 @@ export async function openShop(
     const newer = await readShopAfter(database.db, version);
     if (newer === undefined || newer.version <= version) return;
     version = newer.version;
-    current = { ...first, ...newer.shop };
+    current = wholeShop(first, newer.shop);
   };
   await refresh();
   if (version === 0) {

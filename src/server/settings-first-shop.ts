@@ -55,15 +55,13 @@ function readTimeZone(read: SettingsReader): string {
   return zone;
 }
 
-/** The support phone of a shop that was given none; nobody answers it. */
-export const EXAMPLE_PHONE = '7275550142';
-const PHONE_WORDS = 'must be a ten-digit phone number, such as (727) 555-0142';
+/** The demo's support phone, which nobody answers; shops without the demo were once begun with it too. */
+const EXAMPLE_PHONE = '7275550142';
+const PHONE_WORDS = 'must be a ten-digit phone number, such as (727) 555-0142, or empty.';
 
-function readPhone(read: SettingsReader, name: string, written: string, orEmpty = ''): string {
-  const phone = written.replace(/[\s().-]/g, '').replace(/^\+1/, '');
-  const isAbsent = phone === '' && orEmpty !== '';
-  if (!isAbsent && !shopSchema.shape.supportPhone.safeParse(phone).success)
-    read.complain(name, `${PHONE_WORDS}${orEmpty}.`);
+function readPhone(read: SettingsReader, name: string, written: string): string | null {
+  const phone = written.replace(/[\s().-]/g, '').replace(/^\+1/, '') || null;
+  if (!shopSchema.shape.supportPhone.safeParse(phone).success) read.complain(name, PHONE_WORDS);
   return phone;
 }
 
@@ -147,8 +145,8 @@ export function readFirstShop(read: SettingsReader, isDemo: boolean): Shop {
     timeZone: readTimeZone(read),
     defaultCity: read.text('AREA_CITY', words.defaultCity),
     defaultState: read.text('AREA_STATE', words.defaultState),
-    supportPhone: readPhone(read, 'SUPPORT_PHONE', read.text('SUPPORT_PHONE', EXAMPLE_PHONE)),
-    ownerPhone: readPhone(read, 'OWNER_PHONE', read.text('OWNER_PHONE', ''), ', or empty') || null,
+    supportPhone: readPhone(read, 'SUPPORT_PHONE', read.text('SUPPORT_PHONE', isDemo ? EXAMPLE_PHONE : '')),
+    ownerPhone: readPhone(read, 'OWNER_PHONE', read.text('OWNER_PHONE', '')),
     serviceHours: read.text('AREA_SERVICE_HOURS', words.serviceHours),
     refundLimitCents: read.whole('REFUND_LIMIT_CENTS', 2500, { min: 0, max: 10_000_000 }),
     untakenMinutes: read.whole('UNTAKEN_TEXT_MINUTES', 5, { min: 0, max: 120 }) || null,
@@ -156,8 +154,19 @@ export function readFirstShop(read: SettingsReader, isDemo: boolean): Shop {
       'SIDE_MENU',
       isDemo ? DEMO_MENU : [DRIVER_ENTRY],
       checked(sideMenu),
-      '[{"label":"Sign in","href":"#"}]',
+      '[{"label":"About us","href":"https://shop.example/about"}]',
     ),
     towns: read.json('AREA_TOWNS', words.towns, checked(towns), TOWNS_EXAMPLE),
   };
+}
+
+/**
+ * A stored version as it is read: what it lacks is as in the first shop. Versions of a shop without the demo that hold the
+ * demo's phone, or entries that lead nowhere, are read without them.
+ */
+export function wholeShop(first: Shop, stored: Partial<Shop>): Shop {
+  const shop = { ...first, ...stored };
+  if (first.supportPhone === EXAMPLE_PHONE) return shop;
+  const supportPhone = shop.supportPhone === EXAMPLE_PHONE ? null : shop.supportPhone;
+  return { ...shop, supportPhone, sideMenu: shop.sideMenu.filter(({ href }) => href !== '#') };
 }

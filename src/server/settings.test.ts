@@ -44,6 +44,10 @@ describe('the settings', () => {
     expect(good(LIVE).firstShop.sideMenu).toEqual([{ label: 'Sign up to deliver', href: '/driver-signup' }]);
   });
 
+  it('have no support phone where no demo and no setting says one (rule first-shop)', () => {
+    expect([good({}).firstShop.supportPhone, good(LIVE).firstShop.supportPhone]).toEqual(['7275550142', null]);
+  });
+
   it('have no hub where no demo and no setting says one (rule no-hub)', () => {
     expect(good(LIVE).firstShop.hub).toBeNull();
     const [latitude, longitude] = [{ AREA_HUB_LATITUDE: '40.7' }, { AREA_HUB_LONGITUDE: '-74' }];

@@ -46,7 +46,7 @@ export const shopSchema = z
       .describe('The colour of what matters most; null is the usual red.'),
     defaultCity: text(60),
     defaultState: text(40),
-    supportPhone: phone,
+    supportPhone: phone.nullable().describe('Whom customers call; null is nobody yet.'),
     ownerPhone: phone.nullable().describe('Who is told when something needs the owner; null is the support phone.'),
     homeHeading: text(80).describe("The home page's first words; '' is the usual ones."),
     homeIntro: text(300),

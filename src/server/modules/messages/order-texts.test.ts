@@ -59,6 +59,7 @@ it('answers STOP, START and HELP in words that say what else can be done', () =>
   expect(stopAnswer(FACTS)).toContain('START');
   expect(startAnswer(FACTS)).toContain('STOP');
   expect(helpAnswer(FACTS)).toContain('(727) 555-0142');
+  expect(helpAnswer({ ...FACTS, supportPhone: null })).not.toContain('call');
 });
 
 describe('a text about money', () => {

@@ -11,8 +11,8 @@ export interface OrderTextFacts {
   readonly orderNumber: string;
   /** The tracking page, with the token that opens it. */
   readonly link: string;
-  /** Ten digits. */
-  readonly supportPhone: string;
+  /** Ten digits; null where the shop has none. */
+  readonly supportPhone: string | null;
   /** Why it was cancelled, as the dispatcher wrote it; '' where it was not. */
   readonly reason: string;
   /** What goes back because of the cancellation, in cents. */
@@ -36,6 +36,10 @@ function goesBack(refund: OrderTextFacts['refund']): string {
   return ` ${amount} goes back to your card.`;
 }
 
+/** A sentence that ends with the shop's number; '' where it has none. */
+const withPhone = (phone: string | null, words: string): string =>
+  phone === null ? '' : ` ${words} ${formatPhone(phone)}.`;
+
 const TEXTS: Readonly<Record<TextedStatus, (facts: OrderTextFacts) => string>> = {
   restaurant_confirmed: ({ brand, restaurant, orderNumber, link }) =>
     `${brand}: ${restaurant} confirmed your order ${orderNumber}. Follow it here: ${link} Reply STOP to stop texts.`,
@@ -44,7 +48,7 @@ const TEXTS: Readonly<Record<TextedStatus, (facts: OrderTextFacts) => string>> =
   delivered: ({ brand, restaurant, orderNumber, link }) =>
     `${brand}: your order ${orderNumber} from ${restaurant} was delivered. Photos and review: ${link}`,
   cancelled: ({ brand, restaurant, orderNumber, link, supportPhone, reason, refund }) =>
-    `${brand}: your order ${orderNumber} from ${restaurant} was cancelled${because(reason)}.${goesBack(refund)} ${link} Questions? Call ${formatPhone(supportPhone)}.`,
+    `${brand}: your order ${orderNumber} from ${restaurant} was cancelled${because(reason)}.${goesBack(refund)} ${link}${withPhone(supportPhone, 'Questions? Call')}`,
 };
 
 /**
@@ -149,12 +153,12 @@ export function startAnswer({ brand }: House): string {
 
 /** The answer to HELP (rule start-and-help). */
 export function helpAnswer({ brand, supportPhone }: House): string {
-  return `${brand}: texts about your orders, and deals if you asked for them. Help: call ${formatPhone(supportPhone)}. Message and data rates may apply. Reply STOP to stop texts.`;
+  return `${brand}: texts about your orders, and deals if you asked for them.${withPhone(supportPhone, 'Help: call')} Message and data rates may apply. Reply STOP to stop texts.`;
 }
 
 /** The answer to a text that is for people, at most once a day. */
 export function keptAnswer({ brand, supportPhone }: House): string {
-  return `${brand}: thank you, we pass this on to our team. If it is urgent, call ${formatPhone(supportPhone)}.`;
+  return `${brand}: thank you, we pass this on to our team.${withPhone(supportPhone, 'If it is urgent, call')}`;
 }
 
 /** The one question before offers: only phones that answer it with YES get them. */

@@ -89,6 +89,7 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       const body = moneyAlertText({ brand: shop.current.brand, link: `${settings.publicUrl}/office/money` }, payload);
       const goodUntil = since + MONEY_GOOD_FOR_MS;
       const phone = shop.current.ownerPhone ?? shop.current.supportPhone;
+      if (phone === null) return;
       await sendText(dependencies, { dedupeKey, orderId: null, phone, kind: 'status', body, goodUntil }, attempt);
     },
     'message.extra-refund': async ({ dedupeKey, payload, attempt, since }) => {

@@ -20,6 +20,7 @@ export function untakenTextHandlers(dependencies: Dependencies): Pick<OutboxHand
       const facts = { brand: shop.current.brand, orderNumber, restaurant, link: `${settings.publicUrl}/delivery` };
       const body = untakenText(facts, Math.floor((clock.now() - order.created_at) / MINUTE_MS));
       const phone = shop.current.ownerPhone ?? shop.current.supportPhone;
+      if (phone === null) return;
       await sendText(dependencies, { dedupeKey, orderId, phone, kind: 'status', body }, attempt);
     },
   };

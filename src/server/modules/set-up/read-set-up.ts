@@ -4,7 +4,6 @@ import { formatPhone } from '#domain/person/written-phone.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { countAddresses } from '#server/database/stores/addresses-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { EXAMPLE_PHONE } from '#server/settings-first-shop.ts';
 import { countInZone } from '../places/index.ts';
 import { readAll } from '../restaurants/index.ts';
 import { listStaff } from '../staff/index.ts';
@@ -68,15 +67,14 @@ async function placeSteps({ settings, database, shop }: Dependencies): Promise<P
   };
 }
 
-/** The shop's name, its town, and the phone that customers are told; a new shop begins with an example's. */
+/** The shop's name, its town, and the phone that customers are told. */
 function wordsStep({ brand, defaultCity, supportPhone }: Shop): Omit<Step, 'key'> {
   const town = defaultCity === '' ? 'in no town yet' : defaultCity;
-  const isExample = supportPhone === EXAMPLE_PHONE;
-  const phone = `${formatPhone(supportPhone)}${isExample ? ', which is an example: enter yours' : ''}`;
+  const phone = supportPhone === null ? 'have no number to call yet' : `call ${formatPhone(supportPhone)}`;
   return {
-    isDone: brand !== 'Forkfleet' && defaultCity !== '' && !isExample,
+    isDone: brand !== 'Forkfleet' && defaultCity !== '' && supportPhone !== null,
     weight: 'advised',
-    words: `${brand}, ${town}. Customers call ${phone}.`,
+    words: `${brand}, ${town}. Customers ${phone}.`,
   };
 }
 

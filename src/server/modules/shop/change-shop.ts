@@ -13,6 +13,7 @@ import { appendEvent, SHOP_EVENT } from '#server/database/events/event-log.ts';
 import { addShopVersion, readShopVersion, type ShopVersion } from '#server/database/stores/shop-versions.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
+import { wholeShop } from '#server/settings-first-shop.ts';
 
 export interface ShopWish {
   /** The version that the person saw. */
@@ -33,7 +34,7 @@ export async function readWholeVersion(
   version: number | null,
 ): Promise<WholeVersion | undefined> {
   const found = await readShopVersion(db, version);
-  return found && { ...found, shop: { ...settings.firstShop, ...found.shop } };
+  return found && { ...found, shop: wholeShop(settings.firstShop, found.shop) };
 }
 
 const answerOf = ({ version, at, person, shop }: WholeVersion): ShopVersionAnswer => ({

@@ -23,7 +23,7 @@ export function AreaSection() {
   const area = useArea();
   const { hub, radiusMiles, serviceHours, supportPhone } = area;
   const where = withPlace(`Up to ${radiusMiles} miles around our hub`, 'in', cityAndState(area));
-  const phone = (
+  const phone = supportPhone !== null && (
     <a className={styles.phone} href={`tel:${toE164(supportPhone)}`}>
       {formatPhone(supportPhone)}
     </a>
@@ -35,7 +35,7 @@ export function AreaSection() {
         <dl className={styles.facts}>
           {hub && <Fact icon="pin" title="Our area" text={where} />}
           {serviceHours !== '' && <Fact icon="clock" title="Hours" text={serviceHours} />}
-          <Fact icon="message" title="Call or text" text={phone} />
+          {phone && <Fact icon="message" title="Call or text" text={phone} />}
         </dl>
       </div>
       {hub && <AreaMap hub={hub} />}

@@ -4,9 +4,10 @@ import { AnchorButton } from '#web/ui/form/anchor-button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './support-contact.module.css';
 
-/** How to reach a person: by call or text, one press each. */
+/** How to reach a person: by call or text, one press each, where the shop has a number. */
 export function SupportContact() {
   const { supportPhone } = useArea();
+  if (supportPhone === null) return null;
   const number = formatPhone(supportPhone);
   return (
     <section className={styles.support} aria-labelledby="support">

@@ -50,7 +50,7 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
         <legend className={styles.legend}>Questions</legend>
         {faq === null ? (
           <>
-            <p className={styles.lead}>The welcome page answers the usual five questions.</p>
+            <p className={styles.lead}>The welcome page answers the usual questions.</p>
             <div>
               <Button variant="quiet" onClick={() => set('faq', usualQuestions)}>
                 Write your own

@@ -15,13 +15,13 @@ export function PhonesSection({ form: { shop, set, errorOf } }: { readonly form:
     <Section title="Phones" lead="Whom customers call, and who is told when something needs you.">
       <TextField
         label="Support phone"
-        hint="Shown to customers on the home page, on orders and in texts"
+        hint="Shown to customers on the home page, on orders and in texts; empty: not shown"
         type="tel"
         autoComplete="off"
         maxLength={20}
-        value={shown(shop.supportPhone)}
+        value={shown(shop.supportPhone ?? '')}
         error={errorOf('supportPhone')}
-        onChange={(text) => set('supportPhone', digitsOf(text))}
+        onChange={(text) => set('supportPhone', digitsOf(text) || null)}
       />
       <TextField
         label="Your own phone"

@@ -100,7 +100,10 @@ function Ordered({ message, orderNumber }: Of<'ordered'>) {
       }
     >
       {orderNumber !== null && <p>Order #{orderNumber}</p>}
-      <p>You need not pay again. If you wonder about it, call {formatPhone(supportPhone)}.</p>
+      <p>
+        You need not pay again.
+        {supportPhone !== null && ` If you wonder about it, call ${formatPhone(supportPhone)}.`}
+      </p>
     </Notice>
   );
 }

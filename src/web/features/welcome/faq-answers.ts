@@ -13,14 +13,19 @@ type FaqArea = Pick<
   'brand' | 'defaultCity' | 'defaultState' | 'supportPhone' | 'faq' | 'isScheduled' | 'serviceHours'
 >;
 
-/** The shop's own questions, or the usual five of the landing page (rule landing-faq). */
+/** The shop's own questions, or the usual ones of the landing page (rule landing-faq). */
 export function faqAnswers(area: FaqArea): readonly FaqEntry[] {
   return area.faq === null ? usualAnswers(area) : area.faq.map((entry, index) => ({ ...entry, id: `${index}` }));
 }
 
+const support = (phone: string): FaqEntry => ({
+  id: 'support',
+  question: 'How do I contact support?',
+  answer: `Call or text us at ${formatPhone(phone)}. We reply within 24 hours.`,
+});
+
 function usualAnswers(area: FaqArea): readonly FaqEntry[] {
   const { brand, defaultCity, defaultState, supportPhone, isScheduled, serviceHours } = area;
-  const phone = formatPhone(supportPhone);
   const place = cityAndState({ defaultCity, defaultState });
   return [
     {
@@ -47,10 +52,6 @@ function usualAnswers(area: FaqArea): readonly FaqEntry[] {
       answer:
         'Reply STOP to any of our texts. All of them end then: deals, and updates on your orders too. The page of your order still shows every step, and your free delivery stays. Reply START to get the updates on your orders again.',
     },
-    {
-      id: 'support',
-      question: 'How do I contact support?',
-      answer: `Call or text us at ${phone}. We reply within 24 hours.`,
-    },
+    ...(supportPhone === null ? [] : [support(supportPhone)]),
   ];
 }
