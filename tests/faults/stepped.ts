@@ -1,5 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Db, OpenDatabase } from '#server/database/database-port.ts';
+import { askThrough } from '#server/database/together.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { PaymentProvider } from '#server/ports/payments.ts';
 
@@ -22,6 +23,10 @@ export function steppedDatabase(database: OpenDatabase, step: Step): OpenDatabas
   const watched = <D extends Db>(db: D): D => {
     const own = db.withPlugin(plugin);
     const execute = own.executeQuery.bind(own) as (query: CompiledQuery) => Promise<QueryResult<unknown>>;
+    askThrough(db, own, (ask) => (query) => {
+      if (query.query.kind !== 'SelectQueryNode') step();
+      return ask(query);
+    });
     return Object.assign(own, {
       executeQuery: (query: CompiledQuery) => {
         if (query.query.kind !== 'SelectQueryNode') step();

@@ -2,10 +2,19 @@
  * Statements that every order runs (decision 32): Kysely builds and compiles each once, and every use binds its values
  * anew. SQLite keeps them prepared by their text, PostgreSQL by a name.
  */
-import { type Compilable, type CompiledQuery, type Expression, type Kysely, type QueryResult, ValueNode } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  type Kysely,
+  PostgresAdapter,
+  type QueryResult,
+  ValueNode,
+} from 'kysely';
 import { NewestMap } from '../newest-map.ts';
-import type { Db } from './database-port.ts';
+import type { Db, Trx } from './database-port.ts';
 import type { Database } from './schema.ts';
+import { askOf, endWith } from './together.ts';
 
 type Value = string | number | bigint | boolean | null | undefined;
 
@@ -71,6 +80,9 @@ export const nameOfStatement = (sql: string): string | undefined => names.get(sq
 /** A statement has few forms: without an optional column, with another number of rows. */
 const MOST_FORMS = 40;
 
+/** Whether a database is PostgreSQL, which can write to several tables in one statement. */
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
 /** What one form of a statement is on one database. */
 class Compiled {
   readonly #query: CompiledQuery;
@@ -97,6 +109,8 @@ export interface Statement<Values, Row> {
   readonly one: (db: Db, values: Values) => Promise<Row>;
   /** How many rows it wrote, changed or deleted. */
   readonly count: (db: Db, values: Values) => Promise<number>;
+  /** Writes, and leaves it to the transaction's commit to wait and to say whether that went well. */
+  readonly last: (trx: Trx, values: Values) => void;
 }
 
 /**
@@ -127,7 +141,8 @@ export function statement<Places, Row>(
       query = compile(db, values as Nested);
       forms.set(form, query);
     }
-    return db.executeQuery<Row>(query.bind(bound));
+    const ask = askOf(db);
+    return ask === undefined ? db.executeQuery<Row>(query.bind(bound)) : ask<Row>(query.bind(bound));
   };
   const first = async (db: Db, values: ValuesOf<Places>): Promise<Row | undefined> => (await run(db, values)).rows[0];
   return {
@@ -139,5 +154,6 @@ export function statement<Places, Row>(
       return row;
     },
     count: async (db, values) => Number((await run(db, values)).numAffectedRows ?? 0n),
+    last: (trx, values) => endWith(trx, run(trx, values)),
   };
 }

@@ -6,6 +6,7 @@ import type { Log } from '../../log.ts';
 import { DatabaseBusy, DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
 import { eventSignal, firing } from '../events/event-signal.ts';
 import type { Database } from '../schema.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 import { listener, notifier } from './postgres-listener.ts';
 import { type OwnConnection, transactions } from './transact.ts';
 import { isUrgent } from './urgency.ts';
@@ -53,6 +54,8 @@ function openPool(connectionString: string, options: pg.PoolConfig, log: Log): p
     types,
     application_name: 'forkfleet',
     onConnect: findDirectness,
+    pipeline: true,
+    stream: () => new GatheringSocket(),
   });
   const note = (error: Error): void => log.warn({ error }, 'database-connection-lost');
   pool.on('error', note);
@@ -127,6 +130,7 @@ function ownConnection(connection: DatabaseConnection): OwnConnection {
       if (rows[0]?.command === 'ROLLBACK') throw new Error('a transaction went on after a failed statement');
     },
     rollback: async () => void (await connection.executeQuery(ROLLBACK)),
+    isUndoneByFailure: true,
   };
 }
 

@@ -68,6 +68,7 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #writer: Statements;
   readonly #group: CommitGroup;
   readonly #soundness: Soundness;
+  readonly isUndoneByFailure = false;
   #inTransaction = false;
 
   constructor(reader: Statements, writer: Statements, group: CommitGroup, soundness: Soundness) {

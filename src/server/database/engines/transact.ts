@@ -2,9 +2,17 @@
  * Transactions on either database. Kysely's own builder asks anew for each statement which connection it is for; here a
  * transaction has one from its begin to its end.
  */
-import { type DatabaseConnection, type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  type Kysely,
+  Transaction,
+} from 'kysely';
 import type { Transact, Trx } from '../database-port.ts';
 import type { Database } from '../schema.ts';
+import { beginAsking, lastOf, together } from '../together.ts';
 
 /** A connection on which a transaction begins and ends. */
 export interface OwnConnection extends DatabaseConnection {
@@ -12,6 +20,8 @@ export interface OwnConnection extends DatabaseConnection {
   /** Resolves once everything is on disk. */
   readonly commit: () => Promise<void>;
   readonly rollback: () => Promise<void>;
+  /** Whether a failed statement undoes the whole transaction, so that a commit may be sent before it has answered. */
+  readonly isUndoneByFailure: boolean;
 }
 
 /** Lends a connection to a transaction, which has it for itself. */
@@ -25,22 +35,34 @@ export function transactions(db: Kysely<Database>, dialect: Dialect, lend: Lend)
   const run = async <T>(connection: OwnConnection, work: (trx: Trx) => Promise<T>): Promise<T> => {
     await connection.begin();
     let isOver = false;
+    const assertOpen = (): void => {
+      if (isOver) throw new Error('a transaction was used after its end');
+    };
     const own = executor.withConnectionProvider({
       provideConnection: async (use) => {
-        if (isOver) throw new Error('a transaction was used after its end');
+        assertOpen();
         return use(connection);
       },
     });
+    const trx = new Transaction<Database>({ ...props, executor: own });
+    beginAsking(trx, async <Row>(query: CompiledQuery) => {
+      assertOpen();
+      return connection.executeQuery<Row>(query);
+    });
     try {
-      const value = await work(new Transaction<Database>({ ...props, executor: own }));
+      const value = await work(trx);
+      const last = lastOf(trx);
+      if (!connection.isUndoneByFailure) await together(...last);
       isOver = true;
-      await connection.commit();
+      await together(...last, connection.commit());
       return value;
     } catch (error) {
       if (!isOver) {
         isOver = true;
         await connection.rollback();
       }
+      // What failed first is why all after it failed.
+      await together(...lastOf(trx));
       throw error;
     }
   };
