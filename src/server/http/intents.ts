@@ -100,7 +100,7 @@ async function runClaimed<T>(
       const result = await work(trx);
       // Rolls back what was written so far, the intent's own row too: a refused intent is free again.
       if (!result.ok) throw new ProblemError(result.problem);
-      await storeAnswer(trx, wanted.id, JSON.stringify(result.value));
+      storeAnswer(trx, wanted.id, JSON.stringify(result.value));
       return result;
     });
   } catch (error) {

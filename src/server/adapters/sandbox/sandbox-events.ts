@@ -33,7 +33,7 @@ export async function tell({ timing }: SandboxBooks, trx: Trx, { type, news, at,
   const id = `evt_test_${newId().replaceAll('-', '')}`;
   const event: ProviderEvent = { id, type, livemode: false, at, news };
   const body = JSON.stringify(event);
-  await insertEvent(trx, { id, body, at });
+  insertEvent(trx, { id, body, at });
   const rows = Array.from({ length: timing.notifyCopies }, (_, copy) => ({
     id: newId(),
     event_id: id,
@@ -43,7 +43,7 @@ export async function tell({ timing }: SandboxBooks, trx: Trx, { type, news, at,
     attempts: 0,
     delivered_at: null,
   }));
-  await queueNotifications(trx, rows);
+  queueNotifications(trx, rows);
 }
 
 /** News of a session. */

@@ -16,9 +16,9 @@ export type SandboxDispute = Selectable<SandboxDisputesTable>;
 
 const insert = statement((db, event: Slots<SandboxEventsTable>) => db.insertInto('sandbox_events').values(event));
 
-/** Keeps an event for the list. */
-export async function insertEvent(db: Db, event: SandboxEventsTable): Promise<void> {
-  await insert.count(db, event);
+/** Keeps an event for the list, at the end of the transaction. */
+export function insertEvent(trx: Trx, event: SandboxEventsTable): void {
+  insert.last(trx, event);
 }
 
 /** The events since a time, in the order in which they happened, at most `limit`, after the last of the page before. */

@@ -37,7 +37,7 @@ export function openSession({ database, clock }: SandboxBooks, request: Checkout
     created_at: clock.now(),
     expires_at: request.expiresAt,
   };
-  return database.transact((trx) => insertSession(trx, session));
+  return insertSession(database.db, session);
 }
 
 /** The session as it is now: expired where its time is over, paid where a late payment has become due. */

@@ -128,9 +128,9 @@ const enqueue = statement((db, { rows }: Slots<{ rows: readonly SandboxNotificat
   db.insertInto('sandbox_notifications').values(rows),
 );
 
-/** Puts notifications in the queue. */
-export async function queueNotifications(db: Db, rows: readonly SandboxNotification[]): Promise<void> {
-  if (rows.length > 0) await enqueue.count(db, { rows });
+/** Puts notifications in the queue, at the end of the transaction. */
+export function queueNotifications(trx: Trx, rows: readonly SandboxNotification[]): void {
+  if (rows.length > 0) enqueue.last(trx, { rows });
 }
 
 interface Claim {

@@ -3,9 +3,10 @@
  * of `sequences`, which the transaction holds until it commits, so a number becomes visible only after all numbers
  * below it: a reader that remembers the last number it saw never skips an event (rule streams-miss-nothing).
  */
+import { sql } from 'kysely';
 import type { Db, Trx } from '../database-port.ts';
 import type { EventsTable } from '../schema.ts';
-import { type Slots, statement } from '../statement.ts';
+import { isPostgres, type Slots, statement } from '../statement.ts';
 
 /**
  * The kinds of events that tell of a new version of the shop or of a restaurant's menu, or of a draft that has changed;
@@ -54,14 +55,43 @@ const insertEvents = statement((db, { rows }: Slots<{ rows: readonly EventsTable
   db.insertInto('events').values(rows),
 );
 
+/** Both in one, as PostgreSQL can. */
+const insertNext = statement(
+  (db, { orderId, kind, payload, at }: Slots<Omit<NewEvent, 'payload'> & { payload: string }>) =>
+    db
+      .with('taken', (taken) =>
+        taken
+          .updateTable('sequences')
+          .set((row) => ({ value: row('value', '+', 1) }))
+          .where('name', '=', 'events')
+          .returning('value'),
+      )
+      .insertInto('events')
+      .columns(['number', 'order_id', 'kind', 'payload', 'at'])
+      .expression(({ selectFrom }) =>
+        selectFrom('taken').select(({ ref }) => [
+          ref('value').as('number'),
+          sql<string>`${orderId}`.as('order_id'),
+          sql<string>`${kind}`.as('kind'),
+          sql<string>`${payload}`.as('payload'),
+          sql<number>`${at}`.as('at'),
+        ]),
+      ),
+);
+
 /**
- * Appends an event and gives its number. Call it last in the transaction: from here to the commit, other writers of
- * events wait.
+ * Appends an event at the end of the transaction. Call it last: from here to the commit, other writers of events wait.
  */
-export const appendEvent = (trx: Trx, event: NewEvent): Promise<number> => appendEvents(trx, [event]);
+export async function appendEvent(trx: Trx, event: NewEvent): Promise<void> {
+  if (!isPostgres(trx)) return void (await appendEvents(trx, [event]));
+  appended.add(trx);
+  const { orderId, kind, payload, at } = event;
+  insertNext.last(trx, { orderId, kind, payload: JSON.stringify(payload), at });
+}
 
 /** Appends one event or more, in this order, and gives the last number. Call it last, too. */
 export async function appendEvents(trx: Trx, events: readonly [NewEvent, ...NewEvent[]]): Promise<number> {
+  appended.add(trx);
   const { value: last } = await takeNumbers.one(trx, { count: events.length });
   const rows = events.map(({ orderId, kind, payload, at }, index) => ({
     number: last - events.length + 1 + index,
@@ -70,8 +100,7 @@ export async function appendEvents(trx: Trx, events: readonly [NewEvent, ...NewE
     payload: JSON.stringify(payload),
     at,
   }));
-  await insertEvents.count(trx, { rows });
-  appended.add(trx);
+  insertEvents.last(trx, { rows });
   return last;
 }
 

@@ -43,9 +43,9 @@ const keepAnswer = statement((db, { id, answer }: Slots<{ id: string; answer: st
   db.updateTable('intents').set({ answer }).where('id', '=', id),
 );
 
-/** Keeps the answer of a claimed intent; `answer` is JSON. */
-export async function storeAnswer(trx: Trx, id: string, answer: string): Promise<void> {
-  await keepAnswer.count(trx, { id, answer });
+/** Keeps the answer of a claimed intent at the end of its transaction; `answer` is JSON. */
+export function storeAnswer(trx: Trx, id: string, answer: string): void {
+  keepAnswer.last(trx, { id, answer });
 }
 
 /** The row of an intent that was answered. */

@@ -97,15 +97,11 @@ const insertRows = statement((db, { rows }: Slots<{ rows: readonly LedgerTable[]
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
 );
 
-/**
- * Writes what is not written yet, and answers how many rows that were. A row of a day that is closed counts for the
- * next open one (rule day-close). Call it near the end of the transaction: other writers of events wait from here on.
- */
-export async function appendLedger(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<number> {
-  if (entries.length === 0) return 0;
+/** Takes the books, and gives the rows of these entries. A row of a day that is closed counts for the next open one (rule day-close). */
+async function rowsOf(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<readonly LedgerRow[]> {
   await holdBooks(trx);
   const days = await daysOf(trx, entries, timeZone);
-  const rows = entries.map(
+  return entries.map(
     (entry, index): LedgerRow => ({
       id: newId(),
       order_id: entry.orderId ?? null,
@@ -128,7 +124,19 @@ export async function appendLedger(trx: Trx, entries: readonly LedgerEntry[], ti
       day: days[index] ?? '',
     }),
   );
-  return insertRows.count(trx, { rows });
+}
+
+/**
+ * Writes what is not written yet, and answers how many rows that were. Call it near the end of the transaction: other
+ * writers of events wait from here on.
+ */
+export async function appendLedger(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<number> {
+  return entries.length === 0 ? 0 : insertRows.count(trx, { rows: await rowsOf(trx, entries, timeZone) });
+}
+
+/** The same at the very end of the transaction, where nobody asks how many rows that were. */
+export async function endWithLedger(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<void> {
+  if (entries.length > 0) insertRows.last(trx, { rows: await rowsOf(trx, entries, timeZone) });
 }
 
 const placeOf = ({ kind }: LedgerRow): number => LEDGER_KINDS.indexOf(kind);

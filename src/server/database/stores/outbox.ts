@@ -53,12 +53,19 @@ const insertMessage = statement((db, row: Slots<OutboxTable>) =>
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
 );
 
+function rowOf<K extends OutboxKind>({ kind, dedupeKey, payload, at }: NewMessage<K>): OutboxTable {
+  const fresh = { attempts: 0, sent_at: null, last_error: null, next_at: at, created_at: at };
+  return { id: newId(), kind, dedupe_key: dedupeKey, payload: JSON.stringify(payload), ...fresh };
+}
+
 /** Notes a message in the transaction that decided it; false where its intent was noted before. */
 export async function enqueue<K extends OutboxKind>(trx: Trx, message: NewMessage<K>): Promise<boolean> {
-  const { kind, dedupeKey, payload, at } = message;
-  const fresh = { attempts: 0, sent_at: null, last_error: null, next_at: at, created_at: at };
-  const row = { id: newId(), kind, dedupe_key: dedupeKey, payload: JSON.stringify(payload), ...fresh };
-  return (await insertMessage.count(trx, row)) === 1;
+  return (await insertMessage.count(trx, rowOf(message))) === 1;
+}
+
+/** The same at the end of the transaction, where nobody asks whether its intent was noted before. */
+export function enqueueLast<K extends OutboxKind>(trx: Trx, message: NewMessage<K>): void {
+  insertMessage.last(trx, rowOf(message));
 }
 
 /**

@@ -87,17 +87,18 @@ const printersOf = statement((db, { restaurantId }: Slots<{ restaurantId: string
     .where((row) => row.or([row('restaurant_id', 'is', null), row('restaurant_id', '=', restaurantId)])),
 );
 
-/** Queues a new order's ticket for each printer that prints its restaurant's orders (rule receipt-printers). */
-export async function queuePrintJobs(
-  trx: Trx,
-  { orderId, restaurantId, at }: { readonly orderId: string; readonly restaurantId: string; readonly at: number },
-): Promise<void> {
-  const printers = await printersOf.all(trx, { restaurantId });
+/** The ids of the printers that print a restaurant's orders (rule receipt-printers). */
+export async function findPrintersOf(db: Db, restaurantId: string): Promise<readonly string[]> {
+  return (await printersOf.all(db, { restaurantId })).map(({ id }) => id);
+}
+
+/** Queues a new order's ticket for each of these printers. */
+export async function queuePrintJobs(trx: Trx, printerIds: readonly string[], orderId: string, at: number) {
   const job = { order_id: orderId, state: 'waiting', created_at: at, fetched_at: null, done_at: null } as const;
-  for (const { id } of printers) {
+  for (const printerId of printerIds) {
     await trx
       .insertInto('print_jobs')
-      .values({ ...job, id: newId(), printer_id: id, fetches: 0, code: '' })
+      .values({ ...job, id: newId(), printer_id: printerId, fetches: 0, code: '' })
       .execute();
   }
 }

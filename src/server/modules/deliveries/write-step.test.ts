@@ -26,7 +26,7 @@ onBothDatabases('writeStep', (open) => {
     const statuses = ORDER_STATUSES.filter((one) => one !== 'pending');
     for (const [index, status] of statuses.entries()) {
       await database.db.updateTable('orders').set({ status }).execute();
-      await database.transact((trx) => addStep(trx, { ...row, step: index + 2, status }));
+      await database.transact(async (trx) => addStep(trx, { ...row, step: index + 2, status }));
     }
     expect((await readSteps(database.db, order.id)).map(({ status }) => status)).toEqual(['received', ...statuses]);
   });

@@ -35,12 +35,12 @@ export async function writeStep(trx: Trx, order: Order, step: Step): Promise<boo
     return false;
   const { step: last } = await readHistoryEnd(trx, order.id);
   const row = { order_id: order.id, step: last + 1, status: to, at, arrived_at: arrivedAt };
-  await addStep(trx, { ...row, person: person.name, staff_id: person.id, note });
+  addStep(trx, { ...row, person: person.name, staff_id: person.id, note });
   if (refundCents > 0) {
     const words = `${formatCents(refundCents)} goes back to the customer`;
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });
   }
-  await countStatus(trx, { from: order.status, to });
+  countStatus(trx, { from: order.status, to });
   return true;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/engines/open-database.ts';
-import { appendEvent } from '#server/database/events/event-log.ts';
+import { appendEvents } from '#server/database/events/event-log.ts';
 import { watchLoad } from '#server/http/door/load-watch.ts';
 import { type OpenStream, openEventStream } from '#tests/support/event-stream.ts';
 import { BOARD_STREAM, boardEventOf, openBoardStream } from '#tests/support/live-board.ts';
@@ -181,7 +181,7 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
     const event = { orderId: id, kind: 'order.status', payload: {}, at: house.clock.now() };
     let number = 1;
     while (house.app.liveStreams.count() === 2 && number < 1000) {
-      number = await database.transact((trx) => appendEvent(trx, event));
+      number = await database.transact((trx) => appendEvents(trx, [event]));
       await quick.until(number);
     }
     expect(house.app.liveStreams.count()).toBe(1);

@@ -5,7 +5,8 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { chargeEntries } from '#server/database/stores/charge-entries.ts';
-import { appendLedger } from '#server/database/stores/ledger.ts';
+import { endWithLedger } from '#server/database/stores/ledger.ts';
+import { together } from '#server/database/together.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Log } from '#server/log.ts';
 import {
@@ -22,7 +23,6 @@ import { addNote, attachPayment, findOrderByPending, findOrderBySession, type Or
 import { closePending, convertPending } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
 import { type ExtraPayment, giveBackExtra } from './refunds/give-back-extra.ts';
-import { tellNewOrder } from './tell-new-order.ts';
 
 export type FulfilledBy = 'notification' | 'success-page' | 'reconcile' | 'staff';
 
@@ -86,8 +86,8 @@ async function settle(
   const at = clock.now();
   const { timeZone } = shop.current;
   const { ours, theirs } = asked;
-  const chainId = await markPaid(trx, { session: ours, paymentId: theirs.paymentId, at });
-  await noteHandled?.(trx);
+  const paid = markPaid(trx, { session: ours, paymentId: theirs.paymentId, at });
+  const [chainId] = await together(paid, noteHandled?.(trx));
   const paidFor = chainId === null ? null : await settleChain(trx, chainId, ours.pending_order_id, at);
   if (paidFor !== null && paidFor !== ours.pending_order_id) return giveBackTo(trx, paidFor, { asked, timeZone, at });
   const pending = await convertPending(trx, ours.pending_order_id);
@@ -99,8 +99,8 @@ async function settle(
     staff_id: person?.id ?? null,
     note: person === undefined ? PAID : `${PAID}; converted by hand`,
   };
-  const order = await makeOrder(trx, { pending, sessionId: theirs.sessionId, reviewReason, step, at });
-  if (person === undefined) await tellNewOrder(trx, order, dependencies.shop.current);
+  const told = person === undefined ? shop.current : undefined;
+  const order = await makeOrder(trx, { pending, sessionId: theirs.sessionId, reviewReason, step, told, at });
   await bookPayment(trx, order, { asked, timeZone, at });
   return order;
 }
@@ -110,7 +110,7 @@ async function bookPayment(trx: Trx, order: Order, { asked, timeZone, at }: Extr
   const { ours, theirs } = asked;
   const payment = { reference: ours.id, amountCents: theirs.amountCents, feeCents: theirs.feeCents, at };
   const sold = soldOf(readDocument(order), theirs.amountCents);
-  await appendLedger(trx, chargeEntries(order, sold, payment), timeZone);
+  await endWithLedger(trx, chargeEntries(order, sold, payment), timeZone);
 }
 
 /**

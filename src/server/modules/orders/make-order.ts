@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { DELIVERY_ESTIMATE_MS } from '#domain/clock-time.ts';
 import { lengthen } from '#domain/order/order-number.ts';
 import { orderSearchText } from '#domain/order/order-search.ts';
+import type { Shop } from '#domain/shop/shop.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
 import { newId } from '#server/database/stores/new-id.ts';
-import { queuePrintJobs } from '#server/database/stores/print-jobs.ts';
+import { isAnyDeviceThere } from '#server/database/stores/office-devices.ts';
+import { findPrintersOf, queuePrintJobs } from '#server/database/stores/print-jobs.ts';
+import { together } from '#server/database/together.ts';
 import { addStep, countStatus, insertOrder, type Order } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
+import { tellNewOrder } from './tell-new-order.ts';
 
 export interface NewOrder {
   readonly pending: PendingOrder;
@@ -19,6 +23,8 @@ export interface NewOrder {
   readonly numberSource?: string;
   /** Why a dispatcher must look at the order before the kitchen does, or null. */
   readonly reviewReason: string | null;
+  /** The shop that tells of the order; absent where somebody of the house has made it, and knows. */
+  readonly told?: Pick<Shop, 'untakenMinutes'> | undefined;
   readonly step: Pick<OrderHistoryTable, 'person' | 'staff_id' | 'note'>;
   readonly at: number;
 }
@@ -28,11 +34,16 @@ export interface NewOrder {
  * (rule one-payment-one-order).
  */
 export async function makeOrder(trx: Trx, newOrder: NewOrder): Promise<Order> {
-  const { at, step, reviewReason } = newOrder;
-  const order = await storeUnderFreeNumber(trx, newOrder);
-  await countStatus(trx, { to: 'received' });
-  await queuePrintJobs(trx, { orderId: order.id, restaurantId: order.restaurant_id, at });
-  await addStep(trx, { ...step, order_id: order.id, step: 1, status: 'received', at });
+  const { at, step, reviewReason, told } = newOrder;
+  const [order, printers, isAnyDevice] = await together(
+    storeUnderFreeNumber(trx, newOrder),
+    findPrintersOf(trx, newOrder.pending.restaurant_id),
+    told !== undefined && isAnyDeviceThere(trx),
+  );
+  countStatus(trx, { to: 'received' });
+  await queuePrintJobs(trx, printers, order.id, at);
+  if (told !== undefined) tellNewOrder(trx, order, told, isAnyDevice);
+  addStep(trx, { ...step, order_id: order.id, step: 1, status: 'received', at });
   const payload = { orderNumber: order.order_number, status: order.status, needsReview: reviewReason !== null };
   await appendEvent(trx, { orderId: order.id, kind: 'order.received', payload, at });
   return order;

@@ -71,9 +71,9 @@ const insertStep = statement((db, step: Slots<NewStep>) =>
   db.insertInto('order_history').values({ ...step, kind: 'step' }),
 );
 
-/** Adds a step to an order's history; rows are never changed. */
-export async function addStep(trx: Trx, step: NewStep): Promise<void> {
-  await insertStep.count(trx, step);
+/** Adds a step to an order's history, at the end of the transaction; rows are never changed. */
+export function addStep(trx: Trx, step: NewStep): void {
+  insertStep.last(trx, step);
 }
 
 /** The last row of an order's history, of whatever kind. */
@@ -214,10 +214,7 @@ const addToCount = statement((db, { status, by }: Slots<{ status: OrderStatus; b
  * Moves one order in the counts per status, in the transaction that changes the order; `from` is absent for a new
  * order.
  */
-export async function countStatus(
-  trx: Trx,
-  { from, to }: { readonly from?: OrderStatus; readonly to: OrderStatus },
-): Promise<void> {
+export function countStatus(trx: Trx, { from, to }: { readonly from?: OrderStatus; readonly to: OrderStatus }): void {
   // In alphabetical order, so that two changes at once never wait for each other in a circle.
   const moves: (readonly [OrderStatus, number])[] =
     from === undefined
@@ -227,6 +224,6 @@ export async function countStatus(
           [to, 1],
         ];
   for (const [status, by] of moves.toSorted(([a], [b]) => a.localeCompare(b))) {
-    await addToCount.count(trx, { status, by });
+    addToCount.last(trx, { status, by });
   }
 }

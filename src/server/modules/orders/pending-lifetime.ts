@@ -3,7 +3,7 @@ import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent, appendEvents, type NewEvent } from '#server/database/events/event-log.ts';
 import type { PendingOrdersTable } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { expirePending, insertPending } from './pending-orders-store.ts';
+import { expirePending, insertPendingLast } from './pending-orders-store.ts';
 
 /**
  * How a pending order begins, and how it ends where nobody pays for it (rule pending-order-lifetime): each with its
@@ -15,7 +15,7 @@ const BATCH = 200;
 
 /** Writes a new pending order and its event. */
 export async function savePending(trx: Trx, row: Insertable<PendingOrdersTable>): Promise<void> {
-  await insertPending(trx, row);
+  insertPendingLast(trx, row);
   await appendEvent(trx, { orderId: row.id, kind: 'pending.saved', payload: {}, at: row.created_at });
 }
 

@@ -16,6 +16,11 @@ export async function insertPending(db: Db, pending: Insertable<PendingOrdersTab
   await insert.count(db, pending);
 }
 
+/** The same at the end of a transaction. */
+export function insertPendingLast(trx: Trx, pending: Insertable<PendingOrdersTable>): void {
+  insert.last(trx, pending);
+}
+
 /** How many pending orders there are, converted ones included: 0 in a shop that never had an order. */
 export async function countPending(db: Db): Promise<number> {
   const { count } = await db

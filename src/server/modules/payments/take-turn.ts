@@ -1,5 +1,6 @@
 import type { Trx } from '#server/database/database-port.ts';
 import type { PaymentSessionEnd } from '#server/database/schema-payments.ts';
+import { together } from '#server/database/together.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { KeyedIntent } from '#server/http/intents.ts';
 import type { SessionState } from '#server/ports/payments.ts';
@@ -173,6 +174,7 @@ async function writePlace(trx: Trx, place: Place, at: number): Promise<void> {
   for (const { session: before, endedAs, chainId } of predecessors) {
     if (!(await endSession(trx, { reference: before.id, endedAs, chainId, at }))) throw new Overtaken();
   }
-  if (!(await insertSession(trx, session))) throw new Overtaken();
-  if (!(await claimPurchase(trx, { purchase, reference: session.id, from, at }))) throw new Overtaken();
+  const claim = { purchase, reference: session.id, from, at };
+  const isMade = await together(insertSession(trx, session), claimPurchase(trx, claim));
+  if (isMade.includes(false)) throw new Overtaken();
 }
