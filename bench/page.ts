@@ -48,7 +48,8 @@ async function wishes(origin: string): Promise<Readonly<Record<string, Wish>>> {
   const dish = menu.restaurant.menu.flatMap(({ items }) => items).find(({ title }) => title === DISH)?._id ?? '';
   const nobody = stateOf(origin, []);
   const known = stateOf(origin, nearCookie(origin, address), address, storedPhone, cart);
-  const signedIn = stateOf(origin, (await office.storageState()).cookies, { staffSignedIn: '1' });
+  const chosen = { staffSignedIn: '1', dispatchSound: 'off' };
+  const signedIn = stateOf(origin, (await office.storageState()).cookies, chosen);
   const pages: Record<string, readonly [path: string, content: string, storageState: Wish['storageState']]> = {
     home: ['/', 'main button', nobody],
     restaurants: ['/restaurants', 'li h3 a', known],

@@ -1,12 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PageData } from '#contract/page-data.ts';
-import { firstNeeds } from '#web/app/first-needs.ts';
+import { ownParts } from '#web/app/own-parts.ts';
 import { patterns } from '#web/paths.ts';
 import { buildIfChanged, PAGES } from '../scripts/build.mjs';
-
-const SHELL = { kind: 'shell' } as PageData;
 
 /** What a browser loads before a page can be used, in kB of 1024 bytes, as the built files are sent. */
 const LIMITS = { firstBrotli: 88, firstGzip: 107, routeBrotli: 40, fonts: 70 } as const;
@@ -80,9 +77,9 @@ describe('what a page loads before it can be used', () => {
   });
 
   it('has every page’s own code under the name that the first HTML asks for it by', () => {
-    const named = Object.values(patterns).flatMap((pattern) => firstNeeds(pattern, SHELL).parts);
+    const named = Object.values(patterns).flatMap((pattern) => ownParts(pattern, 'shell'));
     expect(named.length).toBeGreaterThan(15);
-    const board = firstNeeds(patterns.delivery, { ...SHELL, kind: 'board' }).parts;
+    const board = ownParts(patterns.delivery, 'board');
     expect([...named, ...board].filter((part) => manifest[part]?.isDynamicEntry !== true)).toEqual([]);
   });
 

@@ -1,7 +1,9 @@
 /** The data block in a page's first HTML, so that the browser needs no second call for what it already shows. */
 import type { Coordinates } from '#domain/menu/menu.ts';
 import type { Area } from './area.ts';
+import type { DeliveryOrdersAnswer } from './delivery.ts';
 import type { MenuItemAnswer, RestaurantAnswer, RestaurantsAnswer } from './restaurants.ts';
+import type { StaffMember } from './staff.ts';
 import type { TrackAnswer } from './tracking.ts';
 
 /** What a page with content is rendered from besides its data; `now` (Unix ms) is the moment of the rendering. */
@@ -13,11 +15,11 @@ interface Rendered {
 export type PageData =
   | { readonly kind: 'shell'; readonly area: Area }
   | { readonly kind: 'home'; readonly area: Area }
-  | { readonly kind: 'board'; readonly area: Area }
   | (Rendered & { readonly kind: 'restaurants'; readonly answer: RestaurantsAnswer; readonly near: Coordinates })
   | (Rendered & { readonly kind: 'restaurant'; readonly answer: RestaurantAnswer })
   | (Rendered & { readonly kind: 'item'; readonly answer: MenuItemAnswer })
-  | (Rendered & { readonly kind: 'tracking'; readonly answer: TrackAnswer });
+  | (Rendered & { readonly kind: 'tracking'; readonly answer: TrackAnswer })
+  | (Rendered & { readonly kind: 'board'; readonly answer: DeliveryOrdersAnswer; readonly staff: StaffMember });
 
 /** What the web build's renderer gives back for one page. `head` holds title, description and JSON-LD, all escaped. */
 export interface RenderedPage {
@@ -25,8 +27,6 @@ export interface RenderedPage {
   readonly head: string;
   /** The source files of the page's own code, as the build's manifest names them. */
   readonly parts: readonly string[];
-  /** The calls that it begins with, by their paths: the browser asks them while the scripts are on their way. */
-  readonly calls: readonly string[];
 }
 
 /** The one function of the web build (dist/render/entry-server.js) that the server calls. `path` is the URL path. */

@@ -33,7 +33,7 @@ import { answerUnknownRoutes } from './http/unknown-routes.ts';
 import { validateWithZod } from './http/validation.ts';
 import { SHOP_WATCH_MS } from './live-shop.ts';
 import { deliveriesRoutes } from './modules/deliveries/index.ts';
-import { dispatchRoutes, tellFigures } from './modules/dispatch/index.ts';
+import { boardForPage, dispatchRoutes, tellFigures } from './modules/dispatch/index.ts';
 import {
   messagesRoutes,
   moneyTextHandlers,
@@ -66,7 +66,7 @@ import { setUpRoutes } from './modules/set-up/index.ts';
 import { shopRoutes } from './modules/shop/index.ts';
 import { signupsRoutes } from './modules/signups/index.ts';
 import { siteRoutes } from './modules/site/index.ts';
-import { deleteSessionsBefore, identifyStaff, isAtBoard, staffRoutes } from './modules/staff/index.ts';
+import { deleteSessionsBefore, identifyStaff, staffRoutes } from './modules/staff/index.ts';
 import { todayRoutes } from './modules/today/index.ts';
 import { trackedForPage, trackingRoutes } from './modules/tracking/index.ts';
 import { repeat } from './repeat.ts';
@@ -229,7 +229,7 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   const sources = {
     restaurant: async (id: string) => (await snapshots.restaurant(id))?.answer ?? null,
     restaurants: async () => (await snapshots.list()).answer,
-    isAtBoard: isAtBoard(dependencies),
+    board: boardForPage(dependencies),
     tracked: trackedForPage(dependencies),
   };
   const warmUp = webRoutes(app, dependencies, { folder: webBuild, sources });

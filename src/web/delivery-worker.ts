@@ -38,9 +38,15 @@ declare const BUILD: {
   /** A driver at the door waits this long at most for a connection that is open but dead. */
   const PATIENCE_MS = 3000;
 
-  /** Whether a page may be kept: it is of this build and comes from the very address that was requested. */
+  /**
+   * Whether a page may be kept: it is nobody's own, of this build, and from the very address that was requested. A
+   * dispatcher's has the board in it.
+   */
   const isOwnPage = async (answer: Response): Promise<boolean> =>
-    answer.status === 200 && !answer.redirected && (await answer.clone().text()).includes(`"${BUILD.entry}"`);
+    answer.status === 200 &&
+    !answer.redirected &&
+    answer.headers.get('cache-control') !== 'no-store' &&
+    (await answer.clone().text()).includes(`"${BUILD.entry}"`);
 
   const install = async (): Promise<void> => {
     const cache = await caches.open(CACHE);

@@ -6,29 +6,21 @@ import { onGaveUp, wait } from '#web/api/client.ts';
 import { App } from '#web/app/app.tsx';
 import { createQueryClient } from '#web/app/create-query-client.ts';
 import { fetchStylesAgain } from '#web/app/fetch-styles-again.ts';
-import { loadTextFaces } from '#web/app/load-text-faces.ts';
 import { routeOf } from '#web/app/routes.tsx';
 import { rememberScroll } from '#web/app/scroll-memory.ts';
 import { isRenderedOnServer } from '#web/app/server-rendered.ts';
 import { watchDialogHistory } from '#web/dialog-history.ts';
 import { showAlert } from '#web/ui/dialog/alert-dialog.tsx';
-import { isPageShown } from '#web/ui/display/page-ready.ts';
 
 /** Afterwards the page begins without its own code or answers, and says itself that it waits, ms. */
 const PATIENCE_MS = 3000;
 
-/** The page's own code and first answers have been on their way since the first HTML. The page tells what fails here. */
+/** The page's own code has been on its way since the first HTML. The page tells what fails here. */
 async function prepare(client: QueryClient, { kind }: PageData): Promise<void> {
   const code = await routeOf(location.pathname)?.load();
-  if (kind === 'board') await code?.default.prepareBoard?.(client);
-}
-
-/** The faces that the browser has kept are there by then, ms. */
-const KEPT_FACES_MS = 150;
-
-/** The board changes its look before it is drawn or never: somebody works by the place of its rows. */
-async function dressBoard(): Promise<void> {
-  await Promise.race([loadTextFaces(() => !isPageShown()), wait(KEPT_FACES_MS)]);
+  if (kind !== 'board') return;
+  const board = await code?.default.loadBoard?.();
+  board?.default.takeOver(client);
 }
 
 async function start(): Promise<void> {
@@ -43,9 +35,7 @@ async function start(): Promise<void> {
   rememberScroll();
   fetchStylesAgain();
   const queryClient = createQueryClient(data, Date.now());
-  const dressed = data.kind === 'board' ? dressBoard() : null;
   await Promise.race([prepare(queryClient, data), wait(PATIENCE_MS)]).catch(() => undefined);
-  await dressed;
   const app = <App data={data} queryClient={queryClient} now={now} />;
   if (isRenderedOnServer(location.pathname, data)) hydrateRoot(root, app);
   else createRoot(root).render(app);

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { RenderPage } from '#contract/page-data.ts';
 import { App } from '#web/app/app.tsx';
 import { createQueryClient } from '#web/app/create-query-client.ts';
-import { firstNeeds } from '#web/app/first-needs.ts';
+import { ownParts } from '#web/app/own-parts.ts';
 import { pageHead } from '#web/app/page-head.ts';
 import { PageSkeleton } from '#web/app/page-skeleton.tsx';
 import { routeOf } from '#web/app/routes.tsx';
@@ -17,11 +17,14 @@ export const renderPage: RenderPage = async (path, data) => {
   const now = 'now' in data ? data.now : Date.now();
   const route = routeOf(path);
   const isRendered = isRenderedOnServer(path, data);
-  if (isRendered) await route?.load();
+  if (isRendered) {
+    const code = await route?.load();
+    if (data.kind === 'board') await code?.default.loadBoard?.();
+  }
   const tree = isRendered ? (
     <App data={data} queryClient={createQueryClient(data, now)} now={now} ssrPath={path} />
   ) : (
     <PageSkeleton />
   );
-  return { html: renderToString(tree), head: pageHead(path, data), ...firstNeeds(route?.pattern ?? '', data) };
+  return { html: renderToString(tree), head: pageHead(path, data), parts: ownParts(route?.pattern ?? '', data.kind) };
 };

@@ -1,7 +1,7 @@
 import { useHistoryState } from 'wouter/use-browser-location';
 import { leaveDialogs } from '#web/dialog-history.ts';
 
-export { Link } from 'wouter';
+export { Link, useLocation } from 'wouter';
 
 export interface NavigateOptions {
   readonly replace?: boolean;

@@ -240,7 +240,9 @@ test('a board that was never read counts nothing, and a filter that could not be
   const refuse = (route: Route) =>
     route.fulfill({ status: 400, json: { success: false, code: 'MALFORMED', message: 'x' } });
   await dana.route('**/api/delivery/orders?*', refuse);
-  await dana.goto('/delivery');
+  // Opened by its address, the board would come with its orders.
+  await dana.goto('/office');
+  await dana.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(dana.getByText('The orders could not be loaded')).toBeVisible();
   await expect(dana.getByText('Managing – total orders')).toBeVisible();
   await expect(dana.getByRole('heading', { name: 'All Orders –' })).toBeVisible();

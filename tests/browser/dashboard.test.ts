@@ -15,7 +15,6 @@ import {
 } from './steps/board.ts';
 import { breakCalls, mendCalls } from './steps/network.ts';
 import { advanceOrder, freshPhone, payFor, placeOrder, savePendingOrder } from './steps/orders.ts';
-import { shiftsOf, watchShifts } from './steps/shifts.ts';
 import { endSession } from './steps/staff.ts';
 import { DEMO_PASSWORD } from './steps/staff-names.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
@@ -363,33 +362,3 @@ test('a session that ends mid-work asks for the password by itself, keeps what w
   await detail.getByRole('button', { name: 'Cancel this order' }).click();
   await dismissAlert(miguel, 'Order status updated to cancelled');
 });
-
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
-  test(`nothing of the board moves at ${viewport.width} px when its figures and orders come (rule loading-shapes)`, async ({
-    enter,
-  }) => {
-    const page = await enter('dispatcher', { viewport });
-    await watchShifts(page);
-    let letGo = (): void => undefined;
-    const painted = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/api/delivery/orders?*', async (route) => {
-      await painted;
-      await route.continue();
-    });
-    await page.goto('/delivery');
-    await expect(page.getByText('Loading orders...')).toBeVisible();
-    letGo();
-    await expect(liveMark(page)).toBeVisible();
-    await expect(orderList(page).getByRole('listitem').first()).toBeVisible();
-    // Another test may change an order or take it off the board at this moment: then a row changes, others close up, and
-    // nothing else moves.
-    const isOfRow = (words: string): boolean => /"(?:row|words)_|[ _]action_|_row"/.test(words);
-    const shifts = (await shiftsOf(page)).filter((shift) => !shift.split(', ').every(isOfRow));
-    expect(shifts).toEqual([]);
-  });
-}

@@ -1,7 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { orderList } from './steps/board.ts';
+import { liveMark, orderList } from './steps/board.ts';
 import { addButton } from './steps/item-page.ts';
 import { placeOrder } from './steps/orders.ts';
+import { shiftsOf, watchShifts } from './steps/shifts.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 import { remember, storedAddress } from './steps/stored.ts';
 
@@ -78,26 +79,58 @@ test('the list is ready once its restaurants are there (rule first-html)', async
   await expect(page.getByRole('heading', { name: 'Open near you' })).toBeVisible();
 });
 
-test('the board asks while its scripts come, and is ready once its orders are there (rule first-html)', async ({
+test('the board stands there before any script runs, and then asks for none of it again (rule first-html)', async ({
   enter,
   office,
 }) => {
   await placeOrder(office);
   const page = await enter('dispatcher');
-  const letScriptGo = await hold(page, FIRST_SCRIPT);
-  const letOrdersGo = await hold(page, /\/api\/delivery\/orders\?limit=100&status=all$/);
-  const asked = page.waitForRequest(/\/api\/delivery\/orders\?limit=100&status=all$/);
-  await page.goto('/delivery', { waitUntil: 'commit' });
-  await asked;
   let again = 0;
   page.on('request', (request) => {
     if (/limit=100&status=all$|\/staff\/me$/.test(request.url())) again += 1;
   });
-  letScriptGo();
-  await expect(page.getByText('Loading orders...')).toBeVisible();
-  expect(await isReady(page)).toBe(false);
-  letOrdersGo();
-  await expect(orderList(page).getByRole('listitem').first()).toBeVisible();
-  await expect.poll(() => isReady(page)).toBe(true);
+  await isTakenOver(page, '/delivery', orderList(page).getByRole('listitem').first());
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expect(again).toBe(0);
 });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing of the board moves at ${viewport.width} px when its figures and orders come (rule loading-shapes)`, async ({
+    enter,
+  }) => {
+    const page = await enter('dispatcher', { viewport });
+    await watchShifts(page);
+    let letGo = (): void => undefined;
+    const painted = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/delivery/orders?*', async (route) => {
+      await painted;
+      await route.continue();
+    });
+    const isThere = async (): Promise<void> => {
+      await expect(liveMark(page)).toBeVisible();
+      await expect(orderList(page).getByRole('listitem').first()).toBeVisible();
+    };
+    // From another page the board asks for its orders; by its address it comes with them.
+    await page.goto('/office');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(page.getByText('Loading orders...')).toBeVisible();
+    const ofOffice = (await shiftsOf(page)).length;
+    letGo();
+    await isThere();
+    // Another test may change an order or take it off the board at this moment: then a row changes, others close up, and
+    // nothing else moves.
+    const isOfRow = (words: string): boolean => /"(?:row|words)_|[ _]action_|_row"/.test(words);
+    const shiftsSince = async (count: number) =>
+      (await shiftsOf(page)).slice(count).filter((shift) => !shift.split(', ').every(isOfRow));
+    expect(await shiftsSince(ofOffice)).toEqual([]);
+    await page.getByRole('button', { name: 'Keep quiet' }).click();
+    await page.goto('/delivery');
+    await isThere();
+    expect(await shiftsSince(0)).toEqual([]);
+  });
+}

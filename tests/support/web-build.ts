@@ -28,7 +28,6 @@ export const FILES: Readonly<Record<string, string | Buffer>> = {
       html: '<p>' + data.kind + ' ' + (data.kind === 'restaurant' ? data.answer.restaurant.name + ' #' + ++count : '') + '</p>',
       head: '<title>' + (path.startsWith('/order/') ? 'order' : data.area.brand) + '</title>',
       parts: path === '/cart' ? ['cart.tsx'] : [],
-      calls: data.kind === 'board' ? ['/api/staff/me'] : [],
     });`,
 };
 

@@ -6,5 +6,10 @@ export const restaurantKey = (restaurantId: string) => ['restaurant', restaurant
 
 export const menuItemKey = (restaurantId: string, itemId: string) => ['menu-item', restaurantId, itemId] as const;
 
+export const staffMeKey = ['staff', 'me'] as const;
+
+/** The board as the first HTML brought it. */
+export const firstBoardKey = ['delivery', 'first'] as const;
+
 /** The number counts in either case. */
 export const trackKey = (orderNumber: string) => ['tracking', orderNumber.toUpperCase()] as const;

@@ -7,7 +7,6 @@ import { FirstNearContext } from '#web/state/ordering/near.ts';
 import { FirstNowContext } from '#web/state/store/now.ts';
 import { usePart } from '#web/state/use-part.ts';
 import { AlertHost } from '#web/ui/dialog/alert-dialog.tsx';
-import { isPageShown } from '#web/ui/display/page-ready.ts';
 import { OfflineBar } from '#web/ui/page/offline-bar.tsx';
 import { type PageChrome, PageChromeContext } from '#web/ui/page/page-chrome.ts';
 import { loadTextFaces } from './load-text-faces.ts';
@@ -44,7 +43,8 @@ function Frame({ ssrPath }: { readonly ssrPath: string | undefined }) {
 export function App({ data, queryClient, now, ssrPath }: AppProps) {
   const [area, setArea] = useState(data.area);
   useEffect(() => {
-    loadTextFaces(() => data.kind !== 'board' || !isPageShown())
+    const dressed = data.kind === 'board' ? Promise.resolve() : loadTextFaces();
+    dressed
       .then(() => import('./follow-shop.ts'))
       .then(({ followShop }) => followShop(data.area, setArea, queryClient))
       .catch(() => undefined);

@@ -1,7 +1,14 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { PageData } from '#contract/page-data.ts';
 import { nearText } from '#domain/address/near.ts';
-import { menuItemKey, restaurantKey, restaurantsKey, trackKey } from '#web/api/query-keys.ts';
+import {
+  firstBoardKey,
+  menuItemKey,
+  restaurantKey,
+  restaurantsKey,
+  staffMeKey,
+  trackKey,
+} from '#web/api/query-keys.ts';
 import { addressStore } from '#web/state/ordering/address.ts';
 
 /** A menu or a list this old is requested again when it is next shown, ms. */
@@ -22,6 +29,7 @@ function keysOf(data: Extract<PageData, { answer: unknown }>): readonly QueryKey
   if (data.kind === 'restaurants') return listKeys(data);
   if (data.kind === 'restaurant') return [restaurantKey(data.answer.restaurant._id)];
   if (data.kind === 'item') return [menuItemKey(data.answer.restaurant._id, data.answer.menuItem._id)];
+  if (data.kind === 'board') return [firstBoardKey];
   return [trackKey(data.answer.order.orderNumber)];
 }
 
@@ -35,7 +43,8 @@ export function createQueryClient(data: PageData, now: number): QueryClient {
   });
   if (!('answer' in data)) return client;
   // An order's page says when it last heard: in the browser's first render the same as in the server's.
-  const updatedAt = data.kind === 'tracking' ? data.now : now;
+  const updatedAt = data.kind === 'tracking' || data.kind === 'board' ? data.now : now;
   for (const key of keysOf(data)) client.setQueryData(key, data.answer, { updatedAt });
+  if (data.kind === 'board') client.setQueryData(staffMeKey, { success: true, staff: data.staff }, { updatedAt: now });
   return client;
 }

@@ -4,6 +4,7 @@ import { cityAndState } from '#web/state/ordering/place-words.ts';
 import { titleText } from '#web/ui/page/page-title.ts';
 import { lookHead } from './page-look.ts';
 import { restaurantSchema } from './restaurant-schema.ts';
+import { TEXT_FACES } from './text-faces.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -55,6 +56,21 @@ function headOf(pathname: string, data: PageData): Head {
   return { title: titleText(titles(data.area)[pathname] ?? brand, brand), description };
 }
 
+/**
+ * The board has its typefaces when it is first drawn, where the browser has kept them, or never: somebody works by the
+ * place of its rows. Others get them later (load-text-faces.ts).
+ */
+function boardFaces(): string {
+  const links = TEXT_FACES.map(
+    ({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin fetchpriority="low">`,
+  );
+  const rules = TEXT_FACES.map(
+    ({ family, url, weight }) =>
+      `@font-face{font-family:"${family}";src:url("${url}");font-weight:${weight};font-display:optional}`,
+  );
+  return `${links.join('')}<style>${rules.join('')}</style>`;
+}
+
 /** The head of a page as HTML: the shop's look, title, description and structured data, all escaped. */
 export function pageHead(pathname: string, data: PageData): string {
   const { title, description, structured } = headOf(pathname, data);
@@ -64,6 +80,7 @@ export function pageHead(pathname: string, data: PageData): string {
     `<meta name="description" content="${escaped(description)}">`,
     `<meta property="og:title" content="${escaped(title)}">`,
     `<meta property="og:description" content="${escaped(description)}">`,
+    data.kind === 'board' ? boardFaces() : '',
     structured === undefined ? '' : `<script type="application/ld+json">${scriptJson(structured)}</script>`,
   ].join('');
 }

@@ -10,8 +10,8 @@ import type { RouteParams } from './route-params.ts';
 type RouteComponent = ComponentType<{ readonly params: RouteParams }>;
 interface PageCode {
   readonly default: RouteComponent & {
-    /** Asks what the board begins with, so that it is first drawn with it. */
-    readonly prepareBoard?: (client: QueryClient) => Promise<unknown>;
+    /** Fetches the board's own code. `takeOver` begins it with what the first HTML brought. */
+    readonly loadBoard?: () => Promise<{ readonly default: { readonly takeOver: (client: QueryClient) => void } }>;
   };
 }
 type FetchCode = () => Promise<PageCode>;
@@ -33,8 +33,8 @@ function page(pattern: string, fetchCode: FetchCode, ...renderedOf: readonly Pag
 }
 
 /** A page of the operator's people; its route wraps the page in StaffOnly. */
-function staffPage(pattern: string, fetchCode: FetchCode): AppRoute {
-  return { ...page(pattern, fetchCode), isForStaff: true };
+function staffPage(pattern: string, fetchCode: FetchCode, ...renderedOf: readonly PageData['kind'][]): AppRoute {
+  return { ...page(pattern, fetchCode, ...renderedOf), isForStaff: true };
 }
 
 /**
@@ -64,7 +64,7 @@ export const routes: readonly AppRoute[] = [
   page(patterns.track, () => import('./pages/track-route.tsx')),
   page(patterns.driverSignup, () => import('#web/features/driver-signup/driver-signup-page.tsx')),
   page(patterns.welcome, () => import('#web/features/welcome/welcome-page.tsx')),
-  staffPage(patterns.delivery, () => import('./pages/delivery-route.tsx')),
+  staffPage(patterns.delivery, () => import('./pages/delivery-route.tsx'), 'board'),
   staffPage(patterns.statusUpdate, () => import('./pages/status-update-route.tsx')),
   staffPage(patterns.staffSignIn, () => import('#web/features/staff-sign-in/sign-in-page.tsx')),
   staffPage(patterns.office, () => import('./pages/office-route.tsx')),

@@ -17,10 +17,7 @@ export function dataBlock(data: PageData): string {
 /** A page as it is sent. */
 export interface FilledPage {
   readonly html: string;
-  /**
-   * Its policy, and links to its scripts and first calls: the browser asks for them while the page is on its way
-   * (rule answer-headers).
-   */
+  /** Its policy, and links to its scripts: the browser asks for them while the page is on its way (rule answer-headers). */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -54,10 +51,7 @@ export function readTemplate(folder: string): FillTemplate | null {
   const firstHashes = styleHashesOf(html);
   return (page, data) => {
     const { scripts, head, styleHashes } = partsOf(page.parts);
-    const links = [
-      ...[...firstScripts, ...scripts].map((path) => `<${path}>; rel=modulepreload`),
-      ...page.calls.map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`),
-    ];
+    const links = [...firstScripts, ...scripts].map((path) => `<${path}>; rel=modulepreload`);
     const policy = contentSecurityPolicy([...firstHashes, ...styleHashesOf(page.head), ...styleHashes]);
     return {
       html: [beforeHead, page.head, head, beforeApp, page.html, beforeData, dataBlock(data), afterData].join(''),

@@ -3,8 +3,10 @@
  * long as it is valid; what is one visitor's own is made for that visitor alone (rules first-html, uncached-answers).
  */
 import type { FastifyRequest } from 'fastify';
+import type { DeliveryOrdersAnswer } from '#contract/delivery.ts';
 import type { PageData, RenderPage } from '#contract/page-data.ts';
 import type { RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { distanceMiles, isInZone } from '#domain/address/geo.ts';
 import { nearOfCookies } from '#domain/address/near.ts';
@@ -22,10 +24,16 @@ export interface PageSources {
   readonly restaurants: () => Promise<RestaurantsAnswer>;
   /** A restaurant's answer with its menu, or null where there is none. */
   readonly restaurant: (id: string) => Promise<RestaurantAnswer | null>;
-  /** Whether the visitor works at the board: everybody else has another page at its path. */
-  readonly isAtBoard: (request: FastifyRequest) => Promise<boolean>;
+  /** The board of a visitor who works at it, or null: everybody else has another page at its path. */
+  readonly board: (request: FastifyRequest) => Promise<BoardStart | null>;
   /** An order as this visitor may see it, or null where the page is to ask for itself, and says what it hears. */
   readonly tracked: (request: FastifyRequest, orderNumber: string) => Promise<TrackAnswer | null>;
+}
+
+/** What the board begins with, and for whom. */
+export interface BoardStart {
+  readonly staff: StaffMember;
+  readonly answer: DeliveryOrdersAnswer;
 }
 
 export interface PagesOptions {
@@ -82,7 +90,7 @@ export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOpt
   }
 
   /** Pages without data of their own: whatever renders to the same is compressed once. */
-  async function plainPage(path: string, kind: 'shell' | 'home' | 'board'): Promise<SharedPage> {
+  async function plainPage(path: string, kind: 'shell' | 'home'): Promise<SharedPage> {
     const filled = await render(path, { kind, area: areaOf(shop, clock.now()) });
     const key = `${filled.headers.link} ${filled.html}`;
     const page = plainPages.get(key) ?? shared(filled);
@@ -135,6 +143,13 @@ export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOpt
     return answer && render(path, { kind: 'tracking', area: areaOf(shop, now), answer, now });
   }
 
+  /** The board stands in no HTML but that of who works at it. */
+  async function boardPage(path: string, request: FastifyRequest): Promise<FilledPage | null> {
+    const start = await sources.board(request);
+    const now = clock.now();
+    return start && render(path, { kind: 'board', area: areaOf(shop, now), ...start, now });
+  }
+
   /** The list for whoever has told where the food goes, the nearest first (rule restaurants-screen). */
   async function listPage(path: string, { headers }: FastifyRequest): Promise<FilledPage | null> {
     const near = nearOfCookies(headers.cookie);
@@ -150,7 +165,7 @@ export function openPages({ shop, clock, sources, fill, loadRenderer }: PagesOpt
     if (place === null) return null;
     switch (place.kind) {
       case 'board':
-        return (await sources.isAtBoard(request)) ? plainPage(path, 'board') : null;
+        return boardPage(path, request);
       case 'restaurants':
         return listPage(path, request);
       case 'tracking':

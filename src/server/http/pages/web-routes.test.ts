@@ -3,7 +3,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { signIn } from '#tests/support/staff.ts';
 import { onEmbeddedDatabase } from '#tests/support/test-app.ts';
 import { CART_STYLES, FILES, makeWebBuild, pageDataOf, SCRIPT } from '#tests/support/web-build.ts';
 
@@ -74,17 +73,6 @@ onEmbeddedDatabase('pages', (open) => {
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
     const outside = await app.inject({ url: '/restaurants', headers: { cookie: 'near=40.7128,-74.0060' } });
     expect(pageDataOf(outside.body).kind).toBe('shell');
-  });
-
-  it('name the first calls of the board to whoever works at it, and to nobody else', async () => {
-    const house = await serve();
-    const linkFor = async (headers: Record<string, string>) => {
-      const { headers: answered } = await house.app.inject({ url: '/delivery', headers });
-      return answered.link;
-    };
-    const [dispatcher, driver] = [await signIn(house, 'dispatcher'), await signIn(house, 'driver')];
-    expect(await linkFor(dispatcher.headers)).toBe('</api/staff/me>; rel=preload; as=fetch; crossorigin');
-    expect([await linkFor(driver.headers), await linkFor({})]).toEqual([undefined, undefined]);
   });
 
   it('come with their own styles, which their policy allows, and name their own scripts (rule answer-headers)', async () => {

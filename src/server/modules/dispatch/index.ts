@@ -1,2 +1,3 @@
+export { boardForPage } from './board-for-page.ts';
 export { dispatchRoutes } from './routes.ts';
 export { tellFigures } from './shop-figures.ts';

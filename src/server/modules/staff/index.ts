@@ -3,7 +3,6 @@ export { beginSession } from './begin-session.ts';
 export { changeStaff, type StaffEdit } from './change-staff.ts';
 export { dismissDemoStaff, loadDemoStaff } from './demo-staff.ts';
 export { identifyStaff } from './identify-staff.ts';
-export { isAtBoard } from './is-at-board.ts';
 export { makePassword } from './make-password.ts';
 export { PASSWORD_COST } from './password-hash.ts';
 export { staffRoutes } from './routes.ts';

@@ -5,9 +5,6 @@ import { ask, type BackgroundCall } from '#web/api/client.ts';
 
 const isBoard = all(hasLists('orders'), has('summary', has('statusCounts')));
 
-/** With this the board begins; the first HTML asks for it ahead. */
-export const firstBoardPage = { limit: 100, status: 'all' } as const;
-
 export interface BoardPageWish {
   readonly status: OrderStatus | 'all';
   readonly limit: number;

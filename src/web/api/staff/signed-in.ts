@@ -3,6 +3,7 @@ import type { StaffMemberAnswer } from '#contract/staff.ts';
 import { problemStatus, problemText } from '#domain/problems.ts';
 import { has, hasTexts } from '#web/api/answers.ts';
 import { ApiRefusal, ask, type BackgroundCall, isNotSignedIn } from '#web/api/client.ts';
+import { staffMeKey } from '#web/api/query-keys.ts';
 import { staffHint } from '#web/api/staff/staff-hint.ts';
 
 const CALL = { label: 'sign-in check', isAnswer: has('staff', hasTexts('id', 'role')) };
@@ -23,7 +24,7 @@ async function askWhoIsSignedIn(signal: AbortSignal): Promise<StaffMemberAnswer>
  * Who is signed in; refused with NOT_SIGNED_IN where nobody is. Where nobody ever signed in, the server is not asked.
  */
 export function staffMeQuery() {
-  return queryOptions({ queryKey: ['staff', 'me'], queryFn: ({ signal }) => askWhoIsSignedIn(signal) });
+  return queryOptions({ queryKey: staffMeKey, queryFn: ({ signal }) => askWhoIsSignedIn(signal) });
 }
 
 async function askInBackground(signal: BackgroundCall['signal'], isActivity: boolean): Promise<void> {

@@ -1,7 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { PushButton } from '#web/features/notifications/push-button.tsx';
 import { StaffHeader } from '#web/features/staff-sign-in/staff-header.tsx';
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
@@ -36,6 +34,4 @@ export default function DeliveryRoute() {
   return <StaffOnly roles={['owner', 'dispatcher', 'driver']}>{(staff) => <Delivery staff={staff} />}</StaffOnly>;
 }
 
-/** What the board begins with: who is signed in, and its code. */
-DeliveryRoute.prepareBoard = (client: QueryClient): Promise<unknown> =>
-  Promise.all([client.fetchQuery(staffMeQuery()), board.load()]);
+DeliveryRoute.loadBoard = board.load;

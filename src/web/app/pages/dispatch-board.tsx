@@ -1,7 +1,12 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import type { StaffMemberAnswer } from '#contract/staff.ts';
+import { firstBoardKey, staffMeKey } from '#web/api/query-keys.ts';
 import type { OpenedOrder } from '#web/features/delivery-detail/detail-dialog.tsx';
 import { DispatchPage } from '#web/features/dispatch/dispatch-page.tsx';
 import { PushButton } from '#web/features/notifications/push-button.tsx';
+import { boardOf, FirstBoardContext, takeOverBoard } from '#web/state/dispatch/board.ts';
 import { ticketActions, useTickets } from '#web/state/dispatch/tickets.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 
@@ -58,17 +63,35 @@ interface DispatchBoardProps {
 
 const renderHelp = (open: boolean, onClose: () => void) => <Help open={open} onClose={onClose} />;
 
+/** The board as the first HTML brought it; null where it did not. */
+function broughtTo(client: QueryClient): readonly [answer: DeliveryOrdersAnswer, at: number] | null {
+  const { data, dataUpdatedAt } = client.getQueryState<DeliveryOrdersAnswer>(firstBoardKey) ?? {};
+  return data === undefined || dataUpdatedAt === undefined ? null : [data, dataUpdatedAt];
+}
+
 /** The board with the order that is opened on it. */
 export default function DispatchBoard({ staffId, header, message }: DispatchBoardProps) {
   const renderDetail = useCallback(
     (opened: OpenedOrder | null, onClose: () => void) => <OrderDetail opened={opened} onClose={onClose} />,
     [],
   );
+  const client = useQueryClient();
+  const [first] = useState(() => {
+    const brought = broughtTo(client);
+    return brought && boardOf(...brought);
+  });
   const notifications = <PushButton />;
   return (
-    <>
+    <FirstBoardContext value={first}>
       <DispatchPage {...{ staffId, header, notifications, message, renderDetail, renderHelp }} />
       <Tickets />
-    </>
+    </FirstBoardContext>
   );
 }
+
+/** Begins with what the first HTML brought, before the browser takes it over. */
+DispatchBoard.takeOver = (client: QueryClient): void => {
+  const brought = broughtTo(client);
+  const staff = client.getQueryData<StaffMemberAnswer>(staffMeKey)?.staff;
+  if (brought !== null && staff !== undefined) takeOverBoard(staff.id, ...brought);
+};

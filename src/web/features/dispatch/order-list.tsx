@@ -8,6 +8,8 @@ import { OrderRow, type OrderRowProps } from './order-row.tsx';
 
 /** The height of a row before it was drawn, px. */
 const rowHeight = (): number => 62;
+/** As high as most screens, for the first HTML, px. */
+const FIRST_HEIGHT = 1100;
 
 /** Each move is a new object, so that a second move to the same row is noticed. */
 export interface Jump {
@@ -33,7 +35,7 @@ export function OrderList(props: OrderListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { timeZone } = useArea();
   const changing = useBoard((board) => board.changing);
-  const { from, to, measure, scrollTo } = useVisibleRows(list, ids, rowHeight);
+  const { from, to, measure, scrollTo } = useVisibleRows(list, ids, rowHeight, FIRST_HEIGHT);
   const length = ids.length;
   useEffect(() => {
     if (length - to <= NEAR_THE_END) onEnd();

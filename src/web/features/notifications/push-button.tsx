@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { allowPush, endPush, likelyPush, type PushState, readPush } from '#web/state/push.ts';
+import { useHydrated } from '#web/state/store/hydrated.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { PillButton } from '#web/ui/form/pill-button.tsx';
@@ -19,7 +20,9 @@ const FAILED = 'The notifications could not be switched. Please try again.';
  * asked only after a press.
  */
 export function PushButton() {
-  const [state, setState] = useState(likelyPush);
+  const [known, setState] = useState(likelyPush);
+  // The server does not know; most browsers can.
+  const state = useHydrated() ? known : 'off';
   useEffect(() => {
     let isHere = true;
     void readPush().then((now) => isHere && setState(now));

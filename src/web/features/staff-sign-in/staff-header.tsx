@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { ROLE_NAMES } from '#domain/person/role-names.ts';
-import { Link } from '#web/navigation.ts';
+import { Link, useLocation } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { type Part, usePart } from '#web/state/use-part.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
@@ -22,8 +22,8 @@ function linksFor({ role }: StaffMember): readonly { readonly to: string; readon
 }
 
 /** The link of the present page: the longest one that its path begins with. */
-function linkHere(links: readonly { readonly to: string }[]): string | undefined {
-  const { pathname } = location;
+function useLinkHere(links: readonly { readonly to: string }[]): string | undefined {
+  const [pathname] = useLocation();
   const over = links.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return over.sort((a, b) => b.to.length - a.to.length)[0]?.to;
 }
@@ -36,7 +36,7 @@ export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
   // A driver may press it where there is no line.
   useEffect(() => void ACCOUNT.load().catch(() => undefined), []);
   const links = linksFor(staff);
-  const here = linkHere(links);
+  const here = useLinkHere(links);
   return (
     <>
       <header className={styles.header}>

@@ -3,14 +3,15 @@
  * (rules board-list, board-refresh).
  */
 
-import { useStore } from 'zustand';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { BoardEvent, BoardOrder } from '#contract/delivery.ts';
+import type { BoardEvent, BoardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import { FIRST_BOARD_PAGE } from '#domain/order/first-board-page.ts';
 import { orderSearchWords } from '#domain/order/order-search.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { isNotSignedIn } from '#web/api/client.ts';
-import { type BoardPageWish, firstBoardPage, readBoardPage } from '#web/api/staff/delivery-orders.ts';
+import { type BoardPageWish, readBoardPage } from '#web/api/staff/delivery-orders.ts';
 import { checkSignedIn } from '#web/api/staff/signed-in.ts';
 import { type BoardStatus, statusesToRead } from '#web/state/dispatch/board-list.ts';
 import {
@@ -71,8 +72,44 @@ const START: Board = {
 
 export const boardStore = createStore<Board>(() => START);
 
+/** The board of the first HTML: what the server renders, and the browser takes over. */
+export const FirstBoardContext = createContext<Board | null>(null);
+
 /** The part of the board that `pick` takes. */
-export const useBoard = <T>(pick: (board: Board) => T): T => useStore(boardStore, pick);
+export function useBoard<T>(pick: (board: Board) => T): T {
+  const first = useContext(FirstBoardContext) ?? START;
+  return useSyncExternalStore(
+    boardStore.subscribe,
+    () => pick(boardStore.getState()),
+    () => pick(first),
+  );
+}
+
+const FIRST_READ = { status: FIRST_BOARD_PAGE.status, search: '', isFirst: true };
+
+/** The board as an answer showed it at `at`, Unix ms. */
+export function boardOf(answer: DeliveryOrdersAnswer, at: number): Board {
+  return { ...START, model: withPage(EMPTY_BOARD, FIRST_READ, answer), isLoading: false, freshAt: at };
+}
+
+/** What the first HTML brought: the answer to the board's first call, which is not made then. */
+let brought: DeliveryOrdersAnswer | null = null;
+
+/** Begins this person's board with what the first HTML brought; `at` is the server's time of it, Unix ms. */
+export function takeOverBoard(staffId: string, answer: DeliveryOrdersAnswer, at: number): void {
+  // Its code came so late that the board has begun without.
+  if (current !== null) return;
+  owner = staffId;
+  brought = answer;
+  const freshAt = performance.timeOrigin;
+  boardStore.setState({ ...boardOf(answer, freshAt), clockAheadMs: at - Date.now() }, true);
+}
+
+function readFirst(reading: Reading): Promise<DeliveryOrdersAnswer> {
+  const answer = brought;
+  brought = null;
+  return answer === null ? readBoardPage(FIRST_BOARD_PAGE, reading) : Promise.resolve(answer);
+}
 
 /**
  * A list that cannot be read is logged, and the board tells its age (rule board-states). A session that has ended is
@@ -111,12 +148,11 @@ function noteRead(key: string, isRead: boolean): void {
   });
 }
 
-async function readPage(wish: BoardPageWish, isFirst: boolean, reading: Reading, into?: BoardModel) {
+async function readPage(wish: BoardPageWish, isFirst: boolean, reading: Reading): Promise<DeliveryOrdersAnswer> {
   const answer = await readBoardPage(wish, reading);
   const page = { status: wish.status, search: wish.search ?? '', isFirst };
-  const model = withPage(into ?? boardStore.getState().model, page, answer);
-  if (into === undefined && !reading.signal.aborted) setModel(model);
-  return { answer, model };
+  if (!reading.signal.aborted) setModel(withPage(boardStore.getState().model, page, answer));
+  return answer;
 }
 
 /** Reads every order under way, however many there are: a late one must not lie on a page that nobody has read. */
@@ -125,8 +161,7 @@ async function readOpen(reading: Reading): Promise<void> {
     let cursor: string | null = null;
     do {
       const wish: BoardPageWish = { status, limit: OPEN_LIMIT, cursor };
-      const { answer } = await readPage(wish, cursor === null, reading);
-      cursor = answer.nextCursor;
+      ({ nextCursor: cursor } = await readPage(wish, cursor === null, reading));
     } while (cursor !== null);
   }
 }
@@ -136,11 +171,13 @@ async function readOpen(reading: Reading): Promise<void> {
  */
 async function readBoard(reading: Reading, isFresh: boolean, onTop?: (eventNumber: number) => void): Promise<void> {
   boardStore.setState({ isRefreshing: true });
-  const startedAt = Date.now();
+  const startedAt = brought === null ? Date.now() : performance.timeOrigin;
   try {
-    const { answer, model } = await readPage(firstBoardPage, true, reading, isFresh ? EMPTY_BOARD : undefined);
+    const answer = await readFirst(reading);
     if (reading.signal.aborted) return;
-    if (isFresh) setModel(recent.filter(({ number }) => number > answer.eventNumber).reduce(withEvent, model));
+    const model = withPage(isFresh ? EMPTY_BOARD : boardStore.getState().model, FIRST_READ, answer);
+    const missed = isFresh ? recent.filter(({ number }) => number > answer.eventNumber) : [];
+    setModel(missed.reduce(withEvent, model));
     boardStore.setState({ hasFailed: false, isLoading: false });
     onTop?.(answer.eventNumber);
     await readOpen(reading);
@@ -175,6 +212,7 @@ let owner = '';
 export function leaveBoardTo(staffId: string): void {
   if (owner === staffId) return;
   owner = staffId;
+  brought = null;
   recent = [];
   boardStore.setState(START, true);
 }
@@ -197,6 +235,7 @@ export function startBoard(staffId: string): () => void {
   let stream: LiveStream | null = null;
   const { model, freshAt, clockAheadMs } = boardStore.getState();
   const isKnown = owner === staffId && freshAt !== null;
+  if (!isKnown) brought = null;
   owner = staffId;
   recent = [];
   boardStore.setState(isKnown ? { ...START, model, freshAt, clockAheadMs, isLoading: false } : START, true);
@@ -259,7 +298,7 @@ export const boardActions = {
     const { signal, asked } = current;
     asked.add(key);
     try {
-      await readPage({ status, search, cursor, limit: firstBoardPage.limit }, cursor === null, {
+      await readPage({ status, search, cursor, limit: FIRST_BOARD_PAGE.limit }, cursor === null, {
         signal,
         isByHand: true,
       });

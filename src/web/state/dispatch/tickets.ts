@@ -23,10 +23,9 @@ interface Tickets {
 
 const KEY = 'dispatchPrinter';
 
-const store = createStore<Tickets>(() => ({
-  waiting: [],
-  isPrinter: browserStorage('browser')?.getItem(KEY) === 'on',
-}));
+// The state that it begins with is what the server renders.
+const store = createStore<Tickets>(() => ({ waiting: [], isPrinter: false }));
+store.setState({ isPrinter: browserStorage('browser')?.getItem(KEY) === 'on' });
 
 /** The part of the tickets that `pick` takes. */
 export const useTickets = <T>(pick: (tickets: Tickets) => T): T => useStore(store, pick);

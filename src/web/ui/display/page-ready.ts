@@ -21,9 +21,6 @@ export function whenReady(begin: () => void): () => void {
   return () => void waiting.delete(begin);
 }
 
-/** Whether more than a skeleton is drawn. */
-export const isPageShown = (): boolean => isShown;
-
 /** The page has been taken over or drawn; its code is there. */
 export function pageShown(): void {
   isShown = true;

@@ -7,12 +7,13 @@ const ROWS_BEYOND = 8;
 const MARGIN = 96;
 /**
  * Draws only the rows of a long list that are near the screen; the page itself scrolls. `estimate` is the height of a
- * row before it was drawn, px.
+ * row before it was drawn, `firstHeight` that of the screen before it is known, px.
  */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
   estimate: (index: number) => number,
+  firstHeight = 0,
 ) {
   const listTop = useCallback((): number => list.current?.getBoundingClientRect().top ?? 0, [list]);
   const look = useRef((): void => undefined);
@@ -21,6 +22,8 @@ export function useVisibleRows(
     estimateSize: estimate,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     overscan: ROWS_BEYOND,
+    initialRect: { width: 0, height: firstHeight },
+    initialOffset: 0,
     // Where the list stands on the page changes with all that comes and goes above it, so it is read anew at each look.
     observeElementOffset: (_, tell) => {
       look.current = () => tell(-listTop(), false);

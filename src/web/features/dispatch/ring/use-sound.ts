@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useHydrated } from '#web/state/store/hydrated.ts';
 import { browserStorage } from '#web/state/store/persisted-store.ts';
 import { isSoundAwake, openSound, playOrderSound, wakeSound, watchSound } from './order-sound.ts';
 
@@ -43,5 +44,5 @@ export function useSound(): OrderSound {
     wakeSound();
     playOrderSound();
   }, []);
-  return { choice, isAwake, choose };
+  return { choice: useHydrated() ? choice : 'off', isAwake, choose };
 }

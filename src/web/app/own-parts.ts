@@ -1,6 +1,4 @@
 import type { PageData, RenderedPage } from '#contract/page-data.ts';
-import { callPath } from '#web/api/call-path.ts';
-import { firstBoardPage } from '#web/api/staff/delivery-orders.ts';
 import { patterns } from '#web/paths.ts';
 
 /**
@@ -28,12 +26,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   [patterns.office]: ['app/pages/office-route.tsx'],
 };
 
-const BOARD: Pick<RenderedPage, 'parts' | 'calls'> = {
-  parts: ['app/pages/delivery-route.tsx', 'app/pages/dispatch-board.tsx'],
-  calls: [callPath('GET /api/staff/me', {}), callPath('GET /api/delivery/orders', { query: firstBoardPage })],
-};
+const BOARD: RenderedPage['parts'] = ['app/pages/delivery-route.tsx', 'app/pages/dispatch-board.tsx'];
 
-/** What a page needs beyond the first script: its own code, and the answers that it asks for first. */
-export function firstNeeds(pattern: string, { kind }: PageData): Pick<RenderedPage, 'parts' | 'calls'> {
-  return kind === 'board' ? BOARD : { parts: PARTS[pattern] ?? [], calls: [] };
+/** The source files of what a page needs beyond the first script: its own code. */
+export function ownParts(pattern: string, kind: PageData['kind']): RenderedPage['parts'] {
+  return kind === 'board' ? BOARD : (PARTS[pattern] ?? []);
 }
