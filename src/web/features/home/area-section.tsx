@@ -18,7 +18,7 @@ function Fact({ icon, title, text }: { readonly icon: IconName; readonly title: 
   );
 }
 
-/** Where and when we deliver: the drawn map, the hours, the phone. */
+/** Where and when we deliver: the drawn map, the hours, the phone; nothing where none of them is set. */
 export function AreaSection() {
   const area = useArea();
   const { hub, radiusMiles, serviceHours, supportPhone } = area;
@@ -28,6 +28,7 @@ export function AreaSection() {
       {formatPhone(supportPhone)}
     </a>
   );
+  if (!hub && serviceHours === '' && !phone) return null;
   return (
     <section className={styles.section} aria-labelledby="where-we-deliver">
       <div>
