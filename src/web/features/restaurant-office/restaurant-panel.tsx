@@ -95,7 +95,12 @@ export function RestaurantPanel({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(profileQuery(id));
   return (
     <>
-      <ButtonLink to={paths.office('restaurants')} variant="plain" start={<Icon name="back" size="small" />}>
+      <ButtonLink
+        to={paths.office('restaurants')}
+        variant="plain"
+        className={styles.back}
+        start={<Icon name="back" size="small" />}
+      >
         All restaurants
       </ButtonLink>
       {data === undefined && error === null && (
