@@ -1,6 +1,7 @@
 /** One visit of a page on a phone: 150 ms round trips, 1.6 Mbit/s and a processor that is 4 times slower. */
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/find-browser.mjs';
+import { startFilm } from './film.ts';
 
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
@@ -29,7 +30,7 @@ export interface Wish {
   /** What the page is for. */
   readonly content: string;
   readonly storageState: BrowserContextOptions['storageState'];
-  /** Where a picture is taken every 200 ms; slows the visit down. */
+  /** The file that is to show the visit as a strip of pictures. */
   readonly film?: string | undefined;
 }
 
@@ -64,14 +65,6 @@ async function read(page: Page): Promise<Seen> {
   });
 }
 
-async function takeFilm(page: Page, folder: string): Promise<void> {
-  for (let count = 0; count < 25; count += 1) {
-    const at = Math.round(await page.evaluate(() => performance.now()).catch(() => 0));
-    await page.screenshot({ path: `${folder}/${String(at).padStart(5, '0')}.png` }).catch(() => undefined);
-    await page.waitForTimeout(200);
-  }
-}
-
 /** Opens the page as a phone does that was never here. */
 export async function visit({ url, content, storageState, film }: Wish): Promise<Visit> {
   const executablePath = await findBrowser();
@@ -92,12 +85,12 @@ export async function visit({ url, content, storageState, film }: Wish): Promise
       bytes.set(kind, (bytes.get(kind) ?? 0) + event.encodedDataLength);
     });
     await page.addInitScript(observe, content);
-    const opened = page.goto(url, { waitUntil: 'load' });
-    if (film !== undefined) await takeFilm(page, film);
-    await opened;
+    const cut = film === undefined ? null : await startFilm(devtools);
+    await page.goto(url, { waitUntil: 'load' });
     const atLoad = Object.fromEntries(bytes);
     // Nothing is asked of the page until it has finished, since each question would slow it down.
     await page.waitForTimeout(REST_MS);
+    if (film !== undefined) await cut?.(await page.evaluate(() => performance.timeOrigin), film);
     const { Script: scripts = 0, Document: html = 0, Stylesheet: styles = 0 } = atLoad;
     return { ...(await read(page)), scripts, html, styles, pictures: bytes.get('Image') ?? 0 };
   } finally {

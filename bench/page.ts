@@ -1,7 +1,7 @@
 /**
  * How fast pages draw and answer a tap on a phone (page-visit.ts), each as its visitor opens it: with an address, with a
  * cart, with an order, signed in. Usage: node bench/page.ts ORIGIN [RUNS] [PAGE…], on a server with the demo. Prints the
- * least, the median and the most. FILM=folder takes a picture every 200 ms instead of measuring.
+ * least, the median and the most. FILM=folder makes a strip of pictures of each page instead (film.ts).
  */
 import { mkdirSync } from 'node:fs';
 import { type APIRequestContext, type BrowserContextOptions, request } from '@playwright/test';
@@ -83,8 +83,8 @@ const [origin = 'http://127.0.0.1:3000', runs = '5', ...names] = process.argv.sl
 const { FILM } = process.env;
 for (const [name, wish] of Object.entries(await wishes(origin))) {
   if (names.length > 0 && !names.includes(name)) continue;
-  const film = FILM === undefined ? undefined : `${FILM}/${name}`;
-  if (film !== undefined) mkdirSync(film, { recursive: true });
+  const film = FILM === undefined ? undefined : `${FILM}/${name}.webp`;
+  if (FILM !== undefined) mkdirSync(FILM, { recursive: true });
   const visits: Visit[] = [];
   for (let run = 0; run < (film === undefined ? Number(runs) : 1); run += 1)
     visits.push(await visit({ ...wish, film }));
