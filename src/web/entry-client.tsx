@@ -18,6 +18,7 @@ const PATIENCE_MS = 3000;
 /** The page's own code has been on its way since the first HTML. The page tells what fails here. */
 async function prepare(client: QueryClient, { kind }: PageData): Promise<void> {
   const code = await routeOf(location.pathname)?.load();
+  code?.default.askAhead?.(client);
   if (kind !== 'board') return;
   const board = await code?.default.loadBoard?.();
   board?.default.takeOver(client);

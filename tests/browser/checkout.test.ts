@@ -151,3 +151,20 @@ test('the tip cannot be changed while its payment is being opened', async ({ pag
   answer.resolve();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
 });
+
+test('the fees are asked for once, before checkout is drawn', async ({ page, context, baseURL }) => {
+  await rememberFilledCart(context, baseURL);
+  await page.addInitScript(() => {
+    const drawn: boolean[] = [];
+    Object.assign(window, { drawn });
+    const { fetch } = window;
+    window.fetch = (input, request) => {
+      if (String(input).endsWith('/calculate-fees'))
+        drawn.push(document.querySelector('section[aria-label="Your order"]') !== null);
+      return fetch(input, request);
+    };
+  });
+  await page.goto('/checkout');
+  await receiptCents(page, 'Delivery fee');
+  expect(await page.evaluate(() => (window as unknown as { drawn: readonly boolean[] }).drawn)).toEqual([false]);
+});

@@ -10,6 +10,8 @@ import type { RouteParams } from './route-params.ts';
 type RouteComponent = ComponentType<{ readonly params: RouteParams }>;
 interface PageCode {
   readonly default: RouteComponent & {
+    /** Asks for what the page begins with and the server cannot know, before the page is drawn. */
+    readonly askAhead?: (client: QueryClient) => void;
     /** Fetches the board's own code. `takeOver` begins it with what the first HTML brought. */
     readonly loadBoard?: () => Promise<{ readonly default: { readonly takeOver: (client: QueryClient) => void } }>;
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AddressStep } from '#web/features/address/address-flow.tsx';
 import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx';
+import { askFeesAhead } from '#web/features/checkout/use-fees.ts';
 import { PhoneDialog } from '#web/features/phone/phone-dialog.tsx';
 import { AddressFlowHost } from '../address-flow-host.tsx';
 
@@ -21,3 +22,5 @@ export default function CheckoutRoute() {
     </>
   );
 }
+
+CheckoutRoute.askAhead = askFeesAhead;

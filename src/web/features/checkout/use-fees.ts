@@ -1,14 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Fees } from '#contract/quotes.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
-import { feesQuery } from '#web/api/calculate-fees.ts';
-import type { DeliveryAddress } from '#web/state/ordering/address.ts';
+import { type FeesRequest, feesQuery } from '#web/api/calculate-fees.ts';
+import { addressStore, type DeliveryAddress } from '#web/state/ordering/address.ts';
 import { useArea } from '#web/state/ordering/area.ts';
+import { cartStore, unlessExpired } from '#web/state/ordering/cart.ts';
 import { useCartRestaurant } from '#web/state/ordering/kitchen.ts';
-import type { CustomerPhone } from '#web/state/ordering/phone.ts';
+import { type CustomerPhone, phoneStore } from '#web/state/ordering/phone.ts';
 import { estimatedFees, feesAfterFailure, type ShownFees } from './shown-fees.ts';
 
 export interface Order {
@@ -34,19 +35,30 @@ function useEstimate(cart: Cart, restaurant: Restaurant | null): Fees {
   }, [cart, taxRate, fees]);
 }
 
-/**
- * The fees of an order, asked for once for each restaurant, address, subtotal and phone, and estimated where the server
- * does not answer.
- */
-export function useFees({ cart, address, phone }: Order): OrderFees {
+function requestOf({ cart, address, phone }: Order): FeesRequest {
   const { restaurantId, totalPrice } = cart;
   const { placeId } = address.details;
   const deliveryAddress = { placeId, fullAddress: address.fullAddress };
   const lines = cart.items.map(({ menuItem, totalPrice: price }) => ({ menuItemId: menuItem.id, totalPrice: price }));
-  const request = { restaurantId, deliveryAddress, subtotal: totalPrice, lines, customerPhone: phone.digits };
-  const quoted = useQuery({ ...feesQuery(request), placeholderData: keepPreviousData });
+  return { restaurantId, deliveryAddress, subtotal: totalPrice, lines, customerPhone: phone.digits };
+}
+
+/** Asks for the fees of what this browser keeps, before the page is drawn, which takes a slow phone as long. */
+export function askFeesAhead(client: QueryClient): void {
+  const [cart, address, phone] = [unlessExpired(cartStore.getState()), addressStore.getState(), phoneStore.getState()];
+  if (cart === null || address === null || phone === null) return;
+  void client.prefetchQuery(feesQuery(requestOf({ cart, address, phone })));
+}
+
+/**
+ * The fees of an order, asked for once for each restaurant, address, subtotal and phone, and estimated where the server
+ * does not answer.
+ */
+export function useFees(order: Order): OrderFees {
+  const { cart } = order;
+  const quoted = useQuery({ ...feesQuery(requestOf(order)), placeholderData: keepPreviousData });
   // Loaded at the same time as the fees: if these fail, the estimate needs its tax rate.
-  const restaurant = useCartRestaurant(restaurantId);
+  const restaurant = useCartRestaurant(cart.restaurantId);
   const estimate = useEstimate(cart, restaurant);
   const shown = ((): ShownFees => {
     const { error, data: answer } = quoted;
