@@ -49,6 +49,7 @@ export function Picture({ name, imageUrl, eager = false, large = false, classNam
           width={256}
           height={256}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setBrokenUrl(imageUrl)}
         />
