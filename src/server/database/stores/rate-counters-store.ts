@@ -13,7 +13,6 @@ export interface Use {
   /** A phone number or a client address: the table keeps its hash. */
   readonly key: string;
   readonly windowMs: number;
-  readonly now: number;
 }
 
 function rowId({ bucket, key }: Use): string {
@@ -32,57 +31,81 @@ export const FREE_REPEATS = 3;
  */
 const waitsForNoDisk = sql`set_config('synchronous_commit', 'off', true)`;
 
+/** A use, and how many of its kind are within the limit. */
+export interface LimitedUse extends Use {
+  readonly max: number;
+}
+
 interface Counted {
-  readonly id: string;
-  readonly windowMs: number;
+  readonly uses: readonly { readonly id: string; readonly windowMs: number; readonly max: number }[];
   readonly now: number;
   readonly intent: string | null;
 }
 
-const count = statement((db, { id, windowMs, now, intent }: Slots<Counted>) => {
-  // A window that begins in the future was opened before the clock went back.
-  const over = sql<boolean>`(rate_counters.window_start + ${windowMs} <= ${now} or rate_counters.window_start > ${now})`;
-  return db
-    .insertInto('rate_counters')
-    .values({ id, window_start: now, count: 1, intent, repeats: 0 })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        count: sql<number>`case when ${over} then 1
+interface Row {
+  readonly place: number;
+  readonly count: number;
+  readonly window_start: number;
+}
+
+/** Counts the uses in their order, each only where the one before it is within its limit. */
+const count = statement((db, { uses, now, intent }: Slots<Counted>) => {
+  const name = (place: number) => sql.ref(`counted_${place}`);
+  const counted = uses.map(({ id, windowMs }, place) => {
+    // A window that begins in the future was opened before the clock went back.
+    const over = sql`(rate_counters.window_start + ${windowMs} <= ${now} or rate_counters.window_start > ${now})`;
+    const before = uses[place - 1];
+    const condition = before && sql`from ${name(place - 1)} where count <= ${before.max}`;
+    return sql`${name(place)} as (
+      insert into rate_counters (id, window_start, count, intent, repeats)
+      select ${id}, ${now}, 1, ${intent}, 0 ${condition ?? sql``}
+      on conflict (id) do update set
+        count = case when ${over} then 1
           when rate_counters.intent = excluded.intent and rate_counters.repeats < ${FREE_REPEATS} then rate_counters.count
-          else rate_counters.count + 1 end`,
-        window_start: sql<number>`case when ${over} then ${now} else rate_counters.window_start end`,
-        intent: sql<string | null>`excluded.intent`,
-        repeats: sql<number>`case when ${over} then 0
+          else rate_counters.count + 1 end,
+        window_start = case when ${over} then ${now} else rate_counters.window_start end,
+        intent = excluded.intent,
+        repeats = case when ${over} then 0
           when rate_counters.intent = excluded.intent then rate_counters.repeats + 1
-          else 0 end`,
-      }),
-    )
-    .returning(['count', 'window_start', waitsForNoDisk.as('waits')]);
+          else 0 end
+      returning count, window_start)`;
+  });
+  const rows = uses.map(
+    (_, place) => sql`select ${sql.lit(place)} as place, count, window_start, ${waitsForNoDisk} from ${name(place)}`,
+  );
+  return { compile: () => sql<Row>`with ${sql.join(counted)} ${sql.join(rows, sql` union all `)}`.compile(db) };
 });
 
 /**
- * Counts one use, in a new window where the last one is over. The first repeats of the intent that was counted last do
- * not count. Never in a transaction with other work, whose commit would not wait for the disk either.
+ * Counts one use of each kind in turn, each in a new window where the last one is over, and ends at the first that is
+ * over its limit; answers what was counted, in order. The first repeats of the intent that was counted last do not
+ * count. Never in a transaction with other work, whose commit would not wait for the disk either.
  */
-export async function countUse(
+export async function countUses(
   db: Db,
-  use: Use,
+  uses: readonly LimitedUse[],
+  now: number,
   intent: string | null = null,
-): Promise<{ count: number; windowStart: number }> {
+): Promise<readonly { count: number; windowStart: number }[]> {
+  if (uses.length === 0) return [];
   if (db.isTransaction) throw new Error('a use is counted in a transaction of its own');
-  const { windowMs, now } = use;
-  const row = await count.one(db, { id: rowId(use), windowMs, now, intent });
-  return { count: row.count, windowStart: row.window_start };
+  const wanted = uses.map((use) => ({ id: rowId(use), windowMs: use.windowMs, max: use.max }));
+  const rows = await count.all(db, { uses: wanted, now, intent });
+  return rows.toSorted((a, b) => a.place - b.place).map((row) => ({ count: row.count, windowStart: row.window_start }));
 }
 
 /** The uses counted in the window that is open now; undefined where there is none. */
-export async function readUse(db: Db, use: Use): Promise<{ count: number; windowStart: number } | undefined> {
+export async function readUse(
+  db: Db,
+  use: Use,
+  now: number,
+): Promise<{ count: number; windowStart: number } | undefined> {
   const row = await db
     .selectFrom('rate_counters')
     .select(['count', 'window_start'])
     .where('id', '=', rowId(use))
-    .where('window_start', '>', use.now - use.windowMs)
-    .where('window_start', '<=', use.now)
+    .where('window_start', '>', now - use.windowMs)
+    .where('window_start', '<=', now)
     .executeTakeFirst();
   return row && { count: row.count, windowStart: row.window_start };
 }

@@ -6,7 +6,7 @@ import type { CallFacts, Limit, LimitKind } from '#contract/calls/call.ts';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { OpenDatabase } from '../../database/database-port.ts';
-import { countUse, readUse } from '../../database/stores/rate-counters-store.ts';
+import { countUses, readUse } from '../../database/stores/rate-counters-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { clientOf, wideClientOf } from '../door/client-of.ts';
 import { MemoryCounters } from './memory-counters.ts';
@@ -19,6 +19,8 @@ export interface RateLimits {
    * use for the same `intent` as the one before it is its repeat, of which the first `FREE_REPEATS` do not count.
    */
   readonly hit: (bucket: string, key: string, limit: Limit, intent?: string) => Promise<RateVerdict>;
+  /** The same for a use of each kind in turn, which ends at the first that is over its limit. */
+  readonly hitInTurn: (uses: readonly RateUse[], intent?: string) => Promise<RateVerdict>;
   /** Says whether one more use would be within the limit, and counts nothing. */
   readonly look: (bucket: string, key: string, limit: Limit) => Promise<RateVerdict>;
 }
@@ -40,11 +42,7 @@ export async function countInTurn(
   uses: readonly RateUse[],
   intent?: string,
 ): Promise<Problem | null> {
-  for (const [bucket, key, limit] of uses) {
-    const refusal = refusalOf(await rateLimits.hit(bucket, key, limit, intent));
-    if (refusal !== null) return refusal;
-  }
-  return null;
+  return refusalOf(await rateLimits.hitInTurn(uses, intent));
 }
 
 /** Says whether one more use would be within all limits, and counts nothing. Answers RATE_LIMITED or null. */
@@ -108,11 +106,19 @@ function verdictOf(count: number, windowStart: number, limit: Limit, now: number
 /** Counters in memory: for the embedded database, where one process serves all. */
 export function memoryRateLimits(clock: Clock): RateLimits {
   const counters = new MemoryCounters();
+  const hit = ([bucket, key, limit]: RateUse, intent?: string): RateVerdict => {
+    const now = clock.now();
+    const counter = counters.hit(bucket, key, { now, windowMs: limit.windowMs }, intent);
+    return verdictOf(counter.count, counter.windowStart, limit, now);
+  };
   return {
-    async hit(bucket, key, limit, intent) {
-      const now = clock.now();
-      const counter = counters.hit(bucket, key, { now, windowMs: limit.windowMs }, intent);
-      return verdictOf(counter.count, counter.windowStart, limit, now);
+    hit: async (bucket, key, limit, intent) => hit([bucket, key, limit], intent),
+    async hitInTurn(uses, intent) {
+      for (const use of uses) {
+        const verdict = hit(use, intent);
+        if (!verdict.ok) return verdict;
+      }
+      return { ok: true };
     },
     async look(bucket, key, limit) {
       const now = clock.now();
@@ -124,22 +130,32 @@ export function memoryRateLimits(clock: Clock): RateLimits {
 
 /** Counters in the table `rate_counters`: several servers agree. */
 export function sharedRateLimits(database: OpenDatabase, clock: Clock): RateLimits {
+  const hitInTurn: RateLimits['hitInTurn'] = async (uses, intent) => {
+    const now = clock.now();
+    const wanted = uses.map(([bucket, key, { windowMs, max }]) => ({ bucket, key, windowMs, max }));
+    const counters = await countUses(database.db, wanted, now, intent);
+    const [last, use] = [counters.at(-1), uses[counters.length - 1]];
+    return last === undefined || use === undefined
+      ? { ok: true }
+      : verdictOf(last.count, last.windowStart, use[2], now);
+  };
   return {
-    async hit(bucket, key, limit, intent) {
-      const now = clock.now();
-      const counter = await countUse(database.db, { bucket, key, windowMs: limit.windowMs, now }, intent);
-      return verdictOf(counter.count, counter.windowStart, limit, now);
-    },
+    hit: (bucket, key, limit, intent) => hitInTurn([[bucket, key, limit]], intent),
+    hitInTurn,
     async look(bucket, key, limit) {
       const now = clock.now();
-      const counter = await readUse(database.db, { bucket, key, windowMs: limit.windowMs, now });
+      const counter = await readUse(database.db, { bucket, key, windowMs: limit.windowMs }, now);
       return counter === undefined ? { ok: true } : verdictOf(counter.count + 1, counter.windowStart, limit, now);
     },
   };
 }
 
 /** No limits: RATE_LIMITS=off, for load tests; settings refuse it in production. */
-export const noRateLimits: RateLimits = { hit: async () => ({ ok: true }), look: async () => ({ ok: true }) };
+export const noRateLimits: RateLimits = {
+  hit: async () => ({ ok: true }),
+  hitInTurn: async () => ({ ok: true }),
+  look: async () => ({ ok: true }),
+};
 
 /** The limits that fit these settings. */
 export function chooseRateLimits(on: boolean, database: OpenDatabase, clock: Clock): RateLimits {
