@@ -51,7 +51,7 @@ function Suggestions({
           <Icon name="pin" />
           <span className={styles.words}>
             <span className={styles.main}>{suggestion.mainAddress}</span>
-            <span className={styles.city}>{townText(suggestion)}</span>
+            <span className="soft small">{townText(suggestion)}</span>
           </span>
         </div>
       ))}

@@ -138,7 +138,7 @@ function Content({ onSave }: Pick<AddressInfoDialogProps, 'onSave'>) {
   };
   return (
     <form className={styles.content} onSubmit={submit} noValidate>
-      {address !== null && <p className={styles.address}>{address.fullAddress}</p>}
+      {address !== null && <p className="soft">{address.fullAddress}</p>}
       <Form id={id} info={info} setInfo={setInfo} />
       <div className={styles.save}>
         <p className={styles.missing} role="status">

@@ -66,7 +66,7 @@ function save(
 function SearchStatus({ state }: { readonly state: AddressSearch }) {
   const isEmpty = state.suggestions?.length === 0;
   return (
-    <StatusRegion className={styles.status}>
+    <StatusRegion className="soft">
       {state.isLoading && <p>Loading...</p>}
       {!state.isLoading && isEmpty && <p>No addresses found. Please try a different search.</p>}
       {state.error !== null && <p className={styles.error}>{state.error}</p>}
@@ -89,7 +89,7 @@ function AddressSearchForm({ mode, onAddress }: Pick<AddressModalProps, 'mode' |
   };
   useTellOfGoodNews(deliverable?.placeId ?? null, tell);
   return (
-    <div className={styles.form}>
+    <div className="stack-3">
       <AddressCombobox
         state={state}
         inputRef={inputRef}

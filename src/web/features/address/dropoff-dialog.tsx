@@ -4,7 +4,6 @@ import { DROPOFF_GROUPS } from '#domain/address/dropoff-groups.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
-import styles from './dropoff-dialog.module.css';
 
 interface DropoffDialogProps {
   readonly open: boolean;
@@ -16,7 +15,7 @@ interface DropoffDialogProps {
 function Options({ value, onChoose, onClose }: Omit<DropoffDialogProps, 'open'>) {
   const [chosen, setChosen] = useState(value);
   return (
-    <div className={styles.groups}>
+    <div className="stack-5">
       {DROPOFF_GROUPS.map(({ title, options }) => (
         <ChoiceGroup key={title} legend={title}>
           {options.map((option) => (

@@ -17,7 +17,7 @@ export function DropoffRow({ value, onChoose }: DropoffRowProps) {
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <AnyIcon name="door" />
         <span className={styles.words}>
-          <span className={styles.label}>Dropoff</span>
+          <span className="soft small">Dropoff</span>
           <span className={styles.value}>{value}</span>
         </span>
         <AnyIcon name="forward" size="small" />

@@ -39,7 +39,7 @@ export function CartLineRow({ restaurantId, line, onRemove }: CartLineRowProps) 
             onChange={(value) => (value === '0' ? onRemove() : cartActions.setQuantity(line.id, Number(value)))}
           />
         </div>
-        {line.quantity > 1 && <span className={styles.each}>{line.unitPriceFormatted} each</span>}
+        {line.quantity > 1 && <span className="soft small tabular">{line.unitPriceFormatted} each</span>}
         <Link
           href={paths.editItem(restaurantId, line.menuItem.id, line.id)}
           className={styles.edit}

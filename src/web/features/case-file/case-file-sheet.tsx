@@ -42,7 +42,7 @@ function Facts({ file: { order }, timeZone }: FileProps) {
     ['Customer', /^\d{10}$/.test(order.customerPhone) ? formatPhone(order.customerPhone) : order.customerPhone],
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className="stack-2">
       {facts.map(([name, value]) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>
@@ -148,7 +148,7 @@ interface Told {
 function Course({ told, timeZone, empty }: { told: readonly Told[]; timeZone: string; empty: string }) {
   if (told.length === 0) return <p className={styles.soft}>{empty}</p>;
   return (
-    <ol className={styles.course}>
+    <ol className="stack-3">
       {told.map(({ key, at, what, more }) => (
         <li key={key} className={styles.happened}>
           <Moment at={at} timeZone={timeZone} />

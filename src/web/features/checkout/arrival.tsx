@@ -22,7 +22,7 @@ function Words({ fees, isEstimate }: { readonly fees: Fees; readonly isEstimate:
         Arrives about {time}
         {isEstimate && ' (estimate)'}
       </p>
-      <p className={styles.trip}>{trip} to cook and drive, the rest to call the kitchen</p>
+      <p className="tabular">{trip} to cook and drive, the rest to call the kitchen</p>
     </>
   );
 }

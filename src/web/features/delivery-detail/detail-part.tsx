@@ -13,7 +13,7 @@ interface DetailPartProps {
 export function DetailPart({ title, isLast = false, children }: DetailPartProps) {
   const id = useId();
   return (
-    <section className={classNames('card', styles.part, isLast && styles.last)} aria-labelledby={id}>
+    <section className={classNames('card', 'stack-3', isLast && styles.last)} aria-labelledby={id}>
       <h3 id={id} className={styles.partTitle}>
         {title}
       </h3>
@@ -30,7 +30,7 @@ interface FactsProps {
 /** Names and values. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className="stack-2">
       {facts
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
         .map(([name, value]) => (

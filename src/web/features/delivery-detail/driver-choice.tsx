@@ -41,7 +41,7 @@ export function DriverChoice({ order }: { readonly order: BoardOrder }) {
     await client.invalidateQueries({ queryKey: ['delivery'] });
   };
   return (
-    <div className={styles.driver}>
+    <div className="stack-1">
       <SelectField
         label="Driver"
         value={wanted ?? assigned}

@@ -29,7 +29,7 @@ export function HistoryPart({ order }: { readonly order: DashboardOrder }) {
   const steps = [...order.history].reverse();
   return (
     <DetailPart title="History" isLast>
-      <ol className={styles.history}>
+      <ol className="stack-3">
         {steps.map(({ kind, status, at, arrivedAt, person, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added, at the top, and may be equal
           <li key={steps.length - index}>
@@ -59,7 +59,7 @@ export function PhotosPart({ order }: { readonly order: DashboardOrder }) {
   if (order.photos.length === 0) return null;
   return (
     <DetailPart title="Delivery Photos">
-      <ul className={styles.photos}>
+      <ul className="row-2">
         {order.photos.map(({ url }, index) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noreferrer">

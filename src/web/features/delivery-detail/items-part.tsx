@@ -64,7 +64,7 @@ export function ItemsPart({ order }: { readonly order: DashboardOrder }) {
       {items.length === 0 ? (
         <p className={styles.soft}>No items found in this order</p>
       ) : (
-        <ol className={styles.items}>
+        <ol className="stack-3">
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal
             <Item key={index} item={item} />

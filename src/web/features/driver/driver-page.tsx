@@ -166,7 +166,7 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
           />
         )}
         <Others orders={open.filter((order) => order !== current)} onChoose={setChosen} />
-        {done.length > 0 && <p className={styles.done}>Done today: {done.length}</p>}
+        {done.length > 0 && <p className="soft">Done today: {done.length}</p>}
       </div>
     </Page>
   );

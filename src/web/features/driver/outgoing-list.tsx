@@ -48,7 +48,7 @@ export function OutgoingList({ staffId, queue }: OutgoingListProps) {
         These updates are safe on this phone
         {isWaiting && ' and go out by themselves as soon as the connection allows'}.
       </p>
-      <ul className={styles.outgoing}>
+      <ul className="stack-1">
         {own.map((update) => (
           <li key={update.key} className={styles.outgoingItem}>
             <span>

@@ -21,7 +21,7 @@ export function HowItWorks() {
             </span>
             <div>
               <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+              <p className="soft">{text}</p>
             </div>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function CategoryNav({ menu, onGo, onAdd }: CategoryNavProps) {
             <Handle {...reorder.handle(id)} name={name} />
             <button type="button" className={styles.name} onClick={() => onGo(id)}>
               {name}
-              <span className={styles.count}>{items.length}</span>
+              <span className="soft small tabular">{items.length}</span>
             </button>
           </li>
         ))}

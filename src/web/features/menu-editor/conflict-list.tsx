@@ -45,7 +45,7 @@ function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly d
   const name = title === '' ? 'Something that is gone' : title;
   const canKeep = mineAfterAll(open).length > 0;
   return (
-    <li className={styles.row}>
+    <li className="stack-2">
       <p className={styles.name}>
         {name}
         {field !== undefined && `: ${FIELD_WORDS[field] ?? field}`}
@@ -60,7 +60,7 @@ function ConflictRow({ open, decide }: { readonly open: OpenConflict; readonly d
           <dd>{present(open)}</dd>
         </div>
       </dl>
-      <div className={styles.buttons}>
+      <div className="row-2">
         {canKeep && (
           <Button variant="quiet" aria-label={`Keep mine: ${name}`} onClick={() => decide(open, 'mine')}>
             Keep mine

@@ -4,7 +4,6 @@ import { menuChangesQuery } from '#web/api/staff/menu-drafts.ts';
 import type { OpenDraft } from '#web/state/menu-editing/draft-store.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { ChangeList } from './dialogs/change-list.tsx';
-import styles from './menu-editor.module.css';
 
 interface DraftOverviewProps {
   readonly restaurantId: string;
@@ -22,15 +21,15 @@ export default function DraftOverview({ restaurantId, draft, onLook }: DraftOver
   });
   const hasChanges = data !== undefined && data.changes.length > 0;
   return (
-    <div className={styles.overview}>
+    <div className="stack-3">
       <h2>{hasChanges ? 'Not published yet' : 'As customers see it'}</h2>
       {changedAt !== null && hasChanges && (
-        <p className={styles.lead}>
+        <p className="soft">
           Changed last{changedBy === '' ? '' : ` by ${changedBy}`}, {momentText(changedAt, timeZone)}.
         </p>
       )}
       {data !== undefined && !hasChanges && (
-        <p className={styles.lead}>
+        <p className="soft">
           Press a name, a text or a price to change it. Press a picture for everything else about a dish. Customers see
           the changes once you publish.
         </p>

@@ -56,7 +56,7 @@ export function SaveState({ saving, waiting, onDrop, onRetry }: SaveStateProps) 
         </span>
       </StatusRegion>
       {saving.kind === 'refused' && (
-        <span className={styles.buttons}>
+        <span>
           <button type="button" className={styles.press} onClick={onRetry}>
             Try again
           </button>

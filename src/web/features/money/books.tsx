@@ -69,7 +69,7 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
     setPeriod(wanted);
   };
   return (
-    <section aria-labelledby="books" aria-busy={isPlaceholderData} className={styles.books}>
+    <section aria-labelledby="books" aria-busy={isPlaceholderData} className="stack-4">
       <div className={styles.head}>
         <h2 id="books">Sums</h2>
         {isOwner && (

@@ -59,7 +59,7 @@ export function CloseDay({ day: { from, to, closed }, isOwner }: CloseDayProps) 
           Close this day…
         </Button>
       )}
-      {isOpenDay && !isOwner && <p className={styles.soft}>This day is open. The owner closes it.</p>}
+      {isOpenDay && !isOwner && <p className="soft">This day is open. The owner closes it.</p>}
     </div>
   );
 }

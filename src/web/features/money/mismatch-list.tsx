@@ -57,7 +57,7 @@ function Rows({ answer, role, onLook }: MismatchListProps & { readonly answer: M
           />
         ))}
       </ul>
-      <div className={styles.soft}>
+      <div className="soft small">
         <CheckedAt checkedAt={checkedAt} />
       </div>
     </>

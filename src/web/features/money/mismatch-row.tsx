@@ -37,9 +37,9 @@ function NextAction({ mismatch, role, isBusy, onPress }: Omit<MismatchRowProps, 
         </ButtonLink>
       );
     case 'ask-owner':
-      return <p className={styles.soft}>For the owner: {action.words}</p>;
+      return <p className="soft small">For the owner: {action.words}</p>;
     case 'words':
-      return <p className={styles.soft}>{action.words}</p>;
+      return <p className="soft small">{action.words}</p>;
   }
 }
 

@@ -23,7 +23,7 @@ interface ListPanelProps {
 function Waiting({ title }: { readonly title: string }) {
   return (
     <Loading label={`Loading ${title.toLowerCase()}`}>
-      <div className={styles.waiting}>
+      <div className="stack-4">
         {Array.from({ length: 6 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
           <Skeleton key={at} shape="heading" />
@@ -98,7 +98,7 @@ export function ListPanel({ list, title }: ListPanelProps) {
             setPage(1);
           }}
         />
-        <StatusRegion className={styles.count}>{answer === undefined ? '' : countText(answer.total)}</StatusRegion>
+        <StatusRegion className="soft tabular">{answer === undefined ? '' : countText(answer.total)}</StatusRegion>
         <a className={styles.file} href={officeFilePath(list, search)} download>
           <AnyIcon name="download" />
           Download CSV

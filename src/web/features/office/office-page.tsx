@@ -61,7 +61,7 @@ export function OfficePage({ header, tab, id, isOwner, ...panels }: OfficePagePr
       <Tabs current={key} isOwner={isOwner} />
       <div className={styles.head}>
         <h1 tabIndex={-1}>{label}</h1>
-        <p className={styles.lead}>{isOwner ? ownersLead : lead}</p>
+        <p className="soft">{isOwner ? ownersLead : lead}</p>
       </div>
       {isList(key) && <ListPanel key={key} list={key} title={label} />}
       {key === 'today' && panels.today}

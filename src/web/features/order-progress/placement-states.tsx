@@ -24,7 +24,7 @@ function Wait({ title, icon, children }: WaitProps) {
       <span className={styles.waiting}>
         <AnyIcon name={icon} size="large" />
       </span>
-      <StatusRegion className={styles.words}>
+      <StatusRegion className="stack-1">
         <h1 className={styles.headline} tabIndex={-1}>
           {title}
         </h1>
@@ -46,7 +46,7 @@ export function Placing({ step }: { readonly step: Step }) {
   const title = isPaid ? 'Payment received, creating your order' : 'Checking your payment';
   return (
     <Page title={title} heading="own" back={paths.restaurants()}>
-      <div className={styles.single}>
+      <div className="stack-5">
         <Wait title={title} icon={isPaid ? 'receipt' : 'card'}>
           <p>This takes a few seconds.</p>
           {isSlow && <p>This is taking longer than usual. We are still trying; please do not pay again.</p>}
@@ -60,7 +60,7 @@ export function Placing({ step }: { readonly step: Step }) {
 export function Confirming() {
   return (
     <Page title="Your payment is being confirmed" heading="own" back={paths.restaurants()}>
-      <div className={styles.single}>
+      <div className="stack-5">
         <Wait title="Your payment is being confirmed" icon="card">
           <p>Your bank needs a moment. Your order appears here by itself once it is through.</p>
           <p>There is nothing to do, and no need to pay again.</p>
@@ -75,12 +75,12 @@ export function Confirming() {
 export function Creating({ orderNumber }: { readonly orderNumber: string }) {
   return (
     <Page title={`Order #${orderNumber}`} back={paths.restaurants()}>
-      <div className={styles.single}>
+      <div className="stack-5">
         <section className={styles.hero} aria-busy="true">
           <span className={styles.waiting}>
             <AnyIcon name="receipt" size="large" />
           </span>
-          <StatusRegion className={styles.words}>
+          <StatusRegion className="stack-1">
             <h2 className={styles.headline}>Payment received, creating your order</h2>
             <p>Your order appears here by itself, most often within a minute. You may leave this page and come back.</p>
           </StatusRegion>
@@ -104,10 +104,10 @@ export function OrderError({ message, payment, onRetry, isRetrying = false }: Or
   const isUnpaid = payment === 'none';
   return (
     <Page title="Order Error" heading="own" back={paths.restaurants()}>
-      <div className={styles.single}>
+      <div className="stack-5">
         <section className={classNames(styles.hero, styles.error)} role="alert">
           <AnyIcon name="warning" size="large" />
-          <div className={styles.words}>
+          <div className="stack-1">
             <h1 className={styles.headline} tabIndex={-1}>
               Order Error
             </h1>

@@ -10,7 +10,7 @@ export function SupportContact() {
   if (supportPhone === null) return null;
   const number = formatPhone(supportPhone);
   return (
-    <section className={styles.support} aria-labelledby="support">
+    <section className="stack-2" aria-labelledby="support">
       <h2 id="support" className={styles.title}>
         Contact support
       </h2>

@@ -25,7 +25,7 @@ export default function PhonePage() {
         submitLabel="Continue"
         autoFocus
         layout={(field, button) => (
-          <div className={styles.form}>
+          <div className="stack-5">
             {field}
             {button}
             <PhonePromises />

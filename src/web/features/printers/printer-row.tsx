@@ -39,7 +39,7 @@ export function PrinterRow({ printer }: { readonly printer: OfficePrinter }) {
     <li className={styles.printer}>
       <div className={styles.facts}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.soft}>
+        <p className="soft">
           {restaurant === null ? 'All orders' : `${restaurant.name}: dishes alone`}
           {waiting > 0 && `, ${waiting} waiting`}
         </p>
@@ -49,7 +49,7 @@ export function PrinterRow({ printer }: { readonly printer: OfficePrinter }) {
           </p>
         </StatusRegion>
       </div>
-      <div className={styles.presses}>
+      <div className="row-2">
         <Button
           variant="quiet"
           aria-label={`Print a test on ${name}`}

@@ -56,7 +56,7 @@ export function PrintersPanel() {
         Add a printer
       </Button>
       <Printers />
-      <p className={styles.soft}>
+      <p className="soft">
         A browser prints tickets too: <Link href={paths.delivery()}>on the board</Link>, ‘Print new orders here’.
       </p>
       <AddPrinterDialog open={isAdding} onClose={() => setAdding(false)} />

@@ -89,7 +89,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
   return (
     <section className={styles.part} aria-label="Menu as a file">
       <h3>Menu as a file</h3>
-      <p className={styles.soft}>
+      <p className="soft small">
         Spreadsheets (CSV), Uber Eats, Square, Toast, Clover and GloriaFood menus, or the saved page of a restaurant.
         Nothing changes before you put it into the draft.
       </p>

@@ -186,7 +186,7 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
       <Conflicts {...editing} />
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
       <div className={styles.bar}>
-        <StatusRegion className={styles.soft}>{edited.length === 0 ? 'Everything is saved' : count}</StatusRegion>
+        <StatusRegion className="soft small">{edited.length === 0 ? 'Everything is saved' : count}</StatusRegion>
         <div className={styles.actions}>
           {edited.length > 0 && (
             <>

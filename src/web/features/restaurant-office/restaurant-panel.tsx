@@ -57,7 +57,7 @@ function Changes({ answer: { changes } }: { readonly answer: ProfileAnswer }) {
         {changes.map((change) => (
           <li key={`${change.at} ${change.kind} ${change.person}`}>
             <p>{changeText(change)}</p>
-            <p className={styles.soft}>{`${change.person}, ${momentText(change.at, timeZone)}`}</p>
+            <p className="soft small">{`${change.person}, ${momentText(change.at, timeZone)}`}</p>
           </li>
         ))}
       </ul>

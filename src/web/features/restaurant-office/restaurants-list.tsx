@@ -26,7 +26,7 @@ function About({ restaurant }: { readonly restaurant: ListedRestaurant }) {
   return (
     <Link href={paths.office('restaurants', id)} className={styles.words}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.soft}>{[cuisine, dishesText(restaurant)].filter((one) => one !== '').join(' · ')}</span>
+      <span className="soft small">{[cuisine, dishesText(restaurant)].filter((one) => one !== '').join(' · ')}</span>
     </Link>
   );
 }

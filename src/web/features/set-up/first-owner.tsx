@@ -88,7 +88,7 @@ export function FirstOwner(props: FirstOwnerProps) {
             Make my account
           </Button>
         </Form>
-        <p className={styles.soft}>
+        <p className="soft">
           Is there an account already? <a href={paths.staffSignIn(paths.office('set-up'))}>Sign in</a>
         </p>
       </div>

@@ -40,7 +40,7 @@ export default function MissingDialog({ steps, isOwner, isBusy, onClose, onAnywa
           </li>
         ))}
       </ul>
-      {!isOwner && <p className={styles.soft}>Please ask the owner: this is done in the set-up.</p>}
+      {!isOwner && <p className="soft">Please ask the owner: this is done in the set-up.</p>}
     </Dialog>
   );
 }

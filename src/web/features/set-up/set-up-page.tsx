@@ -40,7 +40,7 @@ function StepRow({ step }: { readonly step: SetUpState }) {
           {title} <span className={styles.tag}>{state}</span>
         </h2>
         <p>{lead}</p>
-        <p className={styles.soft}>{words}</p>
+        <p className="soft">{words}</p>
         <StepLink step={step} />
         {HERE[key]}
       </div>

@@ -50,7 +50,7 @@ export function ShopState({ isOwner, isSetUp = false }: ShopStateProps) {
           {words ?? openShopText(changesAt, now, timeZone)}
         </h2>
       </StatusRegion>
-      <p className={styles.soft}>{meaning(opening)}</p>
+      <p className="soft">{meaning(opening)}</p>
       <div className={styles.presses}>
         {byHand !== undefined && (
           <Button busy={isBusy} busyLabel="Opening" onClick={() => send({ closure: null })}>

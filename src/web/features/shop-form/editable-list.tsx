@@ -16,7 +16,7 @@ interface EditableListProps<T> {
 export function EditableList<T>({ items, onChange, render, noun, fresh, max }: EditableListProps<T>) {
   const replace = (index: number, item: T): void => onChange(items.map((one, at) => (at === index ? item : one)));
   return (
-    <div className={styles.list}>
+    <div className="stack-4">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and keep their order
         <div key={index} className={styles.entry}>

@@ -24,7 +24,7 @@ export function ExampleReceipt({ shop }: { readonly shop: Shop }) {
         <NumberField label="Way" unit="miles" min={0} max={100} value={miles} error={null} onChange={setMiles} />
       </div>
       {fees === null ? (
-        <p className={styles.lead}>The receipt shows once all numbers are there.</p>
+        <p className="soft">The receipt shows once all numbers are there.</p>
       ) : (
         <div aria-live="polite">
           <Receipt>

@@ -33,9 +33,9 @@ function Week({ form }: { readonly form: ShopForm }) {
       WEEK_IN_ORDER.flatMap((day) => monday.map((span) => ({ ...span, day }))),
     );
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack-3">
       <legend className={styles.legend}>Hours</legend>
-      <p className={styles.lead}>
+      <p className="soft">
         {hours.length === 0
           ? 'No hours are set: orders are taken at any time.'
           : `As customers read it: ${hoursInWords(hours)}. Outside these hours the shop says when it opens.`}
@@ -110,9 +110,9 @@ export function HoursSection({ form }: { readonly form: ShopForm }) {
         {...field('timeZone')}
       />
       <Week form={form} />
-      <fieldset className={styles.group}>
+      <fieldset className="stack-3">
         <legend className={styles.legend}>Holidays</legend>
-        <p className={styles.lead}>Days on which you are closed, or keep other hours.</p>
+        <p className="soft">Days on which you are closed, or keep other hours.</p>
         <EditableList
           items={shop.holidays}
           onChange={(holidays) => set('holidays', holidays)}

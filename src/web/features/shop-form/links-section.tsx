@@ -17,7 +17,7 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
   const { faq } = shop;
   return (
     <Section title="Menu and questions" lead="What the side menu offers, and what the welcome page answers.">
-      <fieldset className={styles.group}>
+      <fieldset className="stack-3">
         <legend className={styles.legend}>Side menu</legend>
         <EditableList
           items={shop.sideMenu}
@@ -46,11 +46,11 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
           )}
         />
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className="stack-3">
         <legend className={styles.legend}>Questions</legend>
         {faq === null ? (
           <>
-            <p className={styles.lead}>The welcome page answers the usual questions.</p>
+            <p className="soft">The welcome page answers the usual questions.</p>
             <div>
               <Button variant="quiet" onClick={() => set('faq', usualQuestions)}>
                 Write your own

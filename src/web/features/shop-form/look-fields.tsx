@@ -48,7 +48,7 @@ function Colour({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const { accent } = shop;
   const shown = accent !== null && WHOLE.test(accent) ? accent : null;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack-3">
       <legend className={styles.legend}>Colour</legend>
       <div className={styles.colour}>
         <label htmlFor={id} className={styles.well}>

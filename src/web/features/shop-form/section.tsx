@@ -20,7 +20,7 @@ export function Section({ title, lead, children }: SectionProps) {
         <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        <p className={styles.lead}>{lead}</p>
+        <p className="soft">{lead}</p>
       </div>
       {children}
     </section>

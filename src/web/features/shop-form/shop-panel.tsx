@@ -94,7 +94,7 @@ function Owners(parts: ShopFormParts) {
   return (
     <>
       {data.person !== '' && (
-        <p className={styles.lead}>
+        <p className="soft">
           Last changed by {data.person}, {momentText(data.at, timeZone)}
         </p>
       )}

@@ -10,7 +10,7 @@ export function TipsSection({ form: { shop, set, errorOf, field } }: { readonly 
   const { tipPresets } = shop;
   return (
     <Section title="Tips and refunds" lead="Tips go to the driver whole. The second one is chosen at first.">
-      <fieldset className={styles.group}>
+      <fieldset className="stack-3">
         <legend className={styles.legend}>Tips that are offered</legend>
         <div className={styles.pair}>
           {tipPresets.map((percent, index) => (

@@ -73,16 +73,16 @@ export function ZoneSection({ form: { shop, set, errorOf, field }, map }: ZoneSe
         }}
       />
       <NumberField label="Radius" hint="As the crow flies" unit="miles" min={0.1} max={500} {...field('radiusMiles')} />
-      <fieldset className={styles.group}>
+      <fieldset className="stack-3">
         <legend className={styles.legend}>Hub</legend>
         <Point point={shop.hub} onChange={(hub) => set('hub', hub)} />
         <p className={styles.error} role="alert">
           {errorOf('hub') === null ? '' : 'Please enter latitude and longitude.'}
         </p>
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className="stack-3">
         <legend className={styles.legend}>Towns</legend>
-        <p className={styles.lead}>Names on the home page's map; the first two stand in its first sentence.</p>
+        <p className="soft">Names on the home page's map; the first two stand in its first sentence.</p>
         <EditableList
           items={shop.towns}
           onChange={(towns) => set('towns', towns)}

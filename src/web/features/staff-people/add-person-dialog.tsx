@@ -9,7 +9,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { MadePassword } from './made-password.tsx';
 import { makePassword } from './make-password.ts';
-import styles from './people-page.module.css';
 import { RoleField } from './role-field.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -78,7 +77,7 @@ export function AddPersonDialog({ open, onClose }: { readonly open: boolean; rea
       {added === null ? (
         <AddForm onAdded={setAdded} />
       ) : (
-        <div className={styles.made}>
+        <div className="stack-4">
           <MadePassword name={added.name} password={added.password} />
           <Button wide onClick={close}>
             Done

@@ -9,7 +9,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { MadePassword } from './made-password.tsx';
 import { makePassword } from './make-password.ts';
-import styles from './people-page.module.css';
 import { RoleField } from './role-field.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -67,7 +66,7 @@ function EditForm(props: EditFormProps) {
   const edit = useEdit(props);
   if (edit.made !== null) {
     return (
-      <div className={styles.made}>
+      <div className="stack-4">
         <MadePassword name={person.name} password={edit.made} />
         <Button wide onClick={onDone}>
           Done
@@ -80,7 +79,7 @@ function EditForm(props: EditFormProps) {
       <TextField label="Name" value={edit.name} onChange={edit.setName} maxLength={100} required />
       <RoleField value={edit.role} onChange={edit.setRole} />
       {edit.error !== null && <Notice tone="danger" role="alert" title={edit.error} />}
-      <div className={styles.actions}>
+      <div className="stack-2">
         <Button type="submit" wide busy={edit.isBusy} busyLabel="Saving">
           Save
         </Button>

@@ -54,7 +54,7 @@ export function PeoplePage({ self, header }: { readonly self: StaffMember; reado
       <div className={styles.head}>
         <div>
           <h1 tabIndex={-1}>Staff</h1>
-          <p className={styles.lead}>Who may sign in, and what they may do.</p>
+          <p className="soft">Who may sign in, and what they may do.</p>
         </div>
         <Button start={<Icon name="plus" />} onClick={() => setOpen({ kind: 'add' })}>
           Add a person

@@ -24,7 +24,7 @@ export function SignInAgain({ staff }: { readonly staff: StaffMember }) {
   const isOver = useStore(staffSession, (session) => session.isOver);
   return (
     <Dialog title="Please sign in again" open={isOver} onClose={null} modal>
-      <div className={styles.again}>
+      <div className="stack-4">
         <p className={styles.lead}>
           You were signed out, as happens after a while without activity. What you typed is still here.
         </p>

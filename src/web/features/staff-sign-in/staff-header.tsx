@@ -56,7 +56,7 @@ export function StaffHeader({ staff }: { readonly staff: StaffMember }) {
           <AnyIcon name="person" />
           <span className={styles.words}>
             <span className={styles.name}>{staff.name}</span>
-            <span className={styles.role}>{ROLE_NAMES[staff.role]}</span>
+            <span className="soft small">{ROLE_NAMES[staff.role]}</span>
           </span>
         </button>
       </header>

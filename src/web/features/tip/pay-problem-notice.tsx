@@ -8,7 +8,6 @@ import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import type { WayOn } from './hand-off.ts';
-import styles from './tip-page.module.css';
 import type { PayProblem } from './use-pay.ts';
 
 type Of<Kind extends PayProblem['kind']> = Extract<PayProblem, { kind: Kind }>;
@@ -16,7 +15,7 @@ type Of<Kind extends PayProblem['kind']> = Extract<PayProblem, { kind: Kind }>;
 function Changed({ changes }: Of<'changed'>) {
   return (
     <Notice tone="warn" role="alert" title="A price has changed since you last looked">
-      <ul className={styles.changes}>
+      <ul className="tabular">
         {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}

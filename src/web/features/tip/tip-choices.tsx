@@ -45,7 +45,7 @@ export function TipChoices({ subtotal, draft, error, disabled, onChange }: TipCh
     />
   );
   return (
-    <fieldset className={styles.choices} disabled={disabled}>
+    <fieldset className="stack-4" disabled={disabled}>
       <legend className="visually-hidden">Tip</legend>
       <div className={styles.tiles}>
         {useArea().tipPresets.map((percent) => percentTile(percent, `${percent}%`))}

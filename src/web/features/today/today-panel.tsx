@@ -31,7 +31,7 @@ function Needs({ needs }: Pick<TodayAnswer, 'needs'>) {
   return (
     <section aria-labelledby="needs" className={styles.part}>
       <h2 id="needs">What needs you</h2>
-      {all.length === 0 && <p className={styles.calm}>Nothing waits for you.</p>}
+      {all.length === 0 && <p className="soft">Nothing waits for you.</p>}
       {all.length > 0 && (
         <ul className={styles.needs}>
           {all.map(({ key, words, href, isUrgent }) => (

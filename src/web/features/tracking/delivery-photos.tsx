@@ -15,7 +15,7 @@ const PREVIEWS = 3;
 function Thumbnails({ photos, onOpen }: { readonly photos: Photos; readonly onOpen: () => void }) {
   const more = photos.length - PREVIEWS;
   return (
-    <ul className={styles.thumbnails} aria-label="Delivery photos">
+    <ul className="row-2" aria-label="Delivery photos">
       {photos.slice(0, PREVIEWS).map(({ url }, index) => (
         <li key={url}>
           <button type="button" className={styles.thumbnail} aria-haspopup="dialog" onClick={onOpen}>
@@ -38,7 +38,7 @@ function Thumbnails({ photos, onOpen }: { readonly photos: Photos; readonly onOp
 function AllPhotos({ photos }: { readonly photos: Photos }) {
   const { timeZone } = useArea();
   return (
-    <ul className={styles.photos}>
+    <ul className="stack-4">
       {photos.map(({ url, takenAt }, index) => (
         <li key={url}>
           <figure>

@@ -57,7 +57,7 @@ function Question({ missing, link, lookAgain }: MissingCardProps) {
       <p>
         Swap for <strong>{swap}</strong>, or get <strong>{amount}</strong> back? The swap costs you nothing more.
       </p>
-      <div className={styles.buttons}>
+      <div className="stack-2">
         <Button wide busy={isBusyWith('swap')} busyLabel="Saving" onClick={() => press('swap')}>
           Swap for {swap}
         </Button>
@@ -66,7 +66,7 @@ function Question({ missing, link, lookAgain }: MissingCardProps) {
         </Button>
       </div>
       {refusal !== null && <Notice tone="danger" role="alert" title={refusal} />}
-      <p className={styles.soft}>
+      <p className="soft">
         Please answer by {clockTime(dueAt, timeZone)}; {timeLeftWords(dueAt, now)}. Without an answer, {amount} goes
         back to your card.
       </p>

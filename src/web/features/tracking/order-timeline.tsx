@@ -28,7 +28,7 @@ function Step({ step: { status, title, state, at } }: { readonly step: TrackingS
         {title}
         <span className="visually-hidden">: {STATE_WORDS[state]}</span>
       </span>
-      {at !== null && <time className={styles.time}>{clockTime(at, timeZone)}</time>}
+      {at !== null && <time className="soft tabular">{clockTime(at, timeZone)}</time>}
     </li>
   );
 }

@@ -12,7 +12,7 @@ export function TrackingSkeleton() {
       <Columns>
         <Column>
           <Skeleton shape="block" className={styles.heroSkeleton} />
-          <div className={styles.stepsSkeleton}>
+          <div className="stack-3">
             <Skeleton shape="heading" width="half" />
             {STEPS.map((step) => (
               <div key={step} className={styles.stepSkeleton}>

@@ -27,7 +27,7 @@ function Unlocked({ wantsDeals }: { readonly wantsDeals: boolean }) {
       <p ref={words} className={styles.success} tabIndex={-1}>
         {LANDING_SUCCESS_TEXT}
       </p>
-      {wantsDeals && <p className={styles.reply}>{REPLY_YES}</p>}
+      {wantsDeals && <p className="soft">{REPLY_YES}</p>}
       <ButtonLink to={paths.restaurants()} wide>
         Start ordering
       </ButtonLink>

@@ -87,7 +87,7 @@ function Circle({ zone, towns, points, total, onChange }: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(() => viewOf(zone));
   const isReadable = Number.isFinite(zone.hub.latitude + zone.hub.longitude + zone.radiusMiles);
-  if (!isReadable) return <p className={styles.note}>The map shows once hub and radius are numbers.</p>;
+  if (!isReadable) return <p className="soft tabular">The map shows once hub and radius are numbers.</p>;
   const hub = spotOf(view, zone.hub);
   const radius = zone.radiusMiles * scaleOf(view);
   const setRadius = (miles: number): void => onChange({ ...zone, radiusMiles: tenth(miles) });
@@ -131,7 +131,7 @@ function Circle({ zone, towns, points, total, onChange }: MapProps) {
       </div>
       <div className={styles.below}>
         <StatusRegion>
-          <p className={styles.note}>{insideText({ zone, points, total })}</p>
+          <p className="soft tabular">{insideText({ zone, points, total })}</p>
         </StatusRegion>
         <Button variant="quiet" onClick={() => setView(viewOf(zone))}>
           Show the whole circle
@@ -155,7 +155,7 @@ export function ZoneMap({ zone: { hub, radiusMiles }, ...others }: ZoneMapProps)
   const middle = middleOf(points ?? []);
   return (
     <div className={styles.map}>
-      <p className={styles.note}>
+      <p className="soft tabular">
         No hub yet, so no address lies in your zone. Find its address here below, or type where it lies
         {middle !== null && ', or begin amid your addresses and move it on the map'}.
       </p>

@@ -15,7 +15,7 @@ export function Rating({ rating, count }: RatingProps) {
       <Icon name="star" size="small" filled className={styles.star} />
       <span className="visually-hidden">Rated </span>
       <strong data-holds>{rating.toFixed(1)}</strong>
-      <span className={styles.count} data-holds>{`(${count.toLocaleString('en-US')})`}</span>
+      <span className="soft" data-holds>{`(${count.toLocaleString('en-US')})`}</span>
     </span>
   );
 }

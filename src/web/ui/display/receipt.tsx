@@ -28,7 +28,7 @@ export function ReceiptRow({ label, amount, detail, isTotal = false }: ReceiptRo
 
 /** Amounts with their names, as a bill shows them. */
 export function Receipt({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles.receipt}>{children}</dl>;
+  return <dl className="stack-3">{children}</dl>;
 }
 
 export interface ReceiptDish {

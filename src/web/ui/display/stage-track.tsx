@@ -32,7 +32,7 @@ export function StageTrack({ marks, timeZone }: StageTrackProps) {
             {STAGE_LABELS[stage]}
             <span className="visually-hidden">: {STATE_WORDS[state]}</span>
           </span>
-          <span className={styles.time}>{at === null ? '' : clockTime(at, timeZone)}</span>
+          <span className="soft small tabular">{at === null ? '' : clockTime(at, timeZone)}</span>
         </li>
       ))}
     </ol>

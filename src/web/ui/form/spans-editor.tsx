@@ -51,7 +51,7 @@ export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = 
     <div className={styles.day}>
       <span className={styles.dayName}>{name}</span>
       <div className={styles.spans}>
-        {spans.length === 0 && <span className={styles.soft}>{none}</span>}
+        {spans.length === 0 && <span className="soft">{none}</span>}
         {spans.map((span, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name of their own, and keep their order
           <div key={index} className={styles.span}>
@@ -66,7 +66,7 @@ export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = 
               value={span.closes}
               onChange={(closes) => replace(index, { ...span, closes })}
             />
-            {isWholeDay(span) && <span className={styles.soft}>{OPEN_ALL_DAY}</span>}
+            {isWholeDay(span) && <span className="soft">{OPEN_ALL_DAY}</span>}
             <Button
               variant="plain"
               aria-label={`Remove hours ${index + 1} of ${name}`}

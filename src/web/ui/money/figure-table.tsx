@@ -31,7 +31,7 @@ export function FigureTable({ title, hideTitle = false, heads, words = 1, rows, 
         {title}
       </h3>
       {rows.length === 0 && empty !== undefined ? (
-        <p className={styles.empty}>{empty}</p>
+        <p className="soft">{empty}</p>
       ) : (
         <table className={styles.table} aria-labelledby={id}>
           <thead>

@@ -20,7 +20,7 @@ function dishWords({ lines }: RefundView, dishes: RefundListProps['dishes']): st
 /** Each refund of an order: how much, how it stands, what for, why, and who decided it. */
 export function RefundList({ refunds, dishes, timeZone }: RefundListProps) {
   return (
-    <ul className={styles.refunds}>
+    <ul className="stack-3">
       {refunds.map((refund) => {
         const { id, amountCents, state, note, person, failure, createdAt } = refund;
         const what = dishWords(refund, dishes);
@@ -38,7 +38,7 @@ export function RefundList({ refunds, dishes, timeZone }: RefundListProps) {
             </p>
             {failure !== null && <p className={styles.failure}>{failure}</p>}
             {note !== '' && <p className={styles.note}>{note}</p>}
-            <p className={styles.soft}>
+            <p className="soft small">
               {person !== '' && `${person}, `}
               <time dateTime={new Date(createdAt).toISOString()}>{momentText(createdAt, timeZone)}</time>
             </p>

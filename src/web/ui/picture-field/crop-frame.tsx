@@ -86,7 +86,7 @@ export function CropFrame({ src, size, aspect, crop, onChange }: CropFrameProps)
           {...drag}
         />
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="soft small">
         Drag the frame, or move it with the arrow keys.
         {crop.width * size.width < SHARP_PIXELS && ' This part is small and may look blurred.'}
       </p>

@@ -56,7 +56,7 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
       image.onerror = null;
     };
   }, [src, aspect, onLeave]);
-  if (size === null || crop === null) return <p className={styles.hint}>Opening the picture …</p>;
+  if (size === null || crop === null) return <p className="soft small">Opening the picture …</p>;
   return (
     <div className={styles.cropping}>
       <CropFrame
@@ -121,7 +121,7 @@ export function PictureField({ label, value, onChange, aspect }: PictureFieldPro
   };
 
   return (
-    <fieldset className={styles.field}>
+    <fieldset className="stack-2">
       <legend className={styles.label} id={`${id}-label`}>
         {label}
       </legend>

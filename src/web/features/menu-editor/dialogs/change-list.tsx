@@ -62,14 +62,14 @@ export function ChangeList({ answer: { changes, warnings, problems }, onLook }: 
             <span className={styles.about}>
               <strong>{title}</strong>
               {lines.map((line) => (
-                <span key={line} className={styles.soft}>
+                <span key={line} className="soft small tabular">
                   {line}
                 </span>
               ))}
             </span>
           </li>
         ))}
-        {changes.length > MOST && <li className={styles.soft}>… and {changes.length - MOST} more.</li>}
+        {changes.length > MOST && <li className="soft small tabular">… and {changes.length - MOST} more.</li>}
       </ul>
     </>
   );

@@ -55,13 +55,13 @@ function Effect({ rows }: { readonly rows: ReturnType<typeof risenPrices> }) {
         {rows.slice(0, MOST).map(({ item, before, after }) => (
           <tr key={item._id}>
             <td>{item.title}</td>
-            <td className={styles.soft}>{formatCents(before)}</td>
+            <td className="soft small tabular">{formatCents(before)}</td>
             <td>{formatCents(after)}</td>
           </tr>
         ))}
         {rows.length > MOST && (
           <tr>
-            <td colSpan={3} className={styles.soft}>
+            <td colSpan={3} className="soft small tabular">
               … and {rows.length - MOST} more.
             </td>
           </tr>
@@ -130,7 +130,7 @@ function PricesForm({ menu, actions, scope, onClose }: PricesDialogProps & { rea
         error={isWrong ? 'Enter a number such as 5, or -2.5.' : null}
         onChange={setText}
       />
-      <StatusRegion className={styles.soft}>
+      <StatusRegion className="soft small tabular">
         {rise === null ? '' : rows.length === 0 ? 'No price changes.' : `${rows.length} prices change.`}
       </StatusRegion>
       {rows.length > 0 && <Effect rows={rows} />}

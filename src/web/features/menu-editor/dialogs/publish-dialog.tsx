@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ChangeList } from './change-list.tsx';
-import styles from './dialogs.module.css';
 import { usePublish, useRestore } from './use-publish.ts';
 
 interface PublishDialogProps {
@@ -101,7 +100,7 @@ export function PublishDialog(props: PublishDialogProps) {
         <EmptyState title="Nothing to publish" text="The menu is as customers see it." />
       )}
       {published === null && isReady && data !== undefined && !isNothing(data) && (
-        <div className={styles.stack}>
+        <div className="stack-4">
           <ChangeList answer={data} onLook={onLook} />
         </div>
       )}

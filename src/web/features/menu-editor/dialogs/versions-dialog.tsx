@@ -49,10 +49,10 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
           {ORIGIN_WORDS[version.origin]}
           {personText(version)}
         </strong>
-        <span className={styles.soft}>
+        <span className="soft small tabular">
           {at} · {dishesText(version)}
         </span>
-        {version.words !== '' && <span className={styles.soft}>{version.words}</span>}
+        {version.words !== '' && <span className="soft small tabular">{version.words}</span>}
       </span>
       {version.isInForce ? (
         <span className={styles.now}>Customers see it</span>

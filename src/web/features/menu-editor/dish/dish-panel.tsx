@@ -112,7 +112,7 @@ export default function DishPanel({ item, menu, apart, actions, taxRate }: DishP
   const groups = useGroupEditing(actions, menu, item, apart);
   const change = (wish: DishWish): void => editing.change(item, wish);
   return (
-    <div className={styles.panel}>
+    <div className="stack-4">
       <InPlaceText
         boxed
         label="Name"

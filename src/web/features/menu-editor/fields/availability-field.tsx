@@ -38,7 +38,7 @@ export function AvailabilityField({ label, value, onChange }: AvailabilityFieldP
   const isTomorrow = value.kind === 'until' && value.until === tomorrow;
   const first = addDays(dayOf(now, timeZone), 1);
   return (
-    <fieldset className={styles.field}>
+    <fieldset className="stack-1">
       <legend className={styles.label}>{label}</legend>
       <div className={styles.chips}>
         <Chip isPressed={value.kind === 'on'} onPress={() => onChange({ kind: 'on' })}>
@@ -64,7 +64,7 @@ export function AvailabilityField({ label, value, onChange }: AvailabilityFieldP
           />
         </span>
       </div>
-      {value.kind === 'until' && <p className={styles.until}>Back on {momentText(value.until, timeZone)}.</p>}
+      {value.kind === 'until' && <p className="soft small">Back on {momentText(value.until, timeZone)}.</p>}
     </fieldset>
   );
 }

@@ -36,7 +36,7 @@ export function InPlaceFrame({ id, label, boxed = false, hint, className, error,
         </label>
       )}
       {children}
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {hint !== undefined && <p className="soft small">{hint}</p>}
       <p className={styles.error} id={`${id}-error`} role="alert">
         {error}
       </p>

@@ -12,7 +12,7 @@ interface SwitchFieldProps {
 export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps) {
   const id = useId();
   return (
-    <div className={styles.row}>
+    <div>
       <label className={styles.press}>
         <input
           className={styles.input}
