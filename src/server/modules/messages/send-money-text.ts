@@ -1,12 +1,12 @@
 import { toldReason } from '#domain/money/refund-reasons.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
 import { findMissing } from '#server/database/stores/missing-dishes.ts';
-import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
+import type { OutboxHandlers, OutgoingMessage } from '#server/database/stores/outbox.ts';
 import { findRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
-import { findPending } from '#server/modules/orders/index.ts';
-import { findText } from './messages-store.ts';
+import { findPending, type Order } from '#server/modules/orders/index.ts';
+import { findText, type NewText } from './messages-store.ts';
 import {
   extraRefundText,
   missingBackText,
@@ -29,6 +29,8 @@ type Kinds =
   | 'message.payment-failed'
   | 'message.money-alert';
 
+type Told = Pick<OutgoingMessage<Kinds>, 'dedupeKey' | 'attempt' | 'since'>;
+
 /**
  * The outbox's handlers of texts about money: a part of an order goes back (rule refund-told), an extra payment does
  * (rule money-back-told), an awaited one did not come (rule late-payments), a dish is missing, or is there after all
@@ -36,86 +38,58 @@ type Kinds =
  */
 export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandlers, Kinds> {
   const { database, settings, shop } = dependencies;
+  const factsOf = (order: Order) => ({
+    brand: shop.current.brand,
+    orderNumber: order.order_number,
+    link: trackingLink(dependencies, order),
+  });
+  const send = ({ dedupeKey, attempt, since }: Told, text: Pick<NewText, 'orderId' | 'phone' | 'body' | 'goodUntil'>) =>
+    sendText(dependencies, { goodUntil: since + MONEY_GOOD_FOR_MS, ...text, dedupeKey, kind: 'status' }, attempt);
+  const tell = (told: Told, order: Order, body: string, more: Pick<NewText, 'goodUntil'> = {}) =>
+    send(told, { orderId: order.id, phone: order.customer_phone, body, ...more });
   return {
-    'message.refund': async ({ dedupeKey, payload: { orderId, refundId }, attempt, since }) => {
-      const order = await findOrder(database.db, orderId);
-      const refund = await findRefund(database.db, refundId);
+    'message.refund': async (told) => {
+      const order = await findOrder(database.db, told.payload.orderId);
+      const refund = await findRefund(database.db, told.payload.refundId);
       if (order === undefined || refund === undefined) return;
-      const facts = {
-        brand: shop.current.brand,
-        orderNumber: order.order_number,
-        link: trackingLink(dependencies, order),
-      };
-      const body = refundText(facts, { cents: refund.amount_cents, reason: toldReason(refund.reason) });
-      const { customer_phone: phone } = order;
-      const goodUntil = since + MONEY_GOOD_FOR_MS;
-      await sendText(dependencies, { dedupeKey, orderId, phone, kind: 'status', body, goodUntil }, attempt);
+      const money = { cents: refund.amount_cents, reason: toldReason(refund.reason) };
+      await tell(told, order, refundText(factsOf(order), money));
     },
-    'message.missing': async ({ dedupeKey, payload: { orderId, missingId }, attempt }) => {
-      const order = await findOrder(database.db, orderId);
-      const missing = await findMissing(database.db, missingId);
+    'message.missing': async (told) => {
+      const order = await findOrder(database.db, told.payload.orderId);
+      const missing = await findMissing(database.db, told.payload.missingId);
       if (order === undefined || order.status === 'cancelled' || missing?.state !== 'asked') return;
-      const facts = {
-        brand: shop.current.brand,
-        orderNumber: order.order_number,
-        link: trackingLink(dependencies, order),
-      };
-      const body = missingText(facts, missing);
-      const { customer_phone: phone } = order;
-      await sendText(
-        dependencies,
-        { dedupeKey, orderId, phone, kind: 'status', body, goodUntil: missing.due_at },
-        attempt,
-      );
+      await tell(told, order, missingText(factsOf(order), missing), { goodUntil: missing.due_at });
     },
-    'message.missing-back': async ({ dedupeKey, payload: { orderId, missingId }, attempt, since }) => {
+    'message.missing-back': async (told) => {
+      const { orderId, missingId } = told.payload;
       const order = await findOrder(database.db, orderId);
       const missing = await findMissing(database.db, missingId);
       // Whoever has not been asked is not told that nothing has changed.
       const asked = await findText(database.db, `message.missing:${missingId}`);
       const wasAsked = asked?.status === 'sent' || asked?.status === 'waiting';
       if (order === undefined || missing === undefined || !wasAsked || isFinal(order.status)) return;
-      const facts = {
-        brand: shop.current.brand,
-        orderNumber: order.order_number,
-        link: trackingLink(dependencies, order),
-      };
-      const body = missingBackText(facts, missing);
-      const { customer_phone: phone } = order;
-      const goodUntil = since + MONEY_GOOD_FOR_MS;
-      await sendText(dependencies, { dedupeKey, orderId, phone, kind: 'status', body, goodUntil }, attempt);
+      await tell(told, order, missingBackText(factsOf(order), missing));
     },
-    'message.money-alert': async ({ dedupeKey, payload, attempt, since }) => {
-      const body = moneyAlertText({ brand: shop.current.brand, link: `${settings.publicUrl}/office/money` }, payload);
-      const goodUntil = since + MONEY_GOOD_FOR_MS;
-      const phone = shop.current.ownerPhone ?? shop.current.supportPhone;
+    'message.money-alert': async (told) => {
+      const { brand, ownerPhone, supportPhone } = shop.current;
+      const phone = ownerPhone ?? supportPhone;
       if (phone === null) return;
-      await sendText(dependencies, { dedupeKey, orderId: null, phone, kind: 'status', body, goodUntil }, attempt);
+      const body = moneyAlertText({ brand, link: `${settings.publicUrl}/office/money` }, told.payload);
+      await send(told, { orderId: null, phone, body });
     },
-    'message.extra-refund': async ({ dedupeKey, payload, attempt, since }) => {
-      const { orderId, amountCents: cents, isCancelled } = payload;
+    'message.extra-refund': async (told) => {
+      const { orderId, amountCents: cents, isCancelled } = told.payload;
       const order = await findOrder(database.db, orderId);
       if (order === undefined) return;
-      const facts = {
-        brand: shop.current.brand,
-        orderNumber: order.order_number,
-        link: trackingLink(dependencies, order),
-      };
-      const body = extraRefundText(facts, { cents, isCancelled });
-      const { customer_phone: phone } = order;
-      const goodUntil = since + MONEY_GOOD_FOR_MS;
-      await sendText(dependencies, { dedupeKey, orderId, phone, kind: 'status', body, goodUntil }, attempt);
+      await tell(told, order, extraRefundText(factsOf(order), { cents, isCancelled }));
     },
-    'message.payment-failed': async ({ dedupeKey, payload, attempt, since }) => {
-      const { pendingOrderId } = payload;
-      const pending = await findPending(database.db, pendingOrderId);
+    'message.payment-failed': async (told) => {
+      const pending = await findPending(database.db, told.payload.pendingOrderId);
       if (pending === undefined || pending.status === 'converted') return;
       const { brand } = shop.current;
-      const facts = { brand, restaurant: pending.restaurant_name, link: settings.publicUrl };
-      const body = paymentFailedText(facts);
-      const { customer_phone: phone } = pending;
-      const goodUntil = since + MONEY_GOOD_FOR_MS;
-      await sendText(dependencies, { dedupeKey, orderId: null, phone, kind: 'status', body, goodUntil }, attempt);
+      const body = paymentFailedText({ brand, restaurant: pending.restaurant_name, link: settings.publicUrl });
+      await send(told, { orderId: null, phone: pending.customer_phone, body });
     },
   };
 }
