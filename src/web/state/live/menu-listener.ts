@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isRecord } from '#web/api/answers.ts';
 import { restaurantQuery } from '#web/api/get-restaurant.ts';
 import type { StreamMessage } from './live-stream.ts';
-import type { ShopListener } from './shop-stream.ts';
+import { pollWhereRefused, type ShopListener } from './shop-stream.ts';
 
 /** Many pages hear of a new menu at the same moment; each waits a moment of its own, up to this, ms. */
 const SPREAD_MS = 300;
@@ -15,21 +15,11 @@ const AGAIN_MS = 500;
 const TRIES = 3;
 /** A menu that came with the page just now is new enough when the stream begins, ms. */
 const NEW_MS = 10_000;
-/** Where the stream is refused, menus are asked for this often, ms. */
-const POLL_MS = 30_000;
 
 /** What a page does with the news of menus; where the stream is refused it asks by itself, while it is looked at. */
 export function menuListener(client: QueryClient): ShopListener {
-  let poll: ReturnType<typeof setInterval> | undefined;
-  const stopPolling = (): void => clearInterval(poll);
-  return {
-    onMessage: (message) => take(client, message),
-    onHeard: (isHeard) => isHeard && stopPolling(),
-    onRefused: () => {
-      stopPolling();
-      poll = setInterval(() => document.visibilityState === 'visible' && readAgain(client), POLL_MS);
-    },
-  };
+  const { stop, onRefused } = pollWhereRefused(() => document.visibilityState === 'visible' && readAgain(client));
+  return { onMessage: (message) => take(client, message), onHeard: (isHeard) => isHeard && stop(), onRefused };
 }
 
 const [MENUS = ''] = restaurantQuery('').queryKey;

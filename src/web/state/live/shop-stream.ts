@@ -50,3 +50,19 @@ export function hearShop(listener: ShopListener): () => void {
     listeners = listeners.filter((one) => one !== listener);
   };
 }
+
+/** Where the stream is refused, what it would tell is asked for this often, ms. */
+const POLL_MS = 30_000;
+
+/** Asks again and again once the stream is refused, until `stop` is called. */
+export function pollWhereRefused(ask: () => void): { readonly stop: () => void; readonly onRefused: () => void } {
+  let poll: ReturnType<typeof setInterval> | undefined;
+  const stop = (): void => clearInterval(poll);
+  return {
+    stop,
+    onRefused: () => {
+      stop();
+      poll = setInterval(ask, POLL_MS);
+    },
+  };
+}

@@ -3,11 +3,8 @@
  * something is new, and the draft is read once what this page saves itself is through.
  */
 import { isRecord } from '#web/api/answers.ts';
-import { hearShop, type ShopListener } from '#web/state/live/shop-stream.ts';
+import { hearShop, pollWhereRefused, type ShopListener } from '#web/state/live/shop-stream.ts';
 import type { DraftStore } from './draft-store.ts';
-
-/** Where the stream is refused, the draft is asked for this often, ms. */
-const POLL_MS = 30_000;
 
 /** The newest that was told of; `isOpen` where something may have been missed. */
 interface News {
@@ -34,15 +31,10 @@ export interface FollowedDraft {
 }
 
 /** What an editor does with the news of its restaurant; call `stop` when it is left. */
-export function draftListener({
-  restaurantId,
-  store,
-  read,
-  atRest,
-}: FollowedDraft): ShopListener & { readonly stop: () => void } {
+export function draftListener(followed: FollowedDraft): ShopListener & { readonly stop: () => void } {
+  const { restaurantId, store, read, atRest } = followed;
   let news = NONE;
   let isReading = false;
-  let poll: ReturnType<typeof setInterval> | undefined;
 
   const readNews = async (): Promise<void> => {
     for (let seen: News | null = null; seen !== news; ) {
@@ -67,7 +59,7 @@ export function draftListener({
     news = { ...news, ...more };
     void catchUp();
   };
-  const stop = (): void => clearInterval(poll);
+  const { stop, onRefused } = pollWhereRefused(() => hear({ isOpen: true }));
   return {
     stop,
     onMessage: ({ name, data }) => {
@@ -81,10 +73,7 @@ export function draftListener({
       stop();
       void catchUp();
     },
-    onRefused: () => {
-      stop();
-      poll = setInterval(() => hear({ isOpen: true }), POLL_MS);
-    },
+    onRefused,
   };
 }
 
