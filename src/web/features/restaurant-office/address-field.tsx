@@ -1,5 +1,6 @@
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
 import { FindAddress } from '#web/ui/find-address/find-address.tsx';
+import { PointFields } from '#web/ui/form/point-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './restaurant-office.module.css';
 
@@ -9,10 +10,6 @@ interface AddressProps {
   readonly kitchen: Kitchen;
   readonly onChange: (kitchen: Kitchen) => void;
 }
-
-/** Digits of a degree; what cannot be read is not a number, which the form names. */
-const degrees = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
-const shown = (value: number): string => (Number.isNaN(value) ? '' : String(value));
 
 /** Where the kitchen is: found by the address search, or written by hand. */
 export function AddressField({ kitchen, onChange }: AddressProps) {
@@ -36,20 +33,7 @@ export function AddressField({ kitchen, onChange }: AddressProps) {
         <TextField label="State" value={address.state} maxLength={40} onChange={(state) => put({ state })} />
       </div>
       <div className={styles.pair}>
-        <TextField
-          label="Latitude"
-          type="number"
-          step="any"
-          value={shown(coordinates.latitude)}
-          onChange={(text) => onChange({ ...kitchen, coordinates: { ...coordinates, latitude: degrees(text) } })}
-        />
-        <TextField
-          label="Longitude"
-          type="number"
-          step="any"
-          value={shown(coordinates.longitude)}
-          onChange={(text) => onChange({ ...kitchen, coordinates: { ...coordinates, longitude: degrees(text) } })}
-        />
+        <PointFields point={coordinates} onChange={(point) => onChange({ ...kitchen, coordinates: point })} />
       </div>
     </div>
   );

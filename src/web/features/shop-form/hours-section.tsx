@@ -2,6 +2,7 @@ import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { hoursInWords, WEEK_IN_ORDER, weekdayName } from '#domain/shop/hours-in-words.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { type ClockSpan, SpansEditor } from '#web/ui/form/spans-editor.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { EditableList } from './editable-list.tsx';
@@ -123,11 +124,9 @@ export function HoursSection({ form }: { readonly form: ShopForm }) {
             <HolidayFields holiday={holiday} onChange={change} error={errorOf(`holidays.${index}`)} />
           )}
         />
-        <p className={styles.error} role="alert">
-          {errorOf('holidays') !== null && shop.holidays.every((_, at) => errorOf(`holidays.${at}`) === null)
-            ? errorOf('holidays')
-            : ''}
-        </p>
+        <ErrorLine>
+          {shop.holidays.every((_, at) => errorOf(`holidays.${at}`) === null) ? errorOf('holidays') : ''}
+        </ErrorLine>
       </fieldset>
       {shop.hours.length === 0 && (
         <TextField

@@ -1,3 +1,4 @@
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { Section } from './section.tsx';
 import styles from './shop-form.module.css';
 import { DollarsField, NumberField } from './typed-number.tsx';
@@ -32,9 +33,9 @@ export function TipsSection({ form: { shop, set, errorOf, field } }: { readonly 
             />
           ))}
         </div>
-        <p className={styles.error} role="alert">
+        <ErrorLine>
           {errorOf('tipPresets') === null ? '' : 'Whole percents, each higher than the one before.'}
-        </p>
+        </ErrorLine>
       </fieldset>
       <DollarsField
         label="Refunds by dispatchers"

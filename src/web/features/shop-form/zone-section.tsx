@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { FindAddress } from '#web/ui/find-address/find-address.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
+import { PointFields } from '#web/ui/form/point-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { EditableList } from './editable-list.tsx';
 import { Section } from './section.tsx';
@@ -14,46 +16,7 @@ interface ZoneSectionProps {
   readonly map: ReactNode;
 }
 
-/** Degrees of either sign, as typed. */
-function Degrees({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}) {
-  return (
-    <TextField
-      label={label}
-      inputMode="text"
-      autoComplete="off"
-      type="number"
-      step="any"
-      value={Number.isNaN(value) ? '' : String(value)}
-      onChange={(text) => onChange(text === '' ? Number.NaN : Number(text))}
-    />
-  );
-}
-
-interface PointProps {
-  /** Null while nobody has said where. */
-  readonly point: Coordinates | null;
-  readonly onChange: (point: Coordinates) => void;
-}
-
 const NOWHERE: Coordinates = { latitude: Number.NaN, longitude: Number.NaN };
-
-function Point({ point: given, onChange }: PointProps) {
-  const point = given ?? NOWHERE;
-  return (
-    <div className={styles.point}>
-      <Degrees label="Latitude" value={point.latitude} onChange={(latitude) => onChange({ ...point, latitude })} />
-      <Degrees label="Longitude" value={point.longitude} onChange={(longitude) => onChange({ ...point, longitude })} />
-    </div>
-  );
-}
 
 /** Where the shop delivers: a circle, and the towns that are named in it. */
 export function ZoneSection({ form: { shop, set, errorOf, field }, map }: ZoneSectionProps) {
@@ -75,10 +38,10 @@ export function ZoneSection({ form: { shop, set, errorOf, field }, map }: ZoneSe
       <NumberField label="Radius" hint="As the crow flies" unit="miles" min={0.1} max={500} {...field('radiusMiles')} />
       <fieldset className="stack-3">
         <legend className={styles.legend}>Hub</legend>
-        <Point point={shop.hub} onChange={(hub) => set('hub', hub)} />
-        <p className={styles.error} role="alert">
-          {errorOf('hub') === null ? '' : 'Please enter latitude and longitude.'}
-        </p>
+        <div className={styles.point}>
+          <PointFields point={shop.hub ?? NOWHERE} onChange={(hub) => set('hub', hub)} />
+        </div>
+        <ErrorLine>{errorOf('hub') === null ? '' : 'Please enter latitude and longitude.'}</ErrorLine>
       </fieldset>
       <fieldset className="stack-3">
         <legend className={styles.legend}>Towns</legend>
@@ -98,7 +61,9 @@ export function ZoneSection({ form: { shop, set, errorOf, field }, map }: ZoneSe
                 error={errorOf(`towns.${index}`)}
                 onChange={(name) => change({ ...town, name })}
               />
-              <Point point={town.coordinates} onChange={(coordinates) => change({ ...town, coordinates })} />
+              <div className={styles.point}>
+                <PointFields point={town.coordinates} onChange={(coordinates) => change({ ...town, coordinates })} />
+              </div>
             </>
           )}
         />

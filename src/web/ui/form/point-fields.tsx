@@ -1,0 +1,24 @@
+import type { Coordinates } from '#domain/menu/menu.ts';
+import { TextField } from './text-field.tsx';
+
+interface PointFieldsProps {
+  /** Degrees; not a number where nothing is typed that can be read, which the form names. */
+  readonly point: Coordinates;
+  readonly onChange: (point: Coordinates) => void;
+}
+
+/** Latitude and longitude of either sign, as typed. */
+export function PointFields({ point, onChange }: PointFieldsProps) {
+  return (['latitude', 'longitude'] as const).map((side) => (
+    <TextField
+      key={side}
+      label={side === 'latitude' ? 'Latitude' : 'Longitude'}
+      inputMode="text"
+      autoComplete="off"
+      type="number"
+      step="any"
+      value={Number.isNaN(point[side]) ? '' : String(point[side])}
+      onChange={(text) => onChange({ ...point, [side]: text === '' ? Number.NaN : Number(text) })}
+    />
+  ));
+}
