@@ -8,8 +8,7 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import { orderMoneyQuery } from '#web/api/staff/office-money.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
@@ -137,25 +136,22 @@ function Money({ money, isOver }: OpenMoneyProps) {
   );
 }
 
+const SHAPES = (
+  <>
+    <Skeleton />
+    <Skeleton width="most" />
+  </>
+);
+
 /** What was paid, what went back, and the way to give more back (rules order-money, refund-form). */
 export function MoneyPart({ order }: { readonly order: DashboardOrder }) {
-  const { data, error, refetch } = useQuery({
-    ...orderMoneyQuery(order.id, order.refundedCents),
-    enabled: !order.isPending,
-  });
+  const query = useQuery({ ...orderMoneyQuery(order.id, order.refundedCents), enabled: !order.isPending });
   if (order.isPending) return null;
   return (
     <DetailPart title="Payment and Refunds">
-      {data === undefined && error === null && (
-        <Loading label="Loading the payment">
-          <Skeleton />
-          <Skeleton width="most" />
-        </Loading>
-      )}
-      {data === undefined && error !== null && (
-        <FailedState title="The payment could not be loaded" message={error.message} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && <Money money={data} isOver={isFinal(order.status)} />}
+      <Loaded query={query} waiting="Loading the payment" failed="The payment could not be loaded" shapes={SHAPES}>
+        {(money) => <Money money={money} isOver={isFinal(order.status)} />}
+      </Loaded>
     </DetailPart>
   );
 }

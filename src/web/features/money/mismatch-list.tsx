@@ -5,9 +5,8 @@ import type { StaffRole } from '#domain/order/order-status.ts';
 import { mismatchesQuery } from '#web/api/staff/office-money.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { LiveMark } from '#web/ui/display/live-mark.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
@@ -64,11 +63,19 @@ function Rows({ answer, role, onLook }: MismatchListProps & { readonly answer: M
   );
 }
 
+const SHAPES = (
+  <>
+    <Skeleton shape="heading" />
+    <Skeleton width="most" />
+  </>
+);
+
 /** What does not fit between orders, payments and refunds, newest first; the page asks again by itself (rule money-page). */
 export function MismatchList({ role, onLook }: MismatchListProps) {
   const { timeZone } = useArea();
   const now = useNow();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(mismatchesQuery());
+  const query = useQuery(mismatchesQuery());
+  const { data, dataUpdatedAt } = query;
   return (
     <section aria-labelledby="mismatches" className={styles.part}>
       <div className={styles.head}>
@@ -76,20 +83,14 @@ export function MismatchList({ role, onLook }: MismatchListProps) {
         {data !== undefined && <LiveMark isLive={false} seenAt={dataUpdatedAt} now={now} timeZone={timeZone} />}
       </div>
       <StatusRegion hidden>{data === undefined ? '' : countText(data.mismatches.length)}</StatusRegion>
-      {data === undefined && error === null && (
-        <Loading label="Comparing payments and orders">
-          <Skeleton shape="heading" />
-          <Skeleton width="most" />
-        </Loading>
-      )}
-      {data === undefined && error !== null && (
-        <FailedState
-          title="What does not fit could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data !== undefined && <Rows answer={data} role={role} onLook={onLook} />}
+      <Loaded
+        query={query}
+        waiting="Comparing payments and orders"
+        failed="What does not fit could not be loaded"
+        shapes={SHAPES}
+      >
+        {(answer) => <Rows answer={answer} role={role} onLook={onLook} />}
+      </Loaded>
     </section>
   );
 }

@@ -4,8 +4,7 @@ import type { OfficeList, OfficeListAnswer } from '#contract/office.ts';
 import { officeFilePath, officeListQuery } from '#web/api/staff/office.ts';
 import { useSettled } from '#web/state/use-settled.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -20,18 +19,14 @@ interface ListPanelProps {
   readonly title: string;
 }
 
-function Waiting({ title }: { readonly title: string }) {
-  return (
-    <Loading label={`Loading ${title.toLowerCase()}`}>
-      <div className="stack-4">
-        {Array.from({ length: 6 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
-          <Skeleton key={at} shape="heading" />
-        ))}
-      </div>
-    </Loading>
-  );
-}
+const SHAPES = (
+  <div className="stack-4">
+    {Array.from({ length: 6 }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+      <Skeleton key={at} shape="heading" />
+    ))}
+  </div>
+);
 
 interface PagesProps {
   readonly answer: OfficeListAnswer;
@@ -104,11 +99,14 @@ export function ListPanel({ list, title }: ListPanelProps) {
           Download CSV
         </a>
       </div>
-      {answer === undefined && error === null && <Waiting title={title} />}
-      {answer === undefined && error !== null && (
-        <FailedState title="This list could not be loaded" message={error.message} onRetry={() => void refetch()} />
-      )}
-      {answer !== undefined && <Found {...{ list, title, answer, search }} onPage={setPage} />}
+      <Loaded
+        query={{ data: answer, error, refetch }}
+        waiting={`Loading ${title.toLowerCase()}`}
+        failed="This list could not be loaded"
+        shapes={SHAPES}
+      >
+        {(found) => <Found {...{ list, title, search }} answer={found} onPage={setPage} />}
+      </Loaded>
     </section>
   );
 }

@@ -7,8 +7,7 @@ import { officeMenuQuery } from '#web/api/staff/office.ts';
 import { paths } from '#web/paths.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -86,9 +85,17 @@ function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
   );
 }
 
+const SHAPES = (
+  <>
+    <Skeleton shape="heading" width="half" />
+    <Skeleton shape="heading" />
+    <Skeleton shape="heading" />
+  </>
+);
+
 /** The switches of one restaurant's menu. */
 export function MenuPanel({ restaurantId }: { readonly restaurantId: string }) {
-  const { data, error, refetch } = useQuery(officeMenuQuery(restaurantId));
+  const query = useQuery(officeMenuQuery(restaurantId));
   return (
     <>
       <ButtonLink
@@ -99,17 +106,9 @@ export function MenuPanel({ restaurantId }: { readonly restaurantId: string }) {
       >
         All restaurants
       </ButtonLink>
-      {data === undefined && error === null && (
-        <Loading label="Loading the menu">
-          <Skeleton shape="heading" width="half" />
-          <Skeleton shape="heading" />
-          <Skeleton shape="heading" />
-        </Loading>
-      )}
-      {data === undefined && error !== null && (
-        <FailedState title="The menu could not be loaded" message={error.message} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && <Menu menu={data} />}
+      <Loaded query={query} waiting="Loading the menu" failed="The menu could not be loaded" shapes={SHAPES}>
+        {(menu) => <Menu menu={menu} />}
+      </Loaded>
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OfficeRestaurant } from '#contract/office.ts';
+import type { OfficeRestaurant, OfficeRestaurantsAnswer } from '#contract/office.ts';
 import { officeRestaurantsQuery } from '#web/api/staff/office.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { OnBadge } from '#web/ui/display/on-badge.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { stateOf } from './switch-control.tsx';
@@ -20,23 +18,11 @@ function dishesText({ dishes, dishesOff }: OfficeRestaurant): string {
   return dishesOff === 0 ? count : `${count}, ${dishesOff} off`;
 }
 
-/** All restaurants, whether they are on, with links to their menus. */
-export function RestaurantsPanel({ isOwner }: { readonly isOwner: boolean }) {
-  const { data, error, refetch } = useQuery(officeRestaurantsQuery());
-  if (data === undefined && error === null) {
-    return (
-      <Loading label="Loading restaurants">
-        <Skeleton shape="heading" />
-        <Skeleton shape="heading" />
-        <Skeleton shape="heading" />
-      </Loading>
-    );
-  }
-  if (data === undefined) {
-    const retry = () => void refetch();
-    return <FailedState title="The restaurants could not be loaded" message={error?.message} onRetry={retry} />;
-  }
-  if (data.restaurants.length === 0) {
+function Restaurants({
+  restaurants,
+  isOwner,
+}: Pick<OfficeRestaurantsAnswer, 'restaurants'> & { readonly isOwner: boolean }) {
+  if (restaurants.length === 0) {
     return (
       <EmptyState
         title="No restaurants yet"
@@ -47,7 +33,7 @@ export function RestaurantsPanel({ isOwner }: { readonly isOwner: boolean }) {
   }
   return (
     <ul className={styles.restaurants}>
-      {data.restaurants.map((restaurant) => (
+      {restaurants.map((restaurant) => (
         <li key={restaurant.id}>
           <Link href={paths.office('menus', restaurant.id)} className={styles.restaurant}>
             <span className={styles.words}>
@@ -60,5 +46,18 @@ export function RestaurantsPanel({ isOwner }: { readonly isOwner: boolean }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** All restaurants, whether they are on, with links to their menus. */
+export function RestaurantsPanel({ isOwner }: { readonly isOwner: boolean }) {
+  return (
+    <Loaded
+      query={useQuery(officeRestaurantsQuery())}
+      waiting="Loading restaurants"
+      failed="The restaurants could not be loaded"
+    >
+      {({ restaurants }) => <Restaurants restaurants={restaurants} isOwner={isOwner} />}
+    </Loaded>
   );
 }

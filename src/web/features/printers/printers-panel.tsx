@@ -1,36 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OfficePrintersAnswer } from '#contract/office-printers.ts';
 import { printersQuery } from '#web/api/staff/printers.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { AddPrinterDialog } from './add-printer-dialog.tsx';
 import { PrinterRow } from './printer-row.tsx';
 import styles from './printers.module.css';
 
-function Waiting() {
-  return (
-    <Loading label="Loading the printers">
-      <Skeleton shape="heading" />
-      <Skeleton shape="heading" />
-    </Loading>
-  );
-}
-
-function Printers() {
-  const { data, error, refetch } = useQuery(printersQuery());
-  if (data === undefined && error === null) return <Waiting />;
-  if (data === undefined) {
-    return (
-      <FailedState title="The printers could not be loaded" message={error?.message} onRetry={() => void refetch()} />
-    );
-  }
-  if (data.printers.length === 0) {
+function Printers({ printers }: Pick<OfficePrintersAnswer, 'printers'>) {
+  if (printers.length === 0) {
     return (
       <EmptyState
         title="No receipt printer yet"
@@ -40,7 +23,7 @@ function Printers() {
   }
   return (
     <ul className={styles.printers} aria-label="Printers">
-      {data.printers.map((printer) => (
+      {printers.map((printer) => (
         <PrinterRow key={printer.id} printer={printer} />
       ))}
     </ul>
@@ -50,12 +33,15 @@ function Printers() {
 /** The office's tab of receipt printers (rule printer-page). */
 export function PrintersPanel() {
   const [isAdding, setAdding] = useState(false);
+  const query = useQuery(printersQuery());
   return (
     <div className={styles.panel}>
       <Button start={<Icon name="plus" />} onClick={() => setAdding(true)}>
         Add a printer
       </Button>
-      <Printers />
+      <Loaded query={query} waiting="Loading the printers" failed="The printers could not be loaded">
+        {({ printers }) => <Printers printers={printers} />}
+      </Loaded>
       <p className="soft">
         A browser prints tickets too: <Link href={paths.delivery()}>on the board</Link>, ‘Print new orders here’.
       </p>

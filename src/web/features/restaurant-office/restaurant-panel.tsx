@@ -7,8 +7,7 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { OnBadge } from '#web/ui/display/on-badge.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
@@ -90,9 +89,17 @@ function Restaurant({ answer }: { readonly answer: ProfileAnswer }) {
   );
 }
 
+const SHAPES = (
+  <>
+    <Skeleton shape="heading" width="half" />
+    <Skeleton shape="heading" />
+    <Skeleton shape="heading" />
+  </>
+);
+
 /** One restaurant as its owner edits it (rules restaurant-changes, archived-restaurants, menu-file-upload). */
 export function RestaurantPanel({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useQuery(profileQuery(id));
+  const query = useQuery(profileQuery(id));
   return (
     <>
       <ButtonLink
@@ -103,21 +110,14 @@ export function RestaurantPanel({ id }: { readonly id: string }) {
       >
         All restaurants
       </ButtonLink>
-      {data === undefined && error === null && (
-        <Loading label="Loading the restaurant">
-          <Skeleton shape="heading" width="half" />
-          <Skeleton shape="heading" />
-          <Skeleton shape="heading" />
-        </Loading>
-      )}
-      {data === undefined && error !== null && (
-        <FailedState
-          title="The restaurant could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data !== undefined && <Restaurant answer={data} />}
+      <Loaded
+        query={query}
+        waiting="Loading the restaurant"
+        failed="The restaurant could not be loaded"
+        shapes={SHAPES}
+      >
+        {(answer) => <Restaurant answer={answer} />}
+      </Loaded>
     </>
   );
 }

@@ -7,9 +7,7 @@ import { paths } from '#web/paths.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button, IconButton } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -102,6 +100,14 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedRes
   });
   const shown = restaurants.filter(({ archivedAt }) => archivedAt === null);
   const archived = restaurants.filter(({ archivedAt }) => archivedAt !== null);
+  if (restaurants.length === 0) {
+    return (
+      <EmptyState
+        title="No restaurants yet"
+        text="Add the first one; customers see it when you put it into the shop."
+      />
+    );
+  }
   return (
     <>
       <StatusRegion className="visually-hidden">{said}</StatusRegion>
@@ -125,7 +131,7 @@ function Restaurants({ restaurants }: { readonly restaurants: readonly ListedRes
 /** All restaurants as owners keep them. */
 export function RestaurantsList() {
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useQuery(profilesQuery());
+  const query = useQuery(profilesQuery());
   return (
     <>
       <div className={styles.tools}>
@@ -133,28 +139,14 @@ export function RestaurantsList() {
           Add a restaurant
         </Button>
       </div>
-      {data === undefined && error === null && (
-        <Loading label="Loading restaurants">
-          <Skeleton shape="heading" />
-          <Skeleton shape="heading" />
-          <Skeleton shape="heading" />
-        </Loading>
-      )}
-      {data === undefined && error !== null && (
-        <FailedState
-          title="The restaurants could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.restaurants.length === 0 && (
-        <EmptyState
-          title="No restaurants yet"
-          text="Add the first one; customers see it when you put it into the shop."
-        />
-      )}
-      {data !== undefined && data.restaurants.length > 0 && <Restaurants restaurants={data.restaurants} />}
-      <AddRestaurantDialog open={isAdding} onClose={() => setAdding(false)} restaurants={data?.restaurants ?? []} />
+      <Loaded query={query} waiting="Loading restaurants" failed="The restaurants could not be loaded">
+        {({ restaurants }) => <Restaurants restaurants={restaurants} />}
+      </Loaded>
+      <AddRestaurantDialog
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        restaurants={query.data?.restaurants ?? []}
+      />
     </>
   );
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SetUpAnswer, SetUpState, SetUpStep } from '#contract/set-up.ts';
 import { setUpQuery } from '#web/api/staff/set-up.ts';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -48,15 +47,13 @@ function StepRow({ step }: { readonly step: SetUpState }) {
   );
 }
 
-function Waiting() {
-  return (
-    <Loading label="Loading the set-up">
-      <Skeleton shape="heading" width="half" />
-      <Skeleton />
-      <Skeleton />
-    </Loading>
-  );
-}
+const SHAPES = (
+  <>
+    <Skeleton shape="heading" width="half" />
+    <Skeleton />
+    <Skeleton />
+  </>
+);
 
 function leadOf(setUp: SetUpAnswer | undefined): string {
   if (setUp === undefined) return 'Step by step, in any order.';
@@ -66,29 +63,27 @@ function leadOf(setUp: SetUpAnswer | undefined): string {
 
 /** /office/set-up: what is left before the shop can open, each with where it is done (rule set-up). */
 export function SetUpPage({ header }: { readonly header: ReactNode }) {
-  const { data, error, refetch } = useQuery(setUpQuery());
+  const query = useQuery(setUpQuery());
   return (
     <Page title="Set up your shop" heading="own" width="wide" header={header}>
       <div className={styles.head}>
         <h1 tabIndex={-1}>Set up your shop</h1>
-        <p className={styles.lead}>{leadOf(data)}</p>
+        <p className={styles.lead}>{leadOf(query.data)}</p>
       </div>
-      {data === undefined && error === null && <Waiting />}
-      {data === undefined && error !== null && (
-        <FailedState title="The set-up could not be loaded" message={error.message} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && (
-        <>
-          <ol className={styles.steps}>
-            {data.steps.map((step) => (
-              <StepRow key={step.key} step={step} />
-            ))}
-          </ol>
-          <div className={styles.last}>
-            <ShopState isOwner isSetUp />
-          </div>
-        </>
-      )}
+      <Loaded query={query} waiting="Loading the set-up" failed="The set-up could not be loaded" shapes={SHAPES}>
+        {({ steps }) => (
+          <>
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <StepRow key={step.key} step={step} />
+              ))}
+            </ol>
+            <div className={styles.last}>
+              <ShopState isOwner isSetUp />
+            </div>
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -5,8 +5,7 @@ import { momentText } from '#domain/moment-text.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { ownShopQuery } from '#web/api/staff/own-shop.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -70,36 +69,35 @@ function Sections({ newest, map, usualQuestions }: ShopFormParts & { readonly ne
   );
 }
 
-function Waiting() {
-  return (
-    <Loading label="Loading the shop">
-      <Skeleton shape="heading" width="half" />
-      <Skeleton width="most" />
-      <Skeleton />
-    </Loading>
-  );
-}
+const SHAPES = (
+  <>
+    <Skeleton shape="heading" width="half" />
+    <Skeleton width="most" />
+    <Skeleton />
+  </>
+);
 
 function Owners(parts: ShopFormParts) {
   const { version, timeZone } = useArea();
-  const { data, error, refetch } = useQuery(ownShopQuery());
+  const query = useQuery(ownShopQuery());
+  const { data, refetch } = query;
   const isBehind = data !== undefined && data.version < version;
   useEffect(() => {
     if (isBehind) void refetch();
   }, [isBehind, refetch]);
-  if (data === undefined && error === null) return <Waiting />;
-  if (data === undefined) {
-    return <FailedState title="The shop could not be loaded" message={error?.message} onRetry={() => void refetch()} />;
-  }
   return (
-    <>
-      {data.person !== '' && (
-        <p className="soft">
-          Last changed by {data.person}, {momentText(data.at, timeZone)}
-        </p>
+    <Loaded query={query} waiting="Loading the shop" failed="The shop could not be loaded" shapes={SHAPES}>
+      {(newest) => (
+        <>
+          {newest.person !== '' && (
+            <p className="soft">
+              Last changed by {newest.person}, {momentText(newest.at, timeZone)}
+            </p>
+          )}
+          <Sections newest={newest} {...parts} />
+        </>
       )}
-      <Sections newest={data} {...parts} />
-    </>
+    </Loaded>
   );
 }
 

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { staffListQuery } from '#web/api/staff/people.ts';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -18,30 +16,17 @@ type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly person: StaffMember };
 
-function Waiting() {
-  return (
-    <Loading label="Loading the staff">
-      <Skeleton shape="heading" />
-      <Skeleton shape="heading" />
-      <Skeleton shape="heading" />
-    </Loading>
-  );
-}
-
 function People({ self, onEdit }: { readonly self: StaffMember; readonly onEdit: (person: StaffMember) => void }) {
-  const { data, error, refetch } = useQuery(staffListQuery());
-  if (data === undefined && error === null) return <Waiting />;
-  if (data === undefined) {
-    return (
-      <FailedState title="The staff could not be loaded" message={error?.message} onRetry={() => void refetch()} />
-    );
-  }
   return (
-    <ul className={styles.people}>
-      {data.staff.map((person) => (
-        <PersonRow key={person.id} person={person} isSelf={person.id === self.id} onEdit={() => onEdit(person)} />
-      ))}
-    </ul>
+    <Loaded query={useQuery(staffListQuery())} waiting="Loading the staff" failed="The staff could not be loaded">
+      {({ staff }) => (
+        <ul className={styles.people}>
+          {staff.map((person) => (
+            <PersonRow key={person.id} person={person} isSelf={person.id === self.id} onEdit={() => onEdit(person)} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

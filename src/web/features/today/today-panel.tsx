@@ -7,24 +7,21 @@ import { todayQuery } from '#web/api/staff/today.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { needsOf } from './needs.ts';
 import styles from './today-panel.module.css';
 
-function Waiting() {
-  return (
-    <Loading label="Loading the day">
-      <Skeleton shape="heading" width="half" />
-      <Skeleton width="most" />
-      <Skeleton />
-      <Skeleton />
-    </Loading>
-  );
-}
+const SHAPES = (
+  <>
+    <Skeleton shape="heading" width="half" />
+    <Skeleton width="most" />
+    <Skeleton />
+    <Skeleton />
+  </>
+);
 
 function Needs({ needs }: Pick<TodayAnswer, 'needs'>) {
   const all = needsOf(needs);
@@ -79,21 +76,22 @@ function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
 /** The first tab of the office (rule office-today): what needs a person, the shop's state, the day's figures. */
 export function TodayPanel({ shopState }: { readonly shopState: ReactNode }) {
   const { timeZone } = useArea();
-  const { data, error, refetch, dataUpdatedAt } = useQuery(todayQuery());
-  if (data === undefined) {
-    if (error === null) return <Waiting />;
-    return <FailedState title="The day could not be loaded" message={error.message} onRetry={() => void refetch()} />;
-  }
+  const query = useQuery(todayQuery());
+  const { error, dataUpdatedAt } = query;
   return (
-    <div className={styles.panel}>
-      {error !== null && (
-        <Notice tone="warn" title={`These figures are of ${clockTime(dataUpdatedAt, timeZone)}`}>
-          <p>{error.message}</p>
-        </Notice>
+    <Loaded query={query} waiting="Loading the day" failed="The day could not be loaded" shapes={SHAPES}>
+      {({ needs, orders, money }) => (
+        <div className={styles.panel}>
+          {error !== null && (
+            <Notice tone="warn" title={`These figures are of ${clockTime(dataUpdatedAt, timeZone)}`}>
+              <p>{error.message}</p>
+            </Notice>
+          )}
+          {shopState}
+          <Needs needs={needs} />
+          <Figures orders={orders} money={money} />
+        </div>
       )}
-      {shopState}
-      <Needs needs={data.needs} />
-      <Figures orders={data.orders} money={data.money} />
-    </div>
+    </Loaded>
   );
 }

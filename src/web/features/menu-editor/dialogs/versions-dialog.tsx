@@ -7,9 +7,7 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { showAlert, showConfirm } from '#web/ui/dialog/alert-queue.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { FailedState } from '#web/ui/display/failed-state.tsx';
-import { Loading } from '#web/ui/display/loading.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Loaded } from '#web/ui/display/loaded.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import styles from './dialogs.module.css';
 import { useRestore } from './use-publish.ts';
@@ -68,11 +66,11 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
 /** Who published what and when; any version comes back with one press (rule menu-versions). */
 export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: VersionsDialogProps) {
   const { timeZone } = useArea();
-  const { data, error, refetch } = useQuery({ ...menuVersionsQuery(restaurantId), enabled: isOpen });
+  const query = useQuery({ ...menuVersionsQuery(restaurantId), enabled: isOpen });
   const restore = useRestore(restaurantId, actions, ({ words }) => {
     void showAlert(words === '' ? 'The earlier menu is back.' : `Customers see it now: ${words}.`);
   });
-  const inForce = data?.versions.find((one) => one.isInForce)?.version ?? 0;
+  const inForce = query.data?.versions.find((one) => one.isInForce)?.version ?? 0;
   const goBack = async ({ version, at }: Version): Promise<void> => {
     const isSure = await showConfirm({
       title: 'Go back to this menu?',
@@ -84,30 +82,27 @@ export function VersionsDialog({ restaurantId, actions, isOpen, onClose }: Versi
   };
   return (
     <Dialog title="Versions" open={isOpen} onClose={onClose} mode="tall">
-      {data === undefined && error === null && (
-        <Loading label="Loading the versions">
-          <Skeleton shape="heading" />
-          <Skeleton shape="heading" />
-        </Loading>
-      )}
-      {data === undefined && error !== null && (
-        <FailedState title="The versions could not be loaded" message={error.message} onRetry={() => void refetch()} />
-      )}
-      {data?.versions.length === 0 && (
-        <EmptyState title="No versions yet" text="Each menu that is published or imported from now on can come back." />
-      )}
-      {data !== undefined && data.versions.length > 0 && (
-        <ul className={styles.versions}>
-          {data.versions.map((version) => (
-            <VersionRow
-              key={version.version}
-              version={version}
-              isBusy={restore.sent?.version === version.version}
-              onRestore={() => void goBack(version)}
+      <Loaded query={query} waiting="Loading the versions" failed="The versions could not be loaded">
+        {({ versions }) =>
+          versions.length === 0 ? (
+            <EmptyState
+              title="No versions yet"
+              text="Each menu that is published or imported from now on can come back."
             />
-          ))}
-        </ul>
-      )}
+          ) : (
+            <ul className={styles.versions}>
+              {versions.map((version) => (
+                <VersionRow
+                  key={version.version}
+                  version={version}
+                  isBusy={restore.sent?.version === version.version}
+                  onRestore={() => void goBack(version)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }
