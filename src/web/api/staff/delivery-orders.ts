@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { all, has, hasLists } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
 import { ask, type BackgroundCall } from '#web/api/client.ts';
 
 const isBoard = all(hasLists('orders'), has('summary', has('statusCounts')));
@@ -43,11 +44,10 @@ export function deliveryOrderQuery(orderId: string) {
 }
 
 /** The drivers, and how many orders each has. */
-export function driversQuery() {
-  return queryOptions({
-    queryKey: ['delivery', 'drivers'],
-    queryFn: ({ signal }) =>
-      ask('GET /api/delivery/drivers', { label: 'drivers', isAnswer: hasLists('drivers'), signal }),
-    staleTime: 15_000,
-  });
-}
+export const driversQuery = () => ({
+  ...askedQuery(['delivery', 'drivers'], 'GET /api/delivery/drivers', {
+    label: 'drivers',
+    isAnswer: hasLists('drivers'),
+  }),
+  staleTime: 15_000,
+});

@@ -1,35 +1,20 @@
-import { queryOptions } from '@tanstack/react-query';
 import { all, hasLists, hasNumbers } from '#web/api/answers.ts';
-import { ask } from '#web/api/client.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
 
 /** What publishing a draft would change, in words; `revision` is the draft's. */
-export function menuChangesQuery(restaurantId: string, revision: number) {
-  return queryOptions({
-    queryKey: ['menu-changes', restaurantId, revision],
-    queryFn: ({ signal }) =>
-      ask('GET /api/office/restaurants/:id/draft/changes', {
-        label: 'changes',
-        isAnswer: all(hasLists('changes', 'warnings', 'problems'), hasNumbers('revision')),
-        params: { id: restaurantId },
-        signal,
-        isBackground: true,
-      }),
-    staleTime: 0,
+export const menuChangesQuery = (restaurantId: string, revision: number) =>
+  askedQuery(['menu-changes', restaurantId, revision], 'GET /api/office/restaurants/:id/draft/changes', {
+    label: 'changes',
+    isAnswer: all(hasLists('changes', 'warnings', 'problems'), hasNumbers('revision')),
+    params: { id: restaurantId },
+    isBackground: true,
   });
-}
 
 /** The versions of a menu that are kept, the newest first. */
-export function menuVersionsQuery(restaurantId: string) {
-  return queryOptions({
-    queryKey: ['menu-versions', restaurantId],
-    queryFn: ({ signal }) =>
-      ask('GET /api/office/restaurants/:id/versions', {
-        label: 'versions',
-        isAnswer: hasLists('versions'),
-        params: { id: restaurantId },
-        signal,
-        isBackground: true,
-      }),
-    staleTime: 0,
+export const menuVersionsQuery = (restaurantId: string) =>
+  askedQuery(['menu-versions', restaurantId], 'GET /api/office/restaurants/:id/versions', {
+    label: 'versions',
+    isAnswer: hasLists('versions'),
+    params: { id: restaurantId },
+    isBackground: true,
   });
-}

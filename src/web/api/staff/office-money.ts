@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MoneyDayQuery, OrderMoneyAnswer } from '#contract/money.ts';
 import { all, has, hasLists, hasNumbers } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { ask } from '#web/api/client.ts';
 
@@ -45,38 +46,26 @@ export function orderMoneyQuery(orderId: string, refundedCents: number) {
 }
 
 /** What does not fit. The page asks by itself, which keeps no session alive. */
-export function mismatchesQuery() {
-  return queryOptions({
-    queryKey: ['office', 'money', 'mismatches'],
-    queryFn: ({ signal }) =>
-      ask('GET /api/office/money/mismatches', {
-        label: 'what does not fit',
-        isAnswer: hasLists('mismatches'),
-        signal,
-        isBackground: true,
-      }),
-    refetchInterval: ASK_EVERY_MS,
-    staleTime: 0,
-  });
-}
+export const mismatchesQuery = () => ({
+  ...askedQuery(['office', 'money', 'mismatches'], 'GET /api/office/money/mismatches', {
+    label: 'what does not fit',
+    isAnswer: hasLists('mismatches'),
+    isBackground: true,
+  }),
+  refetchInterval: ASK_EVERY_MS,
+});
 
 /** The sums of a day, or of the week or month around it; those before stay while the next ones are loading. */
-export function moneyDayQuery(date: string, period: MoneyDayQuery['period']) {
-  return queryOptions({
-    queryKey: ['office', 'money', 'day', date, period],
-    queryFn: ({ signal }) =>
-      ask('GET /api/office/money/day', {
-        label: 'the sums',
-        isAnswer: all(hasNumbers('orders', 'chargedCents', 'leftCents'), hasLists('taxes', 'tips', 'restaurants')),
-        query: { date, period },
-        signal,
-        isBackground: true,
-        isActivity: true,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+export const moneyDayQuery = (date: string, period: MoneyDayQuery['period']) => ({
+  ...askedQuery(['office', 'money', 'day', date, period], 'GET /api/office/money/day', {
+    label: 'the sums',
+    isAnswer: all(hasNumbers('orders', 'chargedCents', 'leftCents'), hasLists('taxes', 'tips', 'restaurants')),
+    query: { date, period },
+    isBackground: true,
+    isActivity: true,
+  }),
+  placeholderData: keepPreviousData,
+});
 
 /** The path from which the ledger of these days is downloaded. */
 export function moneyFilePath(date: string, period: MoneyDayQuery['period']): string {
@@ -84,18 +73,11 @@ export function moneyFilePath(date: string, period: MoneyDayQuery['period']): st
 }
 
 /** Everything that is known of an order. */
-export function caseFileQuery(orderId: string) {
-  return queryOptions({
-    queryKey: ['office', 'case-file', orderId],
-    queryFn: ({ signal }) =>
-      ask('GET /api/office/orders/:orderId/case-file', {
-        label: 'the case file',
-        isAnswer: all(has('order', hasLists('items')), hasLists('ledger', 'refunds', 'steps', 'texts', 'photos')),
-        params: { orderId },
-        signal,
-        isBackground: true,
-        isActivity: true,
-      }),
-    staleTime: 0,
+export const caseFileQuery = (orderId: string) =>
+  askedQuery(['office', 'case-file', orderId], 'GET /api/office/orders/:orderId/case-file', {
+    label: 'the case file',
+    isAnswer: all(has('order', hasLists('items')), hasLists('ledger', 'refunds', 'steps', 'texts', 'photos')),
+    params: { orderId },
+    isBackground: true,
+    isActivity: true,
   });
-}

@@ -1,29 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { DraftPicturesAnswer } from '#contract/menu-drafts.ts';
 import type { ChangeProfileBody, MenuFileAnswer } from '#contract/restaurant-profiles.ts';
 import { hasLists } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 
 /** All restaurants, with those that the shop does not show. */
-export function profilesQuery() {
-  return queryOptions({
-    queryKey: ['office', 'profiles'],
-    queryFn: ({ signal }) =>
-      ask('GET /api/office/profiles', { label: 'restaurants', isAnswer: hasLists('restaurants'), signal }),
-    staleTime: 0,
+export const profilesQuery = () =>
+  askedQuery(['office', 'profiles'], 'GET /api/office/profiles', {
+    label: 'restaurants',
+    isAnswer: hasLists('restaurants'),
   });
-}
 
 /** What owners edit of one restaurant. */
-export function profileQuery(id: string) {
-  return queryOptions({
-    queryKey: ['office', 'profiles', id],
-    queryFn: ({ signal }) => ask('GET /api/office/profiles/:id', { label: 'restaurant', params: { id }, signal }),
-    staleTime: 0,
-  });
-}
+export const profileQuery = (id: string) =>
+  askedQuery(['office', 'profiles', id], 'GET /api/office/profiles/:id', { label: 'restaurant', params: { id } });
 
 export function addRestaurant(body: { readonly name: string; readonly from?: string }, idempotencyKey: string) {
   return ask('POST /api/office/profiles', { ...PRESS_LIMITS, label: 'adding the restaurant', body, idempotencyKey });

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OfficeList } from '#contract/office.ts';
 import { hasLists } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
 import { callPath } from '#web/api/call-path.ts';
 import { ask } from '#web/api/client.ts';
 
@@ -27,44 +28,32 @@ export function officeFilePath(list: OfficeList, search: string): string {
 }
 
 /** All restaurants with their switches. */
-export function officeRestaurantsQuery() {
-  return queryOptions({
-    queryKey: ['office', 'restaurants'],
-    queryFn: ({ signal }) =>
-      ask('GET /api/office/restaurants', { label: 'restaurants', isAnswer: hasLists('restaurants'), signal }),
-    staleTime: 0,
+export const officeRestaurantsQuery = () =>
+  askedQuery(['office', 'restaurants'], 'GET /api/office/restaurants', {
+    label: 'restaurants',
+    isAnswer: hasLists('restaurants'),
   });
-}
 
 /** A restaurant's menu with its switches. */
-export function officeMenuQuery(restaurantId: string) {
-  return queryOptions({
-    queryKey: ['office', 'menu', restaurantId],
-    queryFn: ({ signal }) =>
-      ask('GET /api/office/restaurants/:id/menu', { label: 'menu', params: { id: restaurantId }, signal }),
-    staleTime: 0,
+export const officeMenuQuery = (restaurantId: string) =>
+  askedQuery(['office', 'menu', restaurantId], 'GET /api/office/restaurants/:id/menu', {
+    label: 'menu',
+    params: { id: restaurantId },
   });
-}
 
 /** How often the board asks for unread texts, ms. */
 const UNREAD_EVERY_MS = 15_000;
 
 /** How many texts of customers nobody has read. The page asks by itself, which keeps no session alive. */
-export function unreadTextsQuery() {
-  return queryOptions({
-    queryKey: ['office', 'inbox', 'unread'],
-    queryFn: ({ signal }) => ask('GET /api/office/inbox/unread', { label: 'unread texts', signal, isBackground: true }),
-    refetchInterval: UNREAD_EVERY_MS,
-    refetchIntervalInBackground: true,
-    staleTime: 0,
-  });
-}
+export const unreadTextsQuery = () => ({
+  ...askedQuery(['office', 'inbox', 'unread'], 'GET /api/office/inbox/unread', {
+    label: 'unread texts',
+    isBackground: true,
+  }),
+  refetchInterval: UNREAD_EVERY_MS,
+  refetchIntervalInBackground: true,
+});
 
 /** What keeps texts from going out. */
-export function textFaultQuery() {
-  return queryOptions({
-    queryKey: ['office', 'messages', 'fault'],
-    queryFn: ({ signal }) => ask('GET /api/office/messages/fault', { label: 'texts', signal }),
-    staleTime: 0,
-  });
-}
+export const textFaultQuery = () =>
+  askedQuery(['office', 'messages', 'fault'], 'GET /api/office/messages/fault', { label: 'texts' });

@@ -1,27 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SentPart } from '#contract/calls.ts';
 import { has, hasLists, hasNumbers } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 
 /** Everything that the owner can change of the shop. */
-export function ownShopQuery() {
-  return queryOptions({
-    queryKey: ['office', 'shop', 'newest'],
-    queryFn: ({ signal }) => ask('GET /api/office/shop', { label: 'shop', isAnswer: has('shop'), signal }),
-    staleTime: 0,
-  });
-}
+export const ownShopQuery = () =>
+  askedQuery(['office', 'shop', 'newest'], 'GET /api/office/shop', { label: 'shop', isAnswer: has('shop') });
 
 /** Who changed what of the shop, newest first. */
-export function shopVersionsQuery() {
-  return queryOptions({
-    queryKey: ['office', 'shop', 'versions'],
-    queryFn: ({ signal }) =>
-      ask('GET /api/office/shop/versions', { label: 'changes', isAnswer: hasLists('versions'), signal }),
-    staleTime: 0,
+export const shopVersionsQuery = () =>
+  askedQuery(['office', 'shop', 'versions'], 'GET /api/office/shop/versions', {
+    label: 'changes',
+    isAnswer: hasLists('versions'),
   });
-}
 
 /** Where the known addresses lie, for the map of the zone. */
 export function addressPointsQuery() {

@@ -1,21 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { SentPart } from '#contract/calls.ts';
 import { hasLists, hasTexts } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
 
 /** How often the page looks how the printers are, ms. */
 const LOOK_AGAIN_MS = 5000;
 
 /** The receipt printers, and how each is; for owners. */
-export function printersQuery() {
-  return queryOptions({
-    queryKey: ['office', 'printers'],
-    queryFn: ({ signal }) =>
-      ask('GET /api/office/printers', { label: 'printers', isAnswer: hasLists('printers'), signal }),
-    staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-  });
-}
+export const printersQuery = () => ({
+  ...askedQuery(['office', 'printers'], 'GET /api/office/printers', {
+    label: 'printers',
+    isAnswer: hasLists('printers'),
+  }),
+  refetchInterval: LOOK_AGAIN_MS,
+});
 
 /** Adds a printer; the answer tells its address, once. */
 export function addPrinter(body: SentPart<'POST /api/office/printers', 'body'>) {

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { SentPart } from '#contract/calls.ts';
 import { has, hasLists, hasTexts } from '#web/api/answers.ts';
+import { askedQuery } from '#web/api/asked-query.ts';
 import { ask } from '#web/api/client.ts';
 import { sendWithProgress } from '#web/api/send-with-progress.ts';
 import { staffHint } from '#web/api/staff/staff-hint.ts';
@@ -22,13 +22,8 @@ export async function makeFirstOwner(body: FirstOwner) {
 }
 
 /** What is set up, and what is left. */
-export function setUpQuery() {
-  return queryOptions({
-    queryKey: ['office', 'set-up'],
-    queryFn: ({ signal }) => ask('GET /api/office/set-up', { label: 'set-up', isAnswer: hasLists('steps'), signal }),
-    staleTime: 0,
-  });
-}
+export const setUpQuery = () =>
+  askedQuery(['office', 'set-up'], 'GET /api/office/set-up', { label: 'set-up', isAnswer: hasLists('steps') });
 
 /** Asks every provider something harmless. */
 export function checkProviders() {
