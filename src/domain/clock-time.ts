@@ -1,4 +1,5 @@
 /** Clock times in the area's time zone, as people say them. Times are Unix ms. */
+import { zoneFormat } from '#domain/zone-format.ts';
 
 const MINUTE_MS = 60_000;
 /** An arrival is an estimate: it is named up to the next five minutes, so that it does not change every minute. */
@@ -7,15 +8,7 @@ const ARRIVAL_STEP_MS = 5 * MINUTE_MS;
 /** 35 minutes from the order to the door: checkout promises them, and the order stores them (rule arrival-estimate). */
 export const DELIVERY_ESTIMATE_MS = 2_100_000;
 
-const FORMATS = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = FORMATS.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-  FORMATS.set(timeZone, format);
-  return format;
-}
+const formatFor = zoneFormat({ hour: 'numeric', minute: '2-digit' });
 
 /** The clock time in a time zone: '6:55 PM', with an ordinary space. */
 export function clockTime(atMs: number, timeZone: string): string {

@@ -2,25 +2,17 @@
  * Where a day begins in the area's time zone: the board counts what was delivered since then (rule board-counters), and
  * money counts for its day (rule money-ledger). Times are Unix ms, days are written 'YYYY-MM-DD'.
  */
+import { zoneFormat } from '#domain/zone-format.ts';
 
-const FORMATS = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = FORMATS.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  FORMATS.set(timeZone, format);
-  return format;
-}
+const formatFor = zoneFormat({
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
 
 /** What the wall clock of the zone shows, counted as if it were UTC; whole seconds. */
 function wallClock(atMs: number, timeZone: string): number {

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#domain/day-start.ts';
 import type { OpeningSpan, RestaurantProfile } from '#domain/menu/menu.ts';
-import { WEEKDAYS } from '#domain/menu/weekdays.ts';
+import { WEEKDAYS, weekdayOf } from '#domain/menu/weekdays.ts';
 
 /** Yesterday, whose hours may not be over, to five days ahead: each weekday once. */
 const WINDOW = [-1, 0, 1, 2, 3, 4, 5];
@@ -25,9 +25,4 @@ export function hoursAround(
   return WEEKDAYS.flatMap(
     (day) => spans.get(day)?.map((span) => ({ day, ...span })) ?? hours.filter((span) => span.day === day),
   );
-}
-
-/** The weekday of a day 'YYYY-MM-DD'. */
-function weekdayOf(day: string): (typeof WEEKDAYS)[number] {
-  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday';
 }

@@ -1,6 +1,7 @@
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { DAY_MINUTES, mergedStretches, type Stretch, WEEK_MINUTES } from '#domain/menu/week-stretches.ts';
 import { WEEKDAYS, type Weekday } from '#domain/menu/weekdays.ts';
+import { zoneFormat } from '#domain/zone-format.ts';
 
 /**
  * Whether a restaurant is open (rule opening-hours). Hours are wall-clock times in the area's time zone, so that "until
@@ -103,7 +104,7 @@ function weekdayName(weekMinuteAhead: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-const FORMATS = new Map<string, Intl.DateTimeFormat>();
+const formatFor = zoneFormat({ weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 function weekMinute(nowMs: number, timeZone: string): number {
   const parts = new Map(
@@ -113,18 +114,4 @@ function weekMinute(nowMs: number, timeZone: string): number {
   );
   const day = WEEKDAYS.indexOf((parts.get('weekday') ?? '').toLowerCase() as Weekday);
   return day * DAY_MINUTES + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
-}
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = FORMATS.get(timeZone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  FORMATS.set(timeZone, format);
-  return format;
 }

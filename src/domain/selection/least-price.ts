@@ -8,6 +8,7 @@ import { groupMinimum, mayRepeat, optionMaximum } from '#domain/selection/option
 import {
   childPath,
   countOf,
+  EMPTY_SELECTIONS,
   groupSelection,
   ROOT_PATH,
   selectedOptions,
@@ -27,8 +28,6 @@ export function leastPrice(item: MenuItem, selections: ItemSelections): LeastPri
   const open = openChoices(item.customizationsList, selections, ROOT_PATH);
   return { cents: Math.max(0, unitPrice(item, selections) + open.cents), isOpen: open.isOpen };
 }
-
-const NOTHING_CHOSEN: ItemSelections = { customizations: {}, childCustomizations: {} };
 
 function openChoices(groups: readonly CustomizationGroup[], selections: ItemSelections, path: string): LeastPrice {
   const parts = groups.flatMap((group, groupIndex) => {
@@ -65,5 +64,5 @@ function missingUnits(
 /** One unit of an option with the cheapest required choices beneath it; `own` is its own price. */
 function cheapest({ price, chargeAbove = 0, childCustomizationList }: Option): { cents: number; own: number } {
   const own = chargeAbove > 0 ? 0 : price;
-  return { cents: own + openChoices(childCustomizationList, NOTHING_CHOSEN, ROOT_PATH).cents, own };
+  return { cents: own + openChoices(childCustomizationList, EMPTY_SELECTIONS, ROOT_PATH).cents, own };
 }

@@ -5,7 +5,7 @@
 import { clockTime } from '#domain/clock-time.ts';
 import { addDays, dayOf, momentOf } from '#domain/day-start.ts';
 import { DAY_MINUTES, minutesOfDay, type Stretch } from '#domain/menu/week-stretches.ts';
-import { WEEKDAYS } from '#domain/menu/weekdays.ts';
+import { weekdayOf } from '#domain/menu/weekdays.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 
 export type ShopHours = Pick<Shop, 'hours' | 'holidays' | 'closure' | 'timeZone'>;
@@ -19,11 +19,6 @@ export interface Opening {
 /** An opening that lies further ahead is not foretold. */
 const LOOKED_AHEAD_DAYS = 90;
 const ALL_DAY = [{ opens: '00:00', closes: '24:00' }];
-
-/** The weekday of a day 'YYYY-MM-DD'. */
-function weekdayOf(day: string): (typeof WEEKDAYS)[number] {
-  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday';
-}
 
 function spansOf({ hours, holidays }: ShopHours, day: string) {
   const holiday = holidays.find(({ date }) => date === day);

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { listPrinters, removePrinter } from '#server/database/stores/print-jobs.ts';
 import { addNewPrinter } from '#server/modules/printing/index.ts';
 import type { Settings } from '#server/settings.ts';
-import { Refused, readWords, runCommand } from './run-command.ts';
+import { Refused, readWords, runCommand, say } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run printers -- COMMAND
@@ -18,11 +18,6 @@ const USAGE = `Usage: npm run printers -- COMMAND
   remove NAME                removes a printer and what waits for it`;
 
 const LONGEST_NAME = 60;
-
-function say(problem: string): number {
-  console.error(problem);
-  return 1;
-}
 
 async function add(database: OpenDatabase, settings: Settings, rest: readonly string[]): Promise<number> {
   const [name = '', restaurantId = null] = rest;

@@ -20,6 +20,12 @@ class Help extends Error {
   override readonly name = 'Help';
 }
 
+/** Says what went wrong, and answers how the command ends. */
+export function say(problem: string): number {
+  console.error(problem);
+  return 1;
+}
+
 /** Node's message about words that it cannot read, without its advice on words that begin with a dash. */
 const firstSentence = (message: string): string => message.replace(/(?<=\.)\s.*$/s, '');
 

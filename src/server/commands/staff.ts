@@ -20,7 +20,7 @@ import {
   PASSWORD_COST,
   type StaffEdit,
 } from '#server/modules/staff/index.ts';
-import { Refused, readWords, runCommand } from './run-command.ts';
+import { Refused, readWords, runCommand, say } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run staff -- COMMAND
@@ -40,11 +40,6 @@ interface Order {
 }
 
 const NEEDS = { clock: { now: Date.now }, passwordCost: PASSWORD_COST };
-
-function say(problem: string): number {
-  console.error(problem);
-  return 1;
-}
 
 /** The password to set, and whether it must be shown; null where the typed one cannot be a password. */
 async function choosePassword(fromStdin: boolean): Promise<{ password: string; isMade: boolean } | null> {

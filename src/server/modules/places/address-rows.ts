@@ -3,6 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import { houseNumberValue, splitHouseNumber, streetKey, writtenOutWords } from '#domain/address/address-text.ts';
+import type { Coordinates } from '#domain/menu/menu.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { AddressRow } from '#server/database/stores/addresses-store.ts';
 import { LOCAL_PLACE_PREFIX } from '#server/ports/places.ts';
@@ -43,12 +44,7 @@ function readCoordinate(text: string, limit: number): number | null {
   return Number.isFinite(value) && Math.abs(value) <= limit ? value : null;
 }
 
-interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-function readPoint({ latitude, longitude }: AddressFields): Result<Point, string> {
+function readPoint({ latitude, longitude }: AddressFields): Result<Coordinates, string> {
   const north = readCoordinate(latitude, 90);
   const east = readCoordinate(longitude, 180);
   if (north === null) return fail('no usable latitude');

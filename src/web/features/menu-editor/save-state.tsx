@@ -1,24 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { Saving } from '#web/state/menu-editing/draft-store.ts';
 import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { useIsOnline } from '#web/ui/page/use-is-online.ts';
 import styles from './save-state.module.css';
-
-function watchLine(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
-
-const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    watchLine,
-    () => navigator.onLine,
-    () => true,
-  );
 
 interface Words {
   readonly icon: AnyIconName;

@@ -1,29 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { retrying } from '#web/api/retrying.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './offline-bar.module.css';
 import { StatusRegion } from './status-region.tsx';
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
+import { useIsOnline } from './use-is-online.ts';
 
 /**
  * A quiet bar while there is no connection, or while a call is tried again (rule offline-bar); what is on the screen
  * stays usable.
  */
 export function OfflineBar() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   const isRetrying = useStore(retrying) > 0;
   return (
     <StatusRegion className={styles.region}>

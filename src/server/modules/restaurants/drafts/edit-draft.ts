@@ -1,5 +1,4 @@
 import type { DraftConflicts, DraftEditedAnswer, EditDraftBody } from '#contract/menu-drafts.ts';
-import type { StaffMember } from '#contract/staff.ts';
 import { applyEdits, mergeEdits } from '#domain/menu/editing/apply-edits.ts';
 import { dishesOf } from '#domain/menu/editing/describe-changes.ts';
 import { editsBetween } from '#domain/menu/editing/edits-between.ts';
@@ -12,16 +11,10 @@ import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { keepSwitches } from '../menu-files/keep-switches.ts';
+import type { RestaurantWish } from '../restaurant-wish.ts';
 import { readRestaurant, type StoredRestaurant } from '../restaurants-store.ts';
 import { type Author, holdDraft, readStanding, type StoredDraft, tellDraft, writeDraft } from './drafts-store.ts';
 import { draftedMenu, readMenuDraft } from './read-menu-draft.ts';
-
-export interface DraftWish<Body> {
-  readonly restaurantId: string;
-  readonly body: Body;
-  readonly key: string | undefined;
-  readonly staff: StaffMember;
-}
 
 interface Edited {
   /** The draft's revision before and after. */
@@ -36,7 +29,7 @@ interface Edited {
  */
 export async function editDraft(
   dependencies: Dependencies,
-  { restaurantId, body, key, staff }: DraftWish<EditDraftBody>,
+  { restaurantId, body, key, staff }: RestaurantWish<EditDraftBody>,
 ): Promise<Result<DraftEditedAnswer, Problem>> {
   const at = dependencies.clock.now();
   const intent = { scope: 'menu-edit', key, body: { ...body, restaurantId, by: staff.id } };
@@ -132,7 +125,7 @@ export function putPicturesIntoDraft(
 /** Drops the draft that the person saw; the value is its new revision. Problems: RESTAURANT_UNKNOWN, DRAFT_CHANGED. */
 export async function discardDraft(
   dependencies: Dependencies,
-  { restaurantId, body, key, staff }: DraftWish<{ readonly revision: number }>,
+  { restaurantId, body, key, staff }: RestaurantWish<{ readonly revision: number }>,
 ): Promise<Result<number, Problem>> {
   const at = dependencies.clock.now();
   const intent = { scope: 'menu-discard', key, body: { ...body, restaurantId, by: staff.id } };

@@ -8,9 +8,9 @@ import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { keepSwitches } from '../menu-files/keep-switches.ts';
+import type { RestaurantWish } from '../restaurant-wish.ts';
 import { holdRestaurant, type StoredRestaurant, saveMenu, tellMenus } from '../restaurants-store.ts';
 import { type Author, holdDraft, readStanding, writeDraft } from './drafts-store.ts';
-import type { DraftWish } from './edit-draft.ts';
 import { keepVersion } from './keep-version.ts';
 import { menuProblems } from './menu-problems.ts';
 import { draftedMenu } from './read-menu-draft.ts';
@@ -24,7 +24,7 @@ type Published = Omit<MenuPublishedAnswer, 'success'>;
  */
 export async function publishMenu(
   dependencies: Dependencies,
-  { restaurantId, body, key, staff }: DraftWish<{ readonly revision: number }>,
+  { restaurantId, body, key, staff }: RestaurantWish<{ readonly revision: number }>,
 ): Promise<Result<MenuPublishedAnswer, Problem>> {
   const at = dependencies.clock.now();
   const intent = { scope: 'menu-publish', key, body: { ...body, restaurantId, by: staff.id } };
@@ -46,7 +46,7 @@ export async function publishMenu(
  */
 export async function restoreVersion(
   dependencies: Dependencies,
-  { restaurantId, body, key, staff }: DraftWish<{ readonly version: number; readonly inForce: number }>,
+  { restaurantId, body, key, staff }: RestaurantWish<{ readonly version: number; readonly inForce: number }>,
 ): Promise<Result<MenuPublishedAnswer, Problem>> {
   const at = dependencies.clock.now();
   const intent = { scope: 'menu-restore', key, body: { ...body, restaurantId, by: staff.id } };

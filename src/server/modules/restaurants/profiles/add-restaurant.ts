@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { slugOf } from '../menu-files/own-ids.ts';
-import type { ProfileWish } from './change-profile.ts';
+import type { RestaurantWish } from '../restaurant-wish.ts';
 import { holdOrder, insertHidden, noteChange, readWhole, writeOrder } from './profiles-store.ts';
 
 /** A restaurant of which nothing is known but its name; it lies at the hub, if any, until its address is filled in. */
@@ -65,7 +65,7 @@ export async function addRestaurant(
 /** Puts a restaurant before another one, or at the end. Problem: RESTAURANT_UNKNOWN, for either. */
 export async function moveRestaurant(
   dependencies: Dependencies,
-  { restaurantId: id, body, key, staff }: ProfileWish<{ readonly before: string | null }>,
+  { restaurantId: id, body, key, staff }: RestaurantWish<{ readonly before: string | null }>,
 ): Promise<Result<null, Problem>> {
   const { before } = body;
   const at = dependencies.clock.now();

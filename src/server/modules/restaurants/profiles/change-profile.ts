@@ -1,21 +1,14 @@
 /** Owners change a restaurant by field (rule restaurant-changes), archive it and show it again. */
 import type { ChangeProfileBody, ProfileConflict } from '#contract/restaurant-profiles.ts';
-import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
+import type { RestaurantWish } from '../restaurant-wish.ts';
 import { holdRestaurant } from '../restaurants-store.ts';
 import { changedFields, conflictsOf, fieldsOf, withFields } from './profile-fields.ts';
 import { noteChange, readChanges, readWhole, writeArchived, writeProfile } from './profiles-store.ts';
-
-export interface ProfileWish<Body> {
-  readonly restaurantId: string;
-  readonly body: Body;
-  readonly key: string | undefined;
-  readonly staff: StaffMember;
-}
 
 async function conflict(trx: Trx, id: string, details: ProfileConflict['fields']): Promise<Problem> {
   const [last] = await readChanges(trx, id);
@@ -31,7 +24,7 @@ async function conflict(trx: Trx, id: string, details: ProfileConflict['fields']
  */
 export async function changeFields(
   dependencies: Dependencies,
-  { restaurantId: id, body, key, staff }: ProfileWish<ChangeProfileBody>,
+  { restaurantId: id, body, key, staff }: RestaurantWish<ChangeProfileBody>,
 ): Promise<Result<null, Problem>> {
   const at = dependencies.clock.now();
   const { was, changes } = body;
@@ -82,7 +75,7 @@ const isComplete = ({ phone, kitchen }: ReturnType<typeof fieldsOf>): boolean =>
  */
 export async function showRestaurant(
   dependencies: Dependencies,
-  { restaurantId: id, body, key, staff }: ProfileWish<{ readonly isShown: boolean }>,
+  { restaurantId: id, body, key, staff }: RestaurantWish<{ readonly isShown: boolean }>,
 ): Promise<Result<null, Problem>> {
   const { isShown } = body;
   const at = dependencies.clock.now();

@@ -2,17 +2,13 @@
  * A parsed file whose reader is watched: what it never looks at is named in the end, so that nothing is dropped in
  * silence (rule menu-file-forms).
  */
+import { isNothing } from '../dropped-fields.ts';
 import type { Issue } from '../menu-reading.ts';
 import { list, type Raw, record, records } from '../uber-menu-parts.ts';
 
 /** The keys of a record by id, which say nothing in a path. */
 const ID_LIKE = /^(?:\d+|[0-9a-fA-F]{8}-[0-9a-fA-F-]{27,}|[A-Z0-9]{13,})$/;
 const SHOWN = 3;
-
-const isNothing = (value: unknown): boolean => {
-  if (value === null || value === undefined || value === '' || value === 0 || value === false) return true;
-  return typeof value === 'object' && Object.values(value).every(isNothing);
-};
 
 export class TrackedFile {
   readonly #root: unknown;
