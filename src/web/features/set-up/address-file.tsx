@@ -57,7 +57,7 @@ export function AddressFile() {
   const busy = share < 1 ? `Sending, ${Math.round(share * 100)} %` : 'Importing';
   return (
     <div className={styles.here}>
-      <p className={styles.soft}>CSV, or GeoJSON of openaddresses.io</p>
+      <p className="soft">CSV, or GeoJSON of openaddresses.io</p>
       <FilePicker icon="upload" accept=".csv,.geojson,.json,.txt" fileName={file?.name} onPick={form.setFile}>
         Choose an address list
       </FilePicker>

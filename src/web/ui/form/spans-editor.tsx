@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { isWholeDay, OPEN_ALL_DAY } from '#domain/shop/hours-in-words.ts';
+import { classNames } from '../class-names.ts';
 import { Button } from './button.tsx';
 import styles from './spans-editor.module.css';
 
@@ -66,7 +67,7 @@ export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = 
               value={span.closes}
               onChange={(closes) => replace(index, { ...span, closes })}
             />
-            {isWholeDay(span) && <span className="soft">{OPEN_ALL_DAY}</span>}
+            {isWholeDay(span) && <span className={classNames('soft', styles.wholeDay)}>{OPEN_ALL_DAY}</span>}
             <Button
               variant="plain"
               aria-label={`Remove hours ${index + 1} of ${name}`}
