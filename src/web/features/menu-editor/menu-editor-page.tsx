@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDraft } from '#web/state/menu-editing/use-draft.ts';
-import { Loaded } from '#web/ui/display/loaded.tsx';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { MenuEditor } from './menu-editor.tsx';
@@ -10,26 +11,29 @@ interface MenuEditorPageProps {
   readonly header: ReactNode;
 }
 
-const SHAPES = (
-  <>
-    <Skeleton shape="heading" width="half" />
-    <Skeleton shape="heading" />
-    <Skeleton width="most" />
-    <Skeleton />
-    <Skeleton width="most" />
-    <Skeleton />
-  </>
-);
+function Waiting() {
+  return (
+    <Loading label="Loading the menu">
+      <Skeleton shape="heading" width="half" />
+      <Skeleton shape="heading" />
+      <Skeleton width="most" />
+      <Skeleton />
+      <Skeleton width="most" />
+      <Skeleton />
+    </Loading>
+  );
+}
 
 /** /office/menus/{restaurantId}: the owner edits a menu (rule menu-editor). */
 export default function MenuEditorPage({ restaurantId, header }: MenuEditorPageProps) {
   const { draft, saving, error, retry } = useDraft(restaurantId);
-  const query = { data: draft ?? undefined, error, refetch: retry };
   return (
     <Page title={draft?.profile.name ?? 'Menu'} heading="own" width="wide" header={header}>
-      <Loaded query={query} waiting="Loading the menu" failed="The menu could not be loaded" shapes={SHAPES}>
-        {(open) => <MenuEditor restaurantId={restaurantId} draft={open} saving={saving} />}
-      </Loaded>
+      {draft === null && error === null && <Waiting />}
+      {draft === null && error !== null && (
+        <FailedState title="The menu could not be loaded" message={error.message} onRetry={retry} />
+      )}
+      {draft !== null && <MenuEditor restaurantId={restaurantId} draft={draft} saving={saving} />}
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { accentTones, accentWords, GROUNDS, type Theme, USUAL_TONES } from '#domain/shop/look/accent.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { Button } from '#web/ui/form/button.tsx';
-import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { PictureField } from '#web/ui/picture-field/picture-field.tsx';
 import styles from './look-fields.module.css';
@@ -111,7 +110,9 @@ export function LookFields({ form }: { readonly form: ShopForm }) {
           In place of the name in the header, and as the icon on phones. PNG or WebP with a clear ground fits best; in
           the dark it stands on white.
         </p>
-        <ErrorLine>{errorOf('logo')}</ErrorLine>
+        <p className={styles.error} role="alert">
+          {errorOf('logo') ?? ''}
+        </p>
       </div>
       <Colour form={form} />
     </>
