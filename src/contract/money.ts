@@ -60,7 +60,6 @@ export const ledgerRowSchema = z.object({
   taxCents: z.number(),
   tipCents: z.number(),
   at: z.number(),
-  /** The day that it counts for. */
   day: z.string(),
   /** Who did it; '' where nobody did it by hand. */
   person: z.string(),

@@ -12,7 +12,6 @@ interface Mark {
   readonly dish: string;
   readonly count: number;
   readonly swap: string;
-  /** Cents. */
   readonly amountCents: number;
   readonly state: 'asked' | 'swapped' | 'refunded' | 'ended';
   readonly answeredBy: '' | 'customer' | 'nobody' | 'staff';

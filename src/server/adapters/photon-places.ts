@@ -17,7 +17,6 @@ export interface PhotonPlacesOptions {
   readonly country: string;
   /** Stores suggested places until they are asked for by id. */
   readonly keep: (places: readonly Place[]) => Promise<void>;
-  /** A kept place, or null. */
   readonly recall: (placeId: string) => Promise<Place | null>;
   readonly timeoutMs?: number;
 }

@@ -16,7 +16,6 @@ export interface OutgoingText {
 export interface InboundCall {
   /** The address that was called, as the outside world writes it. */
   readonly url: string;
-  /** Fields of the form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly signature: string | undefined;
 }

@@ -26,7 +26,6 @@ interface ListSnapshot {
 export interface RestaurantSnapshots {
   /** Reads the versions now: what is answered from then on is not older (rule live-menus). */
   readonly readNow: () => Promise<void>;
-  /** The list of all restaurants. */
   readonly list: () => Promise<ListSnapshot>;
   /** The same without waiting, or undefined where it is not at hand; for the hot path. */
   readonly listAtHand: () => Snapshot | undefined;

@@ -29,7 +29,6 @@ import { useOutgoing } from './use-outgoing.ts';
 interface DriverPageProps {
   readonly staff: StaffMember;
   readonly header: ReactNode;
-  /** The switch of notifications. */
   readonly notifications: ReactNode;
   /** Shown when the page opens, such as 'Order … updated to …' (rule driver-update-answer). */
   readonly message: string | null;

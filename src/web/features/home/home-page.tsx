@@ -8,7 +8,6 @@ import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 
 interface HomePageProps {
-  /** The saved address, or null. */
   readonly address: string | null;
   readonly onAddressPress: () => void;
   readonly onFindRestaurants: () => void;

@@ -27,7 +27,6 @@ interface ItemFormProps {
   readonly verb: 'Add' | 'Update';
   /** Shown above the choices. */
   readonly notice: ReactNode;
-  /** Called on each change. */
   readonly onChange: (draft: ItemDraft) => void;
   readonly onSubmit: (draft: ItemDraft) => void;
 }

@@ -11,7 +11,6 @@ interface DishCardProps {
   /** The path of a dish's page, up to its id. */
   readonly itemsPath: string;
   readonly item: MenuItem;
-  /** Unix ms. */
   readonly nowMs: number;
   /** How many of it the cart holds. */
   readonly inCart: number;

@@ -10,7 +10,6 @@ interface MenuListProps {
   /** The path of a dish's page, up to its id. */
   readonly itemsPath: string;
   readonly sections: readonly MenuSection[];
-  /** Unix ms. */
   readonly nowMs: number;
   /** Units of each dish in the cart, by dish id. */
   readonly inCart: ReadonlyMap<string, number>;

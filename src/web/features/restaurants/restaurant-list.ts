@@ -16,7 +16,6 @@ export interface ListRequest {
   readonly cuisine: string | null;
   /** Where the food goes. */
   readonly to: Coordinates | null;
-  /** Unix ms. */
   readonly nowMs: number;
   readonly timeZone: string;
 }

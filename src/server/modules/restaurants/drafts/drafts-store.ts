@@ -29,7 +29,6 @@ interface DraftContent {
   readonly baseVersion: number;
   readonly base: Menu;
   readonly menu: Menu;
-  /** The menu as JSON. */
   readonly menuText: string;
 }
 

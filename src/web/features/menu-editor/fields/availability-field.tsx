@@ -13,7 +13,6 @@ export type Availability =
   | { readonly kind: 'until'; readonly until: number };
 
 interface AvailabilityFieldProps {
-  /** What it is about. */
   readonly label: string;
   readonly value: Availability;
   readonly onChange: (value: Availability) => void;

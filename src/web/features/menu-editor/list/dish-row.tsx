@@ -23,7 +23,6 @@ interface DishRowProps {
   /** The dish in force; undefined for a new one. */
   readonly published: MenuItem | undefined;
   readonly isOpen: boolean;
-  /** Unix ms. */
   readonly nowMs: number;
   readonly index: number;
   readonly measure: (row: HTMLElement | null) => void;

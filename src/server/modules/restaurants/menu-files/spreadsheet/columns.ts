@@ -20,7 +20,6 @@ export const ROW_KINDS = ['category', 'dish', 'group', 'option'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 export interface Field {
-  /** The heading of its column. */
   readonly column: string;
   /** Its name in the model. */
   readonly key: string;
