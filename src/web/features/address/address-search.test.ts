@@ -89,6 +89,8 @@ describe('the highlighted suggestion', () => {
     ['up: the last', [up], 1],
     ['down past the end: the first again', [down, down, down], 0],
     ['up from the first: the last', [down, up], 1],
+    ['a new list that has it: the same', [typed('1216'), up, { ...found('1216'), suggestions: [lakes] }], 0],
+    ['a new list without it: none', [typed('1213 T'), up, { ...found('1213 T'), suggestions: [oaks] }], -1],
   ] as const)('is, on %s', (_what, moves, active) => {
     expect(through(...list, ...moves).active).toBe(active);
   });

@@ -76,6 +76,13 @@ function moved(state: AddressSearch, by: 1 | -1): AddressSearch {
   return { ...state, active: (from + by + count) % count };
 }
 
+/** The new list; a suggestion that was highlighted in the one before stays so. */
+function found(state: AddressSearch, suggestions: readonly AddressSuggestion[]): AddressSearch {
+  const highlighted = state.suggestions?.[state.active]?.placeId;
+  const active = suggestions.findIndex(({ placeId }) => placeId === highlighted);
+  return { ...state, isLoading: false, suggestions, active, error: null };
+}
+
 /** Whether an answer belongs to an earlier text or to another pick; such an answer changes nothing. */
 function isStale(state: AddressSearch, event: AddressEvent): boolean {
   if ('query' in event) return queryOf(state) !== event.query;
@@ -92,7 +99,7 @@ export function addressSearch(state: AddressSearch, event: AddressEvent): Addres
     case 'search-started':
       return { ...state, isLoading: true, error: null };
     case 'found':
-      return { ...state, isLoading: false, suggestions: event.suggestions, active: -1, error: null };
+      return found(state, event.suggestions);
     case 'search-failed':
       return { ...state, isLoading: false, suggestions: null, active: -1, error: event.message };
     case 'moved':
