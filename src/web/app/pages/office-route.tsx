@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
+import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { OfficePage } from '#web/features/office/office-page.tsx';
-
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -106,3 +107,15 @@ export default function OfficeRoute({ params }: { readonly params: RouteParams }
   if (page !== null) return <Suspense fallback={<PageSkeleton />}>{page}</Suspense>;
   return <StaffOnly roles={['owner', 'dispatcher']}>{(staff) => <Office staff={staff} params={params} />}</StaffOnly>;
 }
+
+/** The editor's code comes while the server is asked who works here, and an owner's draft before the page is drawn. */
+async function askEditorAhead(client: QueryClient, restaurantId: string): Promise<void> {
+  const [{ staff }, editor] = await Promise.all([client.fetchQuery(staffMeQuery()), loadEditor()]);
+  if (staff.role === 'owner') await editor.default.askAhead(client, decodeURIComponent(restaurantId));
+}
+
+OfficeRoute.askAhead = (client: QueryClient): void => {
+  const [tab, id, view] = location.pathname.split('/').slice(2);
+  // What fails here is asked for again by the page, which tells it.
+  if (tab === 'menus' && id !== undefined && view === undefined) askEditorAhead(client, id).catch(() => undefined);
+};

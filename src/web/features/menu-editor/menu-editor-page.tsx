@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDraft } from '#web/state/menu-editing/use-draft.ts';
+import { askDraftAhead, useDraft } from '#web/state/menu-editing/use-draft.ts';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -37,3 +37,5 @@ export default function MenuEditorPage({ restaurantId, header }: MenuEditorPageP
     </Page>
   );
 }
+
+MenuEditorPage.askAhead = askDraftAhead;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { MenuEdit } from '#domain/menu/editing/menu-edit.ts';
@@ -30,22 +30,24 @@ function followLater(restaurantId: string): () => void {
   };
 }
 
-/** The draft of a restaurant, kept up with what others do to it. */
-export function useDraft(restaurantId: string) {
-  const store = draftStore(restaurantId);
-  const { draft, saving } = useStore(store);
-  const {
-    data: readAt,
-    error,
-    refetch,
-  } = useQuery({
+const draftQuery = (restaurantId: string) =>
+  queryOptions({
     queryKey: ['menu-draft', restaurantId],
     queryFn: async () => {
-      await readDraft(restaurantId, store);
+      await readDraft(restaurantId, draftStore(restaurantId));
       return Date.now();
     },
     staleTime: 0,
   });
+
+/** Asks for a draft before the page is drawn: a long menu takes the server as long as that takes the browser. */
+export const askDraftAhead = (client: QueryClient, restaurantId: string): Promise<void> =>
+  client.prefetchQuery(draftQuery(restaurantId));
+
+/** The draft of a restaurant, kept up with what others do to it. */
+export function useDraft(restaurantId: string) {
+  const { draft, saving } = useStore(draftStore(restaurantId));
+  const { data: readAt, error, refetch } = useQuery(draftQuery(restaurantId));
   // Who has signed in again reads all anew, and is heard by the stream from then on.
   useEffect(() => (readAt === undefined ? undefined : followLater(restaurantId)), [restaurantId, readAt]);
   useEffect(watchLeaving, []);
