@@ -38,8 +38,8 @@ test('an address outside the zone is asked for, found, approved, and then served
   await expect(row.getByRole('button')).toHaveCount(0);
   await expect(row).toContainText(/approved/i);
 
-  // It closes by itself after a moment, and goes back to the page below.
-  await expect(customer.getByRole('dialog')).toHaveCount(0);
+  // The form closes by itself a moment after it was sent, which is a step back for the browser.
+  await expect(customer.getByRole('dialog', { name: 'Request Delivery Whitelist' })).toBeHidden();
   await lookUp(customer);
   await expect(addressForm(customer)).toBeVisible();
 });
