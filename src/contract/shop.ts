@@ -56,9 +56,15 @@ export type ShopVersionsAnswer = z.infer<typeof shopVersionsAnswerSchema>;
 export const shopAreaAnswerSchema = doneSchema.extend({ area: areaSchema });
 export type ShopAreaAnswer = z.infer<typeof shopAreaAnswerSchema>;
 
+/** Pieces of a map in Web Mercator, named by {z}, {x} and {y} in `url`, and the words with which its maker is named. */
+export const mapTilesSchema = z.object({ url: z.string(), credit: z.string() }).readonly();
+export type MapTiles = z.infer<typeof mapTilesSchema>;
+
 /** Where the known addresses lie, those near each other as one point; `total` counts all of them. */
 export const addressPointsAnswerSchema = doneSchema.extend({
   points: z.array(coordinatesSchema.extend({ count: z.int() })).readonly(),
   total: z.int(),
+  /** What lies beneath them; null where no map is set. */
+  tiles: mapTilesSchema.nullable(),
 });
 export type AddressPointsAnswer = z.infer<typeof addressPointsAnswerSchema>;

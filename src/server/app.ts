@@ -207,7 +207,7 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
     pictures = {},
     load = watchLoad(dependencies.database),
   } = options;
-  const door = buildFrontDoor(load, securityHeaders(settings.publicUrl), CONNECTION_LIMITS);
+  const door = buildFrontDoor(load, securityHeaders(settings), CONNECTION_LIMITS);
   const app = frame(dependencies, door, options.times);
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
   const traffic = watchTraffic(app, log);

@@ -178,6 +178,8 @@ describe('the settings', () => {
   it.each([
     [{ PLACES_PROVIDER: 'google' }, 'GOOGLE_PLACES_KEY is missing'],
     [{ ROUTE_TIMES: 'osrm' }, 'OSRM_URL is missing'],
+    [{ MAP_TILES_URL: 'https://tiles.example/map.png', MAP_TILES_CREDIT: '© Us' }, 'MAP_TILES_URL must be'],
+    [{ MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' }, 'MAP_TILES_CREDIT is missing'],
     [{ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/shop' }, 'DATABASE_DIRECT_URL goes with DATABASE_URL'],
     [{ ...S3, S3_BUCKET: '' }, 'S3_BUCKET is missing'],
     [{ ...S3, S3_BUCKET: 'My Bucket' }, 'S3_BUCKET must be'],

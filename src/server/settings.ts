@@ -2,6 +2,7 @@
  * The only reader of environment variables (rule area-settings). Every value is checked; all problems are reported
  * together, each with what is wrong and how to mend it (rule start-refusals). Every name stands in `.env.example` too.
  */
+import type { MapTiles } from '#contract/shop.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { type FilesSettings, readFiles } from './settings-files.ts';
 import { readFirstShop, readShopSettings, type ShopSetting } from './settings-first-shop.ts';
@@ -52,6 +53,8 @@ export interface Settings {
   readonly linkSecrets: readonly string[];
   readonly places: PlacesSettings;
   readonly routeTimes: RouteTimesSettings;
+  /** The map beneath the zone; null = the zone is drawn over the known addresses alone. */
+  readonly mapTiles: MapTiles | null;
   /** Stored at a first start; from then on the shop is data (live-shop.ts). */
   readonly firstShop: Shop;
   /** The settings of a first start that are set. */
@@ -80,6 +83,17 @@ function readRouteTimes(read: SettingsReader): RouteTimesSettings {
   if (source === 'estimate') return { source };
   read.required('OSRM_URL', 'ROUTE_TIMES=osrm needs the address of an OSRM server, such as http://127.0.0.1:5000.');
   return { source, url: read.url('OSRM_URL', 'http://127.0.0.1:5000') };
+}
+
+/** The problem never repeats the address: it may hold a key. */
+function readMapTiles(read: SettingsReader): MapTiles | null {
+  const url = read.optional('MAP_TILES_URL');
+  if (url === null) return null;
+  const isWeb = /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+  if (!isWeb || !['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
+    read.complain('MAP_TILES_URL', 'must be an address such as https://tiles.example/{z}/{x}/{y}.png.');
+  const why = 'MAP_TILES_URL needs the words with which its maker is named, such as © OpenStreetMap contributors.';
+  return { url, credit: read.required('MAP_TILES_CREDIT', why) };
 }
 
 function readRateLimits(read: SettingsReader, production: boolean): boolean {
@@ -151,6 +165,7 @@ export function readSettings(environment: Environment): SettingsResult {
     linkSecrets: readLinkSecrets(read),
     places: readPlaces(read),
     routeTimes: readRouteTimes(read),
+    mapTiles: readMapTiles(read),
     firstShop: readFirstShop(read, demo),
     shopSettings: readShopSettings(read),
   };

@@ -31,9 +31,10 @@ function cameInPlain(url: string, headers: IncomingHttpHeaders): boolean {
 /** Guards the whole app; register it before any route. */
 export function guardEntrance(
   app: FastifyInstance,
-  { publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>,
+  settings: Pick<Settings, 'publicUrl' | 'trustProxy' | 'mapTiles'>,
 ): void {
-  const headers = securityHeaders(publicUrl);
+  const { publicUrl, trustProxy } = settings;
+  const headers = securityHeaders(settings);
   const publicOrigin = new URL(publicUrl).origin;
   const isBehindHttps = trustProxy.length > 0 && publicUrl.startsWith('https:');
 

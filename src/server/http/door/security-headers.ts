@@ -1,5 +1,6 @@
 /** The headers of every answer (rule answer-headers). */
 import { createHash } from 'node:crypto';
+import type { Settings } from '#server/settings.ts';
 
 /** The hash of a style element's text, as a content security policy names it. */
 export function asStyleHash(text: string): string {
@@ -8,14 +9,19 @@ export function asStyleHash(text: string): string {
 
 /**
  * What a page may load and where it may send. `styleHashes` name the style elements that the page brings in its own
- * text (`'sha256-…'`); no other inline style is allowed, and no inline script at all.
+ * text (`'sha256-…'`); no other inline style is allowed, and no inline script at all. Pictures come from the shop alone,
+ * and from the server of the map that the operator has set.
  */
-export function contentSecurityPolicy(styleHashes: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  { mapTiles }: Pick<Settings, 'mapTiles'>,
+  styleHashes: readonly string[] = [],
+): string {
+  const maps = mapTiles === null ? [] : [new URL(mapTiles.url).origin];
   return [
     "default-src 'none'",
     "script-src 'self'",
     ["style-src 'self'", ...styleHashes].join(' '),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...maps].join(' '),
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -27,7 +33,6 @@ export function contentSecurityPolicy(styleHashes: readonly string[] = []): stri
 }
 
 const HEADERS = {
-  'content-security-policy': contentSecurityPolicy(),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
@@ -38,6 +43,7 @@ const HEADERS = {
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /** The headers for a server that browsers reach at `publicUrl`. */
-export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
-  return publicUrl.startsWith('https:') ? { ...HEADERS, ...STRICT_TRANSPORT } : HEADERS;
+export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'mapTiles'>): Readonly<Record<string, string>> {
+  const headers = { 'content-security-policy': contentSecurityPolicy(settings), ...HEADERS };
+  return settings.publicUrl.startsWith('https:') ? { ...headers, ...STRICT_TRANSPORT } : headers;
 }

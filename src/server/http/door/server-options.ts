@@ -72,11 +72,12 @@ export const CONNECTION_LIMITS = {
  * proxy passes on are believed from `trustProxy` alone (rule proxy-addresses).
  */
 export function serverOptions(
-  { publicUrl, trustProxy }: Settings,
+  settings: Settings,
   log: Log,
   serve = (handler: RequestListener) => createServer(CONNECTION_LIMITS, handler),
 ) {
-  const headers = securityHeaders(publicUrl);
+  const { trustProxy } = settings;
+  const headers = securityHeaders(settings);
   return {
     logger: false,
     serverFactory: (handler) => serve(handler),

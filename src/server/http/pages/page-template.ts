@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageData, RenderedPage } from '#contract/page-data.ts';
+import type { Settings } from '#server/settings.ts';
 import { asStyleHash, contentSecurityPolicy } from '../door/security-headers.ts';
 import { openPageParts } from './page-parts.ts';
 
@@ -39,7 +40,7 @@ function readText(file: string): string | null {
  * Reads the template of the web build in this folder; null where there is none. Throws where a gap is missing: then
  * build and server do not fit.
  */
-export function readTemplate(folder: string): FillTemplate | null {
+export function readTemplate(folder: string, settings: Pick<Settings, 'mapTiles'>): FillTemplate | null {
   const html = readText(join(folder, 'index.html'));
   if (html === null) return null;
   const [beforeHead, afterHead] = html.split('<!--head-->');
@@ -52,7 +53,8 @@ export function readTemplate(folder: string): FillTemplate | null {
   return (page, data) => {
     const { scripts, head, styleHashes } = partsOf(page.parts);
     const links = [...firstScripts, ...scripts].map((path) => `<${path}>; rel=modulepreload`);
-    const policy = contentSecurityPolicy([...firstHashes, ...styleHashesOf(page.head), ...styleHashes]);
+    const hashes = [...firstHashes, ...styleHashesOf(page.head), ...styleHashes];
+    const policy = contentSecurityPolicy(settings, hashes);
     return {
       html: [beforeHead, page.head, head, beforeApp, page.html, beforeData, dataBlock(data), afterData].join(''),
       headers: { 'content-security-policy': policy, ...(links.length === 0 ? {} : { link: links.join(', ') }) },

@@ -65,7 +65,7 @@ export function webRoutes(
   build: WebBuild,
 ): () => Promise<void> {
   const files = openWebFiles(join(build.folder, 'web'));
-  const fill = readTemplate(join(build.folder, 'web'));
+  const fill = readTemplate(join(build.folder, 'web'), settings);
   const load = () => loadRenderer(build.folder);
   const pages = fill && openPages({ shop, clock, sources: build.sources, fill, loadRenderer: load });
 

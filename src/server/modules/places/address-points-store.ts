@@ -7,7 +7,9 @@ const CELLS_PER_DEGREE = 400;
 const MOST_POINTS = 6000;
 
 /** Where the known addresses lie (rule zone-map): those of a cell as one point in their middle, the fullest first. */
-export async function addressPoints({ database: { db } }: Dependencies): Promise<Omit<AddressPointsAnswer, 'success'>> {
+export async function addressPoints({
+  database: { db },
+}: Dependencies): Promise<Pick<AddressPointsAnswer, 'points' | 'total'>> {
   const row = sql<number>`round(latitude * ${sql.lit(CELLS_PER_DEGREE)})`;
   const column = sql<number>`round(longitude * ${sql.lit(CELLS_PER_DEGREE)})`;
   const cells = await db

@@ -20,6 +20,15 @@ onBothDatabases('the points of the zone’s map (rule zone-map)', (open) => {
     const house = await open();
     const { headers } = await signIn(house, 'owner');
     const answer = await house.app.inject({ url: '/api/office/address-points', headers });
-    expect(answer.json()).toEqual({ success: true, points: [], total: 0 });
+    expect(answer.json()).toEqual({ success: true, points: [], total: 0, tiles: null });
+  });
+
+  it('lie on the map that the settings name, and pages may load it', async () => {
+    const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', credit: '© Makers of maps' };
+    const house = await open({ settings: { mapTiles } });
+    const { headers } = await signIn(house, 'owner');
+    const answer = await house.app.inject({ url: '/api/office/address-points', headers });
+    expect(answer.json<AddressPointsAnswer>().tiles).toEqual(mapTiles);
+    expect(answer.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example;");
   });
 });

@@ -43,6 +43,6 @@ export function placesRoutes(app: FastifyInstance, dependencies: Dependencies): 
   });
 
   serve(app, 'GET /api/office/address-points', async () =>
-    ok({ success: true, ...(await addressPoints(dependencies)) }),
+    ok({ success: true, ...(await addressPoints(dependencies)), tiles: dependencies.settings.mapTiles }),
   );
 }

@@ -22,7 +22,14 @@ function MapOfAddresses({ zone: { hub, radiusMiles, towns }, onChange }: MapOfAd
   const points = data?.points ?? (error === null ? null : []);
   return (
     <Suspense fallback={<Skeleton />}>
-      <ZoneMap zone={{ hub, radiusMiles }} towns={towns} points={points} total={data?.total ?? 0} onChange={onChange} />
+      <ZoneMap
+        zone={{ hub, radiusMiles }}
+        towns={towns}
+        points={points}
+        total={data?.total ?? 0}
+        tiles={data?.tiles ?? null}
+        onChange={onChange}
+      />
     </Suspense>
   );
 }

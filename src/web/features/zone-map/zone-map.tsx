@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
+import type { MapTiles } from '#contract/shop.ts';
 import { distanceMiles, type Zone } from '#domain/address/geo.ts';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { mapTiles } from './map-tiles.ts';
 import {
   type AddressPoint,
   countInside,
@@ -27,6 +29,8 @@ interface MapProps {
   readonly points: readonly AddressPoint[] | null;
   /** How many addresses are known in all. */
   readonly total: number;
+  /** The map beneath; null for none. */
+  readonly tiles: MapTiles | null;
   /** Either the hub or the radius has changed. */
   readonly onChange: (zone: Zone) => void;
 }
@@ -83,7 +87,7 @@ function insideText({ zone, points, total }: Pick<MapProps, 'zone' | 'points' | 
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
-function Circle({ zone, towns, points, total, onChange }: MapProps) {
+function Circle({ zone, towns, points, total, tiles, onChange }: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(() => viewOf(zone));
   const isReadable = Number.isFinite(zone.hub.latitude + zone.hub.longitude + zone.radiusMiles);
@@ -105,6 +109,8 @@ function Circle({ zone, towns, points, total, onChange }: MapProps) {
     <div className={styles.map}>
       <div ref={frame} className={styles.frame}>
         <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
+          {tiles !== null &&
+            mapTiles(view, tiles.url).map((tile) => <image key={tile.href} preserveAspectRatio="none" {...tile} />)}
           {points !== null && <Dots zone={zone} view={view} points={points} />}
           <circle className={styles.zone} cx={hub.x} cy={hub.y} r={radius} />
           <Towns view={view} towns={towns} />
@@ -129,6 +135,7 @@ function Circle({ zone, towns, points, total, onChange }: MapProps) {
           {...edgeHandlers}
         />
       </div>
+      {tiles !== null && <p className="soft small">{tiles.credit}</p>}
       <div className={styles.below}>
         <StatusRegion>
           <p className="soft tabular">{insideText({ zone, points, total })}</p>
