@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { useHydrated } from '#web/state/store/hydrated.ts';
 import { Icon } from '../icon/icon.tsx';
 import { IconButton } from './button.tsx';
 import styles from './search-field.module.css';
@@ -17,6 +18,7 @@ interface SearchFieldProps {
 /** A search that answers while the visitor types. Escape and the cross empty it. */
 export function SearchField({ label, placeholder, value, onChange, inputRef, end }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current);
   const clear = () => {
     onChange('');
@@ -34,6 +36,8 @@ export function SearchField({ label, placeholder, value, onChange, inputRef, end
         aria-label={label}
         placeholder={placeholder}
         value={value}
+        // What is typed into the first HTML would be lost when the page takes over.
+        readOnly={!isHydrated}
         onChange={(event) => onChange(event.target.value)}
       />
       {value === '' && end}
