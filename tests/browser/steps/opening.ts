@@ -194,6 +194,8 @@ export async function openShop(page: Page, look: Look): Promise<void> {
   await look(page, 'open-like-this');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open the shop' }).click();
   await expect(page.getByText('Customers can order.')).toBeVisible();
+  // A question that closes takes a step back in the browser, which would end a navigation under way.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await look(page, 'open');
 }
 
