@@ -229,6 +229,8 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   totalFormatted: '$21.88',
   url: 'https://shop.example/pay/cs_test_a1b2c3d4',
   'photos.url': '/api/photos/pQ3x.jpg',
+  'tiles.url': 'https://tiles.example/{z}/{x}/{y}.png',
+  credit: '© OpenStreetMap contributors',
   'logo.url': '/menu-pictures/0123456789abcdef0123456789abcdef-large.webp',
   'logo.width': 480,
   'logo.height': 120,
