@@ -7,11 +7,8 @@ import { officeMenuQuery } from '#web/api/staff/office.ts';
 import { paths } from '#web/paths.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Loaded } from '#web/ui/display/loaded.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { ButtonLink } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
+import { OneOfList } from '#web/ui/page/one-of-list.tsx';
 import { DishSwitches } from './dish-switches.tsx';
 import { SwitchControl } from './switch-control.tsx';
 import styles from './switches.module.css';
@@ -85,30 +82,18 @@ function Menu({ menu }: { readonly menu: OfficeMenuAnswer }) {
   );
 }
 
-const SHAPES = (
-  <>
-    <Skeleton shape="heading" width="half" />
-    <Skeleton shape="heading" />
-    <Skeleton shape="heading" />
-  </>
-);
-
 /** The switches of one restaurant's menu. */
 export function MenuPanel({ restaurantId }: { readonly restaurantId: string }) {
   const query = useQuery(officeMenuQuery(restaurantId));
   return (
-    <>
-      <ButtonLink
-        to={paths.office('menus')}
-        variant="plain"
-        className={styles.back}
-        start={<Icon name="back" size="small" />}
-      >
-        All restaurants
-      </ButtonLink>
-      <Loaded query={query} waiting="Loading the menu" failed="The menu could not be loaded" shapes={SHAPES}>
-        {(menu) => <Menu menu={menu} />}
-      </Loaded>
-    </>
+    <OneOfList
+      to={paths.office('menus')}
+      all="All restaurants"
+      query={query}
+      waiting="Loading the menu"
+      failed="The menu could not be loaded"
+    >
+      {(menu) => <Menu menu={menu} />}
+    </OneOfList>
   );
 }

@@ -7,11 +7,9 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { onceEach } from '#web/state/ordering/open-intents.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
-import { Loaded } from '#web/ui/display/loaded.tsx';
 import { OnBadge } from '#web/ui/display/on-badge.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
+import { OneOfList } from '#web/ui/page/one-of-list.tsx';
 import { MenuFile } from './menu-file.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { changeText } from './profile-words.ts';
@@ -89,35 +87,18 @@ function Restaurant({ answer }: { readonly answer: ProfileAnswer }) {
   );
 }
 
-const SHAPES = (
-  <>
-    <Skeleton shape="heading" width="half" />
-    <Skeleton shape="heading" />
-    <Skeleton shape="heading" />
-  </>
-);
-
 /** One restaurant as its owner edits it (rules restaurant-changes, archived-restaurants, menu-file-upload). */
 export function RestaurantPanel({ id }: { readonly id: string }) {
   const query = useQuery(profileQuery(id));
   return (
-    <>
-      <ButtonLink
-        to={paths.office('restaurants')}
-        variant="plain"
-        className={styles.back}
-        start={<Icon name="back" size="small" />}
-      >
-        All restaurants
-      </ButtonLink>
-      <Loaded
-        query={query}
-        waiting="Loading the restaurant"
-        failed="The restaurant could not be loaded"
-        shapes={SHAPES}
-      >
-        {(answer) => <Restaurant answer={answer} />}
-      </Loaded>
-    </>
+    <OneOfList
+      to={paths.office('restaurants')}
+      all="All restaurants"
+      query={query}
+      waiting="Loading the restaurant"
+      failed="The restaurant could not be loaded"
+    >
+      {(answer) => <Restaurant answer={answer} />}
+    </OneOfList>
   );
 }

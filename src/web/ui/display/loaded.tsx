@@ -3,7 +3,7 @@ import { FailedState } from './failed-state.tsx';
 import { Loading } from './loading.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-interface LoadedProps<T> {
+export interface LoadedProps<T> {
   readonly query: { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown };
   /** Read out while it waits: 'Loading the menu'. */
   readonly waiting: string;
