@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
 import type { StaffMember } from '#contract/staff.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
 import { OfficePage } from '#web/features/office/office-page.tsx';
 import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
+import { patterns } from '#web/paths.ts';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { OfficeHeader } from '../office-header.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
-import type { RouteParams } from '../route-params.ts';
+import { decodedParams, type RouteParams } from '../route-params.ts';
 
 const OfficeToday = lazy(() => import('./office-today.tsx'));
 const OfficeRestaurants = lazy(() => import('./office-restaurants.tsx'));
@@ -111,11 +114,12 @@ export default function OfficeRoute({ params }: { readonly params: RouteParams }
 /** The editor's code comes while the server is asked who works here, and an owner's draft before the page is drawn. */
 async function askEditorAhead(client: QueryClient, restaurantId: string): Promise<void> {
   const [{ staff }, editor] = await Promise.all([client.fetchQuery(staffMeQuery()), loadEditor()]);
-  if (staff.role === 'owner') await editor.default.askAhead(client, decodeURIComponent(restaurantId));
+  if (staff.role === 'owner') await editor.default.askAhead(client, restaurantId);
 }
 
 OfficeRoute.askAhead = (client: QueryClient): void => {
-  const [tab, id, view] = location.pathname.split('/').slice(2);
+  const [, params] = matchRoute(parse, patterns.office, location.pathname);
+  const { tab, id, view } = decodedParams(params ?? {});
   // What fails here is asked for again by the page, which tells it.
   if (tab === 'menus' && id !== undefined && view === undefined) askEditorAhead(client, id).catch(() => undefined);
 };
