@@ -11,13 +11,13 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { LiveMark } from '#web/ui/display/live-mark.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
-import { ProgressHero, ProgressTime } from '#web/ui/display/progress-hero.tsx';
 import { Receipt, ReceiptDishes, ReceiptRow } from '#web/ui/display/receipt.tsx';
-import { StageTrack } from '#web/ui/display/stage-track.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
 import { Bill, Column, Columns, PhoneOnly, WideOnly } from '#web/ui/page/columns.tsx';
+import { ProgressHero, ProgressTime } from '#web/ui/progress/progress-hero.tsx';
+import { StageTrack } from '#web/ui/progress/stage-track.tsx';
 import styles from './order-progress.module.css';
 import { SupportContact } from './support-contact.tsx';
 

@@ -5,8 +5,8 @@ import { stageMarks, stageWords } from '#domain/order/stage-words.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { LiveMark } from '#web/ui/display/live-mark.tsx';
-import { ProgressHero, ProgressTime } from '#web/ui/display/progress-hero.tsx';
-import { StageTrack } from '#web/ui/display/stage-track.tsx';
+import { ProgressHero, ProgressTime } from '#web/ui/progress/progress-hero.tsx';
+import { StageTrack } from '#web/ui/progress/stage-track.tsx';
 
 interface OrderProps {
   readonly order: TrackAnswer['order'];
