@@ -83,18 +83,27 @@ describe.skipIf(!there)('PostgreSQL', () => {
         { name: 'b', value: 0 },
       ])
       .execute();
-    const raise = (names: readonly string[]) =>
-      database.transact(async (trx) => {
-        for (const name of names) {
-          await trx
-            .updateTable('sequences')
-            .set((row) => ({ value: row('value', '+', 1) }))
-            .where('name', '=', name)
-            .execute();
-          await new Promise((resolve) => setTimeout(resolve, 50));
-        }
-      });
-    await Promise.all([raise(['a', 'b']), raise(['b', 'a']), raise(['a', 'b']), raise(['b', 'a'])]);
+    let tries = 0;
+    for (let round = 0; round < 2; round += 1) {
+      const both = Promise.withResolvers<void>();
+      let held = 0;
+      const raise = (names: readonly string[]) =>
+        database.transact(async (trx) => {
+          tries += 1;
+          for (const name of names) {
+            await trx
+              .updateTable('sequences')
+              .set((row) => ({ value: row('value', '+', 1) }))
+              .where('name', '=', name)
+              .execute();
+            held += 1;
+            if (held === 2) both.resolve();
+            await both.promise;
+          }
+        });
+      await Promise.all([raise(['a', 'b']), raise(['b', 'a'])]);
+    }
+    expect(tries).toBe(6);
     const rows = await database.db.selectFrom('sequences').selectAll().where('name', 'in', ['a', 'b']).execute();
     expect(rows.map((row) => row.value)).toEqual([4, 4]);
   });
