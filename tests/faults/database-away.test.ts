@@ -43,7 +43,7 @@ async function cutAll(url: string, { forGood = false } = {}): Promise<void> {
 }
 
 describe.skipIf(!there)('PostgreSQL', () => {
-  it('is migrated by one of several servers that start at once', { timeout: 30_000 }, async () => {
+  it('is migrated by one of several servers that start at once', async () => {
     const databaseUrl = await emptyDatabase();
     const opened = await Promise.all([1, 2, 3, 4].map(() => openMigrated({ dataDir: '', databaseUrl }, silent)));
     const ready = await Promise.all(opened.map((database) => database.isReady()));
@@ -51,7 +51,7 @@ describe.skipIf(!there)('PostgreSQL', () => {
     expect(ready).toEqual([true, true, true, true]);
   });
 
-  it('gets the demo area once from servers that start at once', { timeout: 30_000 }, async () => {
+  it('gets the demo area once from servers that start at once', async () => {
     const databaseUrl = await emptyDatabase();
     const opened = await Promise.all([1, 2, 3].map(() => openMigrated({ dataDir: '', databaseUrl }, silent)));
     await Promise.all(opened.map((database) => loadDemo(database, FRIDAY_NOON)));
@@ -60,7 +60,7 @@ describe.skipIf(!there)('PostgreSQL', () => {
     expect(counts).toEqual(Array(3).fill(demoRestaurants.length));
   });
 
-  it('may cut every connection: the next query works, and nothing falls over', { timeout: 30_000 }, async () => {
+  it('may cut every connection: the next query works, and nothing falls over', async () => {
     const databaseUrl = await emptyDatabase();
     const database = await openMigrated({ dataDir: '', databaseUrl }, silent);
     cleanups.push(() => database.close());
@@ -72,7 +72,7 @@ describe.skipIf(!there)('PostgreSQL', () => {
     expect(await count()).toEqual([]);
   });
 
-  it('retries a transaction that met a deadlock (rule race-guards)', { timeout: 30_000 }, async () => {
+  it('retries a transaction that met a deadlock (rule race-guards)', async () => {
     const databaseUrl = await emptyDatabase();
     const database = await openMigrated({ dataDir: '', databaseUrl }, silent);
     cleanups.push(() => database.close());
@@ -125,7 +125,7 @@ async function takeAway({ settings, database }: Dependencies): Promise<void> {
 }
 
 onBothDatabases('a server whose database is away (rule database-away)', (open) => {
-  it('is alive, not ready, and answers a failure (rule health-probes)', { timeout: 30_000 }, async () => {
+  it('is alive, not ready, and answers a failure (rule health-probes)', async () => {
     const { app, dependencies } = await open();
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     await takeAway(dependencies);
@@ -159,7 +159,7 @@ describe.skipIf(!there)('a PostgreSQL that goes away in the middle is told from 
     return { database, road, endings };
   }
 
-  it('while it reads, or between two statements of a transaction', { timeout: 30_000 }, async () => {
+  it('while it reads, or between two statements of a transaction', async () => {
     const { database, endings } = await openByRoad();
     const three = Array.from({ length: 3 }, () => sql`select pg_sleep(0.1)`);
     for (const { how, end } of endings) {
@@ -188,9 +188,7 @@ describe.skipIf(!there)('a PostgreSQL that goes away in the middle is told from 
     await expect.poll(() => isDone(database.db.selectFrom('meta').select('name').execute())).toBe(true);
   });
 
-  it('also where it falls silent, and the next statement finds another connection (rule database-timeouts)', {
-    timeout: 30_000,
-  }, async () => {
+  it('also where it falls silent, and the next statement finds another connection (rule database-timeouts)', async () => {
     const { database, road } = await openByRoad();
     const read = () => database.db.selectFrom('meta').select('name').execute();
     await read();
@@ -199,7 +197,7 @@ describe.skipIf(!there)('a PostgreSQL that goes away in the middle is told from 
     expect(await read()).toEqual([]);
   });
 
-  it('but a statement that it refuses is a bug', { timeout: 30_000 }, async () => {
+  it('but a statement that it refuses is a bug', async () => {
     const { database } = await openByRoad();
     const refused = sql`select nothing_of_that_name`;
     expect(await answerTo(refused.execute(database.db))).toEqual({ code: 'INTERNAL' });

@@ -11,7 +11,6 @@ import { type Call, openPayment } from './buy.ts';
 
 /** Some minutes after the servers of the old shops were stopped. */
 const LATER = Date.UTC(2026, 10, 20, 17, 20);
-const HASHING_TAKES_ITS_TIME = { timeout: 30_000 };
 
 const openOld = (open: OpenHouse, old: OldShop): Promise<House> =>
   open({ old, clock: movableClock(LATER), settings: { rateLimits: true } });
@@ -66,7 +65,7 @@ for (const shop of OLD_SHOPS)
       expect(await countRows(house, 'orders')).toBe(before + 2);
     });
 
-    it('shows its orders to its earlier staff, and moves them on', HASHING_TAKES_ITS_TIME, async () => {
+    it('shows its orders to its earlier staff, and moves them on', async () => {
       const house = await openOld(open, shop);
       const headers = await signIn(house);
       const read = async (search: string) =>

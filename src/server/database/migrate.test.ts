@@ -10,7 +10,6 @@ import { openPostgresForMigration } from './engines/open-postgres.ts';
 import { migrate } from './migrate.ts';
 
 const log = logLines(() => {});
-const SLOW = { timeout: 30_000 };
 
 async function withOldShop(work: (db: ReturnType<typeof openPostgresForMigration>, url: string) => Promise<void>) {
   const { url, drop } = await createTestDatabase({ empty: true });
@@ -31,7 +30,7 @@ const indexOf = async (db: ReturnType<typeof openPostgresForMigration>): Promise
   ).rows;
 
 describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL (rule open-shop-upgrade)', () => {
-  it('gives way to those who hold a table, and goes on when they are done', SLOW, async () => {
+  it('gives way to those who hold a table, and goes on when they are done', async () => {
     await withOldShop(async (db, url) => {
       const seller = openPostgresForMigration(url, log);
       const said: string[] = [];
@@ -49,7 +48,7 @@ describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL (rule open
     });
   });
 
-  it('makes an index anew that a killed server left unfinished', SLOW, async () => {
+  it('makes an index anew that a killed server left unfinished', async () => {
     await withOldShop(async (db) => {
       await migrate('postgres', db);
       await sql`update pg_index set indisvalid = false
@@ -59,7 +58,7 @@ describe.skipIf(!(await isPostgresThere()))('an upgrade on PostgreSQL (rule open
     });
   });
 
-  it('is done once by servers that start together', SLOW, async () => {
+  it('is done once by servers that start together', async () => {
     await withOldShop(async (db, url) => {
       const others = [1, 2].map(() => openPostgresForMigration(url, log));
       await Promise.all([db, ...others].map((one) => migrate('postgres', one)));

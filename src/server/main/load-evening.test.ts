@@ -18,7 +18,7 @@ async function loaded(house: House): Promise<House> {
 }
 
 onBothDatabases('the demo’s evening', (open) => {
-  it('fills the board with orders in every status, each at its own time', { timeout: 30_000 }, async () => {
+  it('fills the board with orders in every status, each at its own time', async () => {
     const house = await loaded(await open({ demo: true }));
     const office = await signIn(house, 'dispatcher');
     const { headers } = office;
@@ -41,9 +41,7 @@ onBothDatabases('the demo’s evening', (open) => {
     );
   });
 
-  it('shows two deliveries with photos, one with a review, and what the office noted', {
-    timeout: 30_000,
-  }, async () => {
+  it('shows two deliveries with photos, one with a review, and what the office noted', async () => {
     const house = await loaded(await open({ demo: true }));
     const { database } = house.dependencies;
     const { headers } = await signIn(house, 'owner');
@@ -66,9 +64,7 @@ onBothDatabases('the demo’s evening', (open) => {
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
-  it('tells no customer anything, gives the cancelled order’s money back, and comes once', {
-    timeout: 30_000,
-  }, async () => {
+  it('tells no customer anything, gives the cancelled order’s money back, and comes once', async () => {
     const house = await loaded(await open({ demo: true }));
     const { database } = house.dependencies;
     const toHouse = ['push.order', 'push.driver', 'message.untaken'];
@@ -82,7 +78,7 @@ onBothDatabases('the demo’s evening', (open) => {
     expect(await countRows(house, 'pending_orders')).toBe(26);
   });
 
-  it('is loaded whole while another server ends what can be paid no more', { timeout: 30_000 }, async () => {
+  it('is loaded whole while another server ends what can be paid no more', async () => {
     const house = await open({ demo: true });
     const { database, clock, payments } = house.dependencies;
     const timing = { notifyDelayMs: 0, notifyCopies: 0, lateConfirmationMs: 0 };
