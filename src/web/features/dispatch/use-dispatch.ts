@@ -37,8 +37,11 @@ function useReading(status: BoardStatus, typed: string): void {
   );
 }
 
-/** The selected row, which stays with its order while the list moves. */
-function useSelection(ids: readonly string[]) {
+/**
+ * The selected row, which stays with its order while the list moves. `isListed`: the list is that of the words that
+ * are typed.
+ */
+function useSelection(ids: readonly string[], typed: string, isListed: boolean) {
   const [selected, setSelected] = useState<string | null>(null);
   const [jumped, setJumped] = useState<Jump | null>(null);
   const model = useBoard((board) => board.model);
@@ -54,8 +57,13 @@ function useSelection(ids: readonly string[]) {
     if (id !== null) setJumped({ id });
   };
   const move = (steps: number): void => jump(moveSelection(ids, selected, steps));
-  const first = (): void => jump(ids[0] ?? null);
-  return { selected, select: setSelected, jumped, move, first, jump };
+  // A press that comes before the list has followed the typing means the first order of the list to come.
+  const [firstOf, setFirstOf] = useState<string | null>(null);
+  if (firstOf === typed && isListed) {
+    setFirstOf(null);
+    jump(ids[0] ?? null);
+  }
+  return { selected, select: setSelected, jumped, move, first: () => setFirstOf(typed) };
 }
 
 export interface OpenOrder {
@@ -115,14 +123,15 @@ export function useDispatch(staffId: string, now: number) {
   const ids = useIds(held);
   const overIds = useIds(heldOver);
   const allIds = useMemo(() => [...ids, ...overIds], [ids, overIds]);
-  const selection = useSelection(allIds);
+  const key = reachKey(status, words);
+  const isUnread = useBoard((board) => board.unread.has(key));
+  const isSearching = words !== '' && reach === undefined && !isUnread;
+  const selection = useSelection(allIds, typed, shown === typed && (allIds.length > 0 || !isSearching));
 
   const open = useCallback((id: string) => setOpened({ id, isDelivering: false }), []);
   const advance = useCallback((seen: BoardOrder) => {
     advanceOrder(seen, () => setOpened({ id: seen.id, isDelivering: true }));
   }, []);
-  const key = reachKey(status, words);
-  const isUnread = useBoard((board) => board.unread.has(key));
   const summary = useBoard((board) => board.model.summary);
   const cursor = reach?.nextCursor ?? null;
   const isFolded = fold !== null && !fold.isOpen;
@@ -158,7 +167,7 @@ export function useDispatch(staffId: string, now: number) {
     },
     /** Null = not known yet. */
     count: isLateOnly ? lateCount : count,
-    isSearching: words !== '' && reach === undefined && !isUnread,
+    isSearching,
     /** Part of the list could not be loaded. */
     isUnread,
     isSearch: words !== '',
