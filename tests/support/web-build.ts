@@ -7,6 +7,7 @@ import { emptyFolder } from './new-folder.ts';
 
 export const SCRIPT = 'console.log("shop");';
 export const CART_STYLES = '.cart{color:red}';
+export const SHARED_STYLES = '.link{color:blue}';
 
 export const FILES: Readonly<Record<string, string | Buffer>> = {
   'web/index.html': '<html><head><!--head--></head><body><div id="root"><!--app--></div><!--data--></body></html>',
@@ -14,12 +15,13 @@ export const FILES: Readonly<Record<string, string | Buffer>> = {
   'web/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index-abc.js', isEntry: true },
     'cart.tsx': { file: 'assets/cart-abc.js', imports: ['index.html', '_shared'], css: ['assets/cart-abc.css'] },
-    _shared: { file: 'assets/shared-abc.js' },
+    _shared: { file: 'assets/shared-abc.js', css: ['assets/shared-abc.css'] },
   }),
   'web/assets/index-abc.js': SCRIPT,
   'web/assets/index-abc.js.gz': gzipSync(SCRIPT),
   'web/assets/index-abc.js.map': '{}',
   'web/assets/cart-abc.css': `${CART_STYLES}\n`,
+  'web/assets/shared-abc.css': SHARED_STYLES,
   'web/.hidden': 'no',
   'web/delivery/worker.js': 'addEventListener("fetch", () => {});',
   'web/push-worker.js': 'addEventListener("push", () => {});',

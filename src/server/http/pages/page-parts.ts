@@ -37,21 +37,22 @@ export function openPageParts(folder: string): (parts: readonly string[]) => Pag
   const manifest = readManifest(folder);
   const known = new Map<string, PageParts>();
 
-  function collect(key: string, chunks: Map<string, Chunk>): void {
+  // What a chunk imports comes before it, as the bundler's loader adds them: a page's styles overrule the shared ones.
+  function collect(key: string, seen: Set<string>): Chunk[] {
     const chunk = manifest[key];
-    if (chunk === undefined || chunk.isEntry === true || chunks.has(key)) return;
-    chunks.set(key, chunk);
-    for (const other of chunk.imports ?? []) collect(other, chunks);
+    if (chunk === undefined || chunk.isEntry === true || seen.has(key)) return [];
+    seen.add(key);
+    return [...(chunk.imports ?? []).flatMap((other) => collect(other, seen)), chunk];
   }
 
   function make(parts: readonly string[]): PageParts {
-    const chunks = new Map<string, Chunk>();
-    for (const part of parts) collect(part, chunks);
-    const sheets = [...new Set([...chunks.values()].flatMap(({ css = [] }) => css))];
+    const seen = new Set<string>();
+    const chunks = parts.flatMap((part) => collect(part, seen));
+    const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))];
     const links = sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
     const text = sheets.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('');
     return {
-      scripts: [...chunks.values()].map(({ file }) => `/${file}`),
+      scripts: chunks.map(({ file }) => `/${file}`),
       head: text === '' ? '' : `<style>${text}</style>${links.join('')}`,
       styleHashes: text === '' ? [] : [asStyleHash(text)],
     };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onEmbeddedDatabase } from '#tests/support/test-app.ts';
-import { CART_STYLES, FILES, makeWebBuild, pageDataOf, SCRIPT } from '#tests/support/web-build.ts';
+import { CART_STYLES, FILES, makeWebBuild, pageDataOf, SCRIPT, SHARED_STYLES } from '#tests/support/web-build.ts';
 
 const MINUTE = 60_000;
 let webBuild: string;
@@ -75,14 +75,15 @@ onEmbeddedDatabase('pages', (open) => {
     expect(pageDataOf(outside.body).kind).toBe('shell');
   });
 
-  it('come with their own styles, which their policy allows, and name their own scripts (rule answer-headers)', async () => {
+  it('come with their styles, the shared ones first, which their policy allows, and name their own scripts (rule answer-headers)', async () => {
     const { app } = await serve();
     const { body, headers } = await app.inject('/cart');
-    const link = '<link rel="stylesheet" href="/assets/cart-abc.css" disabled>';
-    expect(body).toContain(`<style>${CART_STYLES}</style>${link}</head>`);
-    const hash = createHash('sha256').update(CART_STYLES).digest('base64');
+    const links = ['shared', 'cart'].map((name) => `<link rel="stylesheet" href="/assets/${name}-abc.css" disabled>`);
+    const styles = SHARED_STYLES + CART_STYLES;
+    expect(body).toContain(`<style>${styles}</style>${links.join('')}</head>`);
+    const hash = createHash('sha256').update(styles).digest('base64');
     expect(headers['content-security-policy']).toContain(`; style-src 'self' 'sha256-${hash}';`);
-    expect(headers.link).toBe('</assets/cart-abc.js>; rel=modulepreload, </assets/shared-abc.js>; rel=modulepreload');
+    expect(headers.link).toBe('</assets/shared-abc.js>; rel=modulepreload, </assets/cart-abc.js>; rel=modulepreload');
   });
 
   it('bring the worker of the driver’s pages, for those pages alone and never from a cache', async () => {
