@@ -96,10 +96,17 @@ async function writeDown(db: Kysely<unknown>, name: string): Promise<boolean> {
   return (await row.execute(db)).numAffectedRows === 1n;
 }
 
-/** Notes first that the migration runs: of two processes on one file, the second then does nothing. */
+/**
+ * Notes first that the migration runs: of two processes on one file, the second then does nothing. On PostgreSQL its
+ * commit does not wait for the disk, since everybody who needs the table would wait, too. A crash then loses the whole
+ * migration or nothing, and never what was written after it.
+ */
 async function runOne({ kind, db }: Work, name: string, isNew: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (kind === 'postgres') await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx);
+    if (kind === 'postgres') {
+      await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx);
+      await sql`set local synchronous_commit = off`.execute(trx);
+    }
     if (!(await writeDown(untyped(trx), name))) return;
     const up = INSTEAD[kind][name] ?? MIGRATIONS[name];
     await up?.(untyped(trx), kind);
