@@ -16,11 +16,7 @@ export interface Snapshot {
 }
 
 /** Compresses `text` once in every encoding that browsers ask for. */
-export async function makeSnapshot(
-  text: string,
-  contentType = 'application/json; charset=utf-8',
-  cacheControl = 'no-cache',
-): Promise<Snapshot> {
+export async function makeSnapshot(text: string, contentType = 'application/json; charset=utf-8'): Promise<Snapshot> {
   const bytes = Buffer.from(text);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const [zipped, brotlied] = await Promise.all([
@@ -32,7 +28,7 @@ export async function makeSnapshot(
     headers: {
       'content-type': contentType,
       'content-length': String(encoded.length),
-      'cache-control': cacheControl,
+      'cache-control': 'no-cache',
       vary: 'accept-encoding',
       etag,
       ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
