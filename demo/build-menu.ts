@@ -160,6 +160,9 @@ export const AROUND_THE_CLOCK: readonly OpeningSpan[] = WEEKDAYS.map((day) => ({
   closes: '24:00',
 }));
 
+/** The towns of the demo's restaurants. */
+const POSTCODES = { Odessa: '33556', Trinity: '34655', 'New Port Richey': '34655' } as const;
+
 interface ProfileDetails {
   readonly name: string;
   readonly cuisine: string;
@@ -171,8 +174,7 @@ interface ProfileDetails {
   /** Ten digits. */
   readonly phone: string;
   readonly street: string;
-  readonly city: string;
-  readonly postcode: string;
+  readonly city: keyof typeof POSTCODES;
   readonly at: readonly [latitude: number, longitude: number];
   /** Sales tax as a fraction; without it 7 %, with null the area's fallback. */
   readonly taxRate?: number | null;
@@ -200,9 +202,9 @@ export function restaurant(profile: ProfileDetails, menu: readonly MenuCategory[
   };
 }
 
-function location({ street, city, postcode, at, taxRate }: ProfileDetails): Restaurant['locations'][0] {
+function location({ street, city, at, taxRate }: ProfileDetails): Restaurant['locations'][0] {
   return {
-    address: { street, city, state: 'FL', full_address: `${street}, ${city}, FL ${postcode}` },
+    address: { street, city, state: 'FL', full_address: `${street}, ${city}, FL ${POSTCODES[city]}` },
     coordinates: { latitude: at[0], longitude: at[1] },
     tax_rate: taxRate === undefined ? 0.07 : taxRate,
   };

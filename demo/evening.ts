@@ -13,7 +13,8 @@ export interface EveningOrder {
   readonly dishes: readonly (string | readonly [quantity: number, dish: string])[];
   /** Street and town as in the demo's addresses, and which house of that street. */
   readonly house: readonly [street: string, town: string, index: number];
-  readonly to: 'House' | 'Apartment' | 'Office';
+  /** A house where absent. */
+  readonly to?: 'Apartment' | 'Office';
   /** Apartment or office. */
   readonly door?: string;
   readonly dropoff?: 'Meet at my door' | 'Leave at my door' | 'Meet outside';
@@ -25,7 +26,7 @@ export interface EveningOrder {
   /** How long ago it was ordered. */
   readonly placed: Minutes;
   /** How long after that each step was made: confirmed, preparing, ready, picked up, out for delivery, delivered. */
-  readonly steps: readonly Minutes[];
+  readonly steps?: readonly Minutes[];
   /** The call to the restaurant before these steps, with its note. */
   readonly called?: readonly [after: Minutes, note: string];
   /** The index of its driver. */
@@ -47,7 +48,6 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'lucha-taqueria',
     dishes: ['Burrito Bowl', 'Chips and Guacamole'],
     house: ['Byrd Dr', ODESSA, 4],
-    to: 'House',
     dropoff: 'Leave at my door',
     instructions: 'Side gate, mind the dog.',
     phone: 12,
@@ -76,7 +76,6 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'kintsugi-ramen',
     dishes: ['Tonkotsu Classic', 'Spicy Miso', 'Pork Gyoza'],
     house: ['Heart Pine Ave', ODESSA, 3],
-    to: 'House',
     phone: 23,
     tip: 600,
     placed: 74,
@@ -102,18 +101,15 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'gulfside-shack',
     dishes: ['Grouper Basket', 'Key Lime Pie'],
     house: ['Lake Ann Dr', ODESSA, 5],
-    to: 'House',
     phone: 35,
     tip: 400,
     placed: 61,
-    steps: [],
     cancelled: { after: 9, reason: 'The kitchen closed early; called the customer, full refund.' },
   },
   {
     restaurant: 'copper-handi',
     dishes: ['Butter Chicken', 'Garlic Naan', 'Vegetable Samosa'],
     house: ['Asturia Blvd', ODESSA, 6],
-    to: 'House',
     instructions: 'Ring twice, the bell is quiet.',
     phone: 42,
     tip: 550,
@@ -138,7 +134,6 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'baan-mali',
     dishes: ['Pad Thai', 'Green Curry', 'Mango Sticky Rice'],
     house: ['Fox Hollow Dr', TRINITY, 4],
-    to: 'House',
     dropoff: 'Leave at my door',
     phone: 48,
     tip: 500,
@@ -162,7 +157,6 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'pho-lantern',
     dishes: ['Vermicelli Bowl', 'Crispy Imperial Rolls'],
     house: ['Long Spur', ODESSA, 3],
-    to: 'House',
     phone: 54,
     tip: 400,
     placed: 34,
@@ -185,7 +179,6 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'cafe-habanera',
     dishes: [[2, 'Tampa Cuban'], 'Croquetas'],
     house: ['Duck Slough Blvd', TRINITY, 5],
-    to: 'House',
     phone: 60,
     tip: 400,
     placed: 29,
@@ -196,7 +189,6 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'lucha-taqueria',
     dishes: ['Birria Tacos', 'Churros'],
     house: ['Night Star Trl', ODESSA, 2],
-    to: 'House',
     phone: 63,
     tip: 350,
     placed: 27,
@@ -206,7 +198,6 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'pine-and-ember-smokehouse',
     dishes: ['Family Tray', 'Peach Cobbler'],
     house: ['Cattle Gap Trl', ODESSA, 1],
-    to: 'House',
     instructions: 'Birthday: please do not honk.',
     phone: 66,
     tip: 1200,
@@ -217,7 +208,6 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'nonna-pia',
     dishes: ['Spaghetti and Meatballs', 'Cannoli'],
     house: ['Barbour Trl', ODESSA, 4],
-    to: 'House',
     phone: 69,
     tip: 500,
     placed: 21,
@@ -238,7 +228,6 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'smash-house',
     dishes: ['Bacon Smash', 'Fries', 'Root Beer Float'],
     house: ['Almeria Way', ODESSA, 3],
-    to: 'House',
     phone: 75,
     tip: 300,
     placed: 17,
@@ -248,7 +237,6 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'copper-handi',
     dishes: ['Chicken Tikka Masala', 'Dal Makhani', [2, 'Garlic Naan']],
     house: ['Fencepost Dr', ODESSA, 5],
-    to: 'House',
     dropoff: 'Leave at my door',
     phone: 78,
     tip: 800,
@@ -259,7 +247,6 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'baan-mali',
     dishes: ['Panang Curry', 'Tom Kha'],
     house: ['Ivy Lake Dr', ODESSA, 7],
-    to: 'House',
     phone: 81,
     tip: 400,
     placed: 13,
@@ -269,7 +256,6 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'hot-perch-wings',
     dishes: ['Hot Chicken Sandwich', 'Churro Bites'],
     house: ['Albritton Rd', ODESSA, 2],
-    to: 'House',
     phone: 84,
     tip: 250,
     placed: 11,
@@ -279,22 +265,18 @@ export const evening: readonly EveningOrder[] = [
     restaurant: 'green-fork',
     dishes: ['Harvest Bowl', 'Berry Blast'],
     house: ['Gunn Hwy', ODESSA, 30],
-    to: 'House',
     phone: 87,
     tip: 300,
     placed: 10,
-    steps: [],
     called: [4, 'Line busy, trying again in five minutes.'],
   },
   {
     restaurant: 'cafe-habanera',
     dishes: ['Ropa Vieja', 'Flan de Coco'],
     house: ['Black Lake Rd', ODESSA, 5],
-    to: 'House',
     phone: 90,
     tip: 0,
     placed: 8,
-    steps: [],
     payment: 'unpaid',
   },
   {
@@ -306,38 +288,31 @@ export const evening: readonly EveningOrder[] = [
     phone: 92,
     tip: 350,
     placed: 6,
-    steps: [],
   },
   {
     restaurant: 'two-cherries-creamery',
     dishes: ['Banana Split', 'Hot Fudge Sundae'],
     house: ['Northbridge Blvd', ODESSA, 4],
-    to: 'House',
     instructions: 'Blue door.',
     phone: 94,
     tip: 300,
     placed: 4,
-    steps: [],
   },
   {
     restaurant: 'sunny-side-bagels',
     dishes: ['Lox Bagel', 'Orange Juice'],
     house: ['Sunlake Hammock Ct', ODESSA, 1],
-    to: 'House',
     phone: 96,
     tip: 250,
     placed: 2,
-    steps: [],
   },
   {
     restaurant: 'lucha-taqueria',
     dishes: ['Three Tacos', 'Mexican Rice'],
     house: ['Interlaken Rd', ODESSA, 9],
-    to: 'House',
     phone: 98,
     tip: 400,
     placed: 5,
-    steps: [],
     payment: 'waiting',
   },
 ];

@@ -1,4 +1,4 @@
-/** The smallest allowed order of a dish, for the tests: every required group filled to its minimum. */
+/** The smallest allowed order of a dish: every required group filled to its minimum. */
 
 import type {
   ChildSelections,

@@ -109,7 +109,6 @@ export const baanMali = restaurant(
     phone: '7275550106',
     street: '1632 Success Dr',
     city: 'Odessa',
-    postcode: '33556',
     at: [28.1873, -82.6052],
   },
   [starters, soups, curries, woks, sweets],

@@ -89,7 +89,6 @@ export const cafeHabanera = restaurant(
     phone: '7275550113',
     street: '1308 Trinity Oaks Blvd',
     city: 'Trinity',
-    postcode: '34655',
     at: [28.1838, -82.6376],
   },
   [sandwiches, plates, bites, bakery],

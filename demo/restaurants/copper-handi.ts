@@ -116,7 +116,6 @@ export const copperHandi = restaurant(
     phone: '7275550107',
     street: '2210 Duck Slough Blvd',
     city: 'Trinity',
-    postcode: '34655',
     at: [28.1822, -82.6391],
   },
   [starters, tandoor, curries, vegetarian, thalis, sweets],

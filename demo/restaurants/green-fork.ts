@@ -147,7 +147,6 @@ export const greenFork = restaurant(
     phone: '7275550105',
     street: '1420 Community Dr',
     city: 'Trinity',
-    postcode: '34655',
     at: [28.1868, -82.6192],
   },
   [build, salads, bowls, wraps, smoothies],

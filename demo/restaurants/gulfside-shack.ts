@@ -102,7 +102,6 @@ export const gulfsideShack = restaurant(
     phone: '7275550110',
     street: '15410 State Road 54',
     city: 'Odessa',
-    postcode: '33556',
     at: [28.1906, -82.5642],
     hours: [{ day: 'sunday', opens: '03:00', closes: '03:30' }],
   },

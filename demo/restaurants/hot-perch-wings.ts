@@ -98,7 +98,6 @@ export const hotPerchWings = restaurant(
     phone: '7275550114',
     street: '16218 Interlaken Rd',
     city: 'Odessa',
-    postcode: '33556',
     at: [28.1702, -82.5931],
   },
   [wings, tenders, shared, drinks],

@@ -108,7 +108,6 @@ export const kintsugiRamen = restaurant(
     phone: '7275550103',
     street: '2840 Starkey Blvd',
     city: 'New Port Richey',
-    postcode: '34655',
     at: [28.2012, -82.6291],
   },
   [ramen, smallPlates, rice, drinks],

@@ -145,7 +145,6 @@ export const luchaTaqueria = restaurant(
     phone: '7275550101',
     street: '12840 State Road 54',
     city: 'Odessa',
-    postcode: '33556',
     at: [28.19155, -82.60275],
   },
   [bowls, tacos, plates, sides, sweets],

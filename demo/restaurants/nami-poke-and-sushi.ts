@@ -128,7 +128,6 @@ export const namiPokeAndSushi = restaurant(
     phone: '7275550112',
     street: '12210 State Road 54',
     city: 'Odessa',
-    postcode: '33556',
     at: [28.1899, -82.6142],
     taxRate: null,
   },

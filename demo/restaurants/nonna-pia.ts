@@ -156,7 +156,6 @@ export const nonnaPia = restaurant(
     phone: '7275550102',
     street: '1850 Trinity Oaks Blvd',
     city: 'Trinity',
-    postcode: '34655',
     at: [28.1866, -82.6362],
   },
   [pizzas, pastas, starters, mains, desserts],

@@ -124,7 +124,6 @@ export const phoLantern = restaurant(
     phone: '7275550116',
     street: '10904 State Road 54',
     city: 'Trinity',
-    postcode: '34655',
     at: [28.1931, -82.6329],
   },
   [rolls, pho, soups, vermicelli, banhMi, drinks],

@@ -122,7 +122,6 @@ export const pineAndEmber = restaurant(
     phone: '7275550109',
     street: '13920 State Road 54',
     city: 'Odessa',
-    postcode: '33556',
     at: [28.1943, -82.5868],
   },
   [trays, byThePound, sandwiches, sides, sweets],

@@ -124,7 +124,6 @@ export const smashHouse = restaurant(
     phone: '7275550104',
     street: '11640 State Road 54',
     city: 'Trinity',
-    postcode: '34655',
     at: [28.19015, -82.6233],
   },
   [burgers, chicken, sides, shakes],

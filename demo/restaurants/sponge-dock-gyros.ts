@@ -78,7 +78,6 @@ export const spongeDockGyros = restaurant(
     phone: '7275550108',
     street: '9730 Mitchell Blvd',
     city: 'Trinity',
-    postcode: '34655',
     at: [28.1841, -82.6328],
     paused: true,
   },

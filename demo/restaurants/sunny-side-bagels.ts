@@ -137,7 +137,6 @@ export const sunnySideBagels = restaurant(
     phone: '7275550111',
     street: '19210 Gunn Hwy',
     city: 'Odessa',
-    postcode: '33556',
     at: [28.1792, -82.6041],
   },
   [bagels, breakfastSandwiches, griddle, lunchSandwiches, drinks],

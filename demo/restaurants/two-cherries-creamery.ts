@@ -137,7 +137,6 @@ export const twoCherriesCreamery = restaurant(
     phone: '7275550115',
     street: '12430 Rangeland Blvd',
     city: 'Odessa',
-    postcode: '33556',
     at: [28.1986, -82.6012],
     taxRate: 0.065,
   },

@@ -4,7 +4,7 @@ import type { StaffMember } from '#contract/staff.ts';
 import { doorPicture } from '#demo/door-picture.ts';
 import { type EveningOrder, evening } from '#demo/evening.ts';
 import { demoRestaurants } from '#demo/index.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import { nextStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { SandboxBooks } from '../adapters/sandbox/sandbox-books.ts';
@@ -20,16 +20,8 @@ import { eveningDocument } from './evening-document.ts';
 
 const MINUTE_MS = 60_000;
 const PENDING_MS = 2 * 60 * MINUTE_MS;
-const PATH: readonly OrderStatus[] = [
-  'restaurant_confirmed',
-  'preparing',
-  'ready_pickup',
-  'picked_up',
-  'out_for_delivery',
-  'delivered',
-];
 /** Drivers are given their orders when the kitchen begins. */
-const ASSIGNED_WITH = 1;
+const ASSIGNED_WITH: OrderStatus = 'preparing';
 
 export interface Act {
   /** Unix ms. */
@@ -131,22 +123,21 @@ function actsOf(scene: Scene): Act[] {
   const { order, placedAt } = scene;
   const after = (minutes: number): number => placedAt + minutes * MINUTE_MS;
   const acts: Act[] = [{ at: placedAt, run: (then) => place(then, scene) }];
-  const { called, cancelled } = order;
+  const { called, cancelled, steps = [] } = order;
   if (called !== undefined)
     acts.push({ at: after(called[0]), run: (then) => step(then, scene, 'restaurant_called', called[1]) });
-  order.steps.forEach((minutes, index) => {
-    const to = PATH[index];
-    if (to === undefined) return;
-    if (index === ASSIGNED_WITH) acts.push({ at: after(minutes), run: (then) => assign(then, scene) });
-    acts.push({
-      at: after(minutes),
-      run: (then) => step(then, scene, to, to === 'delivered' ? order.deliveryNote : ''),
-    });
-  });
+  let to = nextStatus('received');
+  for (const minutes of steps) {
+    if (to === null) break;
+    const [at, status] = [after(minutes), to];
+    if (status === ASSIGNED_WITH) acts.push({ at, run: (then) => assign(then, scene) });
+    acts.push({ at, run: (then) => step(then, scene, status, status === 'delivered' ? order.deliveryNote : '') });
+    to = nextStatus(status);
+  }
   if (cancelled !== undefined)
     acts.push({ at: after(cancelled.after), run: (then) => step(then, scene, 'cancelled', cancelled.reason) });
   if (order.review !== undefined)
-    acts.push({ at: after((order.steps.at(-1) ?? 0) + 12), run: (then) => review(then, scene) });
+    acts.push({ at: after((steps.at(-1) ?? 0) + 12), run: (then) => review(then, scene) });
   return acts;
 }
 

@@ -62,7 +62,7 @@ function deliveryOf(order: EveningOrder, hub: Coordinates | null): OrderDocument
       state,
       zipCode: postcode,
       coordinates,
-      ...emptyDoor(order.to),
+      ...emptyDoor(order.to ?? 'House'),
       primaryField: order.door ?? '',
     },
     dropoffOption: order.dropoff ?? 'Meet at my door',
