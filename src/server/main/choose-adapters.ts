@@ -8,7 +8,7 @@ import { googlePlaces } from '../adapters/google-places.ts';
 import { localPlaces } from '../adapters/local-places.ts';
 import { logMessages } from '../adapters/log-messages.ts';
 import { osrmRouteTimes } from '../adapters/osrm-route-times.ts';
-import { photonPlaces } from '../adapters/photon-places.ts';
+import { type PhotonPlacesOptions, photonPlaces } from '../adapters/photon-places.ts';
 import { postPublic } from '../adapters/post-public.ts';
 import { openBucket } from '../adapters/s3/bucket.ts';
 import { bucketFiles } from '../adapters/s3/bucket-files.ts';
@@ -42,27 +42,27 @@ interface Base {
   readonly log: Log;
 }
 
-function chooseRemotePlaces({ settings, shop, database, clock }: Base): PlacesProvider | null {
-  const { places } = settings;
-  const near = () => shop.current.hub;
+/** The remote provider of addresses that the settings name; null where the shop has its own list alone. */
+export function openRemotePlaces(
+  places: Settings['places'],
+  more: Pick<PhotonPlacesOptions, 'near' | 'keep' | 'recall' | 'timeoutMs'>,
+): PlacesProvider | null {
   if (places.provider === 'local') return null;
-  if (places.provider === 'google') {
-    return googlePlaces({ apiKey: places.apiKey, baseUrl: places.url, near });
-  }
-  return photonPlaces({
-    baseUrl: places.url,
-    near,
-    country: 'US',
-    keep: (found) => rememberPlaces(database.db, found, clock.now()),
-    recall: async (placeId) => (await recallPlace(database.db, placeId))?.place ?? null,
-  });
+  const asked = { ...more, baseUrl: places.url };
+  return places.provider === 'google'
+    ? googlePlaces({ ...asked, apiKey: places.apiKey })
+    : photonPlaces({ ...asked, country: 'US' });
 }
 
 /** A provider of addresses; a remote one falls back on the shop's own list. */
 export function choosePlaces(base: Base): PlacesProvider {
-  const { settings, database, clock, log } = base;
+  const { settings, shop, database, clock, log } = base;
   const list = localPlaces(database);
-  const remote = chooseRemotePlaces(base);
+  const remote = openRemotePlaces(settings.places, {
+    near: () => shop.current.hub,
+    keep: (found) => rememberPlaces(database.db, found, clock.now()),
+    recall: async (placeId) => (await recallPlace(database.db, placeId))?.place ?? null,
+  });
   return remote === null ? list : carefulPlaces({ name: settings.places.provider, remote, list, clock, log });
 }
 

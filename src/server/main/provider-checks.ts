@@ -4,12 +4,11 @@
  */
 import { z } from 'zod';
 import type { Coordinates } from '#domain/menu/menu.ts';
-import { googlePlaces } from '../adapters/google-places.ts';
-import { photonPlaces } from '../adapters/photon-places.ts';
 import type { ProviderCheck } from '../ports/payments.ts';
 import { type PlacesFault, PlacesUnavailable } from '../ports/places.ts';
 import type { Settings } from '../settings.ts';
 import { checkFiles } from './check-files.ts';
+import { openRemotePlaces } from './choose-adapters.ts';
 
 const TIMEOUT_MS = 10_000;
 /** An address of which there is one nearly everywhere. */
@@ -32,20 +31,10 @@ const PLACES_WORDS: Readonly<Record<PlacesFault, string>> = {
 };
 
 async function checkPlaces({ places }: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
-  if (places.provider === 'local') return [well('Addresses', 'The shop’s own list.')];
+  const nothingKept = { keep: async () => {}, recall: async () => null };
+  const provider = openRemotePlaces(places, { near: () => hub, ...nothingKept, timeoutMs: TIMEOUT_MS });
+  if (provider === null) return [well('Addresses', 'The shop’s own list.')];
   const what = places.provider === 'google' ? 'Google Places' : 'Photon';
-  const near = () => hub;
-  const provider =
-    places.provider === 'google'
-      ? googlePlaces({ apiKey: places.apiKey, baseUrl: places.url, near, timeoutMs: TIMEOUT_MS })
-      : photonPlaces({
-          baseUrl: places.url,
-          near,
-          country: 'US',
-          keep: async () => {},
-          recall: async () => null,
-          timeoutMs: TIMEOUT_MS,
-        });
   try {
     const found = await provider.suggest(ASKED);
     return [well(what, `${found.length} suggestions for “${ASKED}”`)];

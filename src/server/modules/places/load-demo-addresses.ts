@@ -1,17 +1,9 @@
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { publishAddresses } from '#server/database/stores/address-streets.ts';
-import { countAddresses, saveAddresses } from '#server/database/stores/addresses-store.ts';
+import { type AddressRow, countAddresses, saveAddresses } from '#server/database/stores/addresses-store.ts';
 import { readAddress } from './address-rows.ts';
 
-interface DemoAddress {
-  readonly number: string;
-  readonly street: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postcode: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}
+type DemoAddress = Pick<AddressRow, 'number' | 'street' | 'city' | 'state' | 'postcode' | 'latitude' | 'longitude'>;
 
 const BATCH_ROWS = 1000;
 
