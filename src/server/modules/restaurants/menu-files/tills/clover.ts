@@ -16,19 +16,14 @@ export function isClover(root: unknown): boolean {
   return first !== undefined && 'name' in first && ('priceType' in first || 'price' in first);
 }
 
-interface Reading {
-  readonly file: TrackedFile;
-  readonly draft: MenuDraft;
-}
-
 export function readClover(root: unknown): Result<MenuReading, readonly Issue[]> {
-  const reading: Reading = { file: new TrackedFile(root), draft: new MenuDraft() };
-  const { file, draft } = reading;
+  const file = new TrackedFile(root);
+  const draft = new MenuDraft(file);
   const shelves = new Map<string, { name: string; order: number; dishes: DraftDish[] }>();
   for (const [at, item] of file.records(record(root), 'elements').entries()) {
-    const dish = readItem(item, `elements[${at}]`, reading);
+    const dish = readItem(item, `elements[${at}]`, draft);
     if (dish === null) continue;
-    const own = elements(item, 'categories', reading);
+    const own = elements(item, 'categories', draft);
     const shown = own.length > 0 ? own : [{ id: 'other', name: 'Other', sortOrder: Number.MAX_SAFE_INTEGER }];
     for (const category of shown) {
       const id = file.id(category, 'id');
@@ -47,21 +42,17 @@ export function readClover(root: unknown): Result<MenuReading, readonly Issue[]>
 }
 
 /** What an expanded field holds. */
-function elements(part: Raw, key: string, { file }: Reading): readonly Raw[] {
+function elements(part: Raw, key: string, { file }: MenuDraft): readonly Raw[] {
   return file.records(file.record(part, key), 'elements');
 }
 
-function readItem(item: Raw, place: string, reading: Reading): DraftDish | null {
-  const { file, draft } = reading;
+function readItem(item: Raw, place: string, draft: MenuDraft): DraftDish | null {
+  const { file } = draft;
   const title = file.text(item, 'name');
   const kind = file.text(item, 'priceType') || 'FIXED';
   const price = file.number(item, 'price');
   const why = skipped(item, kind, file);
-  if (why !== null) {
-    draft.leftOut.push({ path: place, text: `"${title}" ${why}` });
-    file.skip(item);
-    return null;
-  }
+  if (why !== null) return draft.leaveOut(item, place, `"${title}" ${why}`);
   if (price === null) draft.issues.push({ path: `${place}.price`, text: 'must be whole cents' });
   return {
     id: file.id(item, 'id'),
@@ -69,8 +60,8 @@ function readItem(item: Raw, place: string, reading: Reading): DraftDish | null 
     description: file.text(file.record(item, 'menuItem'), 'description'),
     price,
     isSoldOut: file.get(item, 'available') === false,
-    groups: elements(item, 'modifierGroups', reading).map((group, at) =>
-      readGroup(group, `${place}.modifierGroups.elements[${at}]`, reading),
+    groups: elements(item, 'modifierGroups', draft).map((group, at) =>
+      readGroup(group, `${place}.modifierGroups.elements[${at}]`, draft),
     ),
     place,
   };
@@ -84,11 +75,11 @@ function skipped(item: Raw, kind: string, file: TrackedFile): string | null {
   return kind === 'PER_UNIT' ? 'is sold by weight or measure' : null;
 }
 
-function readGroup(group: Raw, place: string, reading: Reading): DraftGroup {
-  const { file, draft } = reading;
+function readGroup(group: Raw, place: string, draft: MenuDraft): DraftGroup {
+  const { file } = draft;
   const most = file.number(group, 'maxAllowed');
   file.get(group, 'showByDefault');
-  const options = elements(group, 'modifiers', reading).map((modifier, at) => ({
+  const options = elements(group, 'modifiers', draft).map((modifier, at) => ({
     title: file.text(modifier, 'name'),
     price: file.number(modifier, 'price') ?? 0,
     isSoldOut: file.get(modifier, 'available') === false,

@@ -18,14 +18,9 @@ export function isGloriaFood(root: unknown): boolean {
   return first !== undefined && Array.isArray(first.items) && ('restaurant_id' in (top ?? {}) || 'groups' in first);
 }
 
-interface Reading {
-  readonly file: TrackedFile;
-  readonly draft: MenuDraft;
-}
-
 export function readGloriaFood(root: unknown): Result<MenuReading, readonly Issue[]> {
-  const reading: Reading = { file: new TrackedFile(root), draft: new MenuDraft() };
-  const { file, draft } = reading;
+  const file = new TrackedFile(root);
+  const draft = new MenuDraft(file);
   const top = record(root);
   const currency = file.text(top, 'currency');
   if (currency !== '' && currency !== 'USD')
@@ -33,48 +28,46 @@ export function readGloriaFood(root: unknown): Result<MenuReading, readonly Issu
   for (const [at, category] of file.records(top, 'categories').entries()) {
     const path = `categories[${at}]`;
     const name = file.text(category, 'name');
-    if (isOff(category, path, `"${name}"`, reading)) continue;
-    const shared = readGroups(category, path, reading);
-    const dishes = file.records(category, 'items').flatMap((item, index) => {
-      const dish = readItem(item, `${path}.items[${index}]`, shared, reading);
-      return dish === null ? [] : [dish];
-    });
+    if (isOff(category, path, `"${name}"`, draft)) continue;
+    const shared = readGroups(category, path, draft);
+    const dishes = file
+      .records(category, 'items')
+      .flatMap((item, index) => readItem(item, `${path}.items[${index}]`, shared, draft) ?? []);
     draft.category(file.id(category, 'id'), name, path, dishes);
   }
   return draft.done(file.unread(PLAIN));
 }
 
 /** Notes what is not sold at all, which is left out, or only at times, which is sold at all times here. */
-function isOff(part: Raw, path: string, name: string, { file, draft }: Reading): boolean {
+function isOff(part: Raw, path: string, name: string, draft: MenuDraft): boolean {
+  const { file } = draft;
   const isOut = file.get(part, 'active') === false;
   const days = file.number(part, 'active_days') ?? EVERY_DAY;
   const isTimed = days !== EVERY_DAY || file.get(part, 'active_begin') != null || file.get(part, 'active_end') != null;
-  if (isOut) {
-    draft.leftOut.push({ path, text: `${name} is not active` });
-    file.skip(part);
-  } else if (isTimed) draft.leftOut.push({ path, text: `${name} is not held to its days and hours` });
+  if (isOut) draft.leaveOut(part, path, `${name} is not active`);
+  else if (isTimed) draft.leftOut.push({ path, text: `${name} is not held to its days and hours` });
   return isOut;
 }
 /** One bit for each day of the week. */
 const EVERY_DAY = 127;
 
-function dollars(part: Raw, path: string, { file, draft }: Reading): number {
-  const cents = centsOf(file.get(part, 'price'));
+function dollars(part: Raw, path: string, draft: MenuDraft): number {
+  const cents = centsOf(draft.file.get(part, 'price'));
   if (cents === null) draft.issues.push({ path: `${path}.price`, text: 'must be dollars in whole cents' });
   return cents ?? 0;
 }
 
-function readItem(item: Raw, path: string, shared: readonly DraftGroup[], reading: Reading): DraftDish | null {
-  const { file } = reading;
+function readItem(item: Raw, path: string, shared: readonly DraftGroup[], draft: MenuDraft): DraftDish | null {
+  const { file } = draft;
   const title = file.text(item, 'name');
-  if (isOff(item, path, `"${title}"`, reading)) return null;
+  if (isOff(item, path, `"${title}"`, draft)) return null;
   const sizes = file.records(item, 'sizes').map((size, at): DraftOption => {
     const own = `${path}.sizes[${at}]`;
     return {
       title: file.text(size, 'name'),
-      price: dollars(size, own, reading),
+      price: dollars(size, own, draft),
       defaultQuantity: file.get(size, 'default') === true ? 1 : 0,
-      groups: readGroups(size, own, reading),
+      groups: readGroups(size, own, draft),
       place: own,
     };
   });
@@ -83,14 +76,14 @@ function readItem(item: Raw, path: string, shared: readonly DraftGroup[], readin
     id: file.id(item, 'id'),
     title,
     description: file.text(item, 'description'),
-    price: dollars(item, path, reading),
-    groups: [...(sizes.length > 0 ? [size] : []), ...shared, ...readGroups(item, path, reading)],
+    price: dollars(item, path, draft),
+    groups: [...(sizes.length > 0 ? [size] : []), ...shared, ...readGroups(item, path, draft)],
     place: path,
   };
 }
 
-function readGroups(part: Raw, path: string, reading: Reading): readonly DraftGroup[] {
-  const { file } = reading;
+function readGroups(part: Raw, path: string, draft: MenuDraft): readonly DraftGroup[] {
+  const { file } = draft;
   return file.records(part, 'groups').map((group, at): DraftGroup => {
     const place = `${path}.groups[${at}]`;
     const repeats = file.get(group, 'allow_quantity') === true;
@@ -100,7 +93,7 @@ function readGroups(part: Raw, path: string, reading: Reading): readonly DraftGr
       const own = `${place}.options[${index}]`;
       return {
         title: file.text(option, 'name'),
-        price: dollars(option, own, reading),
+        price: dollars(option, own, draft),
         defaultQuantity: file.get(option, 'default') === true ? 1 : 0,
         maxPermitted: repeats ? 0 : 1,
         place: own,

@@ -1,6 +1,9 @@
 /** Lays out a menu of another form part by part, and notes where each part came from and what is wrong with it. */
+
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type Draft, type Issue, type MenuReading, partPath } from '../menu-reading.ts';
+import type { Raw } from '../uber-menu-parts.ts';
+import type { TrackedFile } from './tracked-file.ts';
 
 export interface DraftGroup {
   readonly title: string;
@@ -46,6 +49,19 @@ export class MenuDraft {
   readonly #places = new Map<string, string>();
   readonly #contents = new Map<string, string>();
   #parts = 0;
+  /** The file that it is made of. */
+  readonly file: TrackedFile;
+
+  constructor(file: TrackedFile) {
+    this.file = file;
+  }
+
+  /** Leaves a part of the file out with all that is in it, and says why. */
+  leaveOut(part: Raw, path: string, text: string): null {
+    this.leftOut.push({ path, text });
+    this.file.skip(part);
+    return null;
+  }
 
   /** Counts a group or an option that is about to be read; false where it is one too many, which is an issue. */
   hasRoom(): boolean {

@@ -69,7 +69,7 @@ export function readSchemaOrg(value: unknown): Result<MenuReading, readonly Issu
   const byId = new Map(
     nodes.flatMap((node) => (typeof node['@id'] === 'string' ? [[node['@id'], node] as const] : [])),
   );
-  const reading: Reading = { file, draft: new MenuDraft(), byId, read: new Set() };
+  const reading: Reading = { file, draft: new MenuDraft(file), byId, read: new Set() };
   for (const node of nodes) {
     for (const menu of [...follow(node, 'hasMenu', reading), ...follow(node, 'menu', reading)])
       readHolder(menu, 'hasMenu', reading);
@@ -101,10 +101,9 @@ function readHolder(holder: Raw, path: string, reading: Reading, depth = 1): voi
   if (reading.read.has(holder) || depth > MAX_SECTIONS) return;
   reading.read.add(holder);
   const name = textOf(holder, 'name', reading) || 'Menu';
-  const dishes = follow(holder, 'hasMenuItem', reading).flatMap((item, at) => {
-    const dish = readItem(item, `${path}.hasMenuItem[${at}]`, reading);
-    return dish === null ? [] : [dish];
-  });
+  const dishes = follow(holder, 'hasMenuItem', reading).flatMap(
+    (item, at) => readItem(item, `${path}.hasMenuItem[${at}]`, reading) ?? [],
+  );
   if (dishes.length > 0) reading.draft.category('', name, path, dishes);
   for (const [at, section] of follow(holder, 'hasMenuSection', reading).entries()) {
     readHolder(section, `${path}.hasMenuSection[${at}]`, reading, depth + 1);
@@ -141,11 +140,7 @@ function offersOf(item: Raw, path: string, reading: Reading): readonly Offer[] {
 function readItem(item: Raw, path: string, reading: Reading): DraftDish | null {
   const title = textOf(item, 'name', reading);
   const offers = offersOf(item, path, reading);
-  if (offers.length === 0) {
-    reading.draft.leftOut.push({ path, text: `"${title}" has no price` });
-    reading.file.skip(item);
-    return null;
-  }
+  if (offers.length === 0) return reading.draft.leaveOut(item, path, `"${title}" has no price`);
   const least = Math.min(...offers.map(({ price }) => price));
   const sizes: DraftGroup = {
     title: 'Choose one',

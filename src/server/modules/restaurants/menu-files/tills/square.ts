@@ -39,7 +39,7 @@ export function readSquare(root: unknown): Result<MenuReading, readonly Issue[]>
   for (const key of ['objects', 'related_objects', 'items']) file.get(top, key);
   const objects = objectsOf(top).filter((one) => file.get(one, 'is_deleted') !== true);
   const byId = new Map(objects.map((one) => [file.id(one, 'id'), one]));
-  const reading: Reading = { file, draft: new MenuDraft(), byId };
+  const reading: Reading = { file, draft: new MenuDraft(file), byId };
   const shelves = new Map<string, { dishes: DraftDish[]; name: string }>();
   for (const one of objects.filter(({ type }) => type === 'ITEM')) {
     const dish = readItem(one, reading);
@@ -84,8 +84,8 @@ function categoriesOf(object: Raw, { file, byId }: Reading): readonly (readonly 
   });
 }
 
-function cents(part: Raw | null, key: string, { file, draft }: Reading, place: string): number | null {
-  const money = file.record(part, key);
+function cents(part: Raw | null, { file, draft }: Reading, place: string): number | null {
+  const money = file.record(part, 'price_money');
   const currency = file.text(money, 'currency');
   if (currency !== '' && currency !== 'USD')
     draft.leftOut.push({ path: place, text: `the price is in ${currency} and taken as cents as it is` });
@@ -98,18 +98,10 @@ function readItem(object: Raw, reading: Reading): DraftDish | null {
   const id = file.id(object, 'id');
   const title = file.text(item, 'name');
   const place = placeIn(id, 'item');
-  if (file.get(item, 'is_archived') === true) {
-    draft.leftOut.push({ path: place, text: `"${title}" is archived` });
-    file.skip(object);
-    return null;
-  }
+  if (file.get(item, 'is_archived') === true) return draft.leaveOut(object, place, `"${title}" is archived`);
   const variations = readVariations(item, title, reading);
   const [first] = variations;
-  if (first === undefined) {
-    draft.leftOut.push({ path: place, text: `"${title}" has no variation with a fixed price` });
-    file.skip(object);
-    return null;
-  }
+  if (first === undefined) return draft.leaveOut(object, place, `"${title}" has no variation with a fixed price`);
   const least = Math.min(...variations.map(({ price }) => price));
   const sizes: DraftGroup = {
     title: 'Choose one',
@@ -136,7 +128,7 @@ function readVariations(item: Raw | null, title: string, reading: Reading): read
     const data = file.record(variation, 'item_variation_data');
     const place = placeIn(file.id(variation, 'id'), 'variation');
     const name = file.text(data, 'name') || 'Regular';
-    const price = cents(data, 'price_money', reading, place);
+    const price = cents(data, reading, place);
     if (file.get(data, 'pricing_type') !== 'VARIABLE_PRICING' && price !== null) return [{ title: name, price, place }];
     draft.leftOut.push({ path: place, text: `"${title}, ${name}" has no fixed price` });
     return [];
@@ -156,8 +148,7 @@ function readLists(item: Raw | null, reading: Reading): readonly DraftGroup[] {
       draft.leftOut.push({ path: placeIn(id, 'modifier list'), text: 'is not in the file' });
       return [];
     }
-    const group = readModifiers(object, info, reading);
-    return group === null ? [] : [group];
+    return readModifiers(object, info, reading) ?? [];
   });
 }
 
@@ -183,7 +174,7 @@ function readModifiers(object: Raw, info: Raw, reading: Reading): DraftGroup | n
     const at = placeIn(id, 'modifier');
     return {
       title: file.text(own, 'name'),
-      price: cents(own, 'price_money', reading, at) ?? 0,
+      price: cents(own, reading, at) ?? 0,
       defaultQuantity: isChosen === true ? 1 : 0,
       maxPermitted: repeats ? 0 : 1,
       place: at,

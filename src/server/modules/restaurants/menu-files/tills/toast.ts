@@ -37,7 +37,7 @@ export function readToast(root: unknown): Result<MenuReading, readonly Issue[]> 
   const top = record(root);
   const groups = file.record(top, 'modifierGroupReferences');
   const options = file.record(top, 'modifierOptionReferences');
-  const reading: Reading = { file, draft: new MenuDraft(), groups, options };
+  const reading: Reading = { file, draft: new MenuDraft(file), groups, options };
   const menus = file.records(top, 'menus');
   for (const [at, menu] of menus.entries()) {
     noteHours(menu, reading);
@@ -52,9 +52,8 @@ function noteHours(menu: Raw, { file, draft }: Reading): void {
   const availability = file.record(menu, 'availability');
   const isAlways = file.get(availability, 'alwaysAvailable') !== false;
   if (availability === null || isAlways) return;
-  file.skip(availability);
   const text = `"${file.text(menu, 'name')}" is not held to its hours: its dishes are sold at all hours`;
-  draft.leftOut.push({ path: 'menus.availability', text });
+  draft.leaveOut(availability, 'menus.availability', text);
 }
 
 interface Spot {
@@ -69,10 +68,9 @@ function readGroups(parent: Raw, spot: Spot, reading: Reading): void {
   for (const [at, group] of file.records(parent, 'menuGroups').entries()) {
     const path = `${spot.path}.menuGroups[${at}]`;
     const name = file.text(group, 'name');
-    const items = file.records(group, 'menuItems').flatMap((item, index) => {
-      const dish = readItem(item, `${path}.menuItems[${index}]`, reading);
-      return dish === null ? [] : [dish];
-    });
+    const items = file
+      .records(group, 'menuItems')
+      .flatMap((item, index) => readItem(item, `${path}.menuItems[${index}]`, reading) ?? []);
     const title = spot.of === '' ? name : `${name} (${spot.of})`;
     if (items.length > 0) draft.category(file.id(group, 'guid') || path, title, path, items);
     readGroups(group, { path, of: spot.of }, reading);
@@ -90,18 +88,14 @@ function readItem(item: Raw, place: string, reading: Reading): DraftDish | null 
   const title = file.text(item, 'name');
   const unit = file.text(item, 'unitOfMeasure');
   if (unit !== '' && unit !== 'NONE') {
-    draft.leftOut.push({ path: place, text: `"${title}" is sold by weight or measure` });
-    file.skip(item);
-    return null;
+    return draft.leaveOut(item, place, `"${title}" is sold by weight or measure`);
   }
   const why = pricing(item, file);
   if (why !== null) draft.leftOut.push({ path: place, text: `"${title}" ${why}` });
   const isSized = file.text(item, 'pricingStrategy') === 'SIZE_PRICE';
   const stated = file.get(item, 'price');
   if ((stated === null || stated === undefined) && !isSized) {
-    draft.leftOut.push({ path: place, text: `"${title}" has no fixed price` });
-    file.skip(item);
-    return null;
+    return draft.leaveOut(item, place, `"${title}" has no fixed price`);
   }
   // The price of a dish in several sizes stands in its group of sizes.
   const price = isSized ? null : centsOf(stated);
@@ -133,10 +127,8 @@ function readModifierGroups(part: Raw, place: Place, reading: Reading): readonly
     const group = record(groups?.[String(reference)]);
     const path = `modifierGroupReferences.${String(reference)}`;
     if (group === null) {
-      draft.leftOut.push({
-        path: `${place.place}.modifierGroupReferences`,
-        text: `no modifier group ${String(reference)}`,
-      });
+      const text = `no modifier group ${String(reference)}`;
+      draft.leftOut.push({ path: `${place.place}.modifierGroupReferences`, text });
       return [];
     }
     if (place.depth > MAX_MENU_DEPTH) {
@@ -151,10 +143,10 @@ function readModifierGroup(group: Raw, path: string, place: Place, reading: Read
   const { file } = reading;
   const isSizes = place.sizes !== null && file.id(place.sizes, 'sizeSpecificPricingGuid') === file.id(group, 'guid');
   const least = file.number(group, 'minSelections') ?? 0;
-  const options = file.list(group, 'modifierOptionReferences').flatMap((reference) => {
-    const read = readOption(String(reference), group, { ...place, sizes: isSizes ? place.sizes : null }, reading);
-    return read === null ? [] : [read];
-  });
+  const own = { ...place, sizes: isSizes ? place.sizes : null };
+  const options = file
+    .list(group, 'modifierOptionReferences')
+    .flatMap((reference) => readOption(String(reference), group, own, reading) ?? []);
   return {
     title: file.text(group, 'name'),
     minPermitted: isSizes ? Math.max(1, least) : least,
