@@ -227,7 +227,6 @@ export const deliveryOrdersAnswerSchema = doneSchema.extend({
 });
 export type DeliveryOrdersAnswer = z.infer<typeof deliveryOrdersAnswerSchema>;
 export const deliveryOrderAnswerSchema = doneSchema.extend({ order: dashboardOrderSchema });
-export type DeliveryOrderAnswer = z.infer<typeof deliveryOrderAnswerSchema>;
 export const driversAnswerSchema = doneSchema.extend({
   drivers: z.array(z.object({ id: z.string(), name: z.string(), activeOrders: z.number() })).readonly(),
 });

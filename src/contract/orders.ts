@@ -221,9 +221,7 @@ export const ORDER_ANSWER_SUMMARY =
   'The order of a payment session. Whole for the client that sends the cookie of its checkout (access "full"); for all others access is ' +
   '"steps": items is empty, pricing is null, and moreAt names the page that shows more for the last four digits of the phone.';
 export const orderAnswerSchema = doneSchema.extend({ order: orderAnswerOrderSchema });
-export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 export const convertAnswerSchema = orderAnswerSchema.extend({ message: z.string() });
-export type ConvertAnswer = z.infer<typeof convertAnswerSchema>;
 
 export const convertFromSessionBodySchema = z.object({
   sessionId: sessionIdSchema,

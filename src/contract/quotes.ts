@@ -52,4 +52,3 @@ export const feesSchema = z.object({
 export type Fees = z.infer<typeof feesSchema>;
 
 export const feesAnswerSchema = doneSchema.extend({ message: z.string(), data: feesSchema });
-export type FeesAnswer = z.infer<typeof feesAnswerSchema>;

@@ -50,7 +50,6 @@ const listedVersionSchema = versionFactsSchema.extend({
 });
 export type ListedShopVersion = z.infer<typeof listedVersionSchema>;
 export const shopVersionsAnswerSchema = doneSchema.extend({ versions: z.array(listedVersionSchema).readonly() });
-export type ShopVersionsAnswer = z.infer<typeof shopVersionsAnswerSchema>;
 
 /** What pages are told of the shop, as they are told in their first HTML. */
 export const shopAreaAnswerSchema = doneSchema.extend({ area: areaSchema });

@@ -1,5 +1,5 @@
+import type { AnswerOf } from '#contract/calls.ts';
 import type { CartItemPayload, CreatePendingBody } from '#contract/orders.ts';
-import type { FeesAnswer } from '#contract/quotes.ts';
 import { EARTH_RADIUS_MILES } from '#domain/address/geo.ts';
 import type { Coordinates, MenuItem, Restaurant } from '#domain/menu/menu.ts';
 import { WEEKDAYS } from '#domain/menu/weekdays.ts';
@@ -140,7 +140,7 @@ export async function pendingBody(house: House, wish: Wish = {}): Promise<Create
       customerPhone: phone,
     },
   });
-  const { data: fees } = answer.json<FeesAnswer>();
+  const { data: fees } = answer.json<AnswerOf<'POST /api/restaurants/calculate-fees'>>();
   return {
     completeOrderData: {
       customer: { phone },

@@ -52,6 +52,18 @@ const orderParams = z.object({ id: orderIdSchema });
 const textParams = z.object({ id: textIdSchema });
 const restaurantParams = z.object({ id: restaurantIdSchema });
 
+/** What any step of an order may be refused with. */
+const STEP_REFUSALS = [
+  'NOT_FOUND',
+  'PENDING_ORDER',
+  'STATUS_CHANGED',
+  'STATUS_NOT_NEXT',
+  'PHOTO_REQUIRED',
+  'NOTE_REQUIRED',
+  'REASON_REQUIRED',
+  'IDEMPOTENCY_MISMATCH',
+] as const;
+
 export const STAFF_CALLS = {
   'POST /api/staff/sign-in': {
     ...DOOR,
@@ -130,18 +142,7 @@ export const STAFF_CALLS = {
     params: orderParams,
     body: statusChangeBodySchema,
     answer: statusChangeAnswerSchema,
-    refuses: [
-      'NOT_FOUND',
-      'PENDING_ORDER',
-      'STATUS_CHANGED',
-      'STATUS_NOT_NEXT',
-      'PHOTO_REQUIRED',
-      'NOTE_REQUIRED',
-      'REASON_REQUIRED',
-      'REFUND_TOO_LARGE',
-      'REFUND_LIMIT',
-      'IDEMPOTENCY_MISMATCH',
-    ],
+    refuses: [...STEP_REFUSALS, 'REFUND_TOO_LARGE', 'REFUND_LIMIT'],
   },
   'PATCH /api/orders/:id/status': {
     ...STAFF,
@@ -151,20 +152,13 @@ export const STAFF_CALLS = {
     form: photoStatusFieldsSchema,
     answer: statusChangeAnswerSchema,
     refuses: [
-      'NOT_FOUND',
-      'PENDING_ORDER',
-      'STATUS_CHANGED',
-      'STATUS_NOT_NEXT',
-      'PHOTO_REQUIRED',
-      'NOTE_REQUIRED',
-      'REASON_REQUIRED',
+      ...STEP_REFUSALS,
       'TOO_MANY_PHOTOS',
       'PHOTO_TYPE',
       'PHOTO_TOO_LARGE',
       'PHOTO_UNREADABLE',
       'STORAGE_FULL',
       'RATE_LIMITED',
-      'IDEMPOTENCY_MISMATCH',
     ],
   },
   'POST /api/delivery/convert/:id': {

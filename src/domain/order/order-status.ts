@@ -37,15 +37,8 @@ export interface StatusTransition {
 const OFFICE: readonly StaffRole[] = ['owner', 'dispatcher'];
 const ROAD: readonly StaffRole[] = ['owner', 'dispatcher', 'driver'];
 
-const CANCELLABLE = [
-  'received',
-  'restaurant_called',
-  'restaurant_confirmed',
-  'preparing',
-  'ready_pickup',
-  'picked_up',
-  'out_for_delivery',
-] as const satisfies readonly OrderStatus[];
+/** From the first status of an order to the last before its end. */
+const CANCELLABLE = ORDER_STATUSES.slice(ORDER_STATUSES.indexOf('received'), ORDER_STATUSES.indexOf('delivered'));
 
 export const STATUS_TRANSITIONS: readonly StatusTransition[] = [
   { from: 'pending', to: 'received', action: 'convert', label: 'Convert to Regular Order', roles: OFFICE },

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { DashboardOrder } from '#contract/delivery.ts';
 import type { OrderAnswerOrder, OrderPricing } from '#contract/orders.ts';
-import type { FeesAnswer } from '#contract/quotes.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 import { nextStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Person } from './staff-names.ts';
@@ -54,7 +54,7 @@ export async function pendingOrderBody(request: APIRequestContext, wish: OrderWi
     customerPhone: phone,
   };
   const asked = await request.post('/api/restaurants/calculate-fees', { data: quote });
-  const { data: fees }: FeesAnswer = await asked.json();
+  const { data: fees }: AnswerOf<'POST /api/restaurants/calculate-fees'> = await asked.json();
   const { subtotal, deliveryFee, tax, orderFees, total } = fees;
   const address = { placeId, fullAddress, street, city, state, buildingType: 'House' };
   const completeOrderData = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeliveryOrderAnswer } from '#contract/delivery.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import { readSteps } from '#server/modules/orders/index.ts';
 import { countRows } from '#tests/support/checkout.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -47,7 +47,9 @@ onBothDatabases('giving orders to drivers (rule driver-assignment)', (open) => {
     house.clock.advance(60_000);
     for (const driverId of [dee.staff.id, dee.staff.id, eve.staff.id, null]) await assign(house, office, id, driverId);
     const answer = await house.app.inject({ url: `/api/delivery/orders/${id}`, headers: office.headers });
-    const told = (answer.json() as DeliveryOrderAnswer).order.history.filter(({ kind }) => kind === 'driver');
+    const told = (answer.json() as AnswerOf<'GET /api/delivery/orders/:id'>).order.history.filter(
+      ({ kind }) => kind === 'driver',
+    );
     const [person, at] = ['Dana', house.clock.now()];
     expect(told.map(({ note, ...who }) => ({ note, person: who.person, at: who.at }))).toEqual([
       { note: 'Given to Dee', person, at },

@@ -57,8 +57,7 @@ async function storeUnderFreeNumber(trx: Trx, newOrder: NewOrder): Promise<Order
   const order = orderRow(newOrder);
   const source = newOrder.numberSource ?? newOrder.sessionId ?? numberSourceOf(newOrder.pending.id);
   for (let extra = 0; extra <= source.length; extra += 1) {
-    const number = lengthen(source, extra);
-    const candidate = { ...order, order_number: number, search_text: searchText(number, order) };
+    const candidate = numbered(order, lengthen(source, extra));
     if (await insertOrder(trx, candidate)) return candidate;
   }
   throw new Error('every order number of a payment session is taken');
@@ -69,13 +68,15 @@ export function numberSourceOf(pendingOrderId: string): string {
   return pendingOrderId.replace(/[^A-Za-z0-9]/g, '');
 }
 
-function searchText(orderNumber: string, order: Omit<Order, 'order_number'>): string {
+/** The order under a number, by which a search finds it too. */
+export function numbered(order: Omit<Order, 'order_number'>, orderNumber: string): Order {
   const { customer_name: customerName, restaurant_name: restaurantName, customer_phone: customerPhone } = order;
-  return orderSearchText({ orderNumber, customerName, restaurantName, customerPhone });
+  const search_text = orderSearchText({ orderNumber, customerName, restaurantName, customerPhone });
+  return { ...order, order_number: orderNumber, search_text };
 }
 
 /** The order exactly as it was saved; it is expected 35 minutes after it is placed (rule arrival-estimate). */
-function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrder): Omit<Order, 'order_number'> {
+export function orderRow({ pending, sessionId, reviewReason, step, at }: NewOrder): Omit<Order, 'order_number'> {
   const { fees, tip, finalTotal, customer } = readDocument(pending);
   return {
     id: newId(),

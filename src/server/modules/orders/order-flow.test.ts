@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConvertAnswer } from '#contract/orders.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { buyer, countRows, deliver, openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
@@ -151,7 +151,7 @@ onBothDatabases('from the cart to the order', (open) => {
     await press(house, sessionId, 'pay');
     await who.post('/api/orders/convert-from-session', { sessionId });
     const answer = await buyer(house).post('/api/orders/convert-from-session', { sessionId });
-    const { moreAt, orderNumber, pricing } = answer.json<ConvertAnswer>().order;
+    const { moreAt, orderNumber, pricing } = answer.json<AnswerOf<'POST /api/orders/convert-from-session'>>().order;
     expect({ moreAt, pricing }).toEqual({ moreAt: `/order/${orderNumber}`, pricing: null });
     const later = buyer(house);
     await later.post(`/api/orders/track/${orderNumber}/unlock`, { lastFour: '0123' });

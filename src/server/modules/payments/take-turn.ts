@@ -88,8 +88,7 @@ async function paidBefore(
   return siblings.find(({ chain_id }) => chain_id !== null && settled.has(chain_id));
 }
 
-const chainsOf = (sessions: readonly PaymentSession[]): string[] =>
-  sessions.flatMap(({ chain_id }) => (chain_id === null ? [] : [chain_id]));
+const chainsOf = (sessions: readonly PaymentSession[]): string[] => sessions.flatMap(({ chain_id }) => chain_id ?? []);
 
 /**
  * The chain in which a new session follows those whose place it takes. A chain that is paid for is over, and nothing

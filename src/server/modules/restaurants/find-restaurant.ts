@@ -14,26 +14,6 @@ const parsedOf = keptFor((_: OpenDatabase) => new Map<string, FoundRestaurant>()
 
 /** The restaurant with its whole menu as stored this moment, or null where the shop shows none (rule archived-restaurants). Treat it as frozen. */
 export async function findRestaurant(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
-  return find(dependencies, id);
-}
-
-/** One dish of one restaurant, or null where that restaurant has no such dish. */
-export async function findMenuItem(
-  dependencies: Dependencies,
-  restaurantId: string,
-  itemId: string,
-): Promise<{ restaurant: Restaurant; menuItem: MenuItem } | null> {
-  const found = await find(dependencies, restaurantId);
-  const menuItem = found?.items.get(itemId);
-  return found === null || menuItem === undefined ? null : { restaurant: found.restaurant, menuItem };
-}
-
-/** The dishes of a restaurant by their id. */
-export function itemsById(restaurant: Restaurant): ReadonlyMap<string, MenuItem> {
-  return new Map(restaurant.menu.flatMap((category) => category.items).map((item) => [item._id, item]));
-}
-
-async function find(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
   const { db } = dependencies.database;
   const cache = parsedOf(dependencies.database);
   const version = await readShownVersion(db, id);
@@ -47,4 +27,20 @@ async function find(dependencies: Dependencies, id: string): Promise<FoundRestau
   const parsed = { ...stored, items: itemsById(stored.restaurant) };
   cache.set(id, parsed);
   return parsed;
+}
+
+/** One dish of one restaurant, or null where that restaurant has no such dish. */
+export async function findMenuItem(
+  dependencies: Dependencies,
+  restaurantId: string,
+  itemId: string,
+): Promise<{ restaurant: Restaurant; menuItem: MenuItem } | null> {
+  const found = await findRestaurant(dependencies, restaurantId);
+  const menuItem = found?.items.get(itemId);
+  return found === null || menuItem === undefined ? null : { restaurant: found.restaurant, menuItem };
+}
+
+/** The dishes of a restaurant by their id. */
+export function itemsById(restaurant: Restaurant): ReadonlyMap<string, MenuItem> {
+  return new Map(restaurant.menu.flatMap((category) => category.items).map((item) => [item._id, item]));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ShopAreaAnswer, ShopConflict, ShopVersionAnswer, ShopVersionsAnswer } from '#contract/shop.ts';
+import type { AnswerOf } from '#contract/calls.ts';
+import type { ShopAreaAnswer, ShopConflict, ShopVersionAnswer } from '#contract/shop.ts';
 import type { StaffRole } from '#domain/order/order-status.ts';
 import type { ShopChanges } from '#domain/shop/merge-changes.ts';
 import { buyer, openShops, pendingBody, testPlaces } from '#tests/support/checkout.ts';
@@ -25,7 +26,9 @@ async function person(house: House, role: StaffRole) {
     undo: (version: number, to: number) => send('/api/office/shop/undo', { version, to }),
     read: async () => (await house.app.inject({ url: '/api/office/shop', headers })).json<ShopVersionAnswer>(),
     versions: async () =>
-      (await house.app.inject({ url: '/api/office/shop/versions', headers })).json<ShopVersionsAnswer>().versions,
+      (await house.app.inject({ url: '/api/office/shop/versions', headers })).json<
+        AnswerOf<'GET /api/office/shop/versions'>
+      >().versions,
   };
 }
 

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import type { OrderAnswer } from '#contract/orders.ts';
+import type { AnswerOf } from '#contract/calls.ts';
+
+type OrderAnswer = AnswerOf<'GET /api/orders/session/:sessionId'>;
+
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { type Buyer, openCheckout, press } from '#tests/support/checkout.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { CreatePendingBody } from '#contract/orders.ts';
-import type { FeesAnswer } from '#contract/quotes.ts';
 import type { ProfileAnswer, ProfilesAnswer } from '#contract/restaurant-profiles.ts';
 import type { RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
 import { dayOf } from '#domain/day-start.ts';
@@ -134,7 +134,7 @@ onBothDatabases('restaurants as owners keep them', (open) => {
       const payload = { restaurantId: 'grill', subtotal: 1000, deliveryAddress: { placeId: 'near', fullAddress: 'x' } };
       return house.app.inject({ method: 'POST', url: '/api/restaurants/calculate-fees', payload });
     };
-    expect((await fees()).json<FeesAnswer>().success).toBe(true);
+    expect((await fees()).json<AnswerOf<'POST /api/restaurants/calculate-fees'>>().success).toBe(true);
     const filled = await cart(house);
     expect((await post('/grill/shown', { isShown: false })).json()).toMatchObject({ archivedAt: house.clock.now() });
     expect(await shown(house)).toMatchObject({ status: 404, success: false });
