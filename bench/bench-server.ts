@@ -1,73 +1,100 @@
-/** A real server process for the benchmarks, with a separate data folder. */
+/** A real server process for the benchmarks. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HUB_SETTINGS } from '#tests/support/hub-settings.ts';
 import { buildIfChanged } from '../scripts/build.mjs';
 import { BUILT_SERVER, SERVER_FLAGS, serverEnvironment } from '../scripts/run-server.mjs';
+import type { Place } from './engines.ts';
+import { until } from './until.ts';
 
 const PORT = Number(process.env.BENCH_PORT ?? 4231);
-export const ORIGIN = `http://127.0.0.1:${PORT}`;
+export const ORIGIN = originOf(PORT);
 /** Flags for the server's Node, such as BENCH_NODE_FLAGS='--cpu-prof' to see where the time goes. */
 const NODE_FLAGS = process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];
-const ROOT = join(import.meta.dirname, '..');
-
-/** A new empty folder in the system's folder for temporary files; `drop` removes it. */
-export function newDataDir(): { dataDir: string; drop: () => void } {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forkfleet-bench-'));
-  return { dataDir, drop: () => rmSync(dataDir, { recursive: true }) };
-}
+export const ROOT = join(import.meta.dirname, '..');
+/** An upgrade of a large shop takes its time. */
+const READY_MS = 120_000;
+const END_MS = 15_000;
 
 /** Keeps processes on one processor core (Linux). */
 const PIN = 'taskset';
 /** Where a server that is measured runs; what asks it runs on the next core. */
-export const SERVER_CORE = 0;
+const SERVER_CORE = 0;
+/** Whether the system keeps them apart. */
 export const PINNED = process.platform === 'linux' && availableParallelism() > 1;
 
-/** A command, kept on one processor core where the system can. */
-export function onCore(core: number | undefined, command: readonly string[]): [string, string[]] {
-  const [first = '', ...rest] = core === undefined ? command : [PIN, '-c', String(core), ...command];
-  return [first, rest];
+/** Node with these arguments, kept on the server's processor core where the system can. */
+export function onServerCore(args: readonly string[]): readonly [string, readonly string[]] {
+  const node = process.execPath;
+  return PINNED ? [PIN, ['-c', String(SERVER_CORE), node, ...args]] : [node, args];
 }
 
-/** Keeps this process on one processor core (Linux). */
-export function stayOnCore(core: number): void {
-  execFileSync(PIN, ['-cp', String(core), String(process.pid)], { stdio: 'ignore' });
+/** Leaves the server's processor core to it, where the system can. */
+export function leaveServerCore(): void {
+  if (PINNED) execFileSync(PIN, ['-cp', String(SERVER_CORE + 1), String(process.pid)], { stdio: 'ignore' });
 }
 
-/** Starts the server and waits until it is ready; with `core` it runs on that processor core alone. */
+/** Where a server on this port of this machine is asked. */
+export function originOf(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Whether the server behind this origin is ready. */
+export const isReady = async (origin: string): Promise<boolean> => (await fetch(`${origin}/readyz`)).ok;
+
+export type Settings = Readonly<Record<string, string>>;
+
+interface ServerWish {
+  readonly port?: number;
+  /** On the server's processor core alone. */
+  readonly hasOwnCore?: boolean;
+  /** More flags for its Node. */
+  readonly flags?: readonly string[];
+}
+
+/** Starts the server as its owners run it, and waits until it is ready. */
 export async function startServer(
-  dataDir: string,
-  settings: Record<string, string> = {},
-  core?: number,
+  settings: Settings,
+  { port = PORT, hasOwnCore = false, flags = [] }: ServerWish = {},
 ): Promise<ChildProcess> {
   await buildIfChanged(process.execPath);
-  const command = [process.execPath, ...SERVER_FLAGS, ...NODE_FLAGS, BUILT_SERVER];
-  const server = spawn(...onCore(core, command), {
+  const args = [...SERVER_FLAGS, ...NODE_FLAGS, ...flags, BUILT_SERVER];
+  const server = spawn(...(hasOwnCore ? onServerCore(args) : ([process.execPath, args] as const)), {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...serverEnvironment(ROOT),
-      PATH: process.env.PATH,
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      ...HUB_SETTINGS,
-      ...settings,
-    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...serverEnvironment(ROOT), PATH: process.env.PATH, PORT: String(port), ...HUB_SETTINGS, ...settings },
   });
-  for (let tries = 0; tries < 4800; tries += 1) {
-    const ready = await fetch(`${ORIGIN}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return server;
-    await wait(25);
-  }
-  server.kill('SIGKILL');
-  throw new Error('the server did not become ready');
+  await until('the start of the server', () => isReady(originOf(port)), READY_MS).catch((error: unknown) => {
+    server.kill('SIGKILL');
+    throw error;
+  });
+  return server;
+}
+
+/** Asks a process to end, makes it end where that takes too long, and waits until it is gone. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await Promise.race([gone, wait(END_MS, undefined, { ref: false })]);
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Runs a server in this place, without limits unless the settings say so, for as long as `use` takes. */
+export async function withServer<T>(
+  { dataDir, databaseUrl }: Place,
+  settings: Settings,
+  use: (server: ChildProcess) => Promise<T>,
+  wish?: ServerWish,
+): Promise<T> {
+  const place = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
+  const server = await startServer({ RATE_LIMITS: 'off', ...place, ...settings }, wish);
+  return use(server).finally(() => endProcess(server));
 }
 
 /** Resident memory of a process in MB (Linux), or null where the system does not say. */

@@ -6,7 +6,8 @@
  */
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newDataDir, ORIGIN, startServer } from './bench-server.ts';
+import { ORIGIN, withServer } from './bench-server.ts';
+import { inNewFolder } from './engines.ts';
 
 const CALLS = Number(process.argv[2] ?? 10_000);
 const AT_ONCE = 50;
@@ -140,14 +141,8 @@ const NETWORKS: readonly (readonly [string, (at: number) => string])[] = [
   ['1,000 /64s', (at) => `2001:db8:${(at % 1000).toString(16)}:1::${(at + 1).toString(16)}`],
 ];
 
+const SETTINGS = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', DEMO_PASSWORD: PASSWORD };
 for (const [name, addressOf] of NETWORKS) {
-  const { dataDir, drop } = newDataDir();
-  const server = await startServer(dataDir, { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', DEMO_PASSWORD: PASSWORD });
-  try {
-    await measure(name, addressOf);
-  } finally {
-    server.kill('SIGKILL');
-    drop();
-  }
+  await inNewFolder((place) => withServer(place, SETTINGS, () => measure(name, addressOf)));
 }
 process.exit();

@@ -2,15 +2,17 @@
  * How fast the dispatchers' board answers over HTTP with 100,000 finished orders and 2,000 under way:
  * `node bench/dashboard.ts`. Bound: 15 ms for the first page, on both databases.
  */
-import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
+import { timesOf } from './figures.ts';
+import { OneConnection } from './one-connection.ts';
 import { onBothEngines, type StaffedServer } from './staffed-server.ts';
 import { fillOrders } from './stored-orders.ts';
 
 const PLAN = { finished: 100_000, underWay: 2000 };
 const ROUNDS = 60;
 const WARM_UP = 10;
+const ORDERS = '/api/delivery/orders';
 
 const QUESTIONS: readonly (readonly [name: string, query: string])[] = [
   ['first page', '?limit=100&status=all'],
@@ -22,46 +24,38 @@ const QUESTIONS: readonly (readonly [name: string, query: string])[] = [
   ['search, none found', '?limit=100&search=zzzzz'],
 ];
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const ms = (value: number): string => `${value.toFixed(1)} ms`.padStart(9);
 
-function ask(url: string, headers: Record<string, string>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const body = Buffer.concat(chunks).toString();
-        if (response.statusCode === 200) resolve(body);
-        else reject(new Error(`${response.statusCode}: ${body}`));
-      });
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
+async function ask(person: OneConnection, path: string): Promise<string> {
+  const { status, body } = await person.send('GET', ORDERS + path);
+  if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
+  return body;
 }
 
-const ms = (value: number | undefined): string => `${(value ?? 0).toFixed(1)} ms`.padStart(9);
-
-async function time(name: string, url: string, headers: Record<string, string>): Promise<void> {
+async function time(name: string, person: OneConnection, path: string): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     const began = performance.now();
-    await ask(url, headers);
+    await ask(person, path);
     if (round >= WARM_UP) times.push(performance.now() - began);
   }
-  times.sort((a, b) => a - b);
-  const [best, half, slowest] = [times[0], times[Math.floor(times.length / 2)], times.at(-1)];
-  console.log(`  ${name.padEnd(20)} best ${ms(best)}, half within ${ms(half)}, slowest ${ms(slowest)}`);
+  const { p50, longest } = timesOf(times);
+  console.log(`  ${name.padEnd(20)} best ${ms(Math.min(...times))}, half within ${ms(p50)}, slowest ${ms(longest)}`);
 }
 
 async function measure({ kind, origin, as }: StaffedServer): Promise<void> {
   console.log(`${kind}: ${PLAN.finished} orders, and ${PLAN.underWay} under way`);
-  const orders = `${origin}/api/delivery/orders`;
-  for (const [name, query] of QUESTIONS) await time(name, `${orders}${query}`, as('dispatcher'));
-  const page = JSON.parse(await ask(`${orders}?limit=500`, as('dispatcher')));
-  await time('a later page', `${orders}?limit=100&cursor=${page.nextCursor}`, as('dispatcher'));
-  await time('a driver’s orders', orders, as('driver'));
-  await time('one order', `${orders}/${page.orders[0].id}`, as('dispatcher'));
+  const [office, driver] = [
+    new OneConnection(origin, as('dispatcher').cookie),
+    new OneConnection(origin, as('driver').cookie),
+  ];
+  for (const [name, query] of QUESTIONS) await time(name, office, query);
+  const page = JSON.parse(await ask(office, '?limit=500'));
+  await time('a later page', office, `?limit=100&cursor=${page.nextCursor}`);
+  await time('a driver’s orders', driver, '');
+  await time('one order', office, `/${page.orders[0].id}`);
+  office.close();
+  driver.close();
 }
 
 /** One order in 82 is the driver's. PostgreSQL is vacuumed, as it does by itself in the course of time. */
@@ -72,4 +66,3 @@ async function fill(database: OpenDatabase): Promise<void> {
 }
 
 await onBothEngines(fill, measure);
-agent.destroy();

@@ -3,11 +3,9 @@
  * signature, as fast as the server answers; and what the orders of others see of it. The limits are on, as in production.
  * Run: node bench/flood.ts [seconds].
  */
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openMigrated } from '#server/database/engines/open-migrated.ts';
-import { logLines } from '#server/log.ts';
-import { newDataDir, ORIGIN, startServer, stayOnCore } from './bench-server.ts';
+import { leaveServerCore, ORIGIN, withServer } from './bench-server.ts';
+import { inDatabase, inNewFolder } from './engines.ts';
 import { OneConnection } from './one-connection.ts';
 import { furnish } from './one-shop.ts';
 import { type OpenLoopReport, runOpenLoop } from './open-loop.ts';
@@ -70,20 +68,10 @@ function tell(name: string, { usefulPerSecond, done, refused, unanswered, broken
 }
 
 const seconds = Number(process.argv[2] ?? 10);
-const { dataDir, drop } = newDataDir();
-const database = await openMigrated(
-  { dataDir, databaseUrl: null },
-  logLines(() => {}),
-);
-await furnish(database);
-await database.close();
-const server = await startServer(
-  dataDir,
-  { DEMO: 'off', RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', SANDBOX_NOTIFY_DELAY_MS: '0' },
-  0,
-);
-stayOnCore(1);
-try {
+const SETTINGS = { DEMO: 'off', RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', SANDBOX_NOTIFY_DELAY_MS: '0' };
+
+async function measure(): Promise<void> {
+  leaveServerCore();
   await orders(8);
   tell(`${ORDERS_PER_SECOND} orders a second arrive, no flood`, await orders(seconds));
   for (const one of FLOODS) {
@@ -94,9 +82,9 @@ try {
     over = true;
     console.log('    the stranger was answered', Object.fromEntries(await flooding));
   }
-} finally {
-  server.kill('SIGTERM');
-  await Promise.race([once(server, 'exit'), wait(15_000)]);
-  server.kill('SIGKILL');
-  drop();
 }
+
+await inNewFolder(async (place) => {
+  await inDatabase(place, furnish);
+  await withServer(place, SETTINGS, measure, { hasOwnCore: true });
+});

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { indexJob } from '#server/database/order-search/index-orders.ts';
 import { findIndexed } from '#server/database/order-search/order-words.ts';
 import { processorMs } from './bench-server.ts';
+import { timesOf } from './figures.ts';
 import { fillDays } from './filled-days.ts';
 import { OneConnection } from './one-connection.ts';
 import { furnish, placeOrder } from './one-shop.ts';
@@ -49,18 +50,18 @@ interface Cost {
   readonly processor: number;
 }
 
-async function costOf(pid: number, rounds: number, call: (round: number) => Promise<unknown>): Promise<Cost> {
+async function costOf(pid: number, call: (round: number) => Promise<unknown>): Promise<Cost> {
   for (let round = 0; round < WARM_UP; round += 1) await call(round);
   const times: number[] = [];
   const used = processorMs(pid) ?? 0;
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const began = performance.now();
     await call(WARM_UP + round);
     times.push(performance.now() - began);
   }
-  times.sort((a, b) => a - b);
-  const processor = ((processorMs(pid) ?? 0) - used) / rounds;
-  return { half: times[Math.floor(rounds / 2)] ?? 0, worst: times.at(-1) ?? 0, processor };
+  const { p50: half, longest: worst } = timesOf(times);
+  const processor = ((processorMs(pid) ?? 0) - used) / ROUNDS;
+  return { half, worst, processor };
 }
 
 const costs = new Map<string, Cost[]>();
@@ -70,13 +71,11 @@ function note(kind: string, name: string, cost: Cost): void {
   costs.set(key, [...(costs.get(key) ?? []), cost]);
 }
 
-let phones = 0;
-
 async function measure({ kind, origin, pid, as }: StaffedServer): Promise<void> {
   const office = new OneConnection(origin, as('owner').cookie);
   for (const [name, path] of QUESTIONS) {
     // Each round is another list, which no server has kept.
-    const cost = await costOf(pid, ROUNDS, async (round) => {
+    const cost = await costOf(pid, async (round) => {
       const part = path.includes('limit=100') ? path.replace('limit=100', `limit=${100 + round}`) : path;
       const { status, body } = await office.send('GET', part);
       if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
@@ -84,10 +83,7 @@ async function measure({ kind, origin, pid, as }: StaffedServer): Promise<void> 
     note(kind, name, cost);
   }
   const guest = new OneConnection(origin);
-  const cost = await costOf(pid, ROUNDS, async () => {
-    phones += 1;
-    await placeOrder(guest, String(2_120_000_000 + phones));
-  });
+  const cost = await costOf(pid, () => placeOrder(guest));
   note(kind, 'a whole order', cost);
   office.close();
   guest.close();

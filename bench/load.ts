@@ -4,6 +4,7 @@
  * goals (rule load-goals), and not how the server behaves under too much.
  */
 import { connect } from 'node:net';
+import { timesOf } from './figures.ts';
 
 export interface LoadPlan {
   readonly origin: string;
@@ -18,7 +19,6 @@ export interface LoadReport {
   /** How many answers had another status than 200. */
   readonly failed: number;
   /** Milliseconds. */
-  readonly p50: number;
   readonly p99: number;
 }
 
@@ -80,10 +80,6 @@ function openConnection(plan: LoadPlan, request: string, until: number, tally: T
   });
 }
 
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
 /** Runs the plan and reports the answers. */
 export async function runLoad(plan: LoadPlan): Promise<LoadReport> {
   const { host } = new URL(plan.origin);
@@ -94,11 +90,6 @@ export async function runLoad(plan: LoadPlan): Promise<LoadReport> {
   const until = began + plan.seconds * 1000;
   await Promise.all(Array.from({ length: plan.connections }, () => openConnection(plan, request, until, tally)));
   const seconds = (performance.now() - began) / 1000;
-  const sorted = tally.times.toSorted((a, b) => a - b);
-  return {
-    perSecond: Math.round(sorted.length / seconds),
-    failed: tally.failed,
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
-  };
+  const { count, p99 } = timesOf(tally.times);
+  return { perSecond: Math.round(count / seconds), failed: tally.failed, p99 };
 }

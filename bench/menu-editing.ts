@@ -11,6 +11,7 @@ import type { MenuEdit } from '#domain/menu/editing/menu-edit.ts';
 import { loadRestaurants } from '#server/modules/restaurants/index.ts';
 import { restaurant } from '#tests/support/menu-builders.ts';
 import { processorMs } from './bench-server.ts';
+import { middle } from './figures.ts';
 import { largeMenu } from './large-menu.ts';
 import { onBothEngines, type StaffedServer } from './staffed-server.ts';
 
@@ -21,7 +22,6 @@ const GOALS_MS = { edit: 300, publish: 1000 } as const;
 
 const MENU = largeMenu(DISHES);
 
-const middle = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 const inMs = (ms: number): string => `${ms.toFixed(0)} ms`;
 
 function tell(what: string, times: readonly number[], goalMs?: number): void {

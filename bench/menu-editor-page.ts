@@ -10,6 +10,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { loadRestaurants } from '#server/modules/restaurants/index.ts';
 import { restaurant } from '#tests/support/menu-builders.ts';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/find-browser.mjs';
+import { middle } from './figures.ts';
 import { largeMenu } from './large-menu.ts';
 import { onSqlite, type StaffedServer } from './staffed-server.ts';
 
@@ -56,7 +57,6 @@ function watch(): void {
 
 const marksOf = (page: Page): Promise<Marks> =>
   page.evaluate(() => (globalThis as unknown as { readonly marks: Marks }).marks);
-const middle = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 
 /** What the page's thread has taken of the processor so far, ms. */
 async function workOf(devtools: CDPSession): Promise<number> {

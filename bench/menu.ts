@@ -6,17 +6,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import {
-  newDataDir,
-  ORIGIN,
-  onCore,
-  PINNED,
-  processorMs,
-  SERVER_CORE,
-  startServer,
-  stayOnCore,
-} from './bench-server.ts';
+import { leaveServerCore, ORIGIN, onServerCore, originOf, processorMs, withServer } from './bench-server.ts';
+import { inNewFolder } from './engines.ts';
+import { middle } from './figures.ts';
 import { type LoadPlan, runLoad } from './load.ts';
 
 const PLAIN_PORT = 4232;
@@ -29,16 +23,8 @@ type Headers = Readonly<Record<string, string>>;
 
 /** The bytes as they are sent, which `fetch` would unpack. */
 async function bytesOf(path: string, headers: Headers): Promise<Buffer> {
-  const { request } = await import('node:http');
-  return new Promise((resolve, reject) => {
-    const asked = request(ORIGIN + path, { headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve(Buffer.concat(chunks)));
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
+  const [answer] = (await once(request(ORIGIN + path, { headers }).end(), 'response')) as [IncomingMessage];
+  return Buffer.concat(await answer.toArray());
 }
 
 /** Starts node:http alone, which sends the bytes. */
@@ -46,7 +32,7 @@ async function startPlain(body: Buffer, file: string): Promise<ChildProcess> {
   writeFileSync(file, body);
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length) };
   const args = [join(import.meta.dirname, 'plain-server.ts'), String(PLAIN_PORT), file, JSON.stringify(headers)];
-  const server = spawn(...onCore(SERVER_CORE, [process.execPath, ...args]), { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(...onServerCore(args), { stdio: ['ignore', 'pipe', 'inherit'] });
   if (server.stdout !== null) await once(server.stdout, 'data');
   return server;
 }
@@ -66,8 +52,6 @@ async function paceOf({ pid = 0 }: ChildProcess, plan: LoadPlan): Promise<Pace> 
   return { perSecond, p99, failed, processorUs: (spentMs * 1000) / (perSecond * plan.seconds) };
 }
 
-const middle = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
-
 /** The least, the middle and the greatest of the runs' figures. */
 function spread(figures: readonly number[]): string {
   return `${Math.round(middle(figures))} (${Math.round(Math.min(...figures))}–${Math.round(Math.max(...figures))})`;
@@ -79,7 +63,7 @@ async function compare(shop: ChildProcess, path: string, encoding: string, file:
   const body = await bytesOf(path, headers);
   const plain = await startPlain(body, file);
   const ours = { origin: ORIGIN, path, headers, connections: CONNECTIONS, seconds };
-  const theirs = { ...ours, origin: `http://127.0.0.1:${PLAIN_PORT}`, path: '/' };
+  const theirs = { ...ours, origin: originOf(PLAIN_PORT), path: '/' };
   await Promise.all([runLoad({ ...ours, seconds: 1 }), runLoad({ ...theirs, seconds: 1 })]);
   const paces: { ours: Pace; theirs: Pace }[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -100,15 +84,16 @@ async function compare(shop: ChildProcess, path: string, encoding: string, file:
 }
 
 const seconds = Number(process.argv[2] ?? 3);
-if (PINNED) stayOnCore(SERVER_CORE + 1);
-const { dataDir, drop } = newDataDir();
-const server = await startServer(dataDir, {}, PINNED ? SERVER_CORE : undefined);
-try {
-  for (const path of PATHS) {
-    for (const encoding of ENCODINGS) await compare(server, path, encoding, join(dataDir, 'body'));
-  }
-} finally {
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-  drop();
-}
+leaveServerCore();
+await inNewFolder((place) =>
+  withServer(
+    place,
+    {},
+    async (server) => {
+      for (const path of PATHS) {
+        for (const encoding of ENCODINGS) await compare(server, path, encoding, join(place.dataDir, 'body'));
+      }
+    },
+    { hasOwnCore: true },
+  ),
+);

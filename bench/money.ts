@@ -4,15 +4,14 @@
  * are compared with a query of the orders themselves (rule money-day).
  * Run: node bench/money.ts [orders] [sqlite|postgres]. Goal: each under 200 ms.
  */
-import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import type { MoneyDayAnswer } from '#contract/money.ts';
 import { dayOf, startOfDay, startOfNextDay } from '#domain/day-start.ts';
 import type { OpenDatabase } from '#server/database/database-port.ts';
-import { openRehearsal, type Place } from '#tests/faults/rehearsal.ts';
+import { openRehearsal } from '#tests/faults/rehearsal.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
-import { newDataDir } from './bench-server.ts';
+import { onEngines, type Place } from './engines.ts';
+import { timesOf } from './figures.ts';
 import { fillDays } from './filled-days.ts';
 import { patiently } from './patiently.ts';
 
@@ -41,8 +40,7 @@ async function measure({ app }: Server, headers: Record<string, string>): Promis
       times.push(performance.now() - before);
       if (answer.statusCode !== 200) throw new Error(answer.body);
     }
-    const sorted = times.toSorted((a, b) => a - b);
-    const [p50 = 0, worst = 0] = [sorted[Math.floor(RUNS / 2)], sorted.at(-1)];
+    const { p50, longest: worst } = timesOf(times);
     const verdict = worst < GOAL_MS ? 'under' : 'NOT under';
     console.log(`${page}: p50 ${p50.toFixed(1)} ms, worst ${worst.toFixed(1)} ms, ${verdict} ${GOAL_MS} ms`);
   }
@@ -77,12 +75,4 @@ async function run(place: Place): Promise<void> {
   }
 }
 
-const only = process.argv[3];
-if (only !== 'postgres') {
-  const { dataDir, drop } = newDataDir();
-  await run({ dataDir, databaseUrl: null }).finally(drop);
-}
-if (only !== 'sqlite' && (await isPostgresThere())) {
-  const { url, drop } = await createTestDatabase();
-  await run({ dataDir: tmpdir(), databaseUrl: url }).finally(drop);
-}
+await onEngines(run);

@@ -4,6 +4,7 @@
  * customer who is refused leaves and does not come back.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Times, timesOf } from './figures.ts';
 import { OneConnection, type Reply } from './one-connection.ts';
 import { type Browser, OtherAnswer, placeOrder } from './one-shop.ts';
 
@@ -15,21 +16,6 @@ const FIRST_MS = 2000;
 export type Connections = 'kept' | 'fresh';
 
 class NoAnswer extends Error {}
-
-/** Figures of some times, ms. */
-export interface Times {
-  readonly count: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly longest: number;
-}
-
-/** Median, 99th percentile and longest of some times. */
-export function timesOf(list: readonly number[]): Times {
-  const sorted = list.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? 0 };
-}
 
 async function patiently(connection: OneConnection, asked: Promise<Reply>): Promise<Reply> {
   let timer: NodeJS.Timeout | undefined;
@@ -46,7 +32,7 @@ async function patiently(connection: OneConnection, asked: Promise<Reply>): Prom
 type Heard = (reply: Reply, ms: number) => void;
 
 /** A browser behind a proxy that opens a connection for each request. */
-function freshBrowser(origin: string, heard: Heard): Browser {
+export function freshBrowser(origin: string, heard: Heard = () => {}): Browser {
   let cookie = '';
   return {
     async send(method, path, body = '', type = 'application/json', headers = '') {
@@ -172,8 +158,9 @@ export async function runOpenLoop(plan: OpenLoopPlan): Promise<OpenLoopReport> {
   };
 }
 
-function withHeaders({ send }: Browser, lines: string): Browser {
-  return { send: (method, path, body, type, headers = '') => send(method, path, body, type, lines + headers) };
+/** A browser that sends these header lines with each request. */
+export function withHeaders(browser: Browser, lines: string): Browser {
+  return { send: (method, path, body, type, headers = '') => browser.send(method, path, body, type, lines + headers) };
 }
 
 function keptBrowser(connection: OneConnection, heard: Heard): Browser {

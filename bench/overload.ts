@@ -5,72 +5,63 @@
  * PostgreSQL.
  * The server has one processor core, this generator the other (taskset); its own lateness is printed, so that it can be seen whether
  * it was the bottleneck. Orders arrive in an open loop (open-loop.ts).
- * The machine's own pace changes from minute to minute, so runs at the knee and runs above it take turns, and each run is
- * compared with the two beside it.
+ * The machine's own pace changes from minute to minute, so its capacity is measured before and after each run, by
+ * customers who order one after another, and the run is compared with both. The board and the notifications are asked
+ * for beside all of them: they take their part of the capacity, too.
  * Run: node bench/overload.ts [sqlite|postgres] [kept|fresh] [seconds].
  */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signNotification } from '#server/adapters/webhook-signature.ts';
-import { openMigrated } from '#server/database/engines/open-migrated.ts';
 import { keptSecret } from '#server/database/stores/meta.ts';
-import { logLines } from '#server/log.ts';
-import { beginSession, insertStaff } from '#server/modules/staff/index.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
-import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
-import { newDataDir, ORIGIN, PINNED, processorMs, SERVER_CORE, startServer, stayOnCore } from './bench-server.ts';
+import { leaveServerCore, ORIGIN, PINNED, processorMs, withServer } from './bench-server.ts';
+import { inDatabase, onEngines, type Place } from './engines.ts';
+import { type Times, timesOf } from './figures.ts';
 import { OneConnection } from './one-connection.ts';
 import { furnish, OtherAnswer, placeOrder } from './one-shop.ts';
-import { type Connections, type OpenLoopReport, runOpenLoop, type Times, timesOf } from './open-loop.ts';
+import { type Connections, freshBrowser, type OpenLoopPlan, type OpenLoopReport, runOpenLoop } from './open-loop.ts';
+import { hire } from './staffed-server.ts';
 
 const WARM_UP_SECONDS = 12;
-const KNEE_SECONDS = 8;
-/** Shares of the closed loop's figure at which the knee is looked for. */
-const KNEE_SHARES = [0.85, 1, 1.15];
+const WARM_UP_CUSTOMERS = 8;
+/** So many customers, one order after another, keep the server busy and are none of them refused. */
+const CUSTOMERS = 24;
+const CAPACITY_SECONDS = 8;
 const WELL_MS = 300;
 const TIMES = [2, 5];
 /** How often each of them is run. */
 const ROUNDS = 3;
-
-let tries = 0;
 
 interface Shop {
   readonly staffCookie: string;
   readonly webhookSecret: string;
 }
 
-async function prepareShop(dataDir: string, databaseUrl: string | null): Promise<Shop> {
-  const log = logLines(() => {});
-  const database = await openMigrated({ dataDir, databaseUrl }, log);
-  await furnish(database);
-  const now = Date.now();
-  const person = { id: 'dispatcher', email: 'dispatcher@bench.test', name: 'Dispatcher', role: 'dispatcher' } as const;
-  const row = { ...person, password_hash: 'none', is_disabled: 0, created_at: now, updated_at: now } as const;
-  await insertStaff(database.db, row);
-  const token = await beginSession(database.db, person.id, now);
-  const webhookSecret = await keptSecret(database, 'sandbox_webhook_secret');
-  await database.close();
-  return { staffCookie: `staff=${token}`, webhookSecret };
+function prepareShop(place: Place): Promise<Shop> {
+  return inDatabase(place, async (database) => {
+    await furnish(database);
+    const staffCookie = `staff=${await hire(database, 'dispatcher')}`;
+    return { staffCookie, webhookSecret: await keptSecret(database, 'sandbox_webhook_secret') };
+  });
 }
 
 /** How many whole orders a second the server does when so many customers come one after another. */
-async function closedLoop(customers: number, seconds: number): Promise<number> {
+async function closedLoop(connections: Connections, customers: number, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000;
   let count = 0;
   const one = async (): Promise<void> => {
-    const browser = new OneConnection(ORIGIN);
+    const kept = connections === 'kept' ? new OneConnection(ORIGIN) : null;
     while (performance.now() < until) {
-      tries += 1;
       try {
-        await placeOrder(browser, String(2_020_000_000 + tries));
+        await placeOrder(kept ?? freshBrowser(ORIGIN));
         count += 1;
       } catch (error) {
         if (!(error instanceof OtherAnswer && error.reply.status === 503)) throw error;
         await wait(100);
       }
     }
-    browser.close();
+    kept?.close();
   };
   await Promise.all(Array.from({ length: customers }, one));
   return count / seconds;
@@ -130,7 +121,7 @@ async function untilItself({ staffCookie }: Shop): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     const from = performance.now();
     const browser = new OneConnection(ORIGIN);
-    const isWell = await placeOrder(browser, String(2_220_000_000 + Math.floor(from)))
+    const isWell = await placeOrder(browser)
       .then(() => browser.send('GET', '/api/delivery/orders?limit=50', '', '', `cookie: ${staffCookie}\r\n`))
       .then(({ status }) => status === 200 && performance.now() - from < WELL_MS)
       .catch(() => false);
@@ -156,62 +147,43 @@ function tell(title: string, report: OpenLoopReport, watched: Watch, again: numb
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-async function runUnder(
-  shop: Shop,
-  connections: Connections,
-  knee: number,
-  times: number,
-  seconds: number,
-): Promise<number> {
+/** Does the work while the board and notifications are asked for. */
+async function watched<T>(shop: Shop, work: () => Promise<T>): Promise<{ done: T; watching: Promise<Watch> }> {
   const browser = new OneConnection(ORIGIN);
-  const sessionId = await placeOrder(browser, String(2_320_000_000 + Math.floor(performance.now())));
+  const sessionId = await placeOrder(browser);
   browser.close();
-  let over = false;
-  const watching = watch(shop, sessionId, () => over);
+  let isOver = false;
+  const watching = watch(shop, sessionId, () => isOver);
+  const done = await work();
+  isOver = true;
+  return { done, watching };
+}
+
+/** Runs the plan, tells what was seen, and answers its useful work. */
+async function runUnder(shop: Shop, plan: OpenLoopPlan, title: string): Promise<number> {
   const before = processorMs(process.pid) ?? 0;
   const began = performance.now();
-  const report = await runOpenLoop({ origin: ORIGIN, connections, perSecond: knee * times, seconds });
+  const { done: report, watching } = await watched(shop, () => runOpenLoop(plan));
   const busy = ((processorMs(process.pid) ?? 0) - before) / (performance.now() - began);
-  over = true;
   const again = await untilItself(shop);
-  tell(`${times} times, ${connections} connections`, report, await watching, again, busy);
+  tell(title, report, await watching, again, busy);
   return report.usefulPerSecond;
 }
 
-/** The most whole orders a second of an open loop, which all come through and none waits long. */
-async function findKnee(connections: Connections): Promise<number> {
-  await closedLoop(8, WARM_UP_SECONDS);
-  const most = await closedLoop(24, KNEE_SECONDS);
-  let knee = 0;
-  for (const share of KNEE_SHARES) {
-    const plan = { origin: ORIGIN, connections, perSecond: most * share, seconds: KNEE_SECONDS };
-    const { usefulPerSecond, done, refused, ownLateness } = await runOpenLoop(plan);
-    const found = `${usefulPerSecond.toFixed(0)} done (p99 ${ms(done.p99)}), ${refused.count} refused; generator ${both(ownLateness)} late`;
-    process.stdout.write(`    ${(most * share).toFixed(0)} orders a second arrive: ${found}\n`);
-    knee = Math.max(knee, usefulPerSecond);
-    await wait(1000);
-  }
-  process.stdout.write(
-    `  closed loop, 24 customers: ${most.toFixed(0)} orders a second; the knee: ${knee.toFixed(0)}\n`,
-  );
-  return knee;
-}
-
-/** Runs at the knee and above it in turns, and tells which share of what it can do the server does under too much. */
-async function compare(shop: Shop, connections: Connections, seconds: number): Promise<void> {
-  const knee = await findKnee(connections);
-  const atKnee = async (): Promise<number> => {
-    const plan = { origin: ORIGIN, connections, perSecond: knee, seconds: KNEE_SECONDS };
-    return (await runOpenLoop(plan)).usefulPerSecond;
-  };
+/** Finds the capacity and runs above it in turns, and tells which share of it the server does under too much. */
+async function compare(shop: Shop, connections: Connections): Promise<void> {
+  const capacity = async (): Promise<number> =>
+    (await watched(shop, () => closedLoop(connections, CUSTOMERS, CAPACITY_SECONDS))).done;
   const shares = new Map<number, number[]>(TIMES.map((times) => [times, []]));
-  let before = await atKnee();
+  await closedLoop(connections, WARM_UP_CUSTOMERS, WARM_UP_SECONDS);
+  let before = await capacity();
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const times of TIMES) {
-      const useful = await runUnder(shop, connections, knee, times, seconds);
-      const after = await atKnee();
+      const plan = { origin: ORIGIN, connections, perSecond: before * times, seconds };
+      const useful = await runUnder(shop, plan, `${times} times, ${connections} connections`);
+      const after = await capacity();
       shares.get(times)?.push((200 * useful) / (before + after));
-      process.stdout.write(`  at the knee        ${before.toFixed(0)} before, ${after.toFixed(0)} after\n`);
+      process.stdout.write(`  capacity           ${before.toFixed(0)} before, ${after.toFixed(0)} after\n`);
       before = after;
     }
   }
@@ -222,38 +194,20 @@ async function compare(shop: Shop, connections: Connections, seconds: number): P
   }
 }
 
-async function runOn(databaseUrl: string | null, kinds: readonly Connections[], seconds: number): Promise<void> {
-  const { dataDir, drop } = newDataDir();
-  const shop = await prepareShop(dataDir, databaseUrl);
-  const database = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
-  const settings = { DEMO: 'off', SANDBOX_NOTIFY_DELAY_MS: '0', ...database };
-  const server = await startServer(dataDir, settings, PINNED ? SERVER_CORE : undefined);
-  try {
-    for (const connections of kinds) await compare(shop, connections, seconds);
-  } finally {
-    server.kill('SIGTERM');
-    await Promise.race([once(server, 'exit'), wait(15_000)]);
-    server.kill('SIGKILL');
-    drop();
-  }
-}
-
-const wants = (words: readonly string[], all: readonly string[]): boolean => !all.some((word) => words.includes(word));
-
-const words = process.argv.slice(2);
-const seconds = Number(words.find((word) => /^\d+$/.test(word)) ?? 15);
-const kinds = (['kept', 'fresh'] as const).filter((kind) => words.includes(kind) || wants(words, ['kept', 'fresh']));
-if (PINNED) stayOnCore(SERVER_CORE + 1);
-else console.log('Not pinned: server and generator share the processors.');
-if (words.includes('sqlite') || wants(words, ['sqlite', 'postgres'])) {
-  console.log('## SQLite');
-  await runOn(null, kinds, seconds);
-}
-if (words.includes('postgres') || wants(words, ['sqlite', 'postgres'])) {
-  if (await isPostgresThere()) {
-    console.log('## PostgreSQL');
-    const { url, drop } = await createTestDatabase();
-    await runOn(url, kinds, seconds);
-    await drop();
-  } else console.log('postgres: skipped, none answers at 127.0.0.1:5432 or TEST_DATABASE_URL');
-}
+const [seconds = 15] = process.argv.map(Number).filter((number) => number > 0);
+const CONNECTIONS = ['kept', 'fresh'] as const;
+const named = CONNECTIONS.filter((kind) => process.argv.includes(kind));
+leaveServerCore();
+if (!PINNED) console.log('Not pinned: server and generator share the processors.');
+await onEngines(async (place) => {
+  console.log(place.databaseUrl === null ? '## SQLite' : '## PostgreSQL');
+  const shop = await prepareShop(place);
+  await withServer(
+    place,
+    { DEMO: 'off', SANDBOX_NOTIFY_DELAY_MS: '0' },
+    async () => {
+      for (const connections of named.length === 0 ? CONNECTIONS : named) await compare(shop, connections);
+    },
+    { hasOwnCore: true },
+  );
+});

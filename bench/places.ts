@@ -10,11 +10,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { localPlaces } from '#server/adapters/local-places.ts';
-import { type OpenDatabase, openDatabase } from '#server/database/engines/open-database.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { logLines } from '#server/log.ts';
+import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { importAddresses } from '#server/modules/places/index.ts';
-import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
+import { inDatabase, onEngines } from './engines.ts';
+import { timesOf } from './figures.ts';
 
 const ADDRESSES = Number(process.env.ADDRESSES ?? 300_000);
 const HOUSES_PER_STREET = 25;
@@ -83,7 +82,7 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-const ms = (value: number | undefined): string => `${(value ?? 0).toFixed(2)} ms`;
+const ms = (value: number): string => `${value.toFixed(2)} ms`;
 
 function usedMegabytes(): number {
   globalThis.gc?.();
@@ -112,33 +111,10 @@ async function measure(database: OpenDatabase): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     for (const text of SEARCHES) times.push(await took(() => places.suggest(text)));
   }
-  times.sort((a, b) => a - b);
-  const share = (part: number): number | undefined =>
-    times[Math.min(times.length - 1, Math.floor(times.length * part))];
-  console.log(`  then half within ${ms(share(0.5))}, 99 % within ${ms(share(0.99))}, slowest ${ms(times.at(-1))}`);
-}
-
-const log = logLines((line) => process.stderr.write(line));
-
-async function measureSqlite(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forkfleet-bench-'));
-  const database = await openDatabase({ dataDir, databaseUrl: null }, log);
-  await migrate(database.kind, database.db);
-  await measure(database);
-  await database.close();
-  rmSync(dataDir, { recursive: true });
-}
-
-async function measurePostgres(): Promise<void> {
-  const { url, drop } = await createTestDatabase();
-  const database = await openDatabase({ dataDir: '', databaseUrl: url }, log);
-  await measure(database);
-  await database.close();
-  await drop();
+  const { p50, p99, longest } = timesOf(times);
+  console.log(`  then half within ${ms(p50)}, 99 % within ${ms(p99)}, slowest ${ms(longest)}`);
 }
 
 await pipeline(Readable.from(listLines()), createWriteStream(file));
-await measureSqlite();
-if (await isPostgresThere()) await measurePostgres();
-else console.log('postgres: skipped, none answers at 127.0.0.1:5432 or TEST_DATABASE_URL');
+await onEngines((place) => inDatabase(place, measure));
 rmSync(file);

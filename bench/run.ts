@@ -6,7 +6,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '#tests/browser/steps/staff-names.ts';
-import { newDataDir, ORIGIN, startServer } from './bench-server.ts';
+import { ORIGIN, withServer } from './bench-server.ts';
+import { inNewFolder } from './engines.ts';
 
 const BENCHES = [
   'menu',
@@ -37,15 +38,8 @@ async function run(file: string, args: readonly string[] = []): Promise<void> {
 
 /** The page benchmark needs a server with the demo and the built pages. */
 async function runPage(): Promise<void> {
-  const { dataDir, drop } = newDataDir();
-  const server = await startServer(dataDir, { DEMO: 'on', DEMO_PASSWORD });
-  try {
-    await run('page.ts', [ORIGIN]);
-  } finally {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    drop();
-  }
+  const settings = { DEMO: 'on', DEMO_PASSWORD };
+  await inNewFolder((place) => withServer(place, settings, () => run('page.ts', [ORIGIN])));
 }
 
 function chosen(names: readonly string[]): readonly Bench[] {

@@ -1,11 +1,9 @@
 /** A database full of orders for the benches, written in bulk: finished ones of two months, and some under way. */
-import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
-import { orderSearchText } from '#domain/order/order-search.ts';
+import { isFinal } from '#domain/order/display-stage.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
-import type { OrdersTable } from '#server/database/schema.ts';
-import type { PendingOrder } from '#server/modules/orders/index.ts';
+import type { Order, PendingOrder } from '#server/modules/orders/index.ts';
+import { numbered, orderRow } from '#server/modules/orders/make-order.ts';
 import { orderDocument, pendingRow } from '#tests/support/stored-orders.ts';
 
 const BATCH_ROWS = 500;
@@ -19,6 +17,9 @@ const UNDER_WAY: readonly OrderStatus[] = [
   'out_for_delivery',
 ];
 
+/** Nobody made it by hand. */
+const STEP = { person: '', staff_id: null, note: '' };
+
 export interface BulkPlan {
   readonly finished: number;
   readonly underWay: number;
@@ -26,48 +27,16 @@ export interface BulkPlan {
   readonly now: number;
 }
 
-function orderRow(at: number, index: number, status: OrderStatus, pending: PendingOrder): Insertable<OrdersTable> {
-  const { fees, tip, finalTotal } = orderDocument();
-  const isFinal = status === 'delivered' || status === 'cancelled';
-  const end = isFinal ? at + 2_400_000 : at + 60_000;
-  const number = `FF${index.toString(36).toUpperCase().padStart(8, '0')}`;
+function orderAt(at: number, index: number, status: OrderStatus, pending: PendingOrder): Order {
+  const end = isFinal(status) ? at + 2_400_000 : at + 60_000;
+  const made = orderRow({ pending, sessionId: null, reviewReason: null, step: STEP, at });
   return {
-    id: randomUUID(),
-    order_number: number,
-    pending_order_id: pending.id,
-    session_id: null,
+    ...numbered(made, `FF${index.toString(36).toUpperCase().padStart(8, '0')}`),
     status,
-    payment_status: 'unpaid',
-    needs_review: 0,
-    review_reason: null,
     version: 3,
-    restaurant_id: pending.restaurant_id,
-    restaurant_name: pending.restaurant_name,
-    customer_name: 'Customer',
-    customer_phone: pending.customer_phone,
-    subtotal_cents: fees.subtotal,
-    delivery_fee_cents: fees.deliveryFee,
-    tax_cents: fees.tax,
-    order_fees_cents: fees.orderFees,
-    tip_cents: tip,
-    total_cents: finalTotal,
-    document: pending.document,
-    buyer_token_hash: pending.buyer_token_hash,
-    track_token: randomUUID(),
-    estimated_at: at + 2_100_000,
     delivered_at: status === 'delivered' ? end : null,
-    created_at: at,
     updated_at: end,
     step_at: end,
-    driver_id: null,
-    refunded_cents: 0,
-    extra_refunded_cents: 0,
-    search_text: orderSearchText({
-      orderNumber: number,
-      customerName: 'Customer',
-      restaurantName: pending.restaurant_name,
-      customerPhone: pending.customer_phone,
-    }),
   };
 }
 
@@ -86,7 +55,7 @@ function rowsAt({ finished, underWay, drivers, now }: BulkPlan, index: number) {
       : 'delivered'
     : (UNDER_WAY[index % UNDER_WAY.length] ?? 'received');
   const driver_id = drivers[index % (drivers.length * 2)] ?? null;
-  return { pending, order: { ...orderRow(at, index, status, pending), driver_id } };
+  return { pending, order: { ...orderAt(at, index, status, pending), driver_id } };
 }
 
 /** Writes the orders, and counts them. */

@@ -7,6 +7,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { storeOrder } from '#tests/support/stored-orders.ts';
+import { timesOf } from './figures.ts';
 import { onBothEngines, type StaffedServer } from './staffed-server.ts';
 
 const STREAMS = 500;
@@ -73,11 +74,8 @@ async function change({ origin, as }: StaffedServer, { seen }: Streams): Promise
       await wait(PAUSE_MS);
     }
   }
-  return delays.sort((a, b) => a - b);
+  return delays;
 }
-
-const share = (sorted: readonly number[], part: number): string =>
-  `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(0)} ms`;
 
 async function measure(server: StaffedServer): Promise<void> {
   const { kind, origin, as, memory } = server;
@@ -92,9 +90,9 @@ async function measure(server: StaffedServer): Promise<void> {
   const before = await memory();
   await openMany(STREAMS - AT_ONCE);
   const perStream = ((await memory()) - before) / (STREAMS - AT_ONCE) / 1024;
-  const delays = await change(server, streams);
+  const { p50, p99 } = timesOf(await change(server, streams));
   console.log(`${kind}: ${STREAMS} streams, ${perStream.toFixed(1)} kB each while idle`);
-  console.log(`  from the press to a stream: half within ${share(delays, 0.5)}, 99 % within ${share(delays, 0.99)}`);
+  console.log(`  from the press to a stream: half within ${p50.toFixed(0)} ms, 99 % within ${p99.toFixed(0)} ms`);
   for (const response of streams.responses) response.destroy();
 }
 

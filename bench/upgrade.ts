@@ -5,7 +5,6 @@
  * BENCH_ORDERS sets another number of orders, and BENCH_FILL_SECONDS for how long the filling on PostgreSQL is watched
  * if it has not ended before.
  */
-import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
@@ -14,8 +13,9 @@ import { openPostgresForMigration } from '#server/database/engines/open-postgres
 import { openSqlite } from '#server/database/engines/open-sqlite.ts';
 import { fillJob } from '#server/database/fills/fills.ts';
 import { logLines } from '#server/log.ts';
-import { createTestDatabase, isPostgresThere } from '#tests/support/test-postgres.ts';
-import { newDataDir, startServer } from './bench-server.ts';
+import { withServer } from './bench-server.ts';
+import { onEngines, type Place } from './engines.ts';
+import { timesOf } from './figures.ts';
 import { fillFirstForm, sellAsBefore } from './old-orders.ts';
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 1_000_000);
@@ -80,11 +80,10 @@ async function changeStatus(db: Db, number: number): Promise<void> {
 function print(phase: string, took: string, waits: Map<string, number[]>): void {
   console.log(`  ${phase} (${took})`);
   for (const [call, times] of waits) {
-    times.sort((a, b) => a - b);
-    const at = (part: number): string =>
-      `${(times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(0)} ms`.padStart(7);
+    const { count, p50, p99, longest } = timesOf(times);
+    const ms = (time: number): string => `${time.toFixed(0)} ms`.padStart(7);
     console.log(
-      `    ${call.padEnd(10)} ${String(times.length).padStart(6)} calls, half within ${at(0.5)}, 99 % within ${at(0.99)}, longest ${at(1)}`,
+      `    ${call.padEnd(10)} ${String(count).padStart(6)} calls, half within ${ms(p50)}, 99 % within ${ms(p99)}, longest ${ms(longest)}`,
     );
   }
   waits.clear();
@@ -101,8 +100,7 @@ async function watchFill(db: Db): Promise<string> {
   }
 }
 
-async function onPostgres(): Promise<void> {
-  const { url, drop } = await createTestDatabase({ empty: true });
+async function onPostgres(place: Place, url: string): Promise<void> {
   const maker = untyped(openPostgresForMigration(url, log));
   let start = performance.now();
   await fillFirstForm(maker, 'postgres', ORDERS);
@@ -116,24 +114,19 @@ async function onPostgres(): Promise<void> {
   const selling = Promise.all(pools.map((db, seller) => sellOn(db, seller, tell, () => isOver)));
   await wait(WARM_UP_MS);
   print('before', '5.0 s', waits);
-  const { dataDir, drop: dropFolder } = newDataDir();
   start = performance.now();
-  const server = await startServer(dataDir, { DATABASE_URL: url, DEMO: 'off' });
-  print('the new server starts, and is ready', seconds(start), waits);
-  start = performance.now();
-  const filled = await watchFill(maker);
-  print(`it brings rows over: ${filled}`, seconds(start), waits);
-  isOver = true;
-  await selling;
-  server.kill('SIGTERM');
-  await once(server, 'exit');
+  await withServer(place, { DEMO: 'off' }, async () => {
+    print('the new server starts, and is ready', seconds(start), waits);
+    start = performance.now();
+    const filled = await watchFill(maker);
+    print(`it brings rows over: ${filled}`, seconds(start), waits);
+    isOver = true;
+    await selling;
+  });
   for (const db of [maker, ...pools]) await db.destroy();
-  dropFolder();
-  await drop();
 }
 
-async function onSqlite(): Promise<void> {
-  const { dataDir, drop } = newDataDir();
+async function onSqlite({ dataDir }: Place): Promise<void> {
   let start = performance.now();
   const old = await openSqlite(dataDir, log);
   await fillFirstForm(untyped(old.db), 'sqlite', ORDERS);
@@ -156,11 +149,8 @@ async function onSqlite(): Promise<void> {
     `  rows brought over in ${seconds(start)}; the longest pause for others ${(delay.max / 1e6).toFixed(0)} ms`,
   );
   await database.close();
-  drop();
 }
 
-const [only] = process.argv.slice(2);
-if (only !== 'postgres') await onSqlite();
-if (only === 'sqlite') process.exit();
-if (await isPostgresThere()) await onPostgres();
-else console.log('postgres: skipped, none answers at 127.0.0.1:5432 or TEST_DATABASE_URL');
+await onEngines((place) => (place.databaseUrl === null ? onSqlite(place) : onPostgres(place, place.databaseUrl)), {
+  empty: true,
+});

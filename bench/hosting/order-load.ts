@@ -13,8 +13,6 @@ export interface Ordered {
   readonly longestMs: number;
 }
 
-let phones = 0;
-
 /** Orders with this many browsers at once for so long; `isOver` may end it sooner. */
 export async function orderUntil(
   open: () => Browser & { close: () => void },
@@ -30,9 +28,8 @@ export async function orderUntil(
     Array.from({ length: browsers }, async () => {
       let browser = open();
       while (performance.now() < until) {
-        phones += 1;
         try {
-          sessions.push(await placeOrder(browser, String(2_120_000_000 + phones)));
+          sessions.push(await placeOrder(browser));
           longestMs = Math.max(longestMs, performance.now() - last);
           last = performance.now();
         } catch {

@@ -1,10 +1,11 @@
 /** A primary PostgreSQL and a standby that streams from it, made for one run of the machine's own programs. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, chmodSync, chownSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { atEnd, freePort, newFolder, unprivileged, until } from './own-processes.ts';
+import { endProcess } from '../bench-server.ts';
+import { until } from '../until.ts';
+import { atEnd, freePort, newFolder, unprivileged } from './own-processes.ts';
 
 /** Debian keeps the programs of each version in a folder of its own. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -24,11 +25,7 @@ function run(program: string, args: readonly string[]): void {
 async function start(folder: string, port: number): Promise<ChildProcess> {
   const places = ['-D', folder, '-p', String(port), '-k', '', '-h', '127.0.0.1'];
   const child = spawn(join(programs(), 'postgres'), places, { ...who, stdio: ['ignore', 'ignore', 'ignore'] });
-  atEnd(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGQUIT');
-    await once(child, 'exit');
-  });
+  atEnd(() => endProcess(child, 'SIGQUIT'));
   await until('PostgreSQL', async () => (await ask(port, 'select 1')) !== undefined);
   return child;
 }
@@ -81,11 +78,7 @@ export async function postgresPair(synchronous: boolean): Promise<PostgresPair> 
   return {
     primaryUrl: urlOf(port, 'shop'),
     standbyUrl: urlOf(standbyPort, 'shop'),
-    killPrimary: async () => {
-      const gone = once(primary, 'exit');
-      primary.kill('SIGKILL');
-      await gone;
-    },
+    killPrimary: () => endProcess(primary, 'SIGKILL'),
     promote: async () => {
       run('pg_ctl', ['promote', '-D', two, '-w', '-t', '30']);
     },

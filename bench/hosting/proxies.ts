@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { atEnd, freePort, newFolder, ROOT, unprivileged, until } from './own-processes.ts';
+import { endProcess, ROOT } from '../bench-server.ts';
+import { until } from '../until.ts';
+import { atEnd, freePort, newFolder, unprivileged } from './own-processes.ts';
 
 export interface FrontProxy {
   /** With https. */
@@ -26,10 +28,7 @@ const answers = (port: number) => async (): Promise<boolean> => {
 /** Runs a program until the end, and resolves when it takes connections. */
 async function run(command: string, args: readonly string[], port: number, more: object = {}): Promise<ChildProcess> {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...more });
-  atEnd(async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  });
+  atEnd(() => endProcess(child));
   child.once('error', (error) => console.error(`${command}: ${error.message}`));
   await until(command, answers(port));
   return child;

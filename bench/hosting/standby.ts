@@ -4,27 +4,21 @@
  * with a pooler that is led to the standby while the server goes on.
  * Run: node bench/hosting/standby.ts [seconds] [synchronous|asynchronous|pooled]. It needs PostgreSQL's programs (PG_BIN, or Debian's folder).
  */
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openMigrated } from '#server/database/engines/open-migrated.ts';
-import { logLines } from '#server/log.ts';
+import { endProcess, isReady } from '../bench-server.ts';
+import { inDatabase } from '../engines.ts';
 import { OneConnection } from '../one-connection.ts';
 import { furnish } from '../one-shop.ts';
+import { until } from '../until.ts';
 import { look, tellLooks } from './looks.ts';
 import { compareOrders, orderUntil } from './order-load.ts';
-import { cleanUp, newFolder, startShop, until } from './own-processes.ts';
+import { cleanUp, newFolder, startShop } from './own-processes.ts';
 import { type PostgresPair, postgresPair } from './postgres-pair.ts';
 import { startPooler } from './proxies.ts';
 
 const seconds = Number(process.argv[2] ?? 12);
 const BROWSERS = 8;
 const SETTINGS = { NODE_ENV: 'test', RATE_LIMITS: 'off', SANDBOX_NOTIFY_DELAY_MS: '0' };
-
-const open = (databaseUrl: string) =>
-  openMigrated(
-    { dataDir: '', databaseUrl },
-    logLines(() => {}),
-  );
 
 const WAYS = ['synchronous', 'asynchronous', 'pooled'] as const;
 type Way = (typeof WAYS)[number];
@@ -42,9 +36,7 @@ async function serveDirectly({ primaryUrl, standbyUrl }: PostgresPair): Promise<
   return {
     origin: () => server.origin,
     switchOver: async () => {
-      const gone = once(server.process, 'exit');
-      server.process.kill('SIGKILL');
-      await gone;
+      await endProcess(server.process, 'SIGKILL');
       server = await startShop({ ...settings, DATABASE_URL: standbyUrl });
     },
   };
@@ -59,16 +51,14 @@ async function servePooled({ primaryUrl, standbyUrl }: PostgresPair): Promise<Se
     origin: () => origin,
     switchOver: async () => {
       pooler.leadTo(standbyUrl);
-      await until('the shop', async () => (await fetch(`${origin}/readyz`)).ok);
+      await until('the shop', () => isReady(origin));
     },
   };
 }
 
 async function takeOver(way: Way): Promise<void> {
   const pair = await postgresPair(way !== 'asynchronous');
-  const before = await open(pair.primaryUrl);
-  await furnish(before);
-  await before.close();
+  await inDatabase({ dataDir: '', databaseUrl: pair.primaryUrl }, furnish);
   const shop = await (way === 'pooled' ? servePooled : serveDirectly)(pair);
   const ordering = orderUntil(() => new OneConnection(shop.origin()), BROWSERS, seconds * 1000);
   await wait((seconds * 1000) / 3);
@@ -81,9 +71,9 @@ async function takeOver(way: Way): Promise<void> {
   const openMs = performance.now() - diedAt;
 
   const { placed, sessions, failed, longestMs } = await ordering;
-  const after = await open(pair.standbyUrl);
-  const { lost, doubled, untold } = await compareOrders(after, sessions, 0);
-  await after.close();
+  const { lost, doubled, untold } = await inDatabase({ dataDir: '', databaseUrl: pair.standbyUrl }, (after) =>
+    compareOrders(after, sessions, 0),
+  );
   const figures = `${placed} told, ${lost} lost, ${doubled} twice, ${untold} there untold, ${failed} tries failed`;
   const times = `standby promoted after ${Math.round(promotedMs)} ms, shop open after ${Math.round(openMs)} ms, longest pause ${Math.round(longestMs)} ms`;
   const isWell = doubled === 0 && placed > 0 && (lost === 0 || way === 'asynchronous');
