@@ -2,7 +2,6 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { useStore } from 'zustand';
 import { Button } from '../form/button.tsx';
 import { alertQueue, type Notice } from './alert-queue.ts';
-import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 export { showAlert, showConfirm } from './alert-queue.ts';
@@ -75,7 +74,7 @@ function NoticeDialog({ notice, isOpen }: { readonly notice: Notice; readonly is
       modal
       footer={<Buttons notice={notice} ok={ok} formId={formId} />}
     >
-      <form id={formId} className={styles.notice} noValidate onSubmit={confirm}>
+      <form id={formId} className="stack-4" noValidate onSubmit={confirm}>
         <p id={textId}>{notice.text}</p>
         {notice.reason?.render({ value: text, error, onChange: type })}
       </form>

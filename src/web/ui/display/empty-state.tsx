@@ -15,7 +15,7 @@ export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       {picture}
-      <h2 className={styles.title}>{title}</h2>
+      <h2>{title}</h2>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action}
     </div>

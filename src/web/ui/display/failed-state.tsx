@@ -17,7 +17,7 @@ interface FailedStateProps {
 export function FailedState({ title, message, onRetry, retryLabel = 'Try Again', action }: FailedStateProps) {
   return (
     <div className={styles.state} role="alert">
-      <h2 className={styles.title}>{title}</h2>
+      <h2>{title}</h2>
       {message !== undefined && <p className={styles.text}>{message}</p>}
       {onRetry !== undefined && <Button onClick={onRetry}>{retryLabel}</Button>}
       {action}

@@ -47,7 +47,7 @@ export interface ReceiptDish {
 /** The dishes of an order: quantity, name, choices in words, price. */
 export function ReceiptDishes({ dishes }: { readonly dishes: readonly ReceiptDish[] }) {
   return (
-    <ul className={styles.dishes}>
+    <ul>
       {dishes.map((dish) => (
         <li key={dish.key} className={styles.dish}>
           <span className={styles.quantity}>{dish.quantity} ×</span>

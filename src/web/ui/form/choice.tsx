@@ -30,7 +30,7 @@ export function Choice({ type, name, checked, onChange, title, detail, end, disa
         onChange={onChange}
       />
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className="semibold">{title}</span>
         {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       </span>
       {end !== undefined && <span className={styles.end}>{end}</span>}
@@ -38,20 +38,51 @@ export function Choice({ type, name, checked, onChange, title, detail, end, disa
   );
 }
 
-interface ChoiceGroupProps {
+interface GroupProps {
   readonly legend: string;
   /** The legend is read out, not shown. */
   readonly hideLegend?: boolean;
-  readonly look?: 'list' | 'row';
+}
+
+interface ChoiceGroupProps extends GroupProps {
+  readonly look?: 'stack-2' | 'row-2';
   readonly children: ReactNode;
 }
 
 /** Choices that belong together, with the question that they answer. */
-export function ChoiceGroup({ legend, hideLegend = false, look = 'list', children }: ChoiceGroupProps) {
+export function ChoiceGroup({ legend, hideLegend = false, look = 'stack-2', children }: ChoiceGroupProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
-      <div className={styles[look]}>{children}</div>
+      <div className={look}>{children}</div>
     </fieldset>
+  );
+}
+
+interface PillsProps<V extends string> extends GroupProps {
+  readonly name: string;
+  /** Each value with the short words for it. */
+  readonly options: readonly (readonly [value: V, words: string])[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+/** One of a few, in a line. */
+export function Pills<V extends string>({ name, options, value, onChange, ...group }: PillsProps<V>) {
+  const pill = ([one, words]: readonly [V, string]) => (
+    <Choice
+      key={one}
+      type="radio"
+      name={name}
+      look="pill"
+      checked={value === one}
+      onChange={() => onChange(one)}
+      title={words}
+    />
+  );
+  return (
+    <ChoiceGroup {...group} look="row-2">
+      {options.map(pill)}
+    </ChoiceGroup>
   );
 }

@@ -1,8 +1,15 @@
-import styles from './field.module.css';
+import { classNames } from '../class-names.ts';
 
-/** What is wrong with several fields together; read out when it appears. */
-export const ErrorLine = ({ children }: { readonly children: string | null }) => (
-  <p className={styles.error} role="alert">
+interface ErrorLineProps {
+  /** By which a field names it in aria-describedby. */
+  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly children: string | null | undefined;
+}
+
+/** What is wrong with a field, or with several together; read out when it appears. */
+export const ErrorLine = ({ id, className, children }: ErrorLineProps) => (
+  <p id={id} className={classNames('problem', 'small', className)} role="alert">
     {children}
   </p>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ErrorLine } from './error-line.tsx';
 import styles from './field.module.css';
 
 export interface FieldWords {
@@ -25,19 +26,17 @@ export function describedBy(id: string, { hint, error }: FieldWords): string | u
 export function FieldFrame({ id, label, hint, error, count, children }: FieldFrameProps) {
   return (
     <div className={styles.frame}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="small bold" htmlFor={id}>
         {label}
       </label>
       {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="soft small" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {children}
-      {count !== undefined && <p className={styles.count}>{count}</p>}
-      <p className={styles.error} id={`${id}-error`} role="alert">
-        {error}
-      </p>
+      {count !== undefined && <p className={`soft small tabular ${styles.count}`}>{count}</p>}
+      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
     </div>
   );
 }

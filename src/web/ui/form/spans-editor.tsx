@@ -55,7 +55,7 @@ export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = 
         {spans.length === 0 && <span className="soft">{none}</span>}
         {spans.map((span, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name of their own, and keep their order
-          <div key={index} className={styles.span}>
+          <div key={index} className="line-2">
             <Time
               label={`${name}, opens`}
               value={span.opens}
@@ -78,7 +78,7 @@ export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = 
           </div>
         ))}
         {isWrong && (
-          <p className={styles.error} role="alert">
+          <p className="problem" role="alert">
             Please enter both times.
           </p>
         )}

@@ -27,7 +27,7 @@ export function FigureTable({ title, hideTitle = false, heads, words = 1, rows, 
   const kind = (at: number): string | undefined => (at < words ? styles.words : styles.figure);
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id} className={hideTitle ? 'visually-hidden' : styles.title}>
+      <h3 id={id} className={hideTitle ? 'visually-hidden' : undefined}>
         {title}
       </h3>
       {rows.length === 0 && empty !== undefined ? (

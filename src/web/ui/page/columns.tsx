@@ -17,7 +17,7 @@ export const Column = ({ children }: PlaceProps) => <div className={styles.colum
 /** The card with what it costs; on a laptop it stays in view beside a long column. */
 export function Bill({ label, children }: PlaceProps & { readonly label: string }) {
   return (
-    <section className={`card ${styles.bill}`} aria-label={label}>
+    <section className={`card stack-4 ${styles.bill}`} aria-label={label}>
       {children}
     </section>
   );

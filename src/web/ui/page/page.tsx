@@ -101,10 +101,10 @@ function TitleHeader({
       ) : (
         <div className={styles.titles}>
           <LogoLink look="small" />
-          <h1 className={styles.title} tabIndex={-1}>
+          <h1 className="size-4" tabIndex={-1}>
             {title}
           </h1>
-          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle !== undefined && <p className="soft small">{subtitle}</p>}
         </div>
       )}
       <MenuButton />

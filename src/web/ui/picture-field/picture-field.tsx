@@ -3,6 +3,7 @@ import { sizedPicture } from '#domain/menu/menu-picture-path.ts';
 import { type Crop, largestCrop, MAX_PICTURE_BYTES, type PictureSize } from '#domain/menu/picture-crop.ts';
 import { usePictureUpload } from '#web/state/use-picture-upload.ts';
 import { Button } from '../form/button.tsx';
+import { ErrorLine } from '../form/error-line.tsx';
 import { FilePicker } from '../form/file-picker.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import styles from './picture-field.module.css';
@@ -72,10 +73,8 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
           <progress className={styles.progress} {...(share < 1 && { value: share })} />
         </label>
       )}
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
-      <div className={styles.buttons}>
+      <ErrorLine>{problem}</ErrorLine>
+      <div className="line-2">
         <Button variant="quiet" busy={isBusy} busyLabel="Uploading" onClick={() => send({ file, crop })}>
           {problem === null ? 'Use this part' : 'Try again'}
         </Button>
@@ -122,7 +121,7 @@ export function PictureField({ label, value, onChange, aspect }: PictureFieldPro
 
   return (
     <fieldset className="stack-2">
-      <legend className={styles.label} id={`${id}-label`}>
+      <legend className="small bold" id={`${id}-label`}>
         {label}
       </legend>
       {chosen !== null && <Cropping chosen={chosen} aspect={aspect} onKept={keep} onLeave={leave} />}
@@ -136,7 +135,7 @@ export function PictureField({ label, value, onChange, aspect }: PictureFieldPro
               style={aspect === null ? {} : { aspectRatio: String(aspect) }}
             />
           )}
-          <div className={styles.buttons}>
+          <div className="line-2">
             <FilePicker icon="gallery" accept={ACCEPTED} inputRef={picker} describedBy={`${id}-label`} onPick={pick}>
               {value === '' ? 'Choose a picture' : 'Choose another picture'}
             </FilePicker>
@@ -153,9 +152,7 @@ export function PictureField({ label, value, onChange, aspect }: PictureFieldPro
           </div>
         </div>
       )}
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
+      <ErrorLine>{problem}</ErrorLine>
     </fieldset>
   );
 }

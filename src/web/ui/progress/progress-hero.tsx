@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
 import type { OwnPicture } from '#contract/own-pictures.ts';
-import { displayStage } from '#domain/order/display-stage.ts';
+import { clockTime } from '#domain/clock-time.ts';
+import { displayStage, isFinal } from '#domain/order/display-stage.ts';
 import { isOrderStatus, type OrderStatus } from '#domain/order/order-status.ts';
+import { type StageWords, type StatusCourse, stageMarks } from '#domain/order/stage-words.ts';
 import { classNames } from '../class-names.ts';
+import { LiveMark } from '../display/live-mark.tsx';
 import { AnyIcon, type AnyIconName } from '../icon/any-icon.tsx';
 import { StatusRegion } from '../page/status-region.tsx';
 import { FoodPicture } from '../picture/food-picture.tsx';
 import styles from './progress-hero.module.css';
+import { StageTrack } from './stage-track.tsx';
 
 interface Look {
   readonly icon: AnyIconName;
@@ -33,25 +36,58 @@ const TONES: Readonly<Record<string, string | undefined>> = {
   cancelled: styles.cancelled,
 };
 
-interface ProgressHeroProps {
-  readonly status: string;
-  readonly headline: string;
-  /** The next thing that happens. */
-  readonly next: string;
-  /** How fresh the page is. */
-  readonly mark?: ReactNode;
-  /** The time of the delivery. */
-  readonly children?: ReactNode;
-  /** The stages drawn. */
-  readonly track?: ReactNode;
+interface WhenProps {
+  readonly order: StatusCourse & {
+    readonly delivery: { readonly estimatedTime: number; readonly actualDeliveryTime: number | null };
+  };
+  /** What stands before the time at which the order came. */
+  readonly cameWords: 'At' | 'Delivered at';
+  /** Unix ms. */
+  readonly now: number;
+  readonly timeZone: string;
 }
 
-/** Where the food is, in one glance: the current step in words, with its icon. Changes are read out. */
-export function ProgressHero({ status, headline, next, mark, children, track }: ProgressHeroProps) {
+/**
+ * 'Estimated delivery: {time}' until the order is delivered or cancelled (rule estimated-delivery). If that time has
+ * passed, the page says so.
+ */
+function When({ order: { status, delivery }, cameWords, now, timeZone }: WhenProps) {
+  const { estimatedTime, actualDeliveryTime } = delivery;
+  if (status === 'cancelled') return null;
+  if (status === 'delivered') {
+    return actualDeliveryTime === null ? null : (
+      <p className={styles.time}>
+        {cameWords} {clockTime(actualDeliveryTime, timeZone)}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.time}>Estimated delivery: {clockTime(estimatedTime, timeZone)}</p>
+      {estimatedTime < now && <p>It takes longer than we thought. It is still on its way to you.</p>}
+    </>
+  );
+}
+
+interface ProgressHeroProps extends WhenProps {
+  /** The current step, and the next thing that happens. */
+  readonly words: StageWords;
+  /** When the server last answered, Unix ms. */
+  readonly seenAt: number;
+  readonly isLive: boolean;
+}
+
+/**
+ * Where the food is, in one glance: the current step in words, with its icon, the four stages, and how fresh this is.
+ * Changes are read out.
+ */
+export function ProgressHero({ words: { headline, next }, seenAt, isLive, ...when }: ProgressHeroProps) {
+  const { order, now, timeZone } = when;
+  const { status } = order;
   const { icon, picture } = isOrderStatus(status) ? LOOKS[status] : RECEIVED;
   return (
     <section className={classNames(styles.hero, TONES[displayStage(status)])} aria-label="Where your food is">
-      {mark}
+      {!isFinal(status) && <LiveMark isLive={isLive} seenAt={seenAt} now={now} timeZone={timeZone} />}
       <StatusRegion className={styles.now}>
         <h2 className={styles.headline}>
           <span className={styles.icon}>
@@ -61,18 +97,13 @@ export function ProgressHero({ status, headline, next, mark, children, track }: 
         </h2>
         <div className={styles.row}>
           <div className={styles.words}>
-            <p className={styles.next}>{next}</p>
-            {children}
+            <p className="size-3">{next}</p>
+            <When {...when} />
           </div>
           <FoodPicture key={picture} slug={picture} className={styles.picture} />
         </div>
       </StatusRegion>
-      {track}
+      {status !== 'cancelled' && <StageTrack marks={stageMarks(order)} timeZone={timeZone} />}
     </section>
   );
-}
-
-/** 'Estimated delivery: 6:55 PM', or when the order was delivered. */
-export function ProgressTime({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.time}>{children}</p>;
 }
