@@ -162,7 +162,7 @@ export function ActionsPart({ order, details, isDelivering }: ActionsPartProps) 
   const canDeliver = order.status === 'out_for_delivery';
   return (
     <DetailPart title="Order Actions">
-      <p className={styles.next}>{NEXT_WORDS[order.status]}</p>
+      <p className="semibold">{NEXT_WORDS[order.status]}</p>
       <div className={styles.press}>
         <Taking order={order} />
         <KitchenCall order={order} details={details} />

@@ -145,7 +145,7 @@ function Opened({
       mode="wide"
       headerEnd={headerEnd}
     >
-      <div className={styles.parts}>
+      <div className={`stack-4 ${styles.parts}`}>
         {order !== null && !isGone && (
           <div className={styles.top}>
             <Banners order={order} />

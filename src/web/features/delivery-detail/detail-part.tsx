@@ -14,9 +14,7 @@ export function DetailPart({ title, isLast = false, children }: DetailPartProps)
   const id = useId();
   return (
     <section className={classNames('card', 'stack-3', isLast && styles.last)} aria-labelledby={id}>
-      <h3 id={id} className={styles.partTitle}>
-        {title}
-      </h3>
+      <h3 id={id}>{title}</h3>
       {children}
     </section>
   );

@@ -81,7 +81,7 @@ function Doing({ money, isOver }: OpenMoneyProps) {
   };
   return (
     <>
-      <StatusRegion className={styles.next}>{said}</StatusRegion>
+      <StatusRegion className="semibold">{said}</StatusRegion>
       {open === 'refund' && (
         <RefundForm money={money} onDone={(refund) => close(doneWords(refund))} onLeave={() => close()} />
       )}

@@ -5,7 +5,7 @@ import { openQuestionWords } from '#domain/order/missing-words.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { Choice, Pills } from '#web/ui/form/choice.tsx';
 import { Counter } from '#web/ui/form/counter.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
@@ -31,6 +31,11 @@ const REASON_OPTIONS = [
   ...REFUND_REASONS.map((reason) => ({ value: reason, label: REFUND_REASON_NAMES[reason] })),
 ];
 
+const WAYS = [
+  ['parts', 'Dishes, fee, tip'],
+  ['amount', 'An amount'],
+] as const;
+
 interface PartProps {
   readonly money: OrderMoneyAnswer;
   readonly form: RefundState;
@@ -39,15 +44,15 @@ interface PartProps {
 /** The dishes with a counter each. */
 function Dishes({ money, form: { draft, change } }: PartProps) {
   return (
-    <ul className={styles.dishes}>
+    <ul>
       {money.sold.lines.map(({ id, name, summary }) => {
         const most = countLeft(money, id);
         const chosen = countChosen(money, draft, id);
         const asked = openQuestionWords(money.missing.filter(({ lineId }) => lineId === id));
         return (
-          <li key={id} className={styles.dish}>
+          <li key={id} className={`between ${styles.dish}`}>
             <p className={styles.words}>
-              <span className={styles.name}>{name}</span>
+              <span className="semibold">{name}</span>
               {summary !== '' && <span className={dialog.soft}>{summary}</span>}
               <span className={dialog.soft}>{most === 0 ? 'All given back' : `${chosen} of ${most}`}</span>
               {asked !== '' && <span className={dialog.note}>{asked}</span>}
@@ -108,24 +113,13 @@ function What({ money, form }: PartProps) {
   const { draft, change, problems } = form;
   return (
     <>
-      <ChoiceGroup legend="What goes back?" look="row">
-        <Choice
-          type="radio"
-          name="refund-by"
-          look="pill"
-          checked={draft.by === 'parts'}
-          onChange={() => change({ by: 'parts' })}
-          title="Dishes, fee, tip"
-        />
-        <Choice
-          type="radio"
-          name="refund-by"
-          look="pill"
-          checked={draft.by === 'amount'}
-          onChange={() => change({ by: 'amount' })}
-          title="An amount"
-        />
-      </ChoiceGroup>
+      <Pills
+        legend="What goes back?"
+        name="refund-by"
+        options={WAYS}
+        value={draft.by}
+        onChange={(by) => change({ by })}
+      />
       {draft.by === 'parts' ? (
         <>
           <Dishes money={money} form={form} />
@@ -145,7 +139,7 @@ function What({ money, form }: PartProps) {
             error={problems.tip}
             onChange={(tip) => change({ tip })}
           />
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="problem">
             {problems.choice}
           </p>
         </>
@@ -190,7 +184,7 @@ function Outcome({ form: { shown, problems }, money: { limitCents } }: PartProps
           You may give back {formatCents(limitCents)} of this order. Beyond that, the owner can.
         </p>
       )}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {problems.limit}
       </p>
     </div>

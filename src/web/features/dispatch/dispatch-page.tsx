@@ -6,7 +6,6 @@ import { countOf } from '#web/state/dispatch/board-list.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
 import { isUntaken, ringingOrders } from '#web/state/dispatch/ringing.ts';
 import { asSeen, hasJustMoved } from '#web/state/dispatch/seen-orders.ts';
-import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -19,7 +18,7 @@ import styles from './dispatch-page.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { BoardFailed, BoardLoading, NoOrders, Unread } from './list-states.tsx';
 import { OrderList } from './order-list.tsx';
-import { MOVED } from './order-row.tsx';
+import { tellMoved } from './order-row.tsx';
 import { RingBar } from './ring/ring-bar.tsx';
 import { useArrivals } from './ring/use-arrivals.ts';
 import { useRing } from './ring/use-ring.ts';
@@ -52,7 +51,7 @@ function Head({ sound, notifications }: { readonly sound: OrderSound; readonly n
     <div className={styles.head}>
       <div className={styles.title}>
         <h1 tabIndex={-1}>Delivery Dashboard</h1>
-        <p className={styles.soft}>
+        <p className="soft tabular">
           Managing <span className={styles.figure}>{summary === null ? '–' : countOf(summary, 'all')}</span> total
           orders
         </p>
@@ -87,7 +86,7 @@ function ListHead({ board, onHelp }: { readonly board: Dispatch; readonly onHelp
   return (
     <div className={styles.listHead}>
       <h2 className={styles.listTitle}>
-        {label} <span className={styles.count}>{board.count ?? '–'}</span>
+        {label} <span className="soft tabular">{board.count ?? '–'}</span>
       </h2>
       {(lateCount > 0 || isLateOnly) && (
         <button
@@ -140,7 +139,7 @@ function Finished({ board, now }: { readonly board: Dispatch; readonly now: numb
           onClick={() => fold.set(!fold.isOpen)}
         >
           <AnyIcon name={fold.isOpen ? 'up' : 'down'} size="small" /> Finished{' '}
-          <span className={styles.count}>{fold.count}</span>
+          <span className="soft tabular">{fold.count}</span>
         </button>
       </h2>
       {fold.isOpen && <Rows label="Finished orders" list={board.heldOver} ids={board.overIds} {...{ board, now }} />}
@@ -217,27 +216,19 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
   useAutoPrint(untaken);
   const search = useRef<HTMLInputElement | null>(null);
   const isRefreshing = useBoard((state) => state.isRefreshing);
-  const summary = useBoard((state) => state.model.summary);
-  const selectedOrder = [...board.held.rows, ...board.heldOver.rows].find(({ order }) => order.id === board.selected);
+  const selected = [...board.held.rows, ...board.heldOver.rows].find(({ order }) => order.id === board.selected)?.order;
   const bringIn = (): void => {
     board.bringIn();
     scrollTo({ top: 0 });
   };
-  const advance = (order: BoardOrder): void => {
-    if (hasJustMoved()) void showAlert(MOVED);
-    else board.advance(asSeen(order));
-  };
-  const take = (order: BoardOrder): void => {
-    if (hasJustMoved()) void showAlert(MOVED);
-    else if (isUntaken(order)) void takeOrder(order);
-  };
+  const unlessMoved = (act: () => void): void => (hasJustMoved() ? tellMoved() : act());
   useKeys({
     search: () => search.current?.focus(),
     found: board.first,
     move: board.move,
-    open: () => selectedOrder && board.open(selectedOrder.order.id),
-    advance: () => selectedOrder && advance(selectedOrder.order),
-    take: () => selectedOrder && take(selectedOrder.order),
+    open: () => selected && board.open(selected.id),
+    advance: () => selected && unlessMoved(() => board.advance(asSeen(selected))),
+    take: () => selected && unlessMoved(() => isUntaken(selected) && takeOrder(selected)),
     bringIn,
     help: () => setHelping(true),
   });
@@ -277,7 +268,7 @@ export function DispatchPage({ staffId, header, notifications, message, ...rende
             </Button>
           </div>
           <div className={styles.filters}>
-            <FilterBar status={board.status} summary={summary} onChoose={board.setStatus} />
+            <FilterBar status={board.status} onChoose={board.setStatus} />
           </div>
           <ListHead board={board} onHelp={() => setHelping(true)} />
           <Waiting board={board} onPress={bringIn} />

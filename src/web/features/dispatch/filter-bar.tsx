@@ -1,18 +1,18 @@
-import type { DashboardSummary } from '#contract/delivery.ts';
 import { DASHBOARD_FILTERS } from '#domain/order/status-facts.ts';
+import { useBoard } from '#web/state/dispatch/board.ts';
 import { type BoardStatus, countOf } from '#web/state/dispatch/board-list.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
   readonly status: BoardStatus;
-  readonly summary: DashboardSummary | null;
   readonly onChoose: (status: BoardStatus) => void;
 }
 
 /**
  * The filter buttons, each with its count: at the side on a laptop, a strip of chips on a phone (rule board-filters).
  */
-export function FilterBar({ status, summary, onChoose }: FilterBarProps) {
+export function FilterBar({ status, onChoose }: FilterBarProps) {
+  const summary = useBoard((board) => board.model.summary);
   return (
     <nav aria-label="Filters" className={styles.bar}>
       {DASHBOARD_FILTERS.map((filter) => (

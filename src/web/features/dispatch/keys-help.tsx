@@ -16,7 +16,7 @@ const KEYS = [
 export function KeysHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog title="Keyboard" open={open} onClose={onClose} mode="small">
-      <dl className={styles.keys}>
+      <dl className="stack-3">
         {KEYS.map(({ keys, does }) => (
           <div key={does} className={styles.line}>
             <dt>

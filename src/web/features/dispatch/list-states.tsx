@@ -12,7 +12,7 @@ export function BoardLoading() {
   const isSlow = useSlow();
   return (
     <div aria-busy="true" className={styles.waiting}>
-      <StatusRegion className={styles.soft}>
+      <StatusRegion className="soft tabular">
         Loading orders...{isSlow && ' This is taking longer than usual. We are still trying.'}
       </StatusRegion>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (

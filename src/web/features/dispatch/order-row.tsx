@@ -64,9 +64,9 @@ function Age({ order, now }: { readonly order: BoardOrder; readonly now: number 
  */
 const seenInPlace = (order: BoardOrder): BoardOrder | null => (hasJustMoved() ? null : asSeen(order));
 
-export const MOVED = 'The list had just moved. Nothing was done: please look again, and press once more.';
+const MOVED = 'The list had just moved. Nothing was done: please look again, and press once more.';
 
-function tellMoved(): void {
+export function tellMoved(): void {
   void showAlert(MOVED);
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WaitlistEntry } from '#contract/signups.ts';
 import { HOURS_TEXT, PREFERRED_HOURS, type PreferredHours } from '#domain/person/driver-waitlist.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
@@ -49,7 +49,7 @@ function Fields({ application, problem, onChange }: FieldsProps) {
   const { phone, availabilityDays, preferredHours } = application;
   return (
     <>
-      <div className={styles.names}>
+      <div className={`stack-4 ${styles.names}`}>
         {NAMES.map(({ field, label, autoComplete }) => (
           <div key={field} data-field={field} className={styles.field}>
             <TextField
@@ -97,12 +97,8 @@ export function ApplicationForm({ onJoined }: { readonly onJoined: (entry: Waitl
     clearProblem();
     setApplication({ ...application, ...part });
   };
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    submit(application, trapOf(event.currentTarget));
-  };
   return (
-    <Form ref={form} onSubmit={send}>
+    <Form ref={form} onSubmit={(sent) => submit(application, trapOf(sent))}>
       <Fields application={application} problem={problem} onChange={change} />
       <TrapField />
       <Oops problem={problem} at={null} />

@@ -55,7 +55,7 @@ export default function DriverSignupPage() {
     <Page title={heading} heading="own" back={paths.home()}>
       {entry === null ? (
         <>
-          <h1 className={styles.heading} tabIndex={-1}>
+          <h1 className="poster" tabIndex={-1}>
             {heading}
           </h1>
           <p className={styles.lead}>

@@ -59,7 +59,7 @@ function Others({
     <section aria-labelledby="other-orders" className={styles.others}>
       <h2 id="other-orders">Your other orders</h2>
       {orders.map((order) => (
-        <button key={order.id} type="button" className={styles.other} onClick={() => onChoose(order.id)}>
+        <button key={order.id} type="button" className={`between ${styles.other}`} onClick={() => onChoose(order.id)}>
           <span className={styles.otherWords}>
             <strong>#{order.orderNumber}</strong>
             <span>

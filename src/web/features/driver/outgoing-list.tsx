@@ -50,7 +50,7 @@ export function OutgoingList({ staffId, queue }: OutgoingListProps) {
       </p>
       <ul className="stack-1">
         {own.map((update) => (
-          <li key={update.key} className={styles.outgoingItem}>
+          <li key={update.key} className="between wraps">
             <span>
               {words(update)}
               {update.key === sending && ' (sending)'}

@@ -92,7 +92,7 @@ export function PhotoSection({ photos, isRequired, problem, onAdd, onRemove }: P
           </Picker>
         </div>
       )}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {problem}
       </p>
     </section>

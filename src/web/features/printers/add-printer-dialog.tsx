@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { addPrinter, printersQuery } from '#web/api/staff/printers.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
@@ -27,8 +27,7 @@ function AddForm({ onAdded }: { readonly onAdded: (address: string) => void }) {
       return client.invalidateQueries({ queryKey: printersQuery().queryKey });
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const typed = name.trim();
     setFault(typed === '' ? 'Please enter a name, such as Counter.' : null);
     if (typed !== '') send({ name: typed, restaurantId: restaurantId || null });

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffRole } from '#domain/order/order-status.ts';
 import { addPerson, type NewPerson } from '#web/api/staff/people.ts';
 import { useIntentKey } from '#web/state/ordering/intent-key.ts';
@@ -36,8 +36,7 @@ function AddForm({ onAdded }: { readonly onAdded: (person: NewPerson) => void })
   const { error, isBusy, save, refuse } = useSaving();
   const withPassword = useMadePassword();
   const keyOf = useIntentKey();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const person = withPassword({ name: name.trim(), email: email.trim(), role });
     if (person.name === '' || !EMAIL.test(person.email)) refuse('Please enter a name and an email address.');
     else save({ save: () => addPerson(person, keyOf(person)), onDone: () => onAdded(person) });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { changePerson, type PersonChange } from '#web/api/staff/people.ts';
 import { showConfirm } from '#web/ui/dialog/alert-dialog.tsx';
@@ -43,8 +43,7 @@ function useEdit({ person, onDone }: EditFormProps) {
   const { error, isBusy, save, refuse } = useSaving();
   const change = (body: PersonChange, then: () => void) =>
     save({ save: () => changePerson(person.id, body), onDone: then });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (name.trim() === '') refuse('Please enter a name.');
     else change({ name: name.trim(), role }, onDone);
   };

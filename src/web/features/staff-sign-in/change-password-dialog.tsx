@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { ApiRefusal, ask } from '#web/api/client.ts';
 import { useIntentKey } from '#web/state/ordering/intent-key.ts';
@@ -39,8 +39,7 @@ function useChange(onDone: () => void) {
     onSuccess: onDone,
     onError: (problem) => setErrors(errorsOf(problem)),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const wrong = check(current, next);
     setErrors(wrong ?? {});
     if (wrong === null) send({ currentPassword: current, newPassword: next });

@@ -25,7 +25,7 @@ export default function SignInPage() {
           <p className={styles.lead}>For dispatchers, drivers and owners. Customers need no account.</p>
         </div>
         <SignInForm onDone={() => undefined} />
-        <p className={styles.help}>Forgotten your password? The owner can set a new one for you.</p>
+        <p className="soft">Forgotten your password? The owner can set a new one for you.</p>
       </div>
     </Page>
   );

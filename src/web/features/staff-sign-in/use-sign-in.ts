@@ -1,5 +1,5 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { signIn } from '#web/api/staff/session.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
@@ -31,8 +31,7 @@ export function useSignIn(before: StaffMember | null, onDone: () => void) {
     },
     onError: (problem) => setError(failureWords(problem)),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (email.trim() === '' || password === '') setError('Please enter your email and your password.');
     else send();
   };

@@ -4,11 +4,10 @@ import { lateness, minutesText } from '#domain/order/lateness.ts';
 import { takeOrder } from '#web/state/dispatch/order-actions.ts';
 import { MOVED_SEEN_AFTER_MS } from '#web/state/dispatch/seen-orders.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
-import { MOVED } from '../order-row.tsx';
+import { tellMoved } from '../order-row.tsx';
 import styles from './ring-bar.module.css';
 import type { Ringing } from './use-ring.ts';
 
@@ -47,7 +46,7 @@ function Bar({
   const changedAt = useChangedAt(id);
   const press = usePress(
     () => (Math.abs(Date.now() - changedAt()) < MOVED_SEEN_AFTER_MS ? null : first),
-    (seen) => void (seen === null ? showAlert(MOVED) : takeOrder(seen)),
+    (seen) => (seen === null ? tellMoved() : void takeOrder(seen)),
   );
   const { minutes } = lateness(first, now);
   return (
@@ -57,7 +56,7 @@ function Bar({
         <p className={styles.title}>
           {others.length === 0 ? 'A new order waits' : `${others.length + 1} new orders wait`}
         </p>
-        <p className={styles.soft}>
+        <p className="soft small wraps">
           <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(id)}>
             #{orderNumber}
           </button>{' '}
