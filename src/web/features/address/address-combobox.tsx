@@ -50,7 +50,7 @@ function Suggestions({
         >
           <Icon name="pin" />
           <span className={styles.words}>
-            <span className={styles.main}>{suggestion.mainAddress}</span>
+            <span className="semibold">{suggestion.mainAddress}</span>
             <span className="soft small">{townText(suggestion)}</span>
           </span>
         </div>

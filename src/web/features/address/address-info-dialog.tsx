@@ -18,7 +18,7 @@ import { useDeliveryAddress } from '#web/state/ordering/address.ts';
 import { addressInfoOf } from '#web/state/ordering/address-actions.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { Pills } from '#web/ui/form/choice.tsx';
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import styles from './address-info-dialog.module.css';
 import { DropoffRow } from './dropoff-row.tsx';
@@ -33,30 +33,6 @@ type Edit = (change: Partial<AddressInfo>) => void;
 interface PartProps {
   readonly info: AddressInfo;
   readonly edit: Edit;
-}
-
-function BuildingType({
-  info,
-  onChange,
-}: {
-  readonly info: AddressInfo;
-  readonly onChange: (info: AddressInfo) => void;
-}) {
-  return (
-    <ChoiceGroup legend="Building type" look="row">
-      {BUILDING_TYPES.map((type) => (
-        <Choice
-          key={type}
-          type="radio"
-          name="building-type"
-          look="pill"
-          title={type}
-          checked={info.buildingType === type}
-          onChange={() => onChange(withBuildingType(info, type))}
-        />
-      ))}
-    </ChoiceGroup>
-  );
 }
 
 interface LineProps extends PartProps {
@@ -112,7 +88,13 @@ function Form({
   const label = { label: 'Address label', required: false };
   return (
     <div id={id} className={styles.form}>
-      <BuildingType info={info} onChange={setInfo} />
+      <Pills
+        legend="Building type"
+        name="building-type"
+        options={BUILDING_TYPES.map((type) => [type, type] as const)}
+        value={info.buildingType}
+        onChange={(type) => setInfo(withBuildingType(info, type))}
+      />
       <DoorFields info={info} edit={edit} />
       <DropoffRow value={info.dropoffOption} onChoose={(dropoffOption) => edit({ dropoffOption })} />
       <TextArea

@@ -5,7 +5,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import { AddressCombobox } from './address-combobox.tsx';
-import styles from './address-modal.module.css';
 import type { AddressSearch, AreaResult } from './address-search.ts';
 import { AreaPanel } from './area-panel.tsx';
 import { useAddressSearch } from './use-address-search.ts';
@@ -69,7 +68,7 @@ function SearchStatus({ state }: { readonly state: AddressSearch }) {
     <StatusRegion className="soft">
       {state.isLoading && <p>Loading...</p>}
       {!state.isLoading && isEmpty && <p>No addresses found. Please try a different search.</p>}
-      {state.error !== null && <p className={styles.error}>{state.error}</p>}
+      {state.error !== null && <p className="problem">{state.error}</p>}
     </StatusRegion>
   );
 }

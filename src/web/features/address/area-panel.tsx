@@ -52,7 +52,7 @@ function Outside({ zone, result, onRequest }: OutsideProps) {
 function Unverified({ message, onRetry, onRequest }: { readonly message: string } & Omit<AreaPanelProps, 'area'>) {
   return (
     <div className={styles.outside}>
-      <p className={styles.error}>{message}</p>
+      <p className={`problem ${styles.error}`}>{message}</p>
       <p>Until it is verified, this address counts as outside our delivery zone.</p>
       <Button variant="quiet" onClick={onRetry}>
         Try Again

@@ -26,7 +26,7 @@ function Row({
     <li className={styles.row}>
       <AnyIcon name={icon} />
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className="semibold">{title}</span>
         {detail !== undefined && detail !== '' && <span className={styles.detail}>{detail}</span>}
       </span>
     </li>
@@ -39,7 +39,7 @@ function Details({ address }: { readonly address: DeliveryAddress }) {
     .filter((part) => part !== undefined && part !== '')
     .join(' · ');
   return (
-    <ul className={styles.list}>
+    <ul>
       <Row icon="pin" title={details.mainAddress} detail={townText(details)} />
       {info !== null && <Row icon="building" title={info.addressLabel || info.buildingType} detail={door} />}
       {info !== null && <Row icon="door" title={info.dropoffOption} detail={info.instructions} />}

@@ -18,7 +18,7 @@ export function DropoffRow({ value, onChoose }: DropoffRowProps) {
         <AnyIcon name="door" />
         <span className={styles.words}>
           <span className="soft small">Dropoff</span>
-          <span className={styles.value}>{value}</span>
+          <span className="semibold">{value}</span>
         </span>
         <AnyIcon name="forward" size="small" />
       </button>

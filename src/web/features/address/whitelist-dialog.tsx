@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WhitelistRequestBody } from '#contract/signups.ts';
 import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
@@ -58,11 +58,10 @@ function RequestForm({ place, onSubmitted }: { readonly place: WhitelistPlace; r
     onError: (error) => tellFailure(error, FAILURE),
   });
   const read = readPhone(phone, 'whitelist');
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const submit = (sent: HTMLFormElement): void => {
     setChecked(true);
     if (read.ok) {
-      send({ ...place, phoneNumber: read.value, website: trapOf(event.currentTarget) });
+      send({ ...place, phoneNumber: read.value, website: trapOf(sent) });
       return;
     }
     form.current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus();

@@ -131,7 +131,7 @@ function Filled({ cart, notice, onRemove }: FilledProps) {
       <h2 className={styles.restaurant}>
         <Link href={paths.restaurant(cart.restaurantId)}>{cart.restaurantName}</Link>
       </h2>
-      <StatusRegion className={styles.notices}>
+      <StatusRegion className={`stack-3 ${styles.notices}`}>
         {notice}
         {closed !== null && <ClosedNotice kitchen={closed}>You can order once the kitchen is open again.</ClosedNotice>}
       </StatusRegion>
@@ -161,7 +161,7 @@ export default function CartPage() {
   return (
     <Page title={TITLE} back={paths.restaurants()}>
       <StatusRegion hidden>{cartInWords(null)}</StatusRegion>
-      <StatusRegion className={styles.notices}>{notice}</StatusRegion>
+      <StatusRegion className={`stack-3 ${styles.notices}`}>{notice}</StatusRegion>
       {isHydrated && <Empty />}
     </Page>
   );

@@ -73,7 +73,7 @@ interface CheckoutNoticesProps {
 /** What the customer should know before going on, read out as it appears. */
 export function CheckoutNotices({ shown, changes, closed, edit, onRetry }: CheckoutNoticesProps) {
   return (
-    <StatusRegion className={styles.notices}>
+    <StatusRegion className={`stack-3 ${styles.notices}`}>
       {shown.kind === 'refused' && closed?.isWholeShop !== true && (
         <Refused refused={shown} onChangeAddress={edit.address} onRetry={onRetry} />
       )}

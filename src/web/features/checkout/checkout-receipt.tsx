@@ -41,7 +41,7 @@ function Dishes({ cart }: { readonly cart: Cart }) {
   }));
   return (
     <section className={styles.dishes} aria-label="Your order">
-      <header className={styles.from}>
+      <header className="between">
         <h2>{cart.restaurantName}</h2>
         <ButtonLink variant="plain" to={paths.cart()}>
           Edit <span className="visually-hidden">cart</span>

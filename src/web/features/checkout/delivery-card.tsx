@@ -20,9 +20,9 @@ function Row({ icon, title, details, what, action, onEdit }: RowProps) {
     <li className={styles.row}>
       <AnyIcon name={icon} className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        <p className="bold">{title}</p>
         {details.map((detail) => (
-          <p key={detail} className={styles.detail}>
+          <p key={detail} className="soft small wraps">
             {detail}
           </p>
         ))}

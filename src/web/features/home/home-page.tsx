@@ -17,7 +17,7 @@ function Welcome() {
   const { homeHeading, homeIntro } = useArea();
   return (
     <div className={styles.promise}>
-      <h1 className={styles.heading} tabIndex={-1}>
+      <h1 className={`poster ${styles.heading}`} tabIndex={-1}>
         {homeHeading}
       </h1>
       <p className={styles.lead}>{homeIntro}</p>

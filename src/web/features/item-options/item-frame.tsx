@@ -28,7 +28,7 @@ export function ItemFrame({ menuPath, item, notice, bottomBar, children }: ItemF
           <PictureHeader back={menuPath} label="Back to the menu" />
         </div>
         <div className={styles.content}>
-          <h1 className={styles.title}>{item.title}</h1>
+          <h1>{item.title}</h1>
           {item.itemDescription !== '' && <p className={styles.text}>{item.itemDescription}</p>}
           <p className={styles.price}>{priceText(item)}</p>
           {banner !== null && <p className={styles.notice}>{banner}</p>}

@@ -38,7 +38,7 @@ export function RestaurantHeader({ restaurant, state }: RestaurantHeaderProps) {
   const facts = [restaurant.cuisine_type, ...(state.open ? [openStateText(state)] : [])].filter((fact) => fact !== '');
   return (
     <header>
-      <h1 className={styles.name}>{restaurant.name}</h1>
+      <h1>{restaurant.name}</h1>
       <p className={`${styles.facts} ${styles.line}`}>
         <Rating rating={restaurant.rating} count={restaurant.review_count} />
         <span>· {facts.join(' · ')}</span>

@@ -1,47 +1,24 @@
 import type { OrderAnswerOrder, OrderPricing } from '#contract/orders.ts';
-import { clockTime } from '#domain/clock-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { extraRefundWords } from '#domain/money/refund-words.ts';
 import { taxPartsText } from '#domain/money/tax.ts';
-import { displayStage, isFinal } from '#domain/order/display-stage.ts';
-import { stageMarks, stageWords } from '#domain/order/stage-words.ts';
+import { stageWords } from '#domain/order/stage-words.ts';
 import { problemText } from '#domain/problems.ts';
 import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
-import { LiveMark } from '#web/ui/display/live-mark.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Receipt, ReceiptDishes, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { RefundNotice } from '#web/ui/money/refund-notice.tsx';
 import { Bill, Column, Columns, PhoneOnly, WideOnly } from '#web/ui/page/columns.tsx';
-import { ProgressHero, ProgressTime } from '#web/ui/progress/progress-hero.tsx';
-import { StageTrack } from '#web/ui/progress/stage-track.tsx';
+import { ProgressHero } from '#web/ui/progress/progress-hero.tsx';
 import styles from './order-progress.module.css';
 import { SupportContact } from './support-contact.tsx';
 
 interface OrderProps {
   readonly order: OrderAnswerOrder;
-}
-
-/** When the food comes or came, as a clock time of the area. If the estimated time has passed, the page says so. */
-function When({ order: { status, delivery } }: OrderProps) {
-  const { timeZone } = useArea();
-  const now = useNow();
-  if (status === 'cancelled') return null;
-  const { actualDeliveryTime, estimatedTime } = delivery;
-  if (status === 'delivered') {
-    return actualDeliveryTime === null ? null : (
-      <ProgressTime>At {clockTime(actualDeliveryTime, timeZone)}</ProgressTime>
-    );
-  }
-  return (
-    <>
-      <ProgressTime>Estimated delivery: {clockTime(estimatedTime, timeZone)}</ProgressTime>
-      {estimatedTime < now && <p>It takes longer than we thought. It is still on its way to you.</p>}
-    </>
-  );
 }
 
 interface FreshOrderProps extends OrderProps {
@@ -51,17 +28,11 @@ interface FreshOrderProps extends OrderProps {
 }
 
 /** Where the food is, at one glance. */
-function Progress({ order, seenAt, isLive }: FreshOrderProps) {
+function Progress({ order, ...fresh }: FreshOrderProps) {
   const { timeZone } = useArea();
   const now = useNow();
-  const { status } = order;
-  const mark = isFinal(status) ? null : <LiveMark isLive={isLive} seenAt={seenAt} now={now} timeZone={timeZone} />;
-  const track =
-    displayStage(status) === 'cancelled' ? null : <StageTrack marks={stageMarks(order)} timeZone={timeZone} />;
   return (
-    <ProgressHero status={status} {...stageWords(order)} mark={mark} track={track}>
-      <When order={order} />
-    </ProgressHero>
+    <ProgressHero {...fresh} order={order} words={stageWords(order)} cameWords="At" now={now} timeZone={timeZone} />
   );
 }
 
@@ -92,7 +63,7 @@ function OrderBill({ order: { restaurant, items }, pricing }: OrderBillProps) {
   }));
   return (
     <Bill label="Your order">
-      <h2 className={styles.restaurant}>{restaurant.name}</h2>
+      <h2 className="size-3">{restaurant.name}</h2>
       <ReceiptDishes dishes={dishes} />
       <div className={styles.amounts}>
         <Receipt>

@@ -111,7 +111,7 @@ export function OrderError({ message, payment, onRetry, isRetrying = false }: Or
             <h1 className={styles.headline} tabIndex={-1}>
               Order Error
             </h1>
-            <p className={styles.next}>{message}</p>
+            <p className="size-3">{message}</p>
             {isUnpaid && <p>Nothing was charged, and your cart is kept.</p>}
             {onRetry !== undefined && payment === 'unknown' && (
               <p>If you have paid, you need not pay again: your order is not lost.</p>

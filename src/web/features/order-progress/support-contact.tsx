@@ -11,10 +11,10 @@ export function SupportContact() {
   const number = formatPhone(supportPhone);
   return (
     <section className="stack-2" aria-labelledby="support">
-      <h2 id="support" className={styles.title}>
+      <h2 id="support" className="size-3">
         Contact support
       </h2>
-      <div className={styles.links}>
+      <div className={`row-2 ${styles.links}`}>
         <AnchorButton href={`tel:${toE164(supportPhone)}`} start={<AnyIcon name="phone" />}>
           Call {number}
         </AnchorButton>

@@ -26,7 +26,7 @@ export function RestaurantsTop({ address, onAddressPress, query, onQuery }: Rest
   const isHydrated = useHydrated();
   return (
     <header className={styles.top}>
-      <div className={styles.place}>
+      <div className="between">
         <LogoLink look="small" />
         <button type="button" className={styles.address} onClick={onAddressPress} aria-haspopup="dialog">
           <span className={styles.when}>Deliver now</span>

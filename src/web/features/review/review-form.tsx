@@ -35,7 +35,7 @@ export function ReviewForm({ link, restaurantName, onSent }: ReviewFormProps) {
     } else send(body);
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`stack-5 ${styles.form}`} onSubmit={submit} noValidate>
       <StarChoice value={draft.stars} onChange={(stars) => change({ stars })} error={missing} />
       <TextArea
         label="Tell us more (optional)"

@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { STARS, type Stars, starWords } from './review-draft.ts';
 import styles from './star-choice.module.css';
@@ -12,7 +13,7 @@ interface StarChoiceProps {
 /** One to five stars as radio buttons, so that the arrow keys choose; the meaning stands beside them in words. */
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   return (
-    <fieldset className={styles.group} aria-describedby="stars-error">
+    <fieldset aria-describedby="stars-error">
       <legend className={styles.legend}>How was it?</legend>
       <div className={styles.row}>
         <div className={styles.stars}>
@@ -34,13 +35,13 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
             </label>
           ))}
         </div>
-        <span className={styles.words} aria-hidden="true">
+        <span className="bold" aria-hidden="true">
           {value === null ? '' : starWords(value)}
         </span>
       </div>
-      <p id="stars-error" className={styles.error} role="alert">
+      <ErrorLine id="stars-error" className={styles.error}>
         {error}
-      </p>
+      </ErrorLine>
     </fieldset>
   );
 }

@@ -45,7 +45,7 @@ export function SideMenu({ open, onClose }: { readonly open: boolean; readonly o
   return (
     <Dialog title={brand} open={open} onClose={onClose} mode="side">
       <nav aria-label="Menu">
-        <ul className={styles.list}>
+        <ul>
           {sideMenu.map(({ label, href }) => (
             <li key={label}>
               <Entry label={label} href={href} onClose={onClose} />

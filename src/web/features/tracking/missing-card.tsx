@@ -89,7 +89,7 @@ export function MissingCard(props: MissingCardProps) {
   }, [state]);
   return (
     <section className={`card ${styles.card}`} aria-labelledby={id}>
-      <h2 id={id} ref={title} className={styles.heading} tabIndex={-1}>
+      <h2 id={id} ref={title} className="size-3" tabIndex={-1}>
         {heading(missing)}
       </h2>
       {state === 'asked' ? <Question {...props} /> : <p>{RESULTS[state]}</p>}

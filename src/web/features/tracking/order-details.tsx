@@ -17,7 +17,7 @@ export function OrderDetails({ order: { delivery, items, missing }, takesFocus }
   const { street, city, state } = delivery.address;
   return (
     <section className={`card ${styles.details}`} aria-labelledby="order-details">
-      <h2 id="order-details" ref={heading} className={styles.heading} tabIndex={-1}>
+      <h2 id="order-details" ref={heading} className="size-3" tabIndex={-1}>
         Order Details
       </h2>
       <div className={styles.part}>

@@ -43,7 +43,7 @@ export function OrderTimeline({ order }: { readonly order: TrackAnswer['order'] 
       <h2 id="order-progress" className={styles.heading}>
         Order Progress
       </h2>
-      <ol className={styles.steps}>
+      <ol>
         {trackingSteps(order).map((step) => (
           <Step key={step.status} step={step} />
         ))}

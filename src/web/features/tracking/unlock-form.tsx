@@ -36,7 +36,7 @@ export function UnlockForm({ orderNumber, onUnlocked }: UnlockFormProps) {
     else complain('Please enter four digits.');
   };
   return (
-    <form className={`card ${styles.form}`} onSubmit={submit} noValidate>
+    <form className={`card stack-3 ${styles.form}`} onSubmit={submit} noValidate>
       <h2 className={styles.heading}>
         <AnyIcon name="person" />
         Is this your order?

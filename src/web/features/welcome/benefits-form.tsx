@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { LANDING_PHONE_TEXT, OFFERS_CONSENT_VERSION, offersConsentText } from '#domain/person/landing-signup.ts';
 import { isWholeNumber } from '#domain/person/phone.ts';
 import { signupPhone } from '#domain/person/signup-phone.ts';
@@ -50,12 +50,11 @@ export function BenefitsForm({ onDone }: { readonly onDone: (done: { readonly wa
   const { error, setError, isBusy, send } = useSignUp(() => onDone({ wantsDeals: dailyOffers }));
   const phone = signupPhone(typed, LANDING_PHONE_TEXT);
   const wrong = phone.ok || typed === '' ? null : phone.problem.message;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = (form: HTMLFormElement) => {
     if (!phone.ok) return setError(phone.problem.message);
     const phoneNumber = formatPhone(phone.value);
     const consent = dailyOffers ? { consentVersion: OFFERS_CONSENT_VERSION } : {};
-    send({ phoneNumber, dailyOffers, freeDelivery: true, ...consent, website: trapOf(event.currentTarget) });
+    send({ phoneNumber, dailyOffers, freeDelivery: true, ...consent, website: trapOf(form) });
   };
   // Enter does not submit the form while its button is disabled, so this says what is wrong.
   const sayWhatIsMissing = (event: KeyboardEvent) => {

@@ -42,7 +42,7 @@ function Hero() {
   return (
     <section className={styles.hero}>
       <div>
-        <h1 className={styles.heading} tabIndex={-1}>
+        <h1 className="poster" tabIndex={-1}>
           {HEADING}
         </h1>
         <p className={styles.lead}>
