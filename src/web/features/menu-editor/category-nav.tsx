@@ -28,7 +28,7 @@ export function CategoryNav({ menu, onGo, onAdd }: CategoryNavProps) {
     onStep: (id, step) => move(id, placeOf(id) + step),
   });
   return (
-    <nav className={styles.nav} aria-label="Categories">
+    <nav aria-label="Categories">
       <ol>
         {menu.map(({ _id: id, name, items }) => (
           <li key={id} {...reorder.row(id)} className={classNames(styles.row, drop.row)}>

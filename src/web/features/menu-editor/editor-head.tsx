@@ -28,7 +28,7 @@ export function EditorHead({ toolbar, restaurantId, draft, saving, actions, shee
       <IconButton label="All menus" look="flat" onClick={() => navigate(paths.office('menus'))}>
         <Icon name="back" />
       </IconButton>
-      <div className={styles.titles}>
+      <div className="wraps">
         <h1 tabIndex={-1}>{draft.profile.name}</h1>
         <SaveState
           saving={saving}

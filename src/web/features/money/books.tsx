@@ -70,10 +70,10 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
   };
   return (
     <section aria-labelledby="books" aria-busy={isPlaceholderData} className="stack-4">
-      <div className={styles.head}>
+      <div className="ends">
         <h2 id="books">Sums</h2>
         {isOwner && (
-          <a className={styles.file} href={moneyFilePath(day, period)} download>
+          <a className="link" href={moneyFilePath(day, period)} download>
             <AnyIcon name="download" />
             Download CSV
           </a>

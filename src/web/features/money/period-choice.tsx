@@ -1,6 +1,6 @@
 import { spanOf } from '#domain/day-start.ts';
 import { IconButton } from '#web/ui/form/button.tsx';
-import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { Pills } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import styles from './books.module.css';
@@ -24,19 +24,14 @@ export function PeriodChoice({ day, period, today, onChoose }: PeriodChoiceProps
   const isLast = spanOf(day, period).to >= today;
   return (
     <div className={styles.choice}>
-      <ChoiceGroup legend="Which days?" hideLegend look="row">
-        {PERIODS.map(([one, title]) => (
-          <Choice
-            key={one}
-            type="radio"
-            name="period"
-            look="pill"
-            checked={period === one}
-            onChange={() => onChoose(day, one)}
-            title={title}
-          />
-        ))}
-      </ChoiceGroup>
+      <Pills
+        legend="Which days?"
+        hideLegend
+        name="period"
+        options={PERIODS}
+        value={period}
+        onChange={(one) => onChoose(day, one)}
+      />
       <div className={styles.steps}>
         <IconButton label={`The ${period} before`} onClick={() => onChoose(steppedDay(day, period, -1), period)}>
           <AnyIcon name="back" />

@@ -23,10 +23,10 @@ function Options({ dish, menu, switching }: DishSwitchesProps) {
       {dish.options.map((option) => {
         const target = { itemId: dish.id, optionPath: option.path };
         return (
-          <li key={option.path} className={styles.row}>
+          <li key={option.path} className={`stack-2 ${styles.row}`}>
             <p className={styles.words}>
               <span>{option.title}</span>
-              <span className={styles.soft}>{option.group}</span>
+              <span className="soft small">{option.group}</span>
             </p>
             <SwitchControl
               label={`${dish.title}: ${option.title}`}
@@ -47,9 +47,9 @@ export function DishSwitches({ dish, menu, switching }: DishSwitchesProps) {
   const target = { itemId: dish.id };
   return (
     <li className={styles.dish}>
-      <div className={styles.row}>
+      <div className={`stack-2 ${styles.row}`}>
         <p className={styles.words}>
-          <span className={styles.name}>{dish.title}</span>
+          <span className="bold">{dish.title}</span>
         </p>
         <SwitchControl
           label={dish.title}

@@ -94,7 +94,7 @@ export function ListPanel({ list, title }: ListPanelProps) {
           }}
         />
         <StatusRegion className="soft tabular">{answer === undefined ? '' : countText(answer.total)}</StatusRegion>
-        <a className={styles.file} href={officeFilePath(list, search)} download>
+        <a className="link" href={officeFilePath(list, search)} download>
           <AnyIcon name="download" />
           Download CSV
         </a>

@@ -37,8 +37,8 @@ function Restaurants({
         <li key={restaurant.id}>
           <Link href={paths.office('menus', restaurant.id)} className={styles.restaurant}>
             <span className={styles.words}>
-              <span className={styles.name}>{restaurant.name}</span>
-              <span className={styles.soft}>{dishesText(restaurant)}</span>
+              <span className="bold">{restaurant.name}</span>
+              <span className="soft small">{dishesText(restaurant)}</span>
             </span>
             <OnBadge isOn={restaurant.isOn}>{STATE_TEXT[stateOf(restaurant)]}</OnBadge>
             <AnyIcon name="forward" size="small" />

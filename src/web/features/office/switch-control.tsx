@@ -25,7 +25,7 @@ function LaterThanTomorrow({ until }: { readonly until: number | null }) {
   const { timeZone } = useArea();
   const now = useNow();
   if (until === null || until - now < SOON_MS) return null;
-  return <span className={styles.until}>until {momentText(until, timeZone)}</span>;
+  return <span className="soft small">until {momentText(until, timeZone)}</span>;
 }
 
 interface ChoiceProps {

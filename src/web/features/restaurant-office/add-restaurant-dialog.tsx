@@ -39,8 +39,7 @@ function AddForm({ restaurants, onClose }: AddProps) {
   ];
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const typed = name.trim();
         setFault(typed === '' ? 'Please enter a name.' : null);
         if (typed !== '') send(from === '' ? { name: typed } : { name: typed, from });

@@ -28,11 +28,11 @@ export function AddressField({ kitchen, onChange }: AddressProps) {
         }
       />
       <TextField label="Street" value={address.street} maxLength={200} onChange={(street) => put({ street })} />
-      <div className={styles.pair}>
+      <div className={`stack-4 ${styles.pair}`}>
         <TextField label="City" value={address.city} maxLength={100} onChange={(city) => put({ city })} />
         <TextField label="State" value={address.state} maxLength={40} onChange={(state) => put({ state })} />
       </div>
-      <div className={styles.pair}>
+      <div className={`stack-4 ${styles.pair}`}>
         <PointFields point={coordinates} onChange={(point) => onChange({ ...kitchen, coordinates: point })} />
       </div>
     </div>

@@ -22,9 +22,9 @@ export function HolidaysField({ holidays, onChange }: HolidaysProps) {
         const of = holiday.name || holiday.date || 'this day';
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has no name but its place
-          <fieldset key={at} className={`${styles.fieldset} ${styles.part}`}>
+          <fieldset key={at} className={styles.part}>
             <legend className="visually-hidden">{`Holiday ${at + 1}`}</legend>
-            <div className={styles.pair}>
+            <div className={`stack-4 ${styles.pair}`}>
               <TextField label="Day" type="date" value={holiday.date} onChange={(date) => change(at, { date })} />
               <TextField label="Name" value={holiday.name} maxLength={60} onChange={(name) => change(at, { name })} />
             </div>

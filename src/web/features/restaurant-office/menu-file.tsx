@@ -95,7 +95,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
       </p>
       <div className={styles.actions}>
         {!isEmpty && (
-          <a href={menuSheetPath(id)} download className={styles.file}>
+          <a href={menuSheetPath(id)} download className="link">
             <AnyIcon name="download" />
             Download as a spreadsheet
           </a>

@@ -115,7 +115,7 @@ function Basics(editing: Editing) {
         onChange={(name) => put({ name })}
         error={faults.name}
       />
-      <div className={styles.pair}>
+      <div className={`stack-4 ${styles.pair}`}>
         <TextField
           label="Cuisine"
           value={fields.cuisine_type}
@@ -142,7 +142,7 @@ function Basics(editing: Editing) {
         onChange={(promo) => put({ promo: promo === '' ? null : promo })}
         error={faults.promo}
       />
-      <div className={styles.pair}>
+      <div className={`stack-4 ${styles.pair}`}>
         <PhoneField
           label="Phone"
           hint="Your people call this number"
@@ -166,8 +166,7 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
   const count = edited.length === 1 ? '1 field changed' : `${edited.length} fields changed`;
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (edited.length > 0) save();
       }}
     >

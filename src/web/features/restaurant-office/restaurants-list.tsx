@@ -23,7 +23,7 @@ function About({ restaurant }: { readonly restaurant: ListedRestaurant }) {
   const { id, name, cuisine } = restaurant;
   return (
     <Link href={paths.office('restaurants', id)} className={styles.words}>
-      <span className={styles.name}>{name}</span>
+      <span className="bold">{name}</span>
       <span className="soft small">{[cuisine, dishesText(restaurant)].filter((one) => one !== '').join(' · ')}</span>
     </Link>
   );

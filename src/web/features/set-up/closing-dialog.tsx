@@ -3,20 +3,20 @@ import { dayOf, momentOf, startOfNextDay } from '#domain/day-start.ts';
 import { minutesOfDay } from '#domain/menu/week-stretches.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { Pills } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './set-up.module.css';
 
 const MINUTE_MS = 60_000;
 const UNTIL = [
-  { value: '30', label: '30 minutes' },
-  { value: '60', label: 'An hour' },
-  { value: '120', label: 'Two hours' },
-  { value: 'tomorrow', label: 'Until tomorrow' },
-  { value: 'time', label: 'Until a time' },
-  { value: 'open', label: 'Until somebody opens it' },
+  ['30', '30 minutes'],
+  ['60', 'An hour'],
+  ['120', 'Two hours'],
+  ['tomorrow', 'Until tomorrow'],
+  ['time', 'Until a time'],
+  ['open', 'Until somebody opens it'],
 ] as const;
-type Until = (typeof UNTIL)[number]['value'];
+type Until = (typeof UNTIL)[number][0];
 
 /** The moment at which the clock shows a time next. */
 function nextTime(time: string, now: number, timeZone: string): number | null {
@@ -67,19 +67,7 @@ export default function ClosingDialog({ open, timeZone, isBusy, onClose, onChose
     >
       <div className={styles.closing}>
         <p>No new orders are taken, on any page. Orders that are placed or being paid go on.</p>
-        <ChoiceGroup legend="For how long?" look="row">
-          {UNTIL.map(({ value, label }) => (
-            <Choice
-              key={value}
-              type="radio"
-              look="pill"
-              name="until"
-              checked={until === value}
-              onChange={() => setUntil(value)}
-              title={label}
-            />
-          ))}
-        </ChoiceGroup>
+        <Pills legend="For how long?" name="until" options={UNTIL} value={until} onChange={setUntil} />
         {until === 'time' && <TextField label="Until" type="time" value={time} error={error} onChange={setTime} />}
       </div>
     </Dialog>

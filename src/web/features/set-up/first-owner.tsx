@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { fitsPasswordLength } from '#domain/person/password-length.ts';
 import { makeFirstOwner } from '#web/api/staff/set-up.ts';
 import { staffMeQuery } from '#web/api/staff/signed-in.ts';
@@ -35,8 +35,7 @@ function useFirstOwner({ token, onDone }: FirstOwnerProps) {
     },
     onError: (problem) => setError(failureWords(problem)),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (name.trim() === '' || email.trim() === '') setError('Please enter your name and your email address.');
     else if (!fitsPasswordLength(password)) setError('A password has 12 to 128 characters.');
     else send();

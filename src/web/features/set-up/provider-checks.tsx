@@ -23,7 +23,7 @@ export function ProviderChecks() {
       </Button>
       <StatusRegion>
         {checks.length > 0 && (
-          <ul className={styles.checks} aria-label="Providers">
+          <ul className={`stack-2 ${styles.checks}`} aria-label="Providers">
             {checks.map(({ what, isWell, words }) => (
               <li key={what} data-well={isWell}>
                 <AnyIcon name={isWell ? 'check' : 'warning'} />

@@ -35,7 +35,7 @@ function StepRow({ step }: { readonly step: SetUpState }) {
         <AnyIcon name={isDone ? 'check' : 'forward'} />
       </span>
       <div className={styles.words}>
-        <h2 className={styles.title}>
+        <h2 className="size-3">
           {title} <span className={styles.tag}>{state}</span>
         </h2>
         <p>{lead}</p>

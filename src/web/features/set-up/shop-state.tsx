@@ -63,17 +63,17 @@ export function ShopState({ isOwner, isSetUp = false }: ShopStateProps) {
           </Button>
         )}
         {isOwner && isUnopened && !isSetUp && (
-          <Link href={paths.office('set-up')} className={styles.link}>
+          <Link href={paths.office('set-up')} className="link">
             What is left to do
           </Link>
         )}
         {isOwner && closed !== null && byHand === undefined && (
-          <Link href={`${paths.office('shop')}#shop-hours`} className={styles.link}>
+          <Link href={`${paths.office('shop')}#shop-hours`} className="link">
             Look at the hours
           </Link>
         )}
         {isSetUp && closed === null && (
-          <Link href={paths.home()} className={styles.link}>
+          <Link href={paths.home()} className="link">
             See it as customers do
           </Link>
         )}

@@ -1,7 +1,6 @@
 import type { SetUpState } from '#contract/set-up.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import styles from './set-up.module.css';
 import { STEP_WORDS } from './step-words.ts';
 
 type Waiting = NonNullable<SetUpState['restaurant']>;
@@ -16,7 +15,7 @@ export function StepLink({ step: { key, restaurant } }: { readonly step: SetUpSt
   const link = restaurant === undefined ? STEP_WORDS[key].link : RESTAURANT_LINKS[restaurant.lacks](restaurant);
   if (link === null) return null;
   return (
-    <Link href={link.href} className={styles.link}>
+    <Link href={link.href} className="link">
       {link.words}
     </Link>
   );

@@ -3,7 +3,6 @@ import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FIELD_NAMES, valueInWords } from './field-names.ts';
 import type { ShopDraft } from './shop-draft.ts';
-import styles from './shop-form.module.css';
 import type { ShopForm } from './use-shop-form.ts';
 
 /** The fields that somebody else changed as well, each with both values; saving again means the own ones. */
@@ -14,9 +13,9 @@ export function ConflictNotice({ draft, form }: { readonly draft: ShopDraft; rea
   const takeTheirs = <F extends keyof Shop>(field: F): void => form.set(field, seen.shop[field]);
   return (
     <Notice tone="warn" role="alert" title={`${who} changed the same before you. Nothing is saved yet.`}>
-      <ul className={styles.conflicts}>
+      <ul className="stack-3">
         {conflicts.map((field) => (
-          <li key={field}>
+          <li key={field} className="ends">
             <p>
               <strong>{FIELD_NAMES[field]}</strong>: theirs {valueInWords(seen.shop, field)}, yours{' '}
               {valueInWords(form.shop, field)}

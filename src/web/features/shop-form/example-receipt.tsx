@@ -18,7 +18,7 @@ export function ExampleReceipt({ shop }: { readonly shop: Shop }) {
     : null;
   return (
     <section className={styles.example} aria-label="Example">
-      <h3 className={styles.legend}>An example</h3>
+      <h3 className="size-3 bold">An example</h3>
       <div className={styles.pair}>
         <DollarsField label="Food" min={0} max={100_000} value={subtotal} error={null} onChange={setSubtotal} />
         <NumberField label="Way" unit="miles" min={0} max={100} value={miles} error={null} onChange={setMiles} />

@@ -35,7 +35,7 @@ function Week({ form }: { readonly form: ShopForm }) {
     );
   return (
     <fieldset className="stack-3">
-      <legend className={styles.legend}>Hours</legend>
+      <legend className="size-3 bold">Hours</legend>
       <p className="soft">
         {hours.length === 0
           ? 'No hours are set: orders are taken at any time.'
@@ -112,7 +112,7 @@ export function HoursSection({ form }: { readonly form: ShopForm }) {
       />
       <Week form={form} />
       <fieldset className="stack-3">
-        <legend className={styles.legend}>Holidays</legend>
+        <legend className="size-3 bold">Holidays</legend>
         <p className="soft">Days on which you are closed, or keep other hours.</p>
         <EditableList
           items={shop.holidays}

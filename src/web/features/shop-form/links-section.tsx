@@ -18,7 +18,7 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
   return (
     <Section title="Menu and questions" lead="What the side menu offers, and what the welcome page answers.">
       <fieldset className="stack-3">
-        <legend className={styles.legend}>Side menu</legend>
+        <legend className="size-3 bold">Side menu</legend>
         <EditableList
           items={shop.sideMenu}
           onChange={(entries) => set('sideMenu', entries)}
@@ -47,7 +47,7 @@ export function LinksSection({ form: { shop, set, errorOf }, usualQuestions }: L
         />
       </fieldset>
       <fieldset className="stack-3">
-        <legend className={styles.legend}>Questions</legend>
+        <legend className="size-3 bold">Questions</legend>
         {faq === null ? (
           <>
             <p className="soft">The welcome page answers the usual questions.</p>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { accentTones, accentWords, GROUNDS, type Theme, USUAL_TONES } from '#domain/shop/look/accent.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { PictureField } from '#web/ui/picture-field/picture-field.tsx';
 import styles from './look-fields.module.css';
@@ -49,7 +50,7 @@ function Colour({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const shown = accent !== null && WHOLE.test(accent) ? accent : null;
   return (
     <fieldset className="stack-3">
-      <legend className={styles.legend}>Colour</legend>
+      <legend className="size-3 bold">Colour</legend>
       <div className={styles.colour}>
         <label htmlFor={id} className={styles.well}>
           Pick
@@ -72,7 +73,7 @@ function Colour({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
           onChange={(text) => set('accent', typedColour(text))}
         />
       </div>
-      <div className={styles.previews}>
+      <div className={`stack-3 ${styles.previews}`}>
         <Preview {...shop} accent={shown} theme="light" />
         <Preview {...shop} accent={shown} theme="dark" />
       </div>
@@ -110,9 +111,7 @@ export function LookFields({ form }: { readonly form: ShopForm }) {
           In place of the name in the header, and as the icon on phones. PNG or WebP with a clear ground fits best; in
           the dark it stands on white.
         </p>
-        <p className={styles.error} role="alert">
-          {errorOf('logo') ?? ''}
-        </p>
+        <ErrorLine>{errorOf('logo')}</ErrorLine>
       </div>
       <Colour form={form} />
     </>

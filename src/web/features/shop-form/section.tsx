@@ -17,7 +17,7 @@ export function Section({ title, lead, children }: SectionProps) {
   return (
     <section className={`card ${styles.section}`} aria-labelledby={id}>
       <div>
-        <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} id={id} tabIndex={-1}>
           {title}
         </h2>
         <p className="soft">{lead}</p>

@@ -110,7 +110,7 @@ interface ShopPanelProps extends ShopFormParts {
 /** The tab of the shop: open or closed for owner and dispatchers, everything else for the owner (rule shop-page). */
 export function ShopPanel({ isOwner, shopState, ...parts }: ShopPanelProps) {
   return (
-    <div className={styles.page}>
+    <div className={`stack-5 ${styles.page}`}>
       {isOwner && <SectionList />}
       <div className={styles.panel}>
         {shopState}

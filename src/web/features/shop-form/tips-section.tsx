@@ -12,7 +12,7 @@ export function TipsSection({ form: { shop, set, errorOf, field } }: { readonly 
   return (
     <Section title="Tips and refunds" lead="Tips go to the driver whole. The second one is chosen at first.">
       <fieldset className="stack-3">
-        <legend className={styles.legend}>Tips that are offered</legend>
+        <legend className="size-3 bold">Tips that are offered</legend>
         <div className={styles.pair}>
           {tipPresets.map((percent, index) => (
             <NumberField

@@ -51,15 +51,15 @@ export function VersionsSection({ version }: { readonly version: number }) {
   const versions = data?.versions ?? [];
   return (
     <Section title="Changes" lead="Who changed what. Each one can be undone.">
-      <ol className={styles.versions}>
+      <ol className="stack-3">
         {versions.map((one, index) => {
           const before = versions[index + 1];
           const canUndo = before !== undefined && one.kind !== 'closure';
           return (
-            <li key={one.version} className={styles.version}>
+            <li key={one.version} className="ends">
               <p>
                 {wordsOf(one)}
-                <span className={styles.by}>
+                <span className={`soft small ${styles.by}`}>
                   {one.person === '' ? '' : `${one.person}, `}
                   <time dateTime={new Date(one.at).toISOString()}>{momentText(one.at, timeZone)}</time>
                 </span>

@@ -37,14 +37,14 @@ export function ZoneSection({ form: { shop, set, errorOf, field }, map }: ZoneSe
       />
       <NumberField label="Radius" hint="As the crow flies" unit="miles" min={0.1} max={500} {...field('radiusMiles')} />
       <fieldset className="stack-3">
-        <legend className={styles.legend}>Hub</legend>
+        <legend className="size-3 bold">Hub</legend>
         <div className={styles.point}>
           <PointFields point={shop.hub ?? NOWHERE} onChange={(hub) => set('hub', hub)} />
         </div>
         <ErrorLine>{errorOf('hub') === null ? '' : 'Please enter latitude and longitude.'}</ErrorLine>
       </fieldset>
       <fieldset className="stack-3">
-        <legend className={styles.legend}>Towns</legend>
+        <legend className="size-3 bold">Towns</legend>
         <p className="soft">Names on the home page's map; the first two stand in its first sentence.</p>
         <EditableList
           items={shop.towns}

@@ -26,14 +26,14 @@ const SHAPES = (
 function Needs({ needs }: Pick<TodayAnswer, 'needs'>) {
   const all = needsOf(needs);
   return (
-    <section aria-labelledby="needs" className={styles.part}>
+    <section aria-labelledby="needs" className={`stack-3 ${styles.part}`}>
       <h2 id="needs">What needs you</h2>
       {all.length === 0 && <p className="soft">Nothing waits for you.</p>}
       {all.length > 0 && (
         <ul className={styles.needs}>
           {all.map(({ key, words, href, isUrgent }) => (
             <li key={key}>
-              <Link href={href} className={styles.need} data-urgent={isUrgent || undefined}>
+              <Link href={href} className={`between ${styles.need}`} data-urgent={isUrgent || undefined}>
                 <span>{words}</span>
                 <AnyIcon name="forward" />
               </Link>
@@ -55,7 +55,7 @@ function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
     ['Given back today', formatCents(money.refundedCents)],
   ];
   return (
-    <section aria-labelledby="figures" className={styles.part}>
+    <section aria-labelledby="figures" className={`stack-3 ${styles.part}`}>
       <h2 id="figures">The day so far</h2>
       <dl className={styles.figures}>
         {figures.map(([name, figure]) => (
@@ -66,8 +66,12 @@ function Figures({ orders, money }: Pick<TodayAnswer, 'orders' | 'money'>) {
         ))}
       </dl>
       <p className={styles.more}>
-        <Link href={paths.delivery()}>Open the board</Link>
-        <Link href={paths.office('money')}>All sums</Link>
+        <Link href={paths.delivery()} className="link">
+          Open the board
+        </Link>
+        <Link href={paths.office('money')} className="link">
+          All sums
+        </Link>
       </p>
     </section>
   );

@@ -47,12 +47,7 @@ function MoveForm({
     onClose();
   };
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        move();
-      }}
-    >
+    <Form onSubmit={move}>
       <SelectField
         label="Category"
         value={toId}

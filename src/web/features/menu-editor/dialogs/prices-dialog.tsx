@@ -6,7 +6,7 @@ import { signedDollarsToCents } from '#domain/money/typed-dollars.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Choice, ChoiceGroup } from '#web/ui/form/choice.tsx';
+import { Pills } from '#web/ui/form/choice.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -25,6 +25,10 @@ interface PricesDialogProps {
 /** So many effects are shown one by one. */
 const MOST = 60;
 const WHOLE_MENU = '';
+const KINDS = [
+  ['percent', 'Percent'],
+  ['cents', 'Dollars'],
+] as const;
 const SHARE = /^([+\-\u2212]?)(\d{1,3})(?:[.,](\d{1,2}))?$/;
 
 /** What is typed, as a rise; null where it says nothing. '+5' and '-2.5' percent, '0.50' and '-1' dollars. */
@@ -88,12 +92,7 @@ function PricesForm({ menu, actions, scope, onClose }: PricesDialogProps & { rea
   };
   const isWrong = text.trim() !== '' && readRise(kind, text) === null;
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
+    <Form onSubmit={apply}>
       <SelectField
         label="Which prices"
         value={where}
@@ -103,24 +102,7 @@ function PricesForm({ menu, actions, scope, onClose }: PricesDialogProps & { rea
         ]}
         onChange={setWhere}
       />
-      <ChoiceGroup legend="By" look="row">
-        <Choice
-          type="radio"
-          look="pill"
-          name="rise"
-          title="Percent"
-          checked={kind === 'percent'}
-          onChange={() => setKind('percent')}
-        />
-        <Choice
-          type="radio"
-          look="pill"
-          name="rise"
-          title="Dollars"
-          checked={kind === 'cents'}
-          onChange={() => setKind('cents')}
-        />
-      </ChoiceGroup>
+      <Pills legend="By" name="rise" options={KINDS} value={kind} onChange={setKind} />
       <TextField
         label={kind === 'percent' ? 'How many percent' : 'How many dollars'}
         hint="With a minus to lower them. Each price is rounded to 5 cents; options stay as they are."

@@ -41,7 +41,7 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
   const { timeZone } = useArea();
   const at = momentText(version.at, timeZone);
   return (
-    <li className={styles.version}>
+    <li className={`ends ${styles.version}`}>
       <span className={styles.about}>
         <strong>
           {ORIGIN_WORDS[version.origin]}

@@ -51,7 +51,7 @@ export function DishPlace({ item, isOpen, onClose, rest, children }: DishPlacePr
   return (
     <aside className={styles.aside} aria-label={`Details of ${title}`}>
       <header className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} className="wraps">
           {title}
         </h2>
         <IconButton label="Close the details" look="flat" onClick={onClose}>

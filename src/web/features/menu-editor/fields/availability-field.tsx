@@ -38,8 +38,8 @@ export function AvailabilityField({ label, value, onChange }: AvailabilityFieldP
   const first = addDays(dayOf(now, timeZone), 1);
   return (
     <fieldset className="stack-1">
-      <legend className={styles.label}>{label}</legend>
-      <div className={styles.chips}>
+      <legend className="soft small bold">{label}</legend>
+      <div className="line-2">
         <Chip isPressed={value.kind === 'on'} onPress={() => onChange({ kind: 'on' })}>
           On sale
         </Chip>

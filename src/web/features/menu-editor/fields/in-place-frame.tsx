@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { ErrorLine } from '#web/ui/form/error-line.tsx';
 import styles from './in-place.module.css';
 
 /** How a field that is edited in place looks, and what is told of it. */
@@ -31,15 +32,15 @@ export function InPlaceFrame({ id, label, boxed = false, hint, className, error,
   return (
     <div className={classNames(styles.place, boxed && styles.boxed, className)}>
       {boxed && (
-        <label className={styles.label} htmlFor={id}>
+        <label className={`soft small bold ${styles.label}`} htmlFor={id}>
           {label}
         </label>
       )}
       {children}
       {hint !== undefined && <p className="soft small">{hint}</p>}
-      <p className={styles.error} id={`${id}-error`} role="alert">
+      <ErrorLine id={`${id}-error`} className={styles.error}>
         {error}
-      </p>
+      </ErrorLine>
     </div>
   );
 }

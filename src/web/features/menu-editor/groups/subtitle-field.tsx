@@ -32,8 +32,8 @@ function colourChoices(present: string) {
 export function SubtitleField({ title, blocks = [], onChange }: SubtitleFieldProps) {
   const runs = blocks.flatMap(({ children }, blockAt) => children.map((run, runAt) => ({ run, blockAt, runAt })));
   return (
-    <fieldset className={styles.runs}>
-      <legend className={styles.legend}>Small print</legend>
+    <fieldset className={`stack-2 ${styles.runs}`}>
+      <legend className="soft small bold">Small print</legend>
       {runs.map(({ run, blockAt, runAt }) => (
         <div key={`${blockAt} ${runAt}`} className={styles.run}>
           <InPlaceText
