@@ -4,32 +4,36 @@
  */
 import { type DestinationStream, pino } from 'pino';
 
-export interface LogFields {
-  readonly requestId?: string;
-  readonly method?: string;
-  /** The route's pattern, such as '/api/orders/session/:sessionId'; never the path that was asked for. */
-  readonly route?: string;
-  readonly status?: number;
-  readonly ms?: number;
-  readonly code?: string;
-  /** The name of a field that another company refuses; never its value. */
-  readonly field?: string;
-  readonly job?: string;
-  readonly kind?: string;
-  readonly attempts?: number;
-  readonly count?: number;
-  readonly provider?: string;
-  readonly orderNumber?: string;
-  /** Our own ids, which open nothing by themselves. */
-  readonly orderId?: string;
-  readonly pendingOrderId?: string;
-  readonly paymentReference?: string;
-  readonly eventId?: string;
-  /** Which person of the staff did it, and about which one. */
-  readonly staffId?: string;
-  readonly aboutStaffId?: string;
-  /** The path of a picture of a menu, which everybody may see. */
-  readonly picture?: string;
+const TEXTS = [
+  'requestId',
+  'method',
+  // The route's pattern, such as '/api/orders/session/:sessionId'; never the path that was asked for.
+  'route',
+  'code',
+  // The name of a field that another company refuses; never its value.
+  'field',
+  'job',
+  'kind',
+  'provider',
+  'orderNumber',
+  // Our own ids, which open nothing by themselves.
+  'orderId',
+  'pendingOrderId',
+  'paymentReference',
+  'eventId',
+  // Which person of the staff did it, and about which one.
+  'staffId',
+  'aboutStaffId',
+  // The path of a picture of a menu, which everybody may see.
+  'picture',
+] as const;
+const NUMBERS = ['status', 'ms', 'attempts', 'count'] as const;
+const FIELDS = new Set<string>([...TEXTS, ...NUMBERS]);
+
+type Texts = Readonly<Partial<Record<(typeof TEXTS)[number], string>>>;
+type Numbers = Readonly<Partial<Record<(typeof NUMBERS)[number], number>>>;
+
+export interface LogFields extends Texts, Numbers {
   /**
    * The error's name and code, and where it was thrown; never its message, which may quote data (rule silent-failures).
    */
@@ -45,29 +49,6 @@ export interface Log {
   /** Writes what is still in memory; called before the process ends. */
   readonly flush: () => void;
 }
-
-const FIELDS = new Set<string>([
-  'requestId',
-  'method',
-  'route',
-  'status',
-  'ms',
-  'code',
-  'field',
-  'job',
-  'kind',
-  'attempts',
-  'count',
-  'provider',
-  'orderNumber',
-  'orderId',
-  'pendingOrderId',
-  'paymentReference',
-  'eventId',
-  'staffId',
-  'aboutStaffId',
-  'picture',
-] satisfies (keyof LogFields)[]);
 
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { name: typeof error };

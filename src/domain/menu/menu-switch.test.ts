@@ -23,7 +23,10 @@ const house = (details: Partial<Restaurant> = {}): Restaurant =>
   restaurant({ menu: [{ _id: 'all', name: 'All', items: [bowl, item([], { _id: 'soup' })] }], ...details });
 
 function move(from: Restaurant, target: SwitchTarget, ...states: readonly SwitchState[]): Restaurant {
-  return states.reduce((now, state) => switchMenu(now, target, state, TIMES) ?? expect.fail('no such target'), from);
+  return states.reduce(
+    (now, state) => switchMenu(now, target, { state, ...TIMES }) ?? expect.fail('no such target'),
+    from,
+  );
 }
 const dish = ({ menu }: Restaurant, id: string): MenuItem =>
   menu[0]?.items.find(({ _id }) => _id === id) ?? expect.fail(id);
@@ -94,5 +97,5 @@ it.each([
   { itemId: 'bowl', optionPath: '0-1.0-0' },
   { optionPath: '0-1' },
 ])('%j is found nowhere', (target) => {
-  expect(switchMenu(house(), target, 'off', TIMES)).toBeNull();
+  expect(switchMenu(house(), target, { state: 'off', ...TIMES })).toBeNull();
 });

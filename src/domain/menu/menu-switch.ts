@@ -13,7 +13,8 @@ export interface SwitchTarget {
   readonly optionPath?: string | undefined;
 }
 
-export interface SwitchTimes {
+export interface SwitchMove {
+  readonly state: SwitchState;
   readonly now: number;
   /** When 'tomorrow' begins. */
   readonly tomorrow: number;
@@ -34,14 +35,12 @@ export function restaurantPosition({ isPaused, pausedUntil = 0 }: RestaurantProf
 /** How a dish's switch stands. */
 export function itemPosition(item: MenuItem, now: number): SwitchPosition {
   const state = availability(item, now);
-  if (state.kind === 'available') return ON;
-  return off(state.kind === 'suspended' ? state.until : null);
+  return state.kind === 'available' ? ON : off(state.kind === 'suspended' ? state.until : null);
 }
 
 /** How an option's switch stands. */
 export function optionPosition(option: Option, now: number): SwitchPosition {
-  if (!isOptionOff(option, now)) return ON;
-  return off(option.isSoldOut === true ? null : (option.soldOutUntil ?? null));
+  return isOptionOff(option, now) ? off(option.isSoldOut === true ? null : (option.soldOutUntil ?? null)) : ON;
 }
 
 /** The path of an option within its dish. */
@@ -51,45 +50,38 @@ export function optionPath(parentPath: string, groupIndex: number, optionIndex: 
 }
 
 /** The restaurant with one switch moved, or null where it has no such dish or option. */
-export function switchMenu(
-  restaurant: Restaurant,
-  target: SwitchTarget,
-  state: SwitchState,
-  times: SwitchTimes,
-): Restaurant | null {
-  const { itemId } = target;
-  if (itemId === undefined) return target.optionPath === undefined ? switchRestaurant(restaurant, state, times) : null;
+export function switchMenu(restaurant: Restaurant, target: SwitchTarget, move: SwitchMove): Restaurant | null {
+  const { itemId, optionPath: path } = target;
+  if (itemId === undefined) return path === undefined ? switchRestaurant(restaurant, move) : null;
   let isFound = false;
-  const menu = restaurant.menu.map((category) => ({
-    ...category,
-    items: category.items.map((item) => {
-      if (item._id !== itemId) return item;
-      const switched = switchDish(item, target.optionPath, state, times);
-      isFound ||= switched !== null;
-      return switched ?? item;
-    }),
-  }));
+  const moved = (item: MenuItem): MenuItem => {
+    const switched = item._id === itemId ? switchDish(item, path, move) : null;
+    isFound ||= switched !== null;
+    return switched ?? item;
+  };
+  const menu = restaurant.menu.map((category) => ({ ...category, items: category.items.map(moved) }));
   return isFound ? { ...restaurant, menu } : null;
 }
 
-function switchRestaurant(restaurant: Restaurant, state: SwitchState, { tomorrow }: SwitchTimes): Restaurant {
+function switchRestaurant(restaurant: Restaurant, { state, tomorrow }: SwitchMove): Restaurant {
   const { isPaused: _paused, pausedUntil: _until, isSwitchedOff: _byHand, ...rest } = restaurant;
   if (state === 'on') return rest;
   return { ...rest, ...(state === 'off' ? { isPaused: true } : { pausedUntil: tomorrow }), isSwitchedOff: true };
 }
 
-function switchDish(item: MenuItem, path: string | undefined, state: SwitchState, times: SwitchTimes): MenuItem | null {
+function switchDish(item: MenuItem, path: string | undefined, move: SwitchMove): MenuItem | null {
+  const { state, now, tomorrow } = move;
   if (path !== undefined) {
-    const customizationsList = switchInGroups(item.customizationsList, stepsOf(path), state, times);
+    const customizationsList = switchInGroups(item.customizationsList, stepsOf(path), move);
     return customizationsList === null ? null : { ...item, customizationsList };
   }
   const { isSwitchedOff: _byHand, ...rest } = item;
   if (state === 'off') return { ...rest, isSoldOut: true, isSwitchedOff: true };
   // The model counts a dish's suspension in seconds, and midnight is a whole second. No reason is kept, because it
   // would stay as a banner when the suspension is over.
-  const suspended = { suspendUntil: times.tomorrow / 1000, suspendReason: null };
+  const suspended = { suspendUntil: tomorrow / 1000, suspendReason: null };
   if (state === 'tomorrow') return { ...rest, isSoldOut: false, ...suspended, isSwitchedOff: true };
-  const isSuspended = availability({ ...rest, isSoldOut: false }, times.now).kind === 'suspended';
+  const isSuspended = availability({ ...rest, isSoldOut: false }, now).kind === 'suspended';
   return { ...rest, isSoldOut: false, ...(isSuspended ? { suspendUntil: 0, suspendReason: null } : {}) };
 }
 
@@ -102,28 +94,24 @@ function stepsOf(path: string): readonly Step[] {
   });
 }
 
-function switchInGroups(
-  groups: readonly CustomizationGroup[],
-  [step, ...deeper]: readonly Step[],
-  state: SwitchState,
-  times: SwitchTimes,
-): readonly CustomizationGroup[] | null {
+type Groups = readonly CustomizationGroup[];
+
+function switchInGroups(groups: Groups, [step, ...deeper]: readonly Step[], move: SwitchMove): Groups | null {
   const [groupIndex, optionIndex] = step ?? [-1, -1];
   const group = groups[groupIndex];
   const option = group?.options[optionIndex];
   if (group === undefined || option === undefined) return null;
-  const switched =
-    deeper.length === 0 ? switchOption(option, state, times) : switchBeneath(option, deeper, state, times);
+  const switched = deeper.length === 0 ? switchOption(option, move) : switchBeneath(option, deeper, move);
   if (switched === null) return null;
   return groups.with(groupIndex, { ...group, options: group.options.with(optionIndex, switched) });
 }
 
-function switchBeneath(option: Option, steps: readonly Step[], state: SwitchState, times: SwitchTimes): Option | null {
-  const childCustomizationList = switchInGroups(option.childCustomizationList, steps, state, times);
+function switchBeneath(option: Option, steps: readonly Step[], move: SwitchMove): Option | null {
+  const childCustomizationList = switchInGroups(option.childCustomizationList, steps, move);
   return childCustomizationList === null ? null : { ...option, childCustomizationList };
 }
 
-function switchOption(option: Option, state: SwitchState, { tomorrow }: SwitchTimes): Option {
+function switchOption(option: Option, { state, tomorrow }: SwitchMove): Option {
   const { isSoldOut: _soldOut, soldOutUntil: _until, isSwitchedOff: _byHand, ...rest } = option;
   if (state === 'on') return rest;
   return { ...rest, ...(state === 'off' ? { isSoldOut: true } : { soldOutUntil: tomorrow }), isSwitchedOff: true };

@@ -42,28 +42,25 @@ function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Result<Ui
     answer.on('end', () => resolve(ok(Buffer.concat(parts))));
     answer.on('error', reject);
     answer.on('close', () => {
-      if (length > maxBytes) resolve(fail(`is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`));
+      if (length > maxBytes) resolve(tooLarge(maxBytes));
       else reject(new Error('the connection ended early'));
     });
   });
 }
 
+const tooLarge = (maxBytes: number) => fail(`is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+
 async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Result<Answer, string>> {
   const { statusCode = 0, headers } = answer;
-  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-    answer.destroy();
-    return ok({ kind: 'moved', to: headers.location });
+  const isTooLarge = Number(headers['content-length'] ?? 0) > maxBytes;
+  if (statusCode === 200 && !isTooLarge) {
+    const read = await readBytes(answer, maxBytes);
+    return read.ok ? ok({ kind: 'bytes', bytes: read.value }) : read;
   }
-  if (statusCode !== 200) {
-    answer.destroy();
-    return fail(`is not there (HTTP ${statusCode})`);
-  }
-  if (Number(headers['content-length'] ?? 0) > maxBytes) {
-    answer.destroy();
-    return fail(`is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
-  }
-  const read = await readBytes(answer, maxBytes);
-  return read.ok ? ok({ kind: 'bytes', bytes: read.value }) : read;
+  answer.destroy();
+  const isMoved = statusCode >= 300 && statusCode < 400;
+  if (isMoved && headers.location !== undefined) return ok({ kind: 'moved', to: headers.location });
+  return statusCode === 200 ? tooLarge(maxBytes) : fail(`is not there (HTTP ${statusCode})`);
 }
 
 function ask({ url, address, signal, maxBytes }: Asked): Promise<Result<Answer, string>> {

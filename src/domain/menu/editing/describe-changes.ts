@@ -40,27 +40,28 @@ export function dishesOf(menu: Menu): ReadonlyMap<string, MenuItem> {
   return new Map(menu.flatMap(({ items }) => items).map((item) => [item._id, item]));
 }
 
+const changeOf =
+  (what: MenuChange['what']) =>
+  (id: string, title: string, kind: MenuChange['kind'], lines: readonly DishLine[] = []): MenuChange => {
+    return { kind, what, id, title, lines };
+  };
+const ofDish = changeOf('dish');
+const ofCategory = changeOf('category');
+
 function changesOfDishes(before: Menu, after: Menu, edits: Edits): readonly MenuChange[] {
-  const old = dishesOf(before);
-  const now = dishesOf(after);
+  const [old, now] = [dishesOf(before), dishesOf(after)];
   const moved = movedDishes(edits);
   const changed = new Set(edits.flatMap((edit) => (edit.kind === 'change-dish' ? [edit.id] : [])));
-  const of = ({ _id: id, title }: MenuItem, kind: MenuChange['kind'], lines: readonly DishLine[] = []) => ({
-    kind,
-    what: 'dish' as const,
-    id,
-    title,
-    lines,
-  });
   return [
     ...[...now.values()].flatMap((item) => {
-      const was = old.get(item._id);
-      if (was === undefined) return [of(item, 'new')];
-      const lines = changed.has(item._id) ? dishChanges(was, item) : [];
-      if (lines.length > 0) return [of(item, 'changed', lines)];
-      return moved.has(item._id) ? [of(item, 'moved')] : [];
+      const { _id: id, title } = item;
+      const was = old.get(id);
+      if (was === undefined) return ofDish(id, title, 'new');
+      const lines = changed.has(id) ? dishChanges(was, item) : [];
+      if (lines.length > 0) return ofDish(id, title, 'changed', lines);
+      return moved.has(id) ? ofDish(id, title, 'moved') : [];
     }),
-    ...[...old.values()].filter(({ _id }) => !now.has(_id)).map((item) => of(item, 'gone')),
+    ...[...old.values()].filter(({ _id }) => !now.has(_id)).map(({ _id, title }) => ofDish(_id, title, 'gone')),
   ];
 }
 
@@ -77,21 +78,14 @@ function categoryChanges(before: Menu, after: Menu, edits: Edits): readonly Menu
   const old = new Map(before.map((category) => [category._id, category]));
   const now = new Map(after.map((category) => [category._id, category]));
   const moved = new Set(edits.flatMap((edit) => (edit.kind === 'move-category' ? [edit.id] : [])));
-  const of = (id: string, title: string, kind: MenuChange['kind'], lines: readonly DishLine[] = []): MenuChange => ({
-    kind,
-    what: 'category',
-    id,
-    title,
-    lines,
-  });
   return [
     ...after.flatMap(({ _id: id, name }) => {
       const was = old.get(id);
-      if (was === undefined) return [of(id, name, 'new')];
-      if (was.name !== name) return [of(id, name, 'changed', [{ of: 'own', text: `was called ${was.name}` }])];
-      return moved.has(id) ? [of(id, name, 'moved')] : [];
+      if (was === undefined) return ofCategory(id, name, 'new');
+      if (was.name !== name) return ofCategory(id, name, 'changed', [{ of: 'own', text: `was called ${was.name}` }]);
+      return moved.has(id) ? ofCategory(id, name, 'moved') : [];
     }),
-    ...before.filter(({ _id }) => !now.has(_id)).map(({ _id: id, name }) => of(id, name, 'gone')),
+    ...before.filter(({ _id }) => !now.has(_id)).map(({ _id, name }) => ofCategory(_id, name, 'gone')),
   ];
 }
 
@@ -102,22 +96,21 @@ function counted(count: number, what: MenuChange['what'], how: string): readonly
 }
 
 function wordsOf(changes: readonly MenuChange[], before: Menu, after: Menu): string {
-  const prices = newPrices(before, after);
-  const named = prices.slice(0, NAMED);
-  const count = (what: MenuChange['what'], kind: MenuChange['kind']) =>
-    changes.filter((change) => change.what === what && change.kind === kind).length;
+  const named = newPrices(before, after).slice(0, NAMED);
+  const count = (what: MenuChange['what'], kind: MenuChange['kind'], how: string = kind) =>
+    counted(changes.filter((change) => change.what === what && change.kind === kind).length, what, how);
   const priced = new Set(named.map(({ id }) => id));
   const changed = changes.filter(({ kind, what, id }) => kind === 'changed' && what === 'dish' && !priced.has(id));
   return [
     ...named.map(({ words }) => words),
     ...counted(changed.length, 'dish', named.length > 0 ? 'more changed' : 'changed'),
-    ...counted(count('dish', 'new'), 'dish', 'new'),
-    ...counted(count('dish', 'gone'), 'dish', 'gone'),
-    ...counted(count('dish', 'moved'), 'dish', 'moved'),
-    ...counted(count('category', 'new'), 'category', 'new'),
-    ...counted(count('category', 'changed'), 'category', 'renamed'),
-    ...counted(count('category', 'gone'), 'category', 'gone'),
-    ...counted(count('category', 'moved'), 'category', 'moved'),
+    ...count('dish', 'new'),
+    ...count('dish', 'gone'),
+    ...count('dish', 'moved'),
+    ...count('category', 'new'),
+    ...count('category', 'changed', 'renamed'),
+    ...count('category', 'gone'),
+    ...count('category', 'moved'),
   ].join('; ');
 }
 

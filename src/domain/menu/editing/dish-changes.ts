@@ -79,11 +79,7 @@ function oneGroup(before: CustomizationGroup, after: CustomizationGroup, name: s
   ];
 }
 
-interface Titled {
-  readonly title: string;
-}
-
-function renamed(before: Titled, after: Titled, name: string): readonly DishLine[] {
+function renamed(before: Pick<Option, 'title'>, after: Pick<Option, 'title'>, name: string): readonly DishLine[] {
   return before.title === after.title ? [] : [choice(`${name} was called ${before.title}`)];
 }
 

@@ -62,8 +62,15 @@ interface Answer {
 const textOf = ({ bytes }: Answer): string => new TextDecoder().decode(bytes);
 /** What stands in the first element of this name; the store escapes nothing in what we put there. */
 const inside = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
-const isGone = ({ status, bytes }: Answer): boolean =>
-  status === 404 && inside(new TextDecoder().decode(bytes), 'Code') !== 'NoSuchBucket';
+const codeOf = (answer: Answer): string => inside(textOf(answer), 'Code');
+const isGone = (answer: Answer): boolean => answer.status === 404 && codeOf(answer) !== 'NoSuchBucket';
+const refusal = (answer: Answer): BucketRefusal => new BucketRefusal(answer.status, codeOf(answer));
+
+/** The answer, where the store did what it was asked. */
+function done(answer: Answer): Answer {
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  throw refusal(answer);
+}
 
 /** Opens a bucket; nothing is asked yet. Its calls throw `FilesUnavailable`. */
 export function openBucket({ endpoint, bucket, timeoutMs = TIMEOUT_MS, waitMs = 200, ...key }: BucketOptions): Bucket {
@@ -81,30 +88,21 @@ export function openBucket({ endpoint, bucket, timeoutMs = TIMEOUT_MS, waitMs = 
       const answer = await once(call).catch((cause: unknown) => new FilesUnavailable('No answer', { cause }));
       const isTemporary = answer instanceof Error || answer.status >= 500 || answer.status === 429;
       if (!isTemporary) return answer;
-      if (attempt >= ATTEMPTS) {
-        throw answer instanceof Error ? answer : new BucketRefusal(answer.status, inside(textOf(answer), 'Code'));
-      }
+      if (attempt >= ATTEMPTS) throw answer instanceof Error ? answer : refusal(answer);
       await wait(waitMs * attempt);
     }
   }
 
-  async function succeed(call: Call): Promise<Answer> {
-    const answer = await ask(call);
-    if (answer.status >= 200 && answer.status < 300) return answer;
-    throw new BucketRefusal(answer.status, inside(textOf(answer), 'Code'));
-  }
+  const succeed = async (call: Call): Promise<Answer> => done(await ask(call));
 
   async function unlessGone(call: Call): Promise<Answer | null> {
     const answer = await ask(call);
-    if (isGone(answer)) return null;
-    if (answer.status >= 200 && answer.status < 300) return answer;
-    throw new BucketRefusal(answer.status, inside(textOf(answer), 'Code'));
+    return isGone(answer) ? null : done(answer);
   }
 
   return {
     put: async (name, bytes, type) => {
-      const body = Uint8Array.from(bytes);
-      await succeed({ method: 'PUT', key: name, headers: { 'content-type': type }, body });
+      await succeed({ method: 'PUT', key: name, headers: { 'content-type': type }, body: Uint8Array.from(bytes) });
     },
     get: async (name) => (await unlessGone({ method: 'GET', key: name }))?.bytes ?? null,
     has: async (name) => (await unlessGone({ method: 'HEAD', key: name })) !== null,

@@ -15,10 +15,7 @@ const LEASE_MS = 30_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 3_600_000;
 const LONGEST_SLEEP_MS = 5000;
-/**
- * Notifications that become due within this time go out together: one claim and one note of the outcome for all of
- * them.
- */
+/** What becomes due within this time goes out together: one claim and one note of the outcome for all of it. */
 const WAVE_MS = 25;
 /** A retry each hour for three days, as card providers do; then the reconcile job is the last resort. */
 const GIVE_UP_AFTER = 84;

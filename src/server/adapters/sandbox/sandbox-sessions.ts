@@ -65,31 +65,23 @@ export function pay(books: SandboxBooks, session: SandboxSession): Promise<boole
   });
 }
 
-/** Completes an open session whose money comes only after `lateConfirmationMs`. */
-export function payLate(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
+/** Completes an open session whose money comes, or fails to come, only after `lateConfirmationMs`. */
+function completeLate(books: SandboxBooks, session: SandboxSession, outcome: 'succeeded' | 'failed'): Promise<boolean> {
   const now = books.clock.now();
-  const paysAt = now + books.timing.lateConfirmationMs;
+  const at = now + books.timing.lateConfirmationMs;
+  const ends = outcome === 'succeeded' ? { pays_at: at, fails_at: null } : { pays_at: null, fails_at: at };
   return books.database.transact(async (trx) => {
-    const late = { payment_status: 'unpaid', pays_at: paysAt, fails_at: null } as const;
-    if (!(await completeSession(trx, session.id, late, now))) return false;
+    if (!(await completeSession(trx, session.id, { payment_status: 'unpaid', ...ends }, now))) return false;
     await notify(books, trx, session, 'checkout.session.completed', now);
-    await notify(books, trx, session, 'checkout.session.async_payment_succeeded', paysAt);
+    await notify(books, trx, session, `checkout.session.async_payment_${outcome}`, at);
     return true;
   });
 }
 
-/** Completes an open session whose money fails to come after `lateConfirmationMs`. */
-export function failLate(books: SandboxBooks, session: SandboxSession): Promise<boolean> {
-  const now = books.clock.now();
-  const failsAt = now + books.timing.lateConfirmationMs;
-  return books.database.transact(async (trx) => {
-    const late = { payment_status: 'unpaid', pays_at: null, fails_at: failsAt } as const;
-    if (!(await completeSession(trx, session.id, late, now))) return false;
-    await notify(books, trx, session, 'checkout.session.completed', now);
-    await notify(books, trx, session, 'checkout.session.async_payment_failed', failsAt);
-    return true;
-  });
-}
+/** Completes an open session whose money comes only after `lateConfirmationMs`; false where it is not open any more. */
+export const payLate = (books: SandboxBooks, session: SandboxSession) => completeLate(books, session, 'succeeded');
+/** The same where the money then fails to come. */
+export const failLate = (books: SandboxBooks, session: SandboxSession) => completeLate(books, session, 'failed');
 
 /** Whether a payment that was to be confirmed late has failed. */
 export const hasFailed = ({ fails_at }: SandboxSession, now: number): boolean => fails_at !== null && fails_at <= now;
@@ -118,14 +110,8 @@ export async function expireOverdue(books: SandboxBooks): Promise<void> {
   for (const session of await findOverdueSessions(books.database.db, books.clock.now())) await expire(books, session);
 }
 
-async function charge(trx: Trx, session: SandboxSession, at: number): Promise<void> {
-  await writeLedger(trx, {
-    id: newId(),
-    session_id: session.id,
-    idempotency_key: `charge:${session.id}`,
-    amount_cents: session.amount_cents,
-    at,
-  });
+async function charge(trx: Trx, { id, amount_cents }: SandboxSession, at: number): Promise<void> {
+  await writeLedger(trx, { id: newId(), session_id: id, idempotency_key: `charge:${id}`, amount_cents, at });
 }
 
 /** Tells that a session has changed, or will have at a time. */

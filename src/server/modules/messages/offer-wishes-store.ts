@@ -4,15 +4,12 @@
  */
 import type { Db, Trx } from '#server/database/database-port.ts';
 
+const wishing = (db: Db) => db.selectFrom('landing_signups').select('phone').where('daily_offers', '=', 1);
+const consenting = (db: Db) => wishing(db).where('offers_state', '=', 'confirmed');
+
 /** The phones that have confirmed that they want offers. */
 export async function phonesWithConsent(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('landing_signups')
-    .select('phone')
-    .where('daily_offers', '=', 1)
-    .where('offers_state', '=', 'confirmed')
-    .execute();
-  return rows.map(({ phone }) => phone);
+  return (await consenting(db).execute()).map(({ phone }) => phone);
 }
 
 /**
@@ -20,10 +17,7 @@ export async function phonesWithConsent(db: Db): Promise<string[]> {
  * waiting first.
  */
 export async function phonesNotAsked(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('landing_signups')
-    .select('phone')
-    .where('daily_offers', '=', 1)
+  const rows = await wishing(db)
     .where('consent_text', 'is not', null)
     .where('offers_state', 'is', null)
     .where('asked_at', 'is', null)
@@ -117,12 +111,5 @@ export async function lockOffersTo(trx: Trx, phone: string): Promise<void> {
 
 /** Whether a phone still wishes for offers, and has confirmed it. */
 export async function wishesOffers(db: Db, phone: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('landing_signups')
-    .select('phone')
-    .where('phone', '=', phone)
-    .where('daily_offers', '=', 1)
-    .where('offers_state', '=', 'confirmed')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await consenting(db).where('phone', '=', phone).executeTakeFirst()) !== undefined;
 }

@@ -35,22 +35,21 @@ export interface RefundWish {
 /** Within this time the very same refund by somebody else is the same mishap, seen by two people. */
 const SAME_MISHAP_MS = 2 * 60_000;
 
+type Decision = Promise<Result<{ id: string }, Problem>>;
+
 /**
  * Decides that a part of an order's money goes back (rule refund-call): one press is one refund, and of two people at
  * once one wins and the other is told. The answer names the refund; the outbox sends it. Problems: NOT_FOUND,
  * NOTE_REQUIRED, MONEY_CHANGED, REFUND_LIMIT, REFUND_TOO_LARGE, NOTHING_TO_REFUND, VALIDATION, IDEMPOTENCY_MISMATCH.
  */
-export function refundPart(dependencies: Dependencies, wish: RefundWish): Promise<Result<{ id: string }, Problem>> {
+export function refundPart(dependencies: Dependencies, wish: RefundWish): Decision {
   const { orderId, by, body, intentKey } = wish;
   const intent = { scope: `refund ${by.id}`, key: intentKey, body: { orderId, body } };
   return runIntent(dependencies, intent, (trx) => decide(dependencies, trx, wish));
 }
 
-async function decide(
-  { shop, clock }: Dependencies,
-  trx: Trx,
-  { orderId, by, body }: RefundWish,
-): Promise<Result<{ id: string }, Problem>> {
+async function decide({ shop, clock }: Dependencies, trx: Trx, wish: RefundWish): Decision {
+  const { orderId, by, body } = wish;
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   if (body.reason === 'other' && (body.note ?? '').trim() === '') {

@@ -29,14 +29,14 @@ export async function moveSwitch(
 ): Promise<Result<number, Problem>> {
   const { clock, shop, log } = dependencies;
   const now = clock.now();
-  const times = { now, tomorrow: startOfNextDay(now, shop.current.timeZone) };
+  const move = { state: body.state, now, tomorrow: startOfNextDay(now, shop.current.timeZone) };
   const intent = { scope: 'menu-switch', key, body: { ...body, restaurantId, by: staff.id } };
   const moved = await runIntent<number>(dependencies, intent, async (trx) => {
     const stored = await readRestaurant(trx, restaurantId);
     if (stored === null) return fail({ code: 'RESTAURANT_UNKNOWN' });
     const changed: Problem = { code: 'MENU_CHANGED', details: { version: stored.version } };
     if (stored.version !== body.version) return fail(changed);
-    const restaurant = switchMenu(stored.restaurant, body, body.state, times);
+    const restaurant = switchMenu(stored.restaurant, body, move);
     if (restaurant === null)
       return fail({ code: 'NOT_FOUND', message: 'This dish or option is no longer on the menu.' });
     const isSaved = await saveNextVersion(trx, { restaurant, version: stored.version }, now);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
-import type { MenuCategory } from '#domain/menu/menu.ts';
+import type { MenuCategory, MenuItem } from '#domain/menu/menu.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
 import { newId } from '#web/state/store/new-id.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
@@ -55,9 +55,16 @@ export function useEditing(actions: DraftActions, screen: EditorScreen): Editing
       const category = find(menu(), id);
       if (category !== undefined) act(category);
     };
-    const show = (categoryId: string, itemId: string): void => {
-      screen.showRow(dishRowId(categoryId, itemId));
-      focusMark(`dish ${itemId}`);
+    const insertDish = (id: string, dish: MenuItem, after?: MenuItem): void =>
+      within(id, (category) => {
+        edit(addDish(category, dish, after?._id));
+        screen.showRow(dishRowId(id, dish._id));
+        focusMark(`dish ${dish._id}`);
+      });
+    const appendCategory = (category: MenuCategory): void => {
+      edit(addCategory(menu(), category));
+      screen.showRow(`category ${category._id}`);
+      focusMark(`category ${category._id}`);
     };
     const put = (rowId: string, toId: string, place: number): void => {
       const [fromId, itemId] = partsOfRowId(rowId);
@@ -73,18 +80,8 @@ export function useEditing(actions: DraftActions, screen: EditorScreen): Editing
       switchDish: screen.switchDish,
       askMove: screen.askMove,
       askPrices: screen.askPrices,
-      addDish: (id) =>
-        within(id, (category) => {
-          const dish = newDish(newId());
-          edit(addDish(category, dish));
-          show(id, dish._id);
-        }),
-      duplicateDish: (id, item) =>
-        within(id, (category) => {
-          const copy = copyOf(item, newId());
-          edit(addDish(category, copy, item._id));
-          show(id, copy._id);
-        }),
+      addDish: (id) => insertDish(id, newDish(newId())),
+      duplicateDish: (id, item) => insertDish(id, copyOf(item, newId()), item),
       removeDish: (id, item) => within(id, (category) => edit(removeDish(category, item))),
       dropDish: (rowId, { id, side }) => {
         const [toId, overId] = partsOfRowId(id);
@@ -106,19 +103,11 @@ export function useEditing(actions: DraftActions, screen: EditorScreen): Editing
         if (place >= 0 && place < category.items.length) put(rowId, categoryId, place);
         else if (next !== undefined) put(rowId, next._id, step === 1 ? 0 : next.items.length);
       },
-      addCategory: () => {
-        const category = { _id: newId(), name: 'New category', items: [] };
-        edit(addCategory(menu(), category));
-        screen.showRow(`category ${category._id}`);
-        focusMark(`category ${category._id}`);
-      },
+      addCategory: () => appendCategory({ _id: newId(), name: 'New category', items: [] }),
       duplicateCategory: (id) =>
         within(id, (category) => {
           const items = category.items.map((item) => ({ ...copyOf(item, newId()), title: item.title }));
-          const copy = { ...category, _id: newId(), name: `${category.name} (copy)`, items };
-          edit(addCategory(menu(), copy));
-          screen.showRow(`category ${copy._id}`);
-          focusMark(`category ${copy._id}`);
+          appendCategory({ ...category, _id: newId(), name: `${category.name} (copy)`, items });
         }),
       removeCategory: (id) =>
         within(id, (category) => {

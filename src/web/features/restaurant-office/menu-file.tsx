@@ -24,8 +24,7 @@ interface PreviewProps {
 
 /** What a file is, what it would change, and what of it is left behind. */
 function Preview({ answer, isBusy, onPut }: PreviewProps) {
-  const { format, encoding, faults, faultsInAll, summary, lines, linesInAll, doubts, leftOut, isSame, pictures } =
-    answer;
+  const { format, encoding, faults, summary, lines, doubts, leftOut, isSame, pictures } = answer;
   if (faults.length > 0) {
     const title = format === null ? 'This file is not read' : `This is ${format}, and it has faults`;
     return (
@@ -33,7 +32,7 @@ function Preview({ answer, isBusy, onPut }: PreviewProps) {
         <Notice tone="danger" role="alert" title={title}>
           <p>Nothing was changed.</p>
         </Notice>
-        <Lines title="What to mend" lines={faults} inAll={faultsInAll} />
+        <Lines title="What to mend" lines={faults} inAll={answer.faultsInAll} />
       </>
     );
   }
@@ -44,7 +43,7 @@ function Preview({ answer, isBusy, onPut }: PreviewProps) {
         {pictures > 0 && <p>{`${pictures} pictures are fetched once it is in the draft.`}</p>}
         {encoding !== null && encoding !== 'UTF-8' && <p>{`Its letters were read as ${encoding}.`}</p>}
       </Notice>
-      <Lines title="What changes" lines={lines} inAll={linesInAll} />
+      <Lines title="What changes" lines={lines} inAll={answer.linesInAll} />
       <Lines title="Please look" lines={doubts} />
       <Lines title="Not carried over" lines={leftOut} />
       {!isSame && (
@@ -61,8 +60,8 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<MenuFileAnswer | null>(null);
-  const [isPut, setPut] = useState(false);
-  const [pictures, setPictures] = useState(0);
+  /** How many pictures the file that was put into the draft has; null where none was put there. */
+  const [pictures, setPictures] = useState<number | null>(null);
   const [words, setWords] = useState<string | null>(null);
   const [key, setKey] = useState(newId);
   const { send, isBusy, sent } = useSending({
@@ -70,9 +69,9 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
       sendMenuFile(id, wish, wish.into === 'draft' ? key : newId()),
     onMutate: () => setWords(null),
     onSuccess: (answer, { into }) => {
-      setPut(into === 'draft' && answer.revision !== null);
-      setPictures(answer.pictures);
-      setPreview(into === 'draft' && answer.revision !== null ? null : answer);
+      const isPut = into === 'draft' && answer.revision !== null;
+      setPictures(isPut ? answer.pictures : null);
+      setPreview(isPut ? null : answer);
     },
     onError: (error) => setWords(failureWords(error, 'The file did not get through. Please try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'menu', id] }),
@@ -80,7 +79,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
   const choose = (chosen: File): void => {
     setFile(chosen);
     setPreview(null);
-    setPut(false);
+    setPictures(null);
     setKey(newId());
     if (chosen.size > MOST_BYTES) setWords(TOO_LARGE);
     else send({ file: chosen, into: 'preview' });
@@ -106,7 +105,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
       </FilePicker>
       {isReading && <Notice tone="info" role="alert" title={`Reading ${file?.name ?? 'the file'}`} />}
       {words !== null && <Notice tone="danger" role="alert" title={words} />}
-      {isPut && (
+      {pictures !== null && (
         <Notice
           tone="ok"
           role="alert"
@@ -118,7 +117,7 @@ export function MenuFile({ id, isEmpty }: { readonly id: string; readonly isEmpt
           }
         />
       )}
-      {isPut && pictures > 0 && <DraftPictures id={id} count={pictures} />}
+      {pictures !== null && pictures > 0 && <DraftPictures id={id} count={pictures} />}
       {!isReading && preview !== null && file !== null && (
         <Preview answer={preview} isBusy={sent?.into === 'draft'} onPut={() => send({ file, into: 'draft' })} />
       )}

@@ -43,11 +43,11 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   );
 }
 
-const track = (orderNumber: string): ReactNode => (
-  <ButtonLink variant="quiet" to={paths.order(orderNumber)}>
-    Track your order
-  </ButtonLink>
-);
+const CLOSED = {
+  reviewed: { title: 'You have reviewed this order', text: problemText('REVIEW_EXISTS') },
+  'too-early': { title: 'Not delivered yet', text: problemText('REVIEW_TOO_EARLY') },
+  cancelled: { title: 'This order was cancelled', text: 'There is nothing to review.' },
+} as const;
 
 /** Takes the place of the form, and the focus. */
 function Thanks({ restaurantName }: { readonly restaurantName: string }) {
@@ -75,28 +75,17 @@ function Stage({ order, link, unlockForm, lookAgain }: StageProps) {
   const [isSent, setSent] = useState(false);
   const { orderNumber, restaurant } = order;
   if (isSent) return <Thanks restaurantName={restaurant.name} />;
-  switch (reviewStage(order)) {
-    case 'open':
-      return <ReviewForm link={link} restaurantName={restaurant.name} onSent={() => setSent(true)} />;
-    case 'locked':
-      return unlockForm(lookAgain);
-    case 'reviewed':
-      return (
-        <EmptyState
-          title="You have reviewed this order"
-          text={problemText('REVIEW_EXISTS')}
-          action={track(orderNumber)}
-        />
-      );
-    case 'too-early':
-      return (
-        <EmptyState title="Not delivered yet" text={problemText('REVIEW_TOO_EARLY')} action={track(orderNumber)} />
-      );
-    case 'cancelled':
-      return (
-        <EmptyState title="This order was cancelled" text="There is nothing to review." action={track(orderNumber)} />
-      );
+  const stage = reviewStage(order);
+  if (stage === 'locked') return unlockForm(lookAgain);
+  if (stage === 'open') {
+    return <ReviewForm link={link} restaurantName={restaurant.name} onSent={() => setSent(true)} />;
   }
+  const track = (
+    <ButtonLink variant="quiet" to={paths.order(orderNumber)}>
+      Track your order
+    </ButtonLink>
+  );
+  return <EmptyState {...CLOSED[stage]} action={track} />;
 }
 
 function Review({ orderNumber, unlockForm }: ReviewPageProps) {

@@ -26,7 +26,7 @@ const house = (items: readonly MenuItem[] = [bowl(protein()), soup()], details: 
   restaurant({ menu: [{ _id: 'all', name: 'All', items }], ...details });
 
 const move = (from: Restaurant, target: SwitchTarget, state: SwitchState): Restaurant =>
-  switchMenu(from, target, state, TIMES) ?? expect.fail('no such target');
+  switchMenu(from, target, { state, ...TIMES }) ?? expect.fail('no such target');
 const dishes = ({ menu }: Restaurant, id: string): readonly MenuItem[] =>
   menu.flatMap(({ items }) => items).filter(({ _id }) => _id === id);
 const dish = (from: Restaurant, id: string): MenuItem => dishes(from, id)[0] ?? expect.fail(id);
