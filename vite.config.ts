@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { defineConfig, minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
 const WEB = resolve(import.meta.dirname, 'src/web');
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
@@ -14,9 +14,17 @@ const SMALLEST_WORTH_COMPRESSING = 600;
 const SCRIPT = / *<script type="module"[^>]*><\/script>\n/;
 const STYLES = / *<link rel="stylesheet"[^>]* href="([^"]+)">\n/;
 
+/** What holds a press that comes before the page's script. */
+async function earlyPress(): Promise<string> {
+  const source = join(WEB, 'early-press.ts');
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+  return (await minify('early-press.js', code)).code.trim();
+}
+
 /**
- * Puts the first screen's styles into the page itself, so that it is painted as soon as it is there, without a second round trip;
- * the server allows exactly this text by its hash (src/server/http/pages/page-template.ts). The script is asked for first of all.
+ * Puts the first screen's styles into the page itself, so that it is painted as soon as it is there, without a second round trip,
+ * and what holds an early press; the server allows exactly these texts by their hashes (src/server/http/pages/page-template.ts).
+ * The script is asked for first of all.
  */
 function orderFirstScreen(): Plugin {
   return {
@@ -24,7 +32,7 @@ function orderFirstScreen(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => {
+      handler: async (html, { bundle = {} }) => {
         const [styles = '', href = ''] = STYLES.exec(html) ?? [];
         const sheet = bundle[href.slice(1)];
         if (sheet?.type !== 'asset') throw new Error('the build has no styles for the first screen');
@@ -35,10 +43,11 @@ function orderFirstScreen(): Plugin {
         }
         const text = String(sheet.source).trim();
         const script = SCRIPT.exec(html)?.[0] ?? '';
+        const early = await earlyPress();
         return html
           .replace(SCRIPT, '')
           .replace(styles, '')
-          .replace('<!--first-->', () => `${script.trim()}<style>${text}</style>`);
+          .replace('<!--first-->', () => `${script.trim()}<script>${early}</script><style>${text}</style>`);
       },
     },
   };

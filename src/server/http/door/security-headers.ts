@@ -2,25 +2,30 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '#server/settings.ts';
 
-/** The hash of a style element's text, as a content security policy names it. */
-export function asStyleHash(text: string): string {
+/** The hash of the text of a style or script element, as a content security policy names it. */
+export function asTextHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** The hashes of the texts that a page brings in itself (`'sha256-…'`). */
+export interface OwnTexts {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
 /**
- * What a page may load and where it may send. `styleHashes` name the style elements that the page brings in its own
- * text (`'sha256-…'`); no other inline style is allowed, and no inline script at all. Pictures come from the shop alone,
- * and from the server of the map that the operator has set.
+ * What a page may load and where it may send. Of inline styles and scripts only the page's own texts are allowed.
+ * Pictures come from the shop alone, and from the server of the map that the operator has set.
  */
 export function contentSecurityPolicy(
   { mapTiles }: Pick<Settings, 'mapTiles'>,
-  styleHashes: readonly string[] = [],
+  { styles, scripts }: OwnTexts = { styles: [], scripts: [] },
 ): string {
   const maps = mapTiles === null ? [] : [new URL(mapTiles.url).origin];
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", ...styleHashes].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self' data: blob:", ...maps].join(' '),
     "connect-src 'self'",
     "font-src 'self'",

@@ -1,7 +1,7 @@
 /** What the pages' own code and styles are in the web build: its manifest says which files a source file became. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asStyleHash } from '../door/security-headers.ts';
+import { asTextHash } from '../door/security-headers.ts';
 
 interface Chunk {
   readonly file: string;
@@ -54,7 +54,7 @@ export function openPageParts(folder: string): (parts: readonly string[]) => Pag
     return {
       scripts: chunks.map(({ file }) => `/${file}`),
       head: text === '' ? '' : `<style>${text}</style>${links.join('')}`,
-      styleHashes: text === '' ? [] : [asStyleHash(text)],
+      styleHashes: text === '' ? [] : [asTextHash(text)],
     };
   }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageData, RenderedPage } from '#contract/page-data.ts';
 import type { Settings } from '#server/settings.ts';
-import { asStyleHash, contentSecurityPolicy } from '../door/security-headers.ts';
+import { asTextHash, contentSecurityPolicy } from '../door/security-headers.ts';
 import { openPageParts } from './page-parts.ts';
 
 /** JSON inside a script element: no `<` may end the element, and U+2028/9 stay out of the way of old parsers. */
@@ -24,9 +24,13 @@ export interface FilledPage {
 
 export type FillTemplate = (page: RenderedPage, data: PageData) => FilledPage;
 
-function styleHashesOf(html: string): readonly string[] {
-  return [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => asStyleHash(text));
+/** The hashes of the texts of these elements, which `pattern` captures. */
+function hashesOf(html: string, pattern: RegExp): readonly string[] {
+  return [...html.matchAll(pattern)].map(([, text = '']) => asTextHash(text));
 }
+
+const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
+const OWN_SCRIPT = /<script>(.*?)<\/script>/gs;
 
 function readText(file: string): string | null {
   try {
@@ -49,12 +53,13 @@ export function readTemplate(folder: string, settings: Pick<Settings, 'mapTiles'
   if (afterData === undefined) throw new Error(`${folder}/index.html lacks <!--head-->, <!--app--> or <!--data-->`);
   const partsOf = openPageParts(folder);
   const firstScripts = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, path = '']) => path);
-  const firstHashes = styleHashesOf(html);
+  const firstStyles = hashesOf(html, STYLE);
+  const ownScripts = hashesOf(html, OWN_SCRIPT);
   return (page, data) => {
     const { scripts, head, styleHashes } = partsOf(page.parts);
     const links = [...firstScripts, ...scripts].map((path) => `<${path}>; rel=modulepreload`);
-    const hashes = [...firstHashes, ...styleHashesOf(page.head), ...styleHashes];
-    const policy = contentSecurityPolicy(settings, hashes);
+    const styles = [...firstStyles, ...hashesOf(page.head, STYLE), ...styleHashes];
+    const policy = contentSecurityPolicy(settings, { styles, scripts: ownScripts });
     return {
       html: [beforeHead, page.head, head, beforeApp, page.html, beforeData, dataBlock(data), afterData].join(''),
       headers: { 'content-security-policy': policy, ...(links.length === 0 ? {} : { link: links.join(', ') }) },
