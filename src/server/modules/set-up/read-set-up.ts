@@ -11,7 +11,8 @@ import { listStaff } from '../staff/index.ts';
 type Step = SetUpState;
 type Steps = Record<SetUpStep, Omit<Step, 'key'>>;
 
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 type Waiting = NonNullable<Step['restaurant']>;
 const LACKS: Readonly<Record<Waiting['lacks'], string>> = {
