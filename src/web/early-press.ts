@@ -1,22 +1,31 @@
 /**
- * Holds a press of a button that comes before the page's script is there, and gives it back once the page answers
- * presses (rule early-press). The build puts this text into the page itself, where it runs before anything else.
+ * Holds presses that come before the page's script is there, and gives them back once the page answers presses (rule
+ * early-press). The build puts this text into the page itself, where it runs before anything else.
  */
 (() => {
-  let held: HTMLElement | null = null;
+  const PRESSABLE = 'button, input[type="radio"], input[type="checkbox"]';
+  const held = new Set<HTMLElement>();
+  const markOf = (pressed: HTMLElement): Element => pressed.closest('label') ?? pressed;
+  const letGo = (pressed: HTMLElement): void => {
+    held.delete(pressed);
+    markOf(pressed).removeAttribute('data-held');
+  };
   const hold = (event: Event): void => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (button === null) return;
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSABLE) : null;
+    if (pressed === null) return;
     // Else a button of a form would send it, and load the page again.
     event.preventDefault();
-    held?.removeAttribute('data-held');
-    held = button;
-    held.setAttribute('data-held', '');
+    // Whoever sees nothing happen tries another button; choices add up.
+    if (pressed.matches('button')) for (const other of held) if (other.matches('button')) letGo(other);
+    held.add(pressed);
+    markOf(pressed).setAttribute('data-held', '');
   };
   const giveBack = (): void => {
     removeEventListener('click', hold, true);
-    held?.removeAttribute('data-held');
-    if (held?.isConnected) held.click();
+    for (const pressed of held) {
+      letGo(pressed);
+      if (pressed.isConnected) pressed.click();
+    }
   };
   addEventListener('click', hold, true);
   addEventListener('takes-presses', giveBack, { once: true });

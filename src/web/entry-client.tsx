@@ -40,7 +40,6 @@ async function start(): Promise<void> {
   const app = <App data={data} queryClient={queryClient} now={now} />;
   if (isRenderedOnServer(location.pathname, data)) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  dispatchEvent(new Event('takes-presses'));
 }
 
 void start();

@@ -40,17 +40,27 @@ test('a dish stands there before any script runs, and answers presses once it do
   await expect(addButton(page)).toHaveText(/^Add 2/);
 });
 
-test('a press that comes before any script is done once the page answers presses, and a press again before that is the same one (rule early-press)', async ({
+test('presses that come before any script are done once the page answers presses, each once: choices all, of buttons the last (rule early-press)', async ({
   page,
 }) => {
   const letGo = await hold(page, FIRST_SCRIPT);
   await page.goto(DISH, { waitUntil: 'commit' });
+  const [beans, rice] = [
+    page.getByRole('radio', { name: /^Black beans/ }),
+    page.getByRole('radio', { name: /^Brown rice/ }),
+  ];
+  await beans.click();
+  await rice.click();
   const more = page.getByRole('button', { name: 'One more: Quantity' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await more.click();
   await more.click();
   await expect(addButton(page)).toHaveText(/^Add 1/);
   letGo();
   await expect(addButton(page)).toHaveText(/^Add 2/);
+  await expect(beans).toBeChecked();
+  await expect(rice).toBeChecked();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('an order stands there before any script runs: all of it for the browser that ordered, the steps for others (rule first-html)', async ({

@@ -24,6 +24,8 @@ export function whenReady(begin: () => void): () => void {
 /** The page has been taken over or drawn; its code is there. */
 export function pageShown(): void {
   isShown = true;
+  // What was pressed before is held until now (early-press.ts).
+  dispatchEvent(new Event('takes-presses'));
   look();
 }
 
