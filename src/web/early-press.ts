@@ -3,7 +3,8 @@
  * early-press). The build puts this text into the page itself, where it runs before anything else.
  */
 (() => {
-  const PRESSABLE = 'button, input[type="radio"], input[type="checkbox"]';
+  const CHOICE = 'input[type="radio"], input[type="checkbox"]';
+  const PRESSABLE = `button, [aria-haspopup], ${CHOICE}`;
   const held = new Set<HTMLElement>();
   const markOf = (pressed: HTMLElement): Element => pressed.closest('label') ?? pressed;
   const letGo = (pressed: HTMLElement): void => {
@@ -16,7 +17,7 @@
     // Else a button of a form would send it, and load the page again.
     event.preventDefault();
     // Whoever sees nothing happen tries another button; choices add up.
-    if (pressed.matches('button')) for (const other of held) if (other.matches('button')) letGo(other);
+    if (!pressed.matches(CHOICE)) for (const other of held) if (!other.matches(CHOICE)) letGo(other);
     held.add(pressed);
     markOf(pressed).setAttribute('data-held', '');
   };

@@ -63,6 +63,16 @@ test('presses that come before any script are done once the page answers presses
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('the address box of the first page opens also where it was pressed before any script (rule early-press)', async ({
+  page,
+}) => {
+  const letGo = await hold(page, FIRST_SCRIPT);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Deliver to').click();
+  letGo();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('an order stands there before any script runs: all of it for the browser that ordered, the steps for others (rule first-html)', async ({
   enter,
 }) => {
