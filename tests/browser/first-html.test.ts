@@ -1,6 +1,7 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { liveMark, orderList } from './steps/board.ts';
 import { addButton } from './steps/item-page.ts';
+import { hold } from './steps/network.ts';
 import { placeOrder } from './steps/orders.ts';
 import { shiftsOf, watchShifts } from './steps/shifts.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
@@ -8,16 +9,6 @@ import { remember, storedAddress } from './steps/stored.ts';
 
 const FIRST_SCRIPT = /\/assets\/index-[^/]+\.js$/;
 const DISH = '/restaurant/lucha-taqueria/item/burrito-bowl';
-
-/** Holds what fits until the returned function is called. */
-async function hold(page: Page, pattern: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route: Route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 const isReady = (page: Page) => page.evaluate(() => performance.getEntriesByName('ready').length === 1);
 

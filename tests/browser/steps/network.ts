@@ -10,6 +10,16 @@ export async function breakCalls(page: Page, path: RegExp): Promise<() => number
   return () => attempts;
 }
 
+/** Holds the requests that fit until the returned function is called. */
+export async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Ends what `breakCalls` began. */
 export async function mendCalls(page: Page, path: RegExp): Promise<void> {
   await page.unroute(path);
