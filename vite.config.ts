@@ -14,11 +14,10 @@ const SMALLEST_WORTH_COMPRESSING = 600;
 const SCRIPT = / *<script type="module"[^>]*><\/script>\n/;
 const STYLES = / *<link rel="stylesheet"[^>]* href="([^"]+)">\n/;
 
-/** What holds a press that comes before the page's script. */
-async function earlyPress(): Promise<string> {
-  const source = join(WEB, 'early-press.ts');
-  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
-  return (await minify('early-press.js', code)).code.trim();
+/** A program of one file, which no chunk imports, as JavaScript. */
+async function programOf(name: string): Promise<string> {
+  const source = join(WEB, name);
+  return (await transformWithOxc(await readFile(source, 'utf8'), source)).code;
 }
 
 /**
@@ -43,7 +42,7 @@ function orderFirstScreen(): Plugin {
         }
         const text = String(sheet.source).trim();
         const script = SCRIPT.exec(html)?.[0] ?? '';
-        const early = await earlyPress();
+        const early = (await minify('early-press.js', await programOf('early-press.ts'))).code.trim();
         return html
           .replace(SCRIPT, '')
           .replace(styles, '')
@@ -83,8 +82,7 @@ function driverWorker(): Plugin {
     name: 'driver-worker',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const source = join(WEB, 'delivery-worker.ts');
-      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+      const code = await programOf('delivery-worker.ts');
       const html = await readFile(join(dir, 'index.html'), 'utf8');
       const entry = PAGE_SCRIPT.exec(html)?.[1];
       if (entry === undefined) throw new Error('the built page has no script');
@@ -104,9 +102,7 @@ function pushWorker(): Plugin {
     name: 'push-worker',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      const source = join(WEB, 'push-worker.ts');
-      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
-      await writeFile(join(dir, 'push-worker.js'), code);
+      await writeFile(join(dir, 'push-worker.js'), await programOf('push-worker.ts'));
     },
   };
 }
