@@ -5,8 +5,6 @@ import { taxPartsText } from '#domain/money/tax.ts';
 import { stageWords } from '#domain/order/stage-words.ts';
 import { problemText } from '#domain/problems.ts';
 import { paths } from '#web/paths.ts';
-import { useArea } from '#web/state/ordering/area.ts';
-import { useNow } from '#web/state/store/now.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Receipt, ReceiptDishes, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
@@ -25,15 +23,6 @@ interface FreshOrderProps extends OrderProps {
   /** When the server last answered, Unix ms. */
   readonly seenAt: number;
   readonly isLive: boolean;
-}
-
-/** Where the food is, at one glance. */
-function Progress({ order, ...fresh }: FreshOrderProps) {
-  const { timeZone } = useArea();
-  const now = useNow();
-  return (
-    <ProgressHero {...fresh} order={order} words={stageWords(order)} cameWords="At" now={now} timeZone={timeZone} />
-  );
 }
 
 function Place({ order: { delivery } }: OrderProps) {
@@ -99,7 +88,7 @@ export function PlacedOrderView({ order, seenAt, isLive }: FreshOrderProps) {
         <RefundNotice order={order} />
         {order.extraRefund > 0 && <Notice tone="ok" title={extraRefundWords(order.extraRefund)} />}
         {order.needsReview && <Notice tone="warn" title={problemText('NEEDS_REVIEW')} />}
-        <Progress order={order} seenAt={seenAt} isLive={isLive} />
+        <ProgressHero order={order} words={stageWords(order)} cameWords="At" seenAt={seenAt} isLive={isLive} />
         <ButtonLink variant="quiet" wide to={paths.order(order.orderNumber)}>
           Track every step
         </ButtonLink>

@@ -1,7 +1,5 @@
 import type { TrackAnswer } from '#contract/tracking.ts';
 import { stageWords } from '#domain/order/stage-words.ts';
-import { useArea } from '#web/state/ordering/area.ts';
-import { useNow } from '#web/state/store/now.ts';
 import { ProgressHero } from '#web/ui/progress/progress-hero.tsx';
 
 interface TrackingHeroProps {
@@ -12,10 +10,8 @@ interface TrackingHeroProps {
 
 /** The current step: title, description, icon, the four stages, and how fresh this is. */
 export function TrackingHero({ order, ...fresh }: TrackingHeroProps) {
-  const { timeZone } = useArea();
-  const now = useNow();
   const { status, restaurant } = order;
   const refund = order.access === 'full' ? order.refund : null;
   const words = stageWords({ status, restaurant, delivery: {}, refund });
-  return <ProgressHero {...fresh} order={order} words={words} cameWords="Delivered at" now={now} timeZone={timeZone} />;
+  return <ProgressHero {...fresh} order={order} words={words} cameWords="Delivered at" />;
 }

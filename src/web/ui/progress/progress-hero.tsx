@@ -3,6 +3,8 @@ import { clockTime } from '#domain/clock-time.ts';
 import { displayStage, isFinal } from '#domain/order/display-stage.ts';
 import { isOrderStatus, type OrderStatus } from '#domain/order/order-status.ts';
 import { type StageWords, type StatusCourse, stageMarks } from '#domain/order/stage-words.ts';
+import { useArea } from '#web/state/ordering/area.ts';
+import { useNow } from '#web/state/store/now.ts';
 import { classNames } from '../class-names.ts';
 import { LiveMark } from '../display/live-mark.tsx';
 import { AnyIcon, type AnyIconName } from '../icon/any-icon.tsx';
@@ -69,7 +71,7 @@ function When({ order: { status, delivery }, cameWords, now, timeZone }: WhenPro
   );
 }
 
-interface ProgressHeroProps extends WhenProps {
+interface ProgressHeroProps extends Pick<WhenProps, 'order' | 'cameWords'> {
   /** The current step, and the next thing that happens. */
   readonly words: StageWords;
   /** When the server last answered, Unix ms. */
@@ -81,8 +83,9 @@ interface ProgressHeroProps extends WhenProps {
  * Where the food is, in one glance: the current step in words, with its icon, the four stages, and how fresh this is.
  * Changes are read out.
  */
-export function ProgressHero({ words: { headline, next }, seenAt, isLive, ...when }: ProgressHeroProps) {
-  const { order, now, timeZone } = when;
+export function ProgressHero({ order, words: { headline, next }, cameWords, seenAt, isLive }: ProgressHeroProps) {
+  const { timeZone } = useArea();
+  const now = useNow();
   const { status } = order;
   const { icon, picture } = isOrderStatus(status) ? LOOKS[status] : RECEIVED;
   return (
@@ -98,7 +101,7 @@ export function ProgressHero({ words: { headline, next }, seenAt, isLive, ...whe
         <div className={styles.row}>
           <div className={styles.words}>
             <p className="size-3">{next}</p>
-            <When {...when} />
+            <When order={order} cameWords={cameWords} now={now} timeZone={timeZone} />
           </div>
           <FoodPicture key={picture} slug={picture} className={styles.picture} />
         </div>
