@@ -35,12 +35,14 @@ export function restaurantPosition({ isPaused, pausedUntil = 0 }: RestaurantProf
 /** How a dish's switch stands. */
 export function itemPosition(item: MenuItem, now: number): SwitchPosition {
   const state = availability(item, now);
-  return state.kind === 'available' ? ON : off(state.kind === 'suspended' ? state.until : null);
+  if (state.kind === 'available') return ON;
+  return off(state.kind === 'suspended' ? state.until : null);
 }
 
 /** How an option's switch stands. */
 export function optionPosition(option: Option, now: number): SwitchPosition {
-  return isOptionOff(option, now) ? off(option.isSoldOut === true ? null : (option.soldOutUntil ?? null)) : ON;
+  if (!isOptionOff(option, now)) return ON;
+  return off(option.isSoldOut === true ? null : (option.soldOutUntil ?? null));
 }
 
 /** The path of an option within its dish. */

@@ -30,6 +30,8 @@ interface Asked {
   readonly maxBytes: number;
 }
 
+const tooLarge = (maxBytes: number) => fail(`is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+
 function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, string>> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -47,8 +49,6 @@ function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Result<Ui
     });
   });
 }
-
-const tooLarge = (maxBytes: number) => fail(`is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
 
 async function readAnswer(answer: IncomingMessage, maxBytes: number): Promise<Result<Answer, string>> {
   const { statusCode = 0, headers } = answer;

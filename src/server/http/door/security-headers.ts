@@ -8,7 +8,7 @@ export function asTextHash(text: string): string {
 }
 
 /** The hashes of the texts that a page brings in itself (`'sha256-…'`). */
-export interface OwnTexts {
+interface OwnTexts {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
 }
