@@ -6,6 +6,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { findLackingColumns } from '../database/form.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { inTime } from '../in-time.ts';
 import type { PlacesProvider } from '../ports/places.ts';
 
 /** Below this the database could not write safely for long. */
@@ -53,15 +54,11 @@ const SEARCH_WAIT_MS = 1000;
 /** Whether a search for an address would be answered in time. */
 async function canSearch({ warm }: PlacesProvider): Promise<boolean> {
   if (warm === undefined) return true;
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), SEARCH_WAIT_MS);
-  });
   const isWarm = warm().then(
     () => true,
     () => false,
   );
-  return Promise.race([isWarm, tooLong]).finally(() => clearTimeout(timer));
+  return inTime(isWarm, SEARCH_WAIT_MS, () => false);
 }
 
 export interface Readiness {

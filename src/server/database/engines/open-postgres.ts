@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
 import { DatabaseBusy, DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
 import { eventSignal, firing } from '../events/event-signal.ts';
@@ -25,6 +26,9 @@ const POOL = {
 
 /** Held back for urgent work that finds all others taken (rule shedding-order). */
 const URGENT_POOL = { ...POOL, max: 4 } as const;
+
+/** So long a probe waits for an answer, ms. */
+const LOOK_MS = 2000;
 
 /** For migrations: they wait for each other, and an index may take its time. */
 const MIGRATION_POOL = { max: 2, connectionTimeoutMillis: 5000, lock_timeout: 60_000 } as const;
@@ -140,7 +144,7 @@ async function answersSoon(db: Kysely<Database>): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([verdict, wait(2000, false, { ref: false })]);
+  return inTime(verdict, LOOK_MS, () => false);
 }
 
 async function assertReachable(pool: pg.Pool): Promise<void> {

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { inTime } from '#server/in-time.ts';
 import { actOnNews, keepEvent, type NewsHandlers, receiveNotification } from '#server/modules/payments/index.ts';
 import type { RequestHeaders } from '#server/ports/payments.ts';
 
@@ -30,19 +30,9 @@ export async function handleNotification(
   const received = await receiveNotification(dependencies, rawBody, headers);
   if (!received.ok) return received;
   const acted = Promise.all(received.value.map((told) => actOnNews(dependencies, handlers, told)));
-  if (await isOverInTime(acted)) return ok(null);
+  const isOver = acted.then(() => true);
+  if (await inTime(isOver, LONGEST_WAIT_MS, () => false)) return ok(null);
   const { database, clock } = dependencies;
   for (const told of received.value) await keepEvent(database.db, told, clock.now(), false);
   return ok(null);
-}
-
-/** Whether work is done in time; throws what it throws until then. */
-async function isOverInTime(work: Promise<unknown>): Promise<boolean> {
-  const done = new AbortController();
-  const late = wait(LONGEST_WAIT_MS, false, { signal: done.signal }).catch(() => false);
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    done.abort();
-  }
 }

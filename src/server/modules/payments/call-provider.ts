@@ -1,4 +1,5 @@
 import type { Dependencies } from '#server/dependencies.ts';
+import { inTime } from '#server/in-time.ts';
 import { keptFor } from '#server/kept-for.ts';
 import { type PaymentProvider, PaymentProviderDown, PaymentRefused } from '#server/ports/payments.ts';
 
@@ -45,7 +46,7 @@ export async function callProvider<T>(
   const breaker = breakerOf(payments);
   if (clock.now() < breaker.pausedUntil) throw new PaymentProviderDown('not called: it failed several times just now');
   try {
-    const answer = await withTimeout(call(payments));
+    const answer = await inTime(call(payments), PROVIDER_TIMEOUT_MS, sayTooLate);
     breaker.failures = 0;
     faultOf(payments).last = null;
     return answer;
@@ -62,14 +63,6 @@ export async function callProvider<T>(
   }
 }
 
-async function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PaymentProviderDown('no answer in time')), PROVIDER_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function sayTooLate(): never {
+  throw new PaymentProviderDown('no answer in time');
 }
