@@ -106,11 +106,11 @@ export async function storePending({ db }: OpenDatabase, at: number, wish?: Orde
 
 const STEP = { person: '', staff_id: null, note: '' };
 
-async function makeFrom(trx: Trx, pending: PendingOrder, at: number): Promise<Order> {
+async function makeFrom(trx: Trx, pending: PendingOrder, at: number, reviewReason: string | null): Promise<Order> {
   await insertPending(trx, pending);
   const converted = await convertPending(trx, pending.id);
   if (converted === undefined) throw new Error('converted before');
-  return makeOrder(trx, { pending: converted, sessionId: null, reviewReason: null, step: STEP, at });
+  return makeOrder(trx, { pending: converted, sessionId: null, reviewReason, step: STEP, at });
 }
 
 const PATH: readonly OrderStatus[] = [
@@ -124,13 +124,22 @@ const PATH: readonly OrderStatus[] = [
   'delivered',
 ];
 
+interface StoredOrderWish extends OrderWish {
+  readonly at: number;
+  readonly status?: OrderStatus;
+  /** Holds the order for a dispatcher. */
+  readonly reviewReason?: string;
+}
+
 /** An unpaid order without a driver, taken step by step to `status` by a person called 'Nobody'. */
 export async function storeOrder(
   database: OpenDatabase,
-  { at, status = 'received', ...wish }: OrderWish & { readonly at: number; readonly status?: OrderStatus },
+  { at, status = 'received', reviewReason, ...wish }: StoredOrderWish,
 ): Promise<Order> {
   const steps = status === 'cancelled' ? [status] : PATH.slice(1, PATH.indexOf(status) + 1);
-  const order = await database.transact((trx) => makeFrom(trx, pendingRow(at, orderDocument(wish)), at));
+  const order = await database.transact((trx) =>
+    makeFrom(trx, pendingRow(at, orderDocument(wish)), at, reviewReason ?? null),
+  );
   for (const to of steps) {
     await database.transact(async (trx) => {
       const now = await findOrder(trx, order.id);

@@ -51,21 +51,26 @@ export async function setPrinterTest(db: Db, id: string, at: number | null): Pro
   return numUpdatedRows === 1n;
 }
 
+/** The tickets that may be printed: of orders under way that no dispatcher has to look at first. */
+const dueJobs = (db: Db) =>
+  db
+    .selectFrom('print_jobs')
+    .innerJoin('orders', 'orders.id', 'print_jobs.order_id')
+    .where('print_jobs.state', '=', 'waiting')
+    .where('orders.status', 'not in', ['delivered', 'cancelled'])
+    .where('orders.needs_review', '=', 0);
+
 /** All printers by name, each with the number of tickets that wait for it. */
 export function listPrinters(db: Db): Promise<(Printer & { waiting: number })[]> {
+  const due = dueJobs(db)
+    .select((job) => ['print_jobs.printer_id', job.fn.countAll<number>().as('count')])
+    .groupBy('print_jobs.printer_id')
+    .as('due');
   return db
     .selectFrom('printers')
-    .selectAll()
-    .select((row) =>
-      row
-        .selectFrom('print_jobs')
-        .select((job) => job.fn.countAll<number>().as('count'))
-        .whereRef('print_jobs.printer_id', '=', 'printers.id')
-        .where('print_jobs.state', '=', 'waiting')
-        .$asScalar()
-        .$notNull()
-        .as('waiting'),
-    )
+    .leftJoin(due, 'due.printer_id', 'printers.id')
+    .selectAll('printers')
+    .select((row) => row.fn.coalesce('due.count', row.lit(0)).as('waiting'))
     .orderBy('name')
     .execute();
 }
@@ -103,16 +108,10 @@ export async function queuePrintJobs(trx: Trx, printerIds: readonly string[], or
   }
 }
 
-/** The oldest ticket that a printer has to print, of an order that is under way; or the one of this id. */
+/** The oldest ticket that a printer may print now; or the one of this id. */
 export function findJob(db: Db, printerId: string, id?: string): Promise<PrintJob | undefined> {
-  const waiting = db
-    .selectFrom('print_jobs')
-    .innerJoin('orders', 'orders.id', 'print_jobs.order_id')
-    .selectAll('print_jobs')
-    .where('printer_id', '=', printerId)
-    .where('state', '=', 'waiting')
-    .where('orders.status', 'not in', ['delivered', 'cancelled']);
-  const wanted = id === undefined ? waiting : waiting.where('print_jobs.id', '=', id);
+  const due = dueJobs(db).selectAll('print_jobs').where('printer_id', '=', printerId);
+  const wanted = id === undefined ? due : due.where('print_jobs.id', '=', id);
   return wanted.orderBy('print_jobs.created_at').orderBy('print_jobs.id').limit(1).executeTakeFirst();
 }
 

@@ -100,6 +100,30 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
     expect(printer.paper).toEqual([]);
   });
 
+  it.each(['restaurant_confirmed', 'cancelled'] as const)(
+    'gets an order that is held for a dispatcher only once the first step, here %s, has released it',
+    async (step) => {
+      const house = await open();
+      const printer = await printerStandIn(house);
+      const { id } = await storeOrder(house.dependencies.database, { at: house.clock.now(), reviewReason: 'Paid $1' });
+      await printer.work();
+      expect(printer.paper).toEqual([]);
+      await changeTo(house, await signIn(house, 'dispatcher'), id, step, 'Called');
+      await printer.work();
+      expect(printer.paper).toHaveLength(step === 'cancelled' ? 0 : 1);
+    },
+  );
+
+  it('goes on with other orders while one is held for a dispatcher', async () => {
+    const house = await open();
+    const printer = await printerStandIn(house);
+    await storeOrder(house.dependencies.database, { at: house.clock.now(), reviewReason: 'Paid $1' });
+    house.clock.advance(1000);
+    const next = await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await printer.work();
+    expect(printer.paper).toEqual([expect.stringContaining(spaced(next.order_number))]);
+  });
+
   it('of a restaurant prints its orders alone, and nothing about the customer', async () => {
     const house = await open();
     const [theirs, others] = [

@@ -78,6 +78,16 @@ onBothDatabases('the receipt printers of the office (rule printer-page)', (open)
     expect((await list())[0]).toMatchObject({ isTestWaiting: false, waiting: 0 });
   });
 
+  it('count the tickets that they may print, not those of orders that are held or over', async () => {
+    const { house, list, install } = await officeOf(open);
+    await install('Counter');
+    const at = house.clock.now();
+    await storeOrder(house.dependencies.database, { at });
+    await storeOrder(house.dependencies.database, { at, reviewReason: 'Paid $1' });
+    await storeOrder(house.dependencies.database, { at, status: 'cancelled' });
+    expect((await list())[0]).toMatchObject({ waiting: 1 });
+  });
+
   it('are removed with what waits for them, and their address is void', async () => {
     const { house, list, install, idOf, remove } = await officeOf(open);
     const counter = await install('Counter');

@@ -1,17 +1,23 @@
 import { useEffect } from 'react';
 import type { BoardOrder } from '#contract/delivery.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
+import { dueTickets } from '#web/state/dispatch/due-tickets.ts';
 import { ticketActions, useTickets } from '#web/state/dispatch/tickets.ts';
 import { PillButton } from '#web/ui/form/pill-button.tsx';
+
+const dueOf = dueTickets();
 
 /** Prints the tickets of new orders where this browser is to (rule ticket-prints). */
 export function useAutoPrint(untaken: readonly BoardOrder[]): void {
   const isPrinter = useTickets((tickets) => tickets.isPrinter);
   // Somebody may take an order in the moment in which it comes.
   const arrived = useBoard((board) => board.arrived);
+  const known = useBoard((board) => board.model.known);
   useEffect(() => {
-    if (isPrinter) ticketActions.printNew([...untaken, ...arrived]);
-  }, [isPrinter, untaken, arrived]);
+    if (!isPrinter) return;
+    const orders = [...known.values()].map(({ order }) => order);
+    ticketActions.printNew(dueOf([...untaken, ...arrived], orders));
+  }, [isPrinter, untaken, arrived, known]);
 }
 
 /** Whether this browser prints new orders by itself. */
