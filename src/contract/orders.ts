@@ -22,9 +22,15 @@ export const groupSelectionSchema = z.union([
 export const selectionsSchema = z.record(z.string().regex(INDEX_KEY), groupSelectionSchema);
 export const childSelectionsSchema = z.record(z.string().max(300).regex(PATH_KEY), selectionsSchema);
 
+/** A line's id, made by the client: refunds, missing dishes and new prices name their lines by it (rule cart-line). */
+const lineIdSchema = z
+  .string()
+  .max(100)
+  .regex(/^\P{C}+$/u, 'must be of visible characters');
+
 /** A cart line as the browser sends it. The server prices it again from `menuItem.id` and the selections alone. */
 export const cartItemSchema = z.object({
-  id: z.string().max(100),
+  id: lineIdSchema,
   menuItem: z.object({ id: z.string().max(200), title: z.string().max(300).nullish(), price: centsSchema.nullish() }),
   quantity: z.int().min(1).max(99),
   unitPrice: centsSchema,
@@ -79,7 +85,13 @@ export const completeOrderDataSchema = z.object({
     name: z.string().max(100).nullish(),
     email: z.null().optional(),
   }),
-  cartItems: z.array(cartItemSchema).max(200),
+  cartItems: z
+    .array(cartItemSchema)
+    .max(200)
+    .refine(
+      (lines) => new Set(lines.map(({ id }) => id)).size === lines.length,
+      'must have an id of its own on each line',
+    ),
   /**
    * The cart's random id, made by the browser and kept until the cart is paid for. Of all orders with one id, at most
    * one can be paid. Clients that send no id are told apart by their cookie.

@@ -36,6 +36,11 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
     ['no line', lines(0), 422, 'CART_EMPTY', 'Your cart is empty'],
     ['51 lines', lines(51), 422, 'CART_TOO_LARGE'],
   ],
+  'ids of lines (rule cart-line)': [
+    ['an empty id', line({ id: '' }), 422, 'VALIDATION'],
+    ['a control character', line({ id: 'a\nb' }), 422, 'VALIDATION'],
+    ['one id twice', data({ cartItems: [cartLine(), cartLine()] }), 422, 'VALIDATION'],
+  ],
   'quantities (rule order-guards)': [0, -1, 1.5, 100, '2', 1e9, null].map(
     (quantity): Row => [`quantity ${quantity}`, line({ quantity }), 422, 'VALIDATION'],
   ),

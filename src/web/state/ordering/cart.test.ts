@@ -53,6 +53,18 @@ describe('the cart', () => {
     expect(second.cartActions.current()).toEqual(value);
   });
 
+  it.each([
+    ['equal ids', 'a'],
+    ['an empty id', ''],
+  ])('is dropped where its lines have %s, for the server would refuse it (rule cart-line)', async (_, id) => {
+    const first = await openPage();
+    first.cartActions.add(grill, line('a'));
+    const stored = JSON.parse(storage.getItem('cart') ?? '');
+    const items = [...stored.value.items, { ...line('b'), id }];
+    storage.setItem('cart', JSON.stringify({ ...stored, value: { ...stored.value, items } }));
+    expect((await openPage()).cartActions.current()).toBeNull();
+  });
+
   it('is gone 12 hours after its last save (rule cart-expiry)', async () => {
     const { cartActions } = await openPage();
     cartActions.add(grill, line('a'));

@@ -4,7 +4,7 @@ import { readSelections } from '#domain/selection/read-selections.ts';
 import type { ComprehensiveSelections } from '#domain/selection/selection-sections.ts';
 import { type Check, listOf, number, orMissing, orNull, shape, text, whole, yesOrNo } from '../store/check.ts';
 
-/** What a stored cart must look like to be used (rules cart-contents, stored-values-checked). */
+/** What a stored cart must look like to be used (rules cart-contents, cart-line, stored-values-checked). */
 
 const anyText = text(Number.MAX_SAFE_INTEGER);
 const cents = whole(-100_000_000, 100_000_000);
@@ -60,7 +60,7 @@ type CheckedLine = Omit<
   'customizations' | 'childCustomizations' | 'comprehensiveSelections' | 'menuItemData'
 >;
 const lineFields = shape<CheckedLine>({
-  id: anyText,
+  id: text(100, 1),
   menuItem: shape({ id: anyText, title: anyText, description: anyText, price: orNull(cents), priceFormatted: anyText }),
   quantity: whole(1, 99),
   unitPrice: amount,
@@ -75,10 +75,15 @@ const lineParts = shape({ menuItemData: isMenuItem, comprehensiveSelections: isS
 const isLine = (value: unknown): value is CartLine =>
   lineFields(value) && lineParts(value) && readSelections(value) !== null;
 
+const isLines = listOf(isLine, 1);
+/** Each line has an id of its own, as the server wants it (rule cart-line). */
+const isItems = (value: unknown): value is readonly CartLine[] =>
+  isLines(value) && new Set(value.map(({ id }) => id)).size === value.length;
+
 export const isCart = shape<Cart>({
   restaurantId: text(100, 1),
   restaurantName: anyText,
-  items: listOf(isLine, 1),
+  items: isItems,
   totalItems: whole(1, 100_000),
   totalPrice: amount,
   createdAt: number,
