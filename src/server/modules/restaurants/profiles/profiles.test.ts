@@ -4,6 +4,7 @@ import type { CreatePendingBody } from '#contract/orders.ts';
 import type { ProfileAnswer, ProfilesAnswer } from '#contract/restaurant-profiles.ts';
 import type { RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
 import { dayOf } from '#domain/day-start.ts';
+import { WEEKDAYS, weekdayOf } from '#domain/menu/weekdays.ts';
 import {
   buyer,
   cartLine,
@@ -195,7 +196,8 @@ onBothDatabases('restaurants as owners keep them', (open) => {
     const off = { date, name: 'Day off', spans: [] };
     const yesterday = { date: dayOf(house.clock.now() - 86_400_000, timeZone), name: '', spans: [] };
     await post('/grill', { changes: { holidays: [off, yesterday] }, was: { holidays: [] } });
-    expect((await shown(house)).restaurant.hours).toHaveLength(5);
+    const days = (await shown(house)).restaurant.hours?.map(({ day }: { day: string }) => day);
+    expect(days).toEqual(WEEKDAYS.filter((day) => day !== weekdayOf(date)));
     expect(await orderCode(house)).toBe('RESTAURANT_CLOSED');
     await post('/grill', { changes: { holidays: [] }, was: { holidays: [off, yesterday] } });
     expect(await orderCode(house)).toBe('taken');
