@@ -86,7 +86,7 @@ export const shopSchema = z
     baseFeeCents: wholeCents(100_000),
     includedMiles: between(z.number(), 0, 100),
     perMileCents: wholeCents(100_000),
-    orderFeePpm: between(z.int(), 0, 300_000).describe('The service fee, parts per million of what is charged.'),
+    orderFeePpm: between(z.int(), 0, 300_000).describe('The order fees, parts per million of what is charged.'),
     orderFeeFixedCents: wholeCents(10_000),
     orderFeeStepCents: between(z.int({ error: 'must be whole cents' }), 1, 1000),
     taxFallbackPpm: between(z.int(), 0, 300_000).describe('Where a restaurant states no tax rate.'),

@@ -124,6 +124,15 @@ onBothDatabases('a receipt printer (rule receipt-printers)', (open) => {
     expect(printer.paper).toEqual([expect.stringContaining(spaced(next.order_number))]);
   });
 
+  it('names the sums as the customer’s receipt does (rule ticket-content)', async () => {
+    const house = await open();
+    const printer = await printerStandIn(house);
+    await storeOrder(house.dependencies.database, { at: house.clock.now() });
+    await printer.work();
+    const names = [...(printer.paper[0] ?? '').matchAll(/^([A-Z][a-z ]*?) +\$\d+\.\d\d$/gm)].map(([, name]) => name);
+    expect(names).toEqual(['Subtotal', 'Delivery fee', 'Tax', 'Order fees', 'Tip', 'Total']);
+  });
+
   it('of a restaurant prints its orders alone, and nothing about the customer', async () => {
     const house = await open();
     const [theirs, others] = [

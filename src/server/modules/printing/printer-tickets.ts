@@ -20,7 +20,7 @@ function sumsOf({ fees, tip, finalTotal }: OrderDocument): TicketFacts['sums'] {
     ['Subtotal', fees.subtotal],
     ['Delivery fee', fees.deliveryFee],
     ['Tax', fees.tax],
-    ['Service fee', fees.orderFees],
+    ['Order fees', fees.orderFees],
     ['Tip', tip],
     ['Total', finalTotal],
   ];

@@ -72,7 +72,7 @@ function Quote({ file: { order } }: Pick<FileProps, 'file'>) {
     ['Subtotal', order.subtotal],
     ['Delivery fee', order.deliveryFee],
     ['Tax', order.tax],
-    ['Service fee', order.orderFees],
+    ['Order fees', order.orderFees],
     ['Tip', order.tip],
   ] as const;
   const rows = fees.map(([name, cents]) => ({ key: name, cells: [name, '', formatCents(cents)] }));

@@ -35,7 +35,7 @@ export function taxWords(fees: Pick<Fees, 'taxRate' | 'taxes'>): string {
   return `${percentText(fees.taxRate)} on the food, paid on to the state`;
 }
 
-/** 'Card processing, rounded up to 50¢', by the shop's own service fee. */
+/** 'Card processing, rounded up to 50¢', by the shop's own order fees. */
 export function orderFeesWords({ orderFeePpm, orderFeeFixedCents, orderFeeStepCents: step }: Settings): string {
   if (orderFeePpm === 0 && orderFeeFixedCents === 0) return 'None';
   return step === 1

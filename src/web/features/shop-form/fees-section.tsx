@@ -31,7 +31,7 @@ const FIELDS: readonly FeeField[] = [
   { name: 'roadFactor', Field: NumberField, hint: ROADS, min: 1, max: 5 },
 ];
 
-/** Delivery and service fee, tax, and how long an order takes. */
+/** Delivery fee, order fees, tax, and how long an order takes. */
 export function FeesSection({ form: { shop, field } }: { readonly form: ShopForm }) {
   return (
     <Section title="Fees and times" lead="What a delivery costs. Orders that are placed keep their price.">

@@ -94,7 +94,7 @@ function Sums({ order }: { readonly order: DashboardOrder }) {
     ['Subtotal', subtotal],
     ['Delivery fee', deliveryFee],
     ['Tax', tax],
-    ['Service fee', orderFees],
+    ['Order fees', orderFees],
     ['Tip', tip],
   ] as const;
   return (
