@@ -74,7 +74,7 @@ export const PROBLEMS = {
   ORDER_OVER: [409, 'This order is over. Please give the money back by a refund.'],
   MISSING_ANSWERED: [409, 'This has been decided already. Please look at the order again.'],
   ALREADY_PAID: [409, 'This order is paid already.'],
-  DAY_NOT_OVER: [422, 'This day has not begun yet.'],
+  DAY_NOT_BEGUN: [422, 'This day has not begun yet.'],
   DRIVER_UNKNOWN: [422, 'There is no such driver.'],
   TOO_MANY_STREAMS: [429, 'Too many live pages are open. This one refreshes every 30 seconds instead.'],
   PHOTO_TYPE: [415, 'Please use a JPEG, PNG or WebP photo.'],

@@ -106,6 +106,6 @@ export const MONEY_CALLS = {
     does: 'Closes a day: later rows count for the next one.',
     body: closeDayBodySchema,
     answer: closeDayAnswerSchema,
-    refuses: ['DAY_NOT_OVER', 'IDEMPOTENCY_MISMATCH'],
+    refuses: ['DAY_NOT_BEGUN', 'IDEMPOTENCY_MISMATCH'],
   },
 } satisfies Record<string, CallFacts>;

@@ -101,7 +101,7 @@ interface ClosedDay {
 
 /**
  * Closes a day under a person's name (rule day-close): what is written later counts for the next open day. A day that
- * is closed stays as it was closed. Problem: DAY_NOT_OVER (it has not begun).
+ * is closed stays as it was closed. Problem: DAY_NOT_BEGUN (it has not begun).
  */
 export async function closeDay(
   { database, clock, shop }: Dependencies,
@@ -109,7 +109,7 @@ export async function closeDay(
   by: StaffMember,
 ): Promise<Result<ClosedDay, Problem>> {
   const now = clock.now();
-  if (date > dayOf(now, shop.current.timeZone)) return fail({ code: 'DAY_NOT_OVER' });
+  if (date > dayOf(now, shop.current.timeZone)) return fail({ code: 'DAY_NOT_BEGUN' });
   const row = await database.transact(async (trx) => {
     await holdBooks(trx);
     return keepClosedDay(trx, { day: date, staff_id: by.id, person: by.name, closed_at: now });

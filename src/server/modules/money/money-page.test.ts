@@ -226,7 +226,7 @@ onBothDatabases('the money of a day (rule money-day)', (open) => {
     const next = ledger.find(({ kind }) => kind === 'refunded')?.day ?? '';
     expect(next > date).toBe(true);
     expect(await get(`money/day?date=${next}`)).toMatchObject({ orders: 0, refundedCents: 500 });
-    expect((await post('money/close', { date: '2999-01-01' })).json().code).toBe('DAY_NOT_OVER');
+    expect((await post('money/close', { date: '2999-01-01' })).json().code).toBe('DAY_NOT_BEGUN');
   });
 
   it('is a file of all its rows for a bookkeeper, in dollars (rule money-file)', async () => {
