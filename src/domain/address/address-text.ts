@@ -9,7 +9,7 @@ import { STATE_CODES, STATES, WRITTEN_OUT, WRITTEN_OUT_FIRST } from './address-w
  * Lower case, without accents; everything but letters and digits is a gap. Dots and apostrophes inside words are
  * removed ('U.S.', "Mary's").
  */
-export function foldText(text: string): string {
+export function foldAddress(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -23,7 +23,7 @@ export function foldText(text: string): string {
 
 /** The folded words of a text, as typed. */
 function wordsOf(text: string): readonly string[] {
-  const folded = foldText(text);
+  const folded = foldAddress(text);
   return folded === '' ? [] : folded.split(' ');
 }
 
@@ -148,7 +148,7 @@ export function formatFullAddress(parts: AddressParts): string {
 /** The two letters of a US state given by code or name, or null. */
 export function stateCode(text: string): string | null {
   const code = text.trim().toUpperCase();
-  return STATES.has(code) ? code : (STATE_CODES.get(foldText(text)) ?? null);
+  return STATES.has(code) ? code : (STATE_CODES.get(foldAddress(text)) ?? null);
 }
 
 const REGION = /^(?:(.*?)\s*\b([0-9]{5})(?:-?[0-9]{4})?|(.*))$/;

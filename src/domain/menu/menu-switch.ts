@@ -87,9 +87,9 @@ function switchDish(item: MenuItem, path: string | undefined, move: SwitchMove):
   return { ...rest, isSoldOut: false, ...(isSuspended ? { suspendUntil: 0, suspendReason: null } : {}) };
 }
 
-type Step = readonly [groupIndex: number, optionIndex: number];
+type PathStep = readonly [groupIndex: number, optionIndex: number];
 
-function stepsOf(path: string): readonly Step[] {
+function stepsOf(path: string): readonly PathStep[] {
   return path.split('.').map((step) => {
     const [group, option] = step.split('-');
     return [Number(group), Number(option)];
@@ -98,7 +98,7 @@ function stepsOf(path: string): readonly Step[] {
 
 type Groups = readonly CustomizationGroup[];
 
-function switchInGroups(groups: Groups, [step, ...deeper]: readonly Step[], move: SwitchMove): Groups | null {
+function switchInGroups(groups: Groups, [step, ...deeper]: readonly PathStep[], move: SwitchMove): Groups | null {
   const [groupIndex, optionIndex] = step ?? [-1, -1];
   const group = groups[groupIndex];
   const option = group?.options[optionIndex];
@@ -108,7 +108,7 @@ function switchInGroups(groups: Groups, [step, ...deeper]: readonly Step[], move
   return groups.with(groupIndex, { ...group, options: group.options.with(optionIndex, switched) });
 }
 
-function switchBeneath(option: Option, steps: readonly Step[], move: SwitchMove): Option | null {
+function switchBeneath(option: Option, steps: readonly PathStep[], move: SwitchMove): Option | null {
   const childCustomizationList = switchInGroups(option.childCustomizationList, steps, move);
   return childCustomizationList === null ? null : { ...option, childCustomizationList };
 }

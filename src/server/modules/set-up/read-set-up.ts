@@ -8,13 +8,12 @@ import { countInZone } from '../places/index.ts';
 import { readAll } from '../restaurants/index.ts';
 import { listStaff } from '../staff/index.ts';
 
-type Step = SetUpState;
-type Steps = Record<SetUpStep, Omit<Step, 'key'>>;
+type Steps = Record<SetUpStep, Omit<SetUpState, 'key'>>;
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-type Waiting = NonNullable<Step['restaurant']>;
+type Waiting = NonNullable<SetUpState['restaurant']>;
 const LACKS: Readonly<Record<Waiting['lacks'], string>> = {
   hours: 'has no hours yet, so it stays closed.',
   dishes: 'has no dish yet: write its menu and publish it.',
@@ -22,7 +21,7 @@ const LACKS: Readonly<Record<Waiting['lacks'], string>> = {
 };
 
 /** What customers could order, and what is still in the way of the first restaurant: first of those that they see. */
-async function restaurantStep({ database }: Dependencies): Promise<Omit<Step, 'key'>> {
+async function restaurantStep({ database }: Dependencies): Promise<Omit<SetUpState, 'key'>> {
   const step = { isDone: false, weight: 'needed' } as const;
   const waiting: Waiting[] = [];
   let dishes = 0;
@@ -69,7 +68,7 @@ async function placeSteps({ settings, database, shop }: Dependencies): Promise<P
 }
 
 /** The shop's name, its town, and the phone that customers are told. */
-function wordsStep({ brand, defaultCity, supportPhone }: Shop): Omit<Step, 'key'> {
+function wordsStep({ brand, defaultCity, supportPhone }: Shop): Omit<SetUpState, 'key'> {
   const town = defaultCity === '' ? 'in no town yet' : defaultCity;
   const phone = supportPhone === null ? 'have no number to call yet' : `call ${formatPhone(supportPhone)}`;
   return {

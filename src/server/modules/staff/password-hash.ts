@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { PasswordCost } from '#server/ports/password-cost.ts';
-import { type Asker, giveTurn, takeTurn } from './hashing-turns.ts';
+import { type Asker, giveHashingTurn, takeHashingTurn } from './hashing-turns.ts';
 
 export const PASSWORD_COST: PasswordCost = { log2N: 17, r: 8, p: 1 };
 const BYTES = 32;
@@ -21,11 +21,11 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): 
 }
 
 async function hashInTurn(password: string, salt: Buffer, cost: PasswordCost, asker: Asker = 'staff'): Promise<Buffer> {
-  await takeTurn(asker);
+  await takeHashingTurn(asker);
   try {
     return await derive(password, salt, cost);
   } finally {
-    giveTurn(asker);
+    giveHashingTurn(asker);
   }
 }
 

@@ -11,12 +11,12 @@ export type ShownFees =
   | { readonly kind: 'quote'; readonly fees: Fees; readonly isOld: boolean }
   /** `isTold`: an alert has said already that the figures could not be had. */
   | { readonly kind: 'estimate'; readonly fees: Fees; readonly isTold: boolean }
-  | { readonly kind: 'refused'; readonly message: string; readonly wayOn: WayOn };
+  | { readonly kind: 'refused'; readonly message: string; readonly wayOn: FeesWayOn };
 
 /** What helps after a refusal. */
-export type WayOn = 'address' | 'restaurants' | 'retry';
+export type FeesWayOn = 'address' | 'restaurants' | 'retry';
 
-const WAYS: Partial<Readonly<Record<ProblemCode, WayOn>>> = {
+const WAYS: Partial<Readonly<Record<ProblemCode, FeesWayOn>>> = {
   OUT_OF_ZONE: 'address',
   PLACE_UNKNOWN: 'address',
   RESTAURANT_UNKNOWN: 'restaurants',

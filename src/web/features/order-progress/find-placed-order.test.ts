@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placedOrder } from '#tests/support/placed-order.ts';
-import { type Answer, findPlacedOrder, type PaymentStatus, type Step } from './find-placed-order.ts';
+import { type Answer, findPlacedOrder, type PaymentStatus, type PlacementStep } from './find-placed-order.ts';
 
 const SESSION = 'cs_test_abcdefgh7kq2m9xb';
 const order: Answer = { kind: 'order', order: placedOrder() };
@@ -12,7 +12,7 @@ const payment = (status: PaymentStatus): Answer => ({ kind: 'payment', status })
 const refused = (code: string, message = ''): Answer => ({ kind: 'refused', code, message });
 
 /** The answers for a paid session whose order is not there; each test replaces some of them. */
-const DEFAULTS: Readonly<Record<Step, Answer>> = {
+const DEFAULTS: Readonly<Record<PlacementStep, Answer>> = {
   'check-order': none,
   'verify-payment': payment('paid'),
   'look-for-pending': yes,
@@ -21,8 +21,8 @@ const DEFAULTS: Readonly<Record<Step, Answer>> = {
   'check-again': none,
 };
 
-async function walk(answers: Partial<Record<Step, Answer>>) {
-  const steps: Step[] = [];
+async function walk(answers: Partial<Record<PlacementStep, Answer>>) {
+  const steps: PlacementStep[] = [];
   const outcome = await findPlacedOrder(
     SESSION,
     async (step) => ({ ...DEFAULTS, ...answers })[step],

@@ -8,7 +8,7 @@ import { fallbackOrderNumber } from '#domain/order/order-number.ts';
  */
 
 /** What is asked next. */
-export type Step = 'check-order' | 'verify-payment' | 'look-for-pending' | 'convert' | 'wait' | 'check-again';
+export type PlacementStep = 'check-order' | 'verify-payment' | 'look-for-pending' | 'convert' | 'wait' | 'check-again';
 
 export type PaymentStatus = PaymentSessionAnswer['data']['paymentStatus'];
 
@@ -25,7 +25,7 @@ export type Answer =
   /** Not reached after all attempts; an alert has told the customer. */
   | { readonly kind: 'unreachable' };
 
-export type Outcome =
+export type PlacementOutcome =
   | { readonly kind: 'placed'; readonly order: OrderAnswerOrder }
   /** The provider confirms the payment later. */
   | { readonly kind: 'confirming' }
@@ -39,9 +39,9 @@ export type Outcome =
  */
 export type KnownPayment = 'none' | 'made' | 'returned' | 'unknown';
 
-export type Move = { readonly step: Step } | { readonly outcome: Outcome };
+export type Move = { readonly step: PlacementStep } | { readonly outcome: PlacementOutcome };
 
-export const FIRST_STEP: Step = 'check-order';
+export const FIRST_STEP: PlacementStep = 'check-order';
 /** The wait between the two requests for the order, ms. */
 export const WAIT_MS = 2000;
 
@@ -57,8 +57,8 @@ export const TEXTS = {
   replaced: 'You opened a newer payment page for this order, so this one can no longer be paid.',
 } as const;
 
-const goTo = (step: Step): Move => ({ step });
-const end = (outcome: Outcome): Move => ({ outcome });
+const goTo = (step: PlacementStep): Move => ({ step });
+const end = (outcome: PlacementOutcome): Move => ({ outcome });
 const over = (message: string, payment: KnownPayment): Move => end({ kind: 'failed', message, isOver: true, payment });
 const perhapsLater = (message: string, payment: KnownPayment): Move =>
   end({ kind: 'failed', message, isOver: false, payment });
@@ -110,7 +110,7 @@ function afterConversion(answer: Answer, sessionId: string): Move {
 }
 
 /** What follows from the answer of a step. */
-export function afterStep(step: Step, answer: Answer, sessionId: string): Move {
+export function afterStep(step: PlacementStep, answer: Answer, sessionId: string): Move {
   switch (step) {
     case 'check-order':
       if (answer.kind === 'unreachable') return perhapsLater(TEXTS.notVerified, 'unknown');
@@ -130,10 +130,14 @@ export function afterStep(step: Step, answer: Answer, sessionId: string): Move {
 }
 
 /** Asks the server what a step wants to know. */
-export type Ask = (step: Step) => Promise<Answer>;
+export type Ask = (step: PlacementStep) => Promise<Answer>;
 
 /** Takes the steps until the outcome is known. `onStep` is called with each. */
-export async function findPlacedOrder(sessionId: string, ask: Ask, onStep: (step: Step) => void): Promise<Outcome> {
+export async function findPlacedOrder(
+  sessionId: string,
+  ask: Ask,
+  onStep: (step: PlacementStep) => void,
+): Promise<PlacementOutcome> {
   let step = FIRST_STEP;
   for (;;) {
     onStep(step);

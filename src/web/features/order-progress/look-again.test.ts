@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { placedOrder } from '#tests/support/placed-order.ts';
-import type { Outcome } from './find-placed-order.ts';
+import type { PlacementOutcome } from './find-placed-order.ts';
 import { believed, lookAgainAfter } from './look-again.ts';
 
-const placed = (status: string): Outcome => ({ kind: 'placed', order: placedOrder({ status }) });
-const creating: Outcome = { kind: 'creating', orderNumber: 'FF7KQ2M9XB' };
-const confirming: Outcome = { kind: 'confirming' };
-const failed = (isOver: boolean): Outcome => ({ kind: 'failed', message: 'No.', isOver, payment: 'unknown' });
+const placed = (status: string): PlacementOutcome => ({ kind: 'placed', order: placedOrder({ status }) });
+const creating: PlacementOutcome = { kind: 'creating', orderNumber: 'FF7KQ2M9XB' };
+const confirming: PlacementOutcome = { kind: 'confirming' };
+const failed = (isOver: boolean): PlacementOutcome => ({ kind: 'failed', message: 'No.', isOver, payment: 'unknown' });
 
 describe('the next request (rule order-success-screen)', () => {
   it.each(['received', 'preparing', 'out_for_delivery'])('for an order that is %s comes after 30 s', (status) => {

@@ -1,6 +1,6 @@
 import { isFinal } from '#domain/order/display-stage.ts';
 import { isBehind } from '#domain/order/tracking-steps.ts';
-import type { Outcome } from './find-placed-order.ts';
+import type { PlacementOutcome } from './find-placed-order.ts';
 
 /** When the success page asks for the order again, and which of two answers it shows. */
 
@@ -10,7 +10,7 @@ export const STATUS_POLL_MS = 30_000;
 export const PLACEMENT_POLL_MS = 5000;
 
 /** How long until the next request, ms; false where nothing more will happen. */
-export function lookAgainAfter(outcome: Outcome | undefined): number | false {
+export function lookAgainAfter(outcome: PlacementOutcome | undefined): number | false {
   switch (outcome?.kind) {
     case undefined:
       return false;
@@ -29,13 +29,13 @@ export function lookAgainAfter(outcome: Outcome | undefined): number | false {
  * (rule forward-only-screens). A payment that was seen does not look failed because one request did not get through
  * (rule new-order-never-failed).
  */
-export function believed(before: Outcome | undefined, after: Outcome): Outcome {
+export function believed(before: PlacementOutcome | undefined, after: PlacementOutcome): PlacementOutcome {
   if (before === undefined || after.kind !== 'failed') return keepOrder(before, after);
   const isKnownGood = before.kind === 'placed' || before.kind === 'creating' || before.kind === 'confirming';
   return isKnownGood && !after.isOver ? before : keepOrder(before, after);
 }
 
-function keepOrder(before: Outcome | undefined, after: Outcome): Outcome {
+function keepOrder(before: PlacementOutcome | undefined, after: PlacementOutcome): PlacementOutcome {
   if (before?.kind !== 'placed') return after;
   return after.kind !== 'placed' || isBehind(after.order.status, before.order.status) ? before : after;
 }

@@ -2,7 +2,7 @@ import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { convertFromSession, getPendingOrder, getSessionOrder } from '#web/api/session-order.ts';
 import { intentKey } from '#web/state/ordering/checkout.ts';
-import { type Answer, type Ask, type Step, WAIT_MS } from './find-placed-order.ts';
+import { type Answer, type Ask, type PlacementStep, WAIT_MS } from './find-placed-order.ts';
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ interface Placement {
 export function placementCalls({ sessionId, signal, isBackground }: Placement): Ask {
   const call = { signal, isBackground };
   const order = async (): Promise<Answer> => ({ kind: 'order', order: (await getSessionOrder(sessionId, call)).order });
-  const steps: Readonly<Record<Step, () => Promise<Answer>>> = {
+  const steps: Readonly<Record<PlacementStep, () => Promise<Answer>>> = {
     'check-order': order,
     'check-again': order,
     'verify-payment': async () => {

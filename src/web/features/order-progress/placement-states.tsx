@@ -7,7 +7,7 @@ import { AnyIcon, type AnyIconName } from '#web/ui/icon/any-icon.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 
-import type { KnownPayment, Step } from './find-placed-order.ts';
+import type { KnownPayment, PlacementStep } from './find-placed-order.ts';
 import styles from './order-progress.module.css';
 import { SupportContact } from './support-contact.tsx';
 
@@ -34,13 +34,13 @@ function Wait({ title, icon, children }: WaitProps) {
   );
 }
 
-const PAID_STEPS: readonly Step[] = ['look-for-pending', 'convert', 'wait', 'check-again'];
+const PAID_STEPS: readonly PlacementStep[] = ['look-for-pending', 'convert', 'wait', 'check-again'];
 
 /**
  * Shown during the first search for the order: the payment is checked first, then the order is made
  * (rule new-order-never-failed).
  */
-export function Placing({ step }: { readonly step: Step }) {
+export function Placing({ step }: { readonly step: PlacementStep }) {
   const isPaid = PAID_STEPS.includes(step);
   const isSlow = useSlow();
   const title = isPaid ? 'Payment received, creating your order' : 'Checking your payment';

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { isSilent, useOrderStream } from '#web/state/live/order-stream.ts';
 import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { useNow } from '#web/state/store/now.ts';
-import { FIRST_STEP, findPlacedOrder, type Outcome, type Step } from './find-placed-order.ts';
+import { FIRST_STEP, findPlacedOrder, type PlacementOutcome, type PlacementStep } from './find-placed-order.ts';
 import { believed, lookAgainAfter } from './look-again.ts';
 import { placementCalls } from './placement-calls.ts';
 
 interface PlacedOrder {
   /** Undefined until the first search is over. */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: PlacementOutcome | undefined;
   /** The step that the search for the order has reached. */
-  readonly step: Step;
+  readonly step: PlacementStep;
   /** When the server last answered, Unix ms. */
   readonly seenAt: number;
   /** The steps of the order arrive by themselves, without waiting for the next request. */
@@ -25,12 +25,12 @@ interface PlacedOrder {
  * (rule order-success-screen).
  */
 export function usePlacedOrder(sessionId: string): PlacedOrder {
-  const [step, setStep] = useState<Step>(FIRST_STEP);
+  const [step, setStep] = useState<PlacementStep>(FIRST_STEP);
   const client = useQueryClient();
   const options = queryOptions({
     queryKey: ['placed-order', sessionId],
-    queryFn: async ({ signal }): Promise<Outcome> => {
-      const before = client.getQueryData<Outcome>(['placed-order', sessionId]);
+    queryFn: async ({ signal }): Promise<PlacementOutcome> => {
+      const before = client.getQueryData<PlacementOutcome>(['placed-order', sessionId]);
       const ask = placementCalls({ sessionId, signal, isBackground: before !== undefined });
       return believed(before, await findPlacedOrder(sessionId, ask, setStep));
     },

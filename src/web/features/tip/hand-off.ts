@@ -12,7 +12,7 @@ import { type Payment, pendingBody, sessionBody } from './pending-body.ts';
 /** From the tip page to the payment provider's page (rule payment-hand-off). */
 
 /** The page on which the customer can mend a refusal. */
-export type WayOn = 'checkout' | 'restaurants' | 'phone' | 'here';
+export type PayWayOn = 'checkout' | 'restaurants' | 'phone' | 'here';
 
 export type HandOffOutcome =
   /** Saved and ready to be paid: the browser may leave. */
@@ -27,7 +27,7 @@ export type HandOffOutcome =
       readonly canEdit: boolean;
     }
   /** `isCartKept`: once this is mended, the same cart can be paid. */
-  | { readonly kind: 'blocked'; readonly message: string; readonly wayOn: WayOn; readonly isCartKept: boolean }
+  | { readonly kind: 'blocked'; readonly message: string; readonly wayOn: PayWayOn; readonly isCartKept: boolean }
   | {
       readonly kind: 'ordered';
       readonly message: string;
@@ -56,7 +56,7 @@ export interface HandOffCalls {
   readonly forgetIntents: () => void;
 }
 
-const WAYS_ON: Readonly<Record<string, WayOn>> = {
+const WAYS_ON: Readonly<Record<string, PayWayOn>> = {
   OUT_OF_ZONE: 'checkout',
   PLACE_UNKNOWN: 'checkout',
   ADDRESS_INFO_INVALID: 'checkout',

@@ -7,7 +7,7 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
-import type { WayOn } from './hand-off.ts';
+import type { PayWayOn } from './hand-off.ts';
 import type { PayProblem } from './use-pay.ts';
 
 type Of<Kind extends PayProblem['kind']> = Extract<PayProblem, { kind: Kind }>;
@@ -63,7 +63,7 @@ function LineProblem({ problem, cart }: { readonly problem: Of<'line'>; readonly
   );
 }
 
-const WAYS: Readonly<Record<WayOn, ReactNode>> = {
+const WAYS: Readonly<Record<PayWayOn, ReactNode>> = {
   checkout: <ButtonLink to={paths.checkout()}>Back to checkout</ButtonLink>,
   restaurants: <ButtonLink to={paths.restaurants()}>See other restaurants</ButtonLink>,
   phone: (

@@ -38,7 +38,7 @@ function learnState(order: BoardOrder, error: unknown): void {
   }
 }
 
-export interface StatusWish {
+export interface StepWish {
   readonly to: OrderStatus;
   readonly note?: string;
   /** With 'cancelled': the cents to give back. */
@@ -49,7 +49,7 @@ export interface StatusWish {
  * Makes a step of an order as it was seen; true where the server has agreed. The step is shown at once, taken back
  * where it is refused, and told in any case.
  */
-export async function moveOrder(order: BoardOrder, { to, note = '', refundCents }: StatusWish): Promise<boolean> {
+export async function moveOrder(order: BoardOrder, { to, note = '', refundCents }: StepWish): Promise<boolean> {
   const { id, version } = order;
   if (order.isPending) {
     await showAlert(problemText('PENDING_ORDER'));

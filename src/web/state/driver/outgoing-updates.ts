@@ -18,7 +18,7 @@ export interface Outgoing {
 }
 
 export type SendUpdate = (update: OutgoingUpdate, isBackground: boolean) => Promise<unknown>;
-export type Outcome =
+export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly message: string };
@@ -30,7 +30,7 @@ const LATER = new Set([401, 408, 425, 429]);
  * The outcome of an attempt. After a refusal the driver decides; after any other failure the update is sent again by
  * itself.
  */
-export function outcomeOf(error: unknown): Outcome {
+export function outcomeOf(error: unknown): SendOutcome {
   const isAnswer = error instanceof ApiRefusal || error instanceof ApiClientError;
   if (!isAnswer || error.status >= 500 || LATER.has(error.status)) return { kind: 'waiting' };
   return { kind: 'refused', message: error.message };
@@ -99,7 +99,7 @@ export class OutgoingQueue {
    * Saves an update at once, and sends it unless something goes before it: an earlier update of the same order, or one
    * that is being sent now, which may take minutes over a weak signal. Then it waits for `sendAll`.
    */
-  async submit(update: OutgoingUpdate, isOnline: boolean): Promise<Outcome> {
+  async submit(update: OutgoingUpdate, isOnline: boolean): Promise<SendOutcome> {
     const waiting: OutgoingUpdate = { ...update, state: 'waiting', refusal: '' };
     await this.save(waiting);
     const isFirst = !this.#waitingOf(update.staffId).some(
@@ -142,7 +142,7 @@ export class OutgoingQueue {
    * Sends one update. A refused one stays with the reason until it is sent again or dropped; one that was dropped while
    * it was being sent does not come back.
    */
-  async #sendOne(update: OutgoingUpdate, isBackground: boolean): Promise<Outcome> {
+  async #sendOne(update: OutgoingUpdate, isBackground: boolean): Promise<SendOutcome> {
     this.state.setState({ sending: update.key });
     try {
       await this.#send(update, isBackground);
