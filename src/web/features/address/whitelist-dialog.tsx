@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { WhitelistRequestBody } from '#contract/signups.ts';
 import { isWholeNumber, readPhone } from '#domain/person/phone.ts';
 import { requestWhitelist } from '#web/api/request-whitelist.ts';
-import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { useIntentKey } from '#web/state/intent-key.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Done } from '#web/ui/display/done.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WaitlistBody, WaitlistEntry } from '#contract/signups.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { joinWaitlist } from '#web/api/sign-up.ts';
-import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { useIntentKey } from '#web/state/intent-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import {
   type Application,

@@ -2,8 +2,8 @@ import { formatMiles } from '#domain/address/geo.ts';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { type OpenState, openStateText } from '#domain/menu/opening-hours.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { useTrips } from '#web/state/dispatch/trip.ts';
 import { useArea, useShopClosed } from '#web/state/ordering/area.ts';
+import { useTrips } from '#web/state/ordering/trip.ts';
 import { Rating } from '#web/ui/display/rating.tsx';
 import styles from './restaurant-page.module.css';
 

@@ -4,7 +4,7 @@ import type { ListedRestaurant } from '#contract/restaurant-profiles.ts';
 import { addRestaurant, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { useIntentKey } from '#web/state/intent-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';

@@ -2,7 +2,7 @@ import { formatMiles } from '#domain/address/geo.ts';
 import { openStateText } from '#domain/menu/opening-hours.ts';
 import { Link } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
-import type { Trip } from '#web/state/dispatch/trip.ts';
+import type { Trip } from '#web/state/ordering/trip.ts';
 import { Rating } from '#web/ui/display/rating.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './restaurant-card.module.css';

@@ -1,4 +1,4 @@
-import { useTrips } from '#web/state/dispatch/trip.ts';
+import { useTrips } from '#web/state/ordering/trip.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';

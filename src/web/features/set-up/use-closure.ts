@@ -5,8 +5,8 @@ import type { NotSetUp } from '#contract/set-up.ts';
 import type { ShopAreaAnswer } from '#contract/shop.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { closeShop } from '#web/api/staff/own-shop.ts';
+import { useIntentKey } from '#web/state/intent-key.ts';
 import { useArea } from '#web/state/ordering/area.ts';
-import { useIntentKey } from '#web/state/ordering/intent-key.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 
 type Wish = Pick<Parameters<typeof closeShop>[0], 'closure' | 'anyway'>;

@@ -6,7 +6,7 @@ import type { ShopField } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
 import { ApiRefusal } from '#web/api/api-errors.ts';
 import { changeShop, ownShopQuery } from '#web/api/staff/own-shop.ts';
-import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { useIntentKey } from '#web/state/intent-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { draftStore, issuesOf, onTop, type SeenShop, type ShopDraft, withField } from './shop-draft.ts';
 

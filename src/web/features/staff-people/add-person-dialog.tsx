@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { StaffRole } from '#domain/order/order-status.ts';
 import { addPerson, type NewPerson } from '#web/api/staff/people.ts';
-import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { useIntentKey } from '#web/state/intent-key.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';

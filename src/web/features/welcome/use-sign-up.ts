@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LandingSignupBody } from '#contract/signups.ts';
 import { signUpLanding } from '#web/api/sign-up.ts';
-import { useIntentKey } from '#web/state/ordering/intent-key.ts';
+import { useIntentKey } from '#web/state/intent-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 
 /** Sends the sign-up; what went wrong is said beside the field (rule landing-answer). */

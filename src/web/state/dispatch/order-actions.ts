@@ -6,7 +6,7 @@ import { CONVERSION_REASON_TEXT, problemText } from '#domain/problems.ts';
 import { ApiGaveUp, ApiRefusal, ask } from '#web/api/client.ts';
 import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { boardActions, boardStore } from '#web/state/dispatch/board.ts';
-import { onceEach } from '#web/state/ordering/open-intents.ts';
+import { onceEach } from '#web/state/open-intents.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 

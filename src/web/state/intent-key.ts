@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newId } from '../store/new-id.ts';
+import { newId } from '#web/state/store/new-id.ts';
 
 /** Gives a form its idempotency key: the same one as long as the content is the same, a new one for other content. */
 export function useIntentKey(): (body: unknown) => string {
