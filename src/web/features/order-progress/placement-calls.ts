@@ -1,22 +1,9 @@
 import { ApiClientError, ApiGaveUp, ApiRefusal, UNREADABLE } from '#web/api/api-errors.ts';
+import { wait } from '#web/api/client.ts';
 import { getPaymentSession } from '#web/api/get-payment-session.ts';
 import { convertFromSession, getPendingOrder, getSessionOrder } from '#web/api/session-order.ts';
 import { intentKey } from '#web/state/ordering/checkout.ts';
 import { type Answer, type Ask, type PlacementStep, WAIT_MS } from './find-placed-order.ts';
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-}
 
 /** A failure as an answer; a bug, and the abort when the page is left, are thrown on. */
 function answerOfFailure(error: unknown): Answer {
