@@ -18,9 +18,9 @@ interface Notification {
 
 /**
  * Takes a notification of the payment provider and acts on it. Once it is stored the answer is 2xx, even if the order
- * could not be made at once: then the reconcile job makes it (rule notification-stored-once). What is made at once is
- * stored together with the notification. Problem: SIGNATURE_INVALID. Throws where it could not be stored; the provider
- * then sends it again.
+ * could not be made at once: then it is tried again (rules provider-news, notification-stored-once). What is made at
+ * once is stored together with the notification. Problem: SIGNATURE_INVALID. Throws where it could not be stored; the
+ * provider then sends it again.
  */
 export async function handleNotification(
   dependencies: Dependencies,

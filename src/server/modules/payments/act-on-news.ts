@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { News, ProviderEvent } from '#server/ports/payments.ts';
-import { findWaitingEvents, keepEvent, type ToldEvent } from './payment-events-store.ts';
+import { findWaitingEvents, keepEvent, type ToldEvent, type WaitingEvent } from './payment-events-store.ts';
 import { findByPaymentId, findBySessionId, type PaymentSession } from './payment-sessions-store.ts';
 
 type Acted = Exclude<News['kind'], 'other'>;
@@ -70,16 +70,39 @@ export async function actOnNews(
   if (fate !== 'noted') await keepEvent(database.db, told, clock.now(), fate === 'done');
 }
 
+/** What was told; a row of an earlier version says only which session it is about. Throws where it is unreadable. */
+function eventOf({ id, type, session_id: sessionId, received_at: at, event }: WaitingEvent, livemode: boolean) {
+  if (event !== null) return JSON.parse(event) as ProviderEvent;
+  if (sessionId === null) throw new Error('a stored notification says nothing');
+  const told: ProviderEvent = { id, type, livemode, at, news: { kind: 'session', sessionId, reference: null } };
+  return told;
+}
+
 /**
- * Acts again on news of refunds, disputes and payouts that could not be acted on before, the oldest first; answers how
- * many there were. Sessions are asked about by the reconcile job.
+ * Acts again on all news that could not be acted on before, the longest waiting first; answers how many there were. One
+ * that cannot be read, or acted on, keeps none of the others waiting (rule provider-news).
  */
 export async function retryNews(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'log'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'log' | 'payments'>,
   handlers: SomeHandlers,
 ): Promise<number> {
-  const waiting = await findWaitingEvents(dependencies.database.db, BATCH);
-  const acted = waiting.filter(({ news }) => handlers[news.kind as Acted] !== undefined);
-  for (const event of acted) await actOnNews(dependencies, handlers, { event, payload: JSON.stringify(event) });
-  return acted.length;
+  const { database, log, payments } = dependencies;
+  let acted = 0;
+  const retry = async (row: WaitingEvent): Promise<void> => {
+    try {
+      const event = eventOf(row, payments.livemode);
+      if (handlers[event.news.kind as Acted] === undefined) return;
+      acted += 1;
+      await actOnNews(dependencies, handlers, { event, payload: JSON.stringify(event) });
+    } catch (error) {
+      log.error({ eventId: row.id, kind: row.type, error }, 'payment notification not handled yet');
+    }
+  };
+  let last: WaitingEvent | undefined;
+  for (;;) {
+    const waiting = await findWaitingEvents(database.db, last, BATCH);
+    for (const row of waiting) await retry(row);
+    last = waiting.at(-1);
+    if (waiting.length < BATCH) return acted;
+  }
 }

@@ -43,7 +43,10 @@ export async function isEventHandled(db: Db, id: string): Promise<boolean> {
   return (await handledAt.first(db, { id }))?.handled_at != null;
 }
 
-/** Marks notifications as handled whose session was settled in another way meanwhile. */
+/**
+ * Marks notifications as handled whose payment was settled in another way meanwhile. A session that is over without one
+ * may be what they tell of: its provider is asked again (rule provider-news).
+ */
 export async function markSettledEventsHandled(db: Db, at: number): Promise<void> {
   await db
     .updateTable('payment_events')
@@ -54,7 +57,7 @@ export async function markSettledEventsHandled(db: Db, at: number): Promise<void
         .selectFrom('payment_sessions')
         .select('session_id')
         .where('session_id', 'is not', null)
-        .where('is_open', 'is', null)
+        .where('status', 'in', ['paid', 'refunded'])
         .$castTo<{ session_id: string }>(),
     )
     .execute();
@@ -67,18 +70,22 @@ export async function findKnownEvents(db: Db, ids: readonly string[]): Promise<R
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Events that wait to be acted on and are about no session, the oldest first. */
-export async function findWaitingEvents(db: Db, limit: number): Promise<readonly ProviderEvent[]> {
-  const rows = await db
+/** An event that waits to be acted on; `event` is null in rows of earlier versions. */
+export type WaitingEvent = Pick<PaymentEventsTable, 'id' | 'type' | 'session_id' | 'event' | 'received_at'>;
+
+/** Events that wait to be acted on, the longest waiting first; those after `last`, where it is given. */
+export function findWaitingEvents(db: Db, last: WaitingEvent | undefined, limit: number): Promise<WaitingEvent[]> {
+  const { received_at: at, id } = last ?? { received_at: 0, id: '' };
+  return db
     .selectFrom('payment_events')
-    .select('event')
+    .select(['id', 'type', 'session_id', 'event', 'received_at'])
     .where('handled_at', 'is', null)
-    .where('session_id', 'is', null)
-    .where('event', 'is not', null)
+    .where('received_at', '>=', at)
+    .where(({ eb, or }) => or([eb('received_at', '>', at), eb('id', '>', id)]))
     .orderBy('received_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ event }) => (event === null ? [] : [JSON.parse(event) as ProviderEvent]));
 }
 
 /** Deletes notifications that were received before a time (Unix ms). */

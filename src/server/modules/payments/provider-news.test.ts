@@ -85,6 +85,43 @@ onBothDatabases('what the provider tells of (rule provider-news)', (open) => {
     expect(await retryNews(house.dependencies, { refund: async () => 'done' })).toBe(0);
   });
 
+  it('waits for no other news that fails, or cannot be read, however much of it is older', async () => {
+    const { house } = await shop();
+    const { db } = house.dependencies.database;
+    const row = { type: 'word.of.theirs', session_id: null, payload: '', received_at: 1, handled_at: null };
+    const told = (id: string) => JSON.stringify(event(house, { kind: 'payment', paymentId: id }, id));
+    const failing = Array.from({ length: 150 }, (_, at) => ({ ...row, id: `evt_${at}`, event: told(`evt_${at}`) }));
+    const unreadable = { ...row, id: 'evt_unreadable', event: '{}' };
+    const last = { ...row, id: 'evt_last', event: told('evt_last'), received_at: 2 };
+    await db
+      .insertInto('payment_events')
+      .values([...failing, unreadable, last])
+      .execute();
+    const payment = async ({ id }: ProviderEvent) => (id === 'evt_last' ? ('done' as const) : down());
+    await retryNews(house.dependencies, { payment });
+    const handled = db.selectFrom('payment_events').select('id').where('handled_at', 'is not', null);
+    expect(await handled.execute()).toEqual([{ id: 'evt_last' }]);
+  });
+
+  it('of an earlier version comes again with the session that it is about', async () => {
+    const { house } = await shop();
+    const { sessionId } = await openCheckout(house);
+    const old = { id: 'evt_old', type: 'paid', payload: '', event: null, received_at: 1, handled_at: null };
+    await house.dependencies.database.db
+      .insertInto('payment_events')
+      .values({ ...old, session_id: sessionId })
+      .execute();
+    const acted: unknown[] = [];
+    const session = async ({ news }: ProviderEvent, ours: unknown) => {
+      acted.push([news, ours]);
+      return 'done' as const;
+    };
+    expect(await retryNews(house.dependencies, { session })).toBe(1);
+    const news: News = { kind: 'session', sessionId, reference: null };
+    expect(acted).toMatchObject([[news, { session_id: sessionId }]]);
+    expect(await retryNews(house.dependencies, { session })).toBe(0);
+  });
+
   it('is found in the provider’s list where no notification came, of the last three days', async () => {
     const { house, fake } = await shop();
     const { sessionId } = await openCheckout(house);
