@@ -57,6 +57,54 @@ onBothDatabases('the reconcile job', (open) => {
     expect(await countRows(house, 'orders')).toBe(1);
   });
 
+  it('settles all others where sessions cannot be settled, however many, and clears away (rule reconcile-payments)', {
+    timeout: 60_000,
+  }, async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await open({ places: testPlaces, payments: fake, clock, settings: { rateLimits: false } });
+    await openShops(house);
+    const { db } = house.dependencies.database;
+    const damaged: string[] = [];
+    for (let tip = 0; tip < 41; tip += 1) {
+      const { sessionId, pendingOrderId } = await openCheckout(house, buyer(house), { tip });
+      fake.pay(sessionId);
+      damaged.push(pendingOrderId);
+    }
+    await db.updateTable('pending_orders').set({ document: '{}' }).where('id', 'in', damaged).execute();
+    clock.advance(1000);
+    const unpaid = await openCheckout(house, buyer(house), { tip: 100 });
+    clock.advance(1000);
+    const paid = await openCheckout(house, buyer(house), { tip: 200 });
+    fake.pay(paid.sessionId);
+    clock.advance(3 * 3_600_000);
+    expect(await reconcileOnce(house.dependencies)).toBe(43);
+    const orders = await db.selectFrom('orders').select('session_id').execute();
+    expect(orders).toEqual([{ session_id: paid.sessionId }]);
+    const expired = db.selectFrom('pending_orders').select('id').where('status', '=', 'expired');
+    expect((await expired.execute()).map(({ id }) => id)).toContain(unpaid.pendingOrderId);
+    const said = house.logged.filter((line) => line.includes('could not be settled'));
+    expect(said).toHaveLength(41);
+    expect(said.join()).not.toContain('7275550123');
+  });
+
+  it('asks about the others where the provider answers nothing about one (rule reconcile-payments)', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await open({ places: testPlaces, payments: fake, clock, settings: { rateLimits: false } });
+    await openShops(house);
+    const silent = await openCheckout(house, buyer(house), { tip: 100 });
+    const others: string[] = [];
+    for (let tip = 200; tip < 210; tip += 1) others.push((await openCheckout(house, buyer(house), { tip })).sessionId);
+    for (const sessionId of [silent.sessionId, ...others]) fake.pay(sessionId);
+    const { getSession } = fake;
+    Object.assign(fake, {
+      getSession: async (sessionId: string) => (sessionId === silent.sessionId ? down() : getSession(sessionId)),
+    });
+    await reconcileOnce(house.dependencies);
+    expect(await countRows(house, 'orders')).toBe(others.length);
+  });
+
   it('runs at the start, and stops when it is told to', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);

@@ -1,5 +1,6 @@
 import { claimLease, releaseLease } from '#server/database/stores/lease-store.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { eachStep } from '#server/each-step.ts';
 import {
   deleteEventsBefore,
   deletePurchasesBefore,
@@ -42,10 +43,9 @@ export async function reconcileOnce(dependencies: Dependencies): Promise<number 
   const lease = await claimLease(database.db, LEASE, clock.now(), clock.now() + LEASE_MS);
   if (lease === null) return null;
   try {
-    const asked = await settleAll(dependencies, lease.until);
-    await tidy(dependencies);
-    return asked;
+    return await settleAll(dependencies, lease.until);
   } finally {
+    await tidy(dependencies);
     await releaseLease(database.db, lease);
   }
 }
@@ -59,14 +59,32 @@ async function settleAll(dependencies: Dependencies, until: number): Promise<num
     asked += sessions.length;
     for (let from = 0; from < sessions.length; from += AT_ONCE) {
       const settled = await Promise.all(sessions.slice(from, from + AT_ONCE).map((one) => settle(dependencies, one)));
-      if (settled.includes('provider-down')) return asked;
+      // One session about which the provider answers nothing keeps no other from being asked about.
+      if (settled.every((one) => one === 'provider-down')) return asked;
     }
     if (sessions.length < BATCH) return asked;
   }
   return asked;
 }
 
-async function settle(dependencies: Dependencies, session: PaymentSession): Promise<'done' | 'provider-down'> {
+type Settled = 'done' | 'provider-down';
+
+/**
+ * Settles one session. Where that fails for the session's own sake, it counts as asked about, so that the others have
+ * their turn before it comes again.
+ */
+async function settle(dependencies: Dependencies, session: PaymentSession): Promise<Settled> {
+  const { database, clock, log } = dependencies;
+  try {
+    return await ask(dependencies, session);
+  } catch (error) {
+    log.error({ paymentReference: session.id, error }, 'a payment session could not be settled');
+    await setSessionStatus(database.db, session.id, session.status, clock.now());
+    return 'done';
+  }
+}
+
+async function ask(dependencies: Dependencies, session: PaymentSession): Promise<Settled> {
   const { database, clock, log } = dependencies;
   const { id, session_id: sessionId } = session;
   if (sessionId !== null) {
@@ -96,13 +114,16 @@ async function giveUpOn({ database, clock, log }: Dependencies, { id, expires_at
 
 /** Closes and deletes what nobody needs any more. */
 async function tidy(dependencies: Dependencies): Promise<void> {
-  const { database, clock } = dependencies;
+  const { database, clock, log } = dependencies;
+  const { db } = database;
   const now = clock.now();
-  await markSettledEventsHandled(database.db, now);
-  await expireUnpaid(dependencies);
-  await database.transact((trx) => deleteUnpaidBefore(trx, now - KEEP_UNPAID_MS));
-  await deleteEventsBefore(database.db, now - KEEP_EVENTS_MS);
-  await deletePurchasesBefore(database.db, now - KEEP_PURCHASES_MS);
+  await eachStep(log, LEASE, {
+    'settled events': () => markSettledEventsHandled(db, now),
+    'expired orders': () => expireUnpaid(dependencies),
+    'unpaid orders': () => database.transact((trx) => deleteUnpaidBefore(trx, now - KEEP_UNPAID_MS)),
+    'old events': () => deleteEventsBefore(db, now - KEEP_EVENTS_MS),
+    'old purchases': () => deletePurchasesBefore(db, now - KEEP_PURCHASES_MS),
+  });
 }
 
 /** Runs the job now and every minute until it is stopped; `stop` waits for a run that is under way. */
