@@ -1,6 +1,7 @@
 import { emptyDoor } from '#domain/address/address-info.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { findOldOrders, replaceDocument } from './old-orders-store.ts';
+import type { Log } from '#server/log.ts';
+import { findOldOrders, type OldOrder, replaceDocument } from './old-orders-store.ts';
 import type { OrderDocument } from './order-document.ts';
 import { readDocument } from './read-document.ts';
 
@@ -20,21 +21,31 @@ export function withoutBuyer(document: OrderDocument): OrderDocument {
   };
 }
 
+/** An order's document without its buyer. Nothing is kept of one that is unreadable: nobody knows where it names them. */
+function forgotten(order: OldOrder, log: Log): string {
+  try {
+    return JSON.stringify(withoutBuyer(readDocument(order)));
+  } catch (error) {
+    log.error({ orderId: order.id, error }, 'an unreadable order document was emptied');
+    return '{}';
+  }
+}
+
 /**
  * Takes the buyers out of orders that are over and were made before a time (Unix ms). Totals, counts and history stay
  * as they are (rules retention-times, forgetting-keeps-money). Answers how many orders it changed.
  */
-export async function forgetBuyers({ database }: Pick<Dependencies, 'database'>, before: number): Promise<number> {
-  let forgotten = 0;
+export async function forgetBuyers(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  before: number,
+): Promise<number> {
+  let count = 0;
   for (;;) {
     const orders = await findOldOrders(database.db, before, BATCH);
-    if (orders.length === 0) return forgotten;
+    if (orders.length === 0) return count;
     await database.transact(async (trx) => {
-      for (const order of orders) {
-        const document = withoutBuyer(readDocument(order));
-        await replaceDocument(trx, database.kind, order, JSON.stringify(document));
-      }
+      for (const order of orders) await replaceDocument(trx, database.kind, order, forgotten(order, log));
     });
-    forgotten += orders.length;
+    count += orders.length;
   }
 }

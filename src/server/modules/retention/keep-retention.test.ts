@@ -87,6 +87,36 @@ onBothDatabases('what is kept about people (rule retention-times)', (open) => {
     expect(await house.dependencies.database.db.selectFrom('delivery_photos').selectAll().execute()).toEqual([]);
   });
 
+  it('is deleted all the same where an order’s document cannot be read, and its money stays', async () => {
+    const house = await openWithShops(open);
+    const { database } = house.dependencies;
+    const wish = { at: house.clock.now(), status: 'delivered', phone: PHONE } as const;
+    const unreadable = [await storeOrder(database, wish), await storeOrder(database, wish)];
+    await storeOrder(database, wish);
+    const [torn, strange] = unreadable.map(({ id }) => database.db.updateTable('orders').where('id', '=', id));
+    await torn?.set({ document: '{"delivery":{"instructions":"Ring twi' }).execute();
+    await strange?.set({ document: JSON.stringify({ customer: { phone: PHONE } }) }).execute();
+    const before = await money(house);
+    house.clock.advance(91 * DAY_MS);
+    await keepRetention(house.dependencies);
+    const left = await everything(house);
+    for (const trace of [PHONE, 'Oak St', 'Ring twi']) expect(left).not.toContain(trace);
+    expect(await money(house)).toEqual(before);
+    expect(house.logged.filter((line) => line.includes('was emptied'))).toHaveLength(2);
+    expect(house.logged.join()).not.toContain(PHONE);
+  });
+
+  it('is deleted all the same where something else could not be cleared away', async () => {
+    const house = await openWithShops(open);
+    const { dependencies } = house;
+    await storeOrder(dependencies.database, { at: house.clock.now(), status: 'delivered', phone: PHONE });
+    house.clock.advance(91 * DAY_MS);
+    const photos = { ...dependencies.photos, namesBefore: () => Promise.reject(new Error('the folder is away')) };
+    await keepRetention({ ...dependencies, photos });
+    expect(await everything(house)).not.toContain(PHONE);
+    expect(house.logged.filter((line) => line.includes('job-failed'))).toHaveLength(1);
+  });
+
   it('stays for an order that is not over', async () => {
     const house = await openWithShops(open);
     await storeOrder(house.dependencies.database, { at: house.clock.now(), status: 'preparing' });

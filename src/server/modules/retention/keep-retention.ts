@@ -4,6 +4,7 @@
  */
 import { deleteSentBefore } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { eachStep } from '#server/each-step.ts';
 import { deleteInboundBefore, deleteTextsBefore } from '../messages/index.ts';
 import { forgetBuyers } from '../orders/index.ts';
 import { deletePhotosBefore, sweepPhotos } from '../photos/index.ts';
@@ -19,18 +20,24 @@ const DAY_MS = 86_400_000;
  */
 const KEPT_DAYS = { photos: 30, buyers: 90, texts: 90, whitelist: 90, waitlist: 365 } as const;
 
-/** Clears away what is too old. It may be broken off and run again at any point, also by several servers at once. */
+/**
+ * Clears away what is too old; what cannot be cleared is logged, and keeps nothing else. It may be broken off and run
+ * again at any point, also by several servers at once.
+ */
 export async function keepRetention(dependencies: Dependencies): Promise<void> {
-  const { db } = dependencies.database;
-  const before = (what: keyof typeof KEPT_DAYS): number => dependencies.clock.now() - KEPT_DAYS[what] * DAY_MS;
-  await deletePhotosBefore(db, before('photos'));
-  await sweepPhotos(dependencies);
-  await forgetBuyers(dependencies, before('buyers'));
-  await deleteTriesBefore(db, before('buyers'));
-  await deleteTextsBefore(db, before('texts'));
-  await deleteInboundBefore(db, before('texts'));
-  await deleteSentBefore(db, before('texts'));
-  await forgetRequestsBefore(db, before('whitelist'));
-  await deleteWaitlistBefore(db, before('waitlist'));
-  await sweepPictures(dependencies);
+  const { database, clock, log } = dependencies;
+  const { db } = database;
+  const before = (what: keyof typeof KEPT_DAYS): number => clock.now() - KEPT_DAYS[what] * DAY_MS;
+  await eachStep(log, 'retention', {
+    photos: () => deletePhotosBefore(db, before('photos')),
+    'photo files': () => sweepPhotos(dependencies),
+    buyers: () => forgetBuyers(dependencies, before('buyers')),
+    tries: () => deleteTriesBefore(db, before('buyers')),
+    texts: () => deleteTextsBefore(db, before('texts')),
+    'inbound texts': () => deleteInboundBefore(db, before('texts')),
+    outbox: () => deleteSentBefore(db, before('texts')),
+    whitelist: () => forgetRequestsBefore(db, before('whitelist')),
+    waitlist: () => deleteWaitlistBefore(db, before('waitlist')),
+    pictures: () => sweepPictures(dependencies),
+  });
 }
