@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { openCheckout } from '#tests/support/checkout.ts';
+import { PaymentRefused } from '#server/ports/payments.ts';
+import { buyer, openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
 import { fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
@@ -32,6 +33,19 @@ onBothDatabases('what the provider keeps of a payment (rule late-fees)', (open) 
     expect(await noteLateFees(house.dependencies)).toBe(1);
     expect(await noteLateFees(house.dependencies)).toBe(0);
     expect(await fees()).toEqual([{ amount_cents: -81, order_id: expect.any(String) }]);
+  });
+
+  it('is written down of the others where one payment is refused', async () => {
+    const { house, fake, sessionId, fees } = await paidShop();
+    const { sessionId: next } = await openCheckout(house, buyer(house), { tip: 100 });
+    fake.pay(next, { feeCents: null });
+    await house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(next) });
+    fake.change(next, { feeCents: 81 });
+    const { getSession } = fake;
+    const refuse = () => Promise.reject(new PaymentRefused('no', { field: null, code: null }));
+    Object.assign(fake, { getSession: (id: string) => (id === sessionId ? refuse() : getSession(id)) });
+    expect(await noteLateFees(house.dependencies)).toBe(1);
+    expect(await fees()).toHaveLength(1);
   });
 
   it('is not asked for after three days', async () => {

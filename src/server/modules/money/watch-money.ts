@@ -6,6 +6,7 @@ import { enqueue } from '#server/database/stores/outbox.ts';
 import { findPendingRefunds, touchRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { sendRefund } from '#server/modules/orders/index.ts';
+import { PaymentProviderDown } from '#server/ports/payments.ts';
 import { findMismatches } from './find-mismatches.ts';
 import { forgetTold, keepCheckedAt, keepTold, readTold } from './money-store.ts';
 
@@ -34,16 +35,17 @@ export async function watchMoney(dependencies: Dependencies): Promise<boolean> {
   }
 }
 
+/** A refund that fails for its own sake counts as asked about, so that the others have their turn. */
 async function askAboutRefunds(dependencies: Dependencies): Promise<void> {
   const { database, clock, log } = dependencies;
   for (const { id } of await findPendingRefunds(database.db, clock.now(), REFUNDS_AT_ONCE)) {
     try {
       await sendRefund(dependencies, id);
-      await touchRefund(database.db, id, clock.now());
     } catch (error) {
       log.warn({ job: LEASE, error }, 'a pending refund could not be asked about');
-      return;
+      if (error instanceof PaymentProviderDown) return;
     }
+    await touchRefund(database.db, id, clock.now());
   }
 }
 

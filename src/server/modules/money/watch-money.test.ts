@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { RefundRequest } from '#server/ports/payments.ts';
+import { buyer, openCheckout } from '#tests/support/checkout.ts';
+import { openWithShops } from '#tests/support/delivered.ts';
+import { fakePayments } from '#tests/support/fake-payments.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+import { watchMoney } from './watch-money.ts';
+
+onBothDatabases('refunds that banks are at (rule money-alert)', (open) => {
+  it('are asked about although an older one cannot be read', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const house = await openWithShops(open, { clock, payments: fake });
+    const { headers } = await signIn(house, 'owner');
+    const { refund, listRefunds } = fake;
+    Object.assign(fake, { refund: async (wish: RefundRequest) => ({ ...(await refund(wish)), state: 'pending' }) });
+    const sessionIds: string[] = [];
+    for (const tip of [100, 200]) {
+      const { sessionId, who } = await openCheckout(house, buyer(house), { tip });
+      fake.pay(sessionId);
+      const { order } = (await who.post('/api/orders/convert-from-session', { sessionId })).json();
+      const payload = { amountCents: 400, reason: 'late' };
+      await house.app.inject({ method: 'POST', url: `/api/office/orders/${order._id}/refunds`, headers, payload });
+      sessionIds.push(sessionId);
+      clock.advance(1000);
+    }
+    const [unreadable] = sessionIds;
+    const misread = () => Promise.reject(new TypeError('unreadable'));
+    Object.assign(fake, { listRefunds: (id: string) => (id === unreadable ? misread() : listRefunds(id)) });
+    clock.advance(60_000);
+    await watchMoney(house.dependencies);
+    const { db } = house.dependencies.database;
+    const refunds = await db.selectFrom('refunds').select(['state', 'updated_at']).orderBy('created_at').execute();
+    const updated_at = clock.now();
+    expect(refunds).toEqual([
+      { state: 'pending', updated_at },
+      { state: 'succeeded', updated_at },
+    ]);
+  });
+});
