@@ -128,4 +128,18 @@ onBothDatabases('the fill of the ledger', (open) => {
     const sum = rows.filter(({ order_id }) => order_id === back.id).reduce((all, one) => all + one.amount_cents, 0);
     expect([rows.length, sum]).toEqual([6, 0]);
   });
+
+  it('writes those of an order whose document is torn, by the order’s own sums (rule old-money)', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const { db } = database;
+    const at = house.clock.now();
+    const { id, total_cents } = await storeOrder(database, { at });
+    const paid = { payment_status: 'paid', session_id: 'cs_kept', document: '{"fees":{"tot' } as const;
+    await db.updateTable('orders').set(paid).where('id', '=', id).execute();
+    await beginFill(db, '0019-ledger', at);
+    await fillJob(house.dependencies)();
+    const rows = await db.selectFrom('ledger').select('amount_cents').where('kind', '=', 'charged').execute();
+    expect(rows).toEqual([{ amount_cents: total_cents }]);
+  });
 });

@@ -22,10 +22,18 @@ export const extraRefundId = (reference: string): string => `refund-extra:${refe
 
 const PPM = 1_000_000;
 
+/** What an order's document says of its fees, whatever that is; undefined where it is damaged. */
+function feesOf({ document }: Order): unknown {
+  try {
+    return (JSON.parse(document) as { readonly fees?: unknown } | null)?.fees;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Without the lines, which only a refund by line needs. A damaged document leaves the order's own sums. */
 function soldRoughly(order: Order): Sold {
-  const document: unknown = JSON.parse(order.document);
-  const read = feesSchema.safeParse((document as { fees?: unknown } | null)?.fees);
+  const read = feesSchema.safeParse(feesOf(order));
   const { subtotal_cents: subtotal, tax_cents: tax } = order;
   const taxRate = subtotal === 0 ? 0 : Math.round((tax * PPM) / subtotal) / PPM;
   const sums = { subtotal, tax, deliveryFee: order.delivery_fee_cents, orderFees: order.order_fees_cents };
