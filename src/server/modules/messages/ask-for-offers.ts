@@ -10,7 +10,7 @@ import { isOfferTime, nextOfferTime } from './offer-hours.ts';
 import { beginQuestion, countQuestions, isAsked, phonesNotAsked } from './offer-wishes-store.ts';
 import { isOptedOut } from './opt-outs-store.ts';
 import { offersQuestion } from './order-texts.ts';
-import { sendText } from './send-text.ts';
+import { dropText, sendText } from './send-text.ts';
 import { plainLetters } from './text-segments.ts';
 
 const QUESTION_KIND = 'message.question';
@@ -76,20 +76,15 @@ export function questionHandlers(dependencies: Dependencies): Pick<OutboxHandler
     [QUESTION_KIND]: async ({ payload: question, attempt }) => {
       const { phone, body, at } = question;
       const now = clock.now();
-      if (!(await isAsked(database.db, phone, at)) || now > at + QUESTION_LASTS_MS) return;
+      const dedupeKey = `${QUESTION_KIND}:${phone}:${at}`;
+      const isWanted = (await isAsked(database.db, phone, at)) && now <= at + QUESTION_LASTS_MS;
+      if (!isWanted) return dropText(dependencies, dedupeKey);
       const { timeZone } = shop.current;
       if (!isOfferTime(now, timeZone)) {
         await database.transact((trx) => queueQuestion(trx, question, nextOfferTime(now, timeZone)));
         return;
       }
-      const text = {
-        dedupeKey: `${QUESTION_KIND}:${phone}:${at}`,
-        orderId: null,
-        phone,
-        kind: 'question',
-        body,
-      } as const;
-      await sendText(dependencies, text, attempt);
+      await sendText(dependencies, { dedupeKey, orderId: null, phone, kind: 'question', body }, attempt);
     },
   };
 }

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import { enqueue, type NewMessage, sendDue } from '#server/database/stores/outbox.ts';
+import type { OutboxKind } from '#server/database/stores/outbox-messages.ts';
 import { openCheckout, press } from '#tests/support/checkout.ts';
 import { changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { keptTexts, sendTexts } from '#tests/support/texts.ts';
+import { questionHandlers } from './ask-for-offers.ts';
+import { addText } from './messages-store.ts';
+import { offerHandlers } from './offers.ts';
 
 const PHONE = '7275550123';
 const MINUTE_MS = 60_000;
@@ -80,5 +85,33 @@ onBothDatabases('a text that is late (rule text-sending)', (open) => {
     await sendTexts(house);
     expect(bodies(house)).toEqual([]);
     expect(await fates(house)).toEqual(['held-back', 'held-back', 'held-back']);
+  });
+});
+
+const nothing = { orderId: 'none', refundId: 'none', missingId: 'none', pendingOrderId: 'none' };
+const BEGUN: readonly Pick<NewMessage<OutboxKind>, 'kind' | 'payload'>[] = [
+  { kind: 'message.refund', payload: nothing },
+  { kind: 'message.missing', payload: nothing },
+  { kind: 'message.missing-back', payload: nothing },
+  { kind: 'message.extra-refund', payload: { ...nothing, amountCents: 1, isCancelled: false } },
+  { kind: 'message.payment-failed', payload: nothing },
+  { kind: 'message.untaken', payload: nothing },
+  { kind: 'message.offer', payload: { phone: PHONE, body: 'A deal' } },
+  { kind: 'message.question', payload: { phone: PHONE, body: 'Offers?', at: 1 } },
+];
+
+onBothDatabases('a text that a stopped process had begun (rule text-sending)', (open) => {
+  it.each(BEGUN)('is held back where nobody needs it any more: $kind', async ({ kind, payload }) => {
+    const house = await open();
+    const { dependencies, clock } = house;
+    const at = clock.now();
+    const dedupeKey = kind === 'message.question' ? `${kind}:${PHONE}:1` : `${kind}:none`;
+    const text = { dedupeKey, orderId: null, phone: PHONE, kind: 'status', body: '' } as const;
+    const begun = { status: 'waiting', reason: null, provider_id: null, sent_at: null, created_at: at } as const;
+    await addText(dependencies.database.db, text, begun);
+    await dependencies.database.transact((trx) => enqueue(trx, { kind, dedupeKey, payload, at }));
+    await sendTexts(house);
+    await sendDue(dependencies, { ...offerHandlers(dependencies), ...questionHandlers(dependencies) });
+    expect(await fates(house)).toEqual(['held-back']);
   });
 });

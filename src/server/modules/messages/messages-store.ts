@@ -54,6 +54,25 @@ export async function setTextStatus(
   await db.updateTable('messages').set(fate).where('dedupe_key', '=', dedupeKey).execute();
 }
 
+/**
+ * Holds back what was begun and not finished, by a process that stopped: one text, or all to a phone. What is done with
+ * stays as it is.
+ */
+export async function holdBackBegun(
+  db: Db,
+  begun: { readonly dedupeKey: string } | { readonly phone: string },
+  reason: string,
+): Promise<void> {
+  const [column, value] =
+    'phone' in begun ? (['phone', begun.phone] as const) : (['dedupe_key', begun.dedupeKey] as const);
+  await db
+    .updateTable('messages')
+    .set({ status: 'held-back', reason })
+    .where(column, '=', value)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
 /** A text's last word: nothing comes after 'delivered' or 'undelivered'. */
 const FINAL = ['delivered', 'undelivered'];
 
@@ -110,7 +129,7 @@ export async function countOtherOffers(
   return Number(count);
 }
 
-/** Deletes texts from before a time (Unix ms), but not those that still wait to be sent. */
+/** Deletes texts from before a time (Unix ms), also those that were never finished (rule retention-times). */
 export async function deleteTextsBefore(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('messages').where('created_at', '<', before).where('status', '<>', 'waiting').execute();
+  await db.deleteFrom('messages').where('created_at', '<', before).execute();
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { askWaitingPhones } from './ask-for-offers.ts';
 import { nextOfferTime } from './offer-hours.ts';
 import { phonesWithConsent, wishesOffers } from './offer-wishes-store.ts';
-import { sendText } from './send-text.ts';
+import { dropText, sendText } from './send-text.ts';
 import { plainLetters } from './text-segments.ts';
 
 /**
@@ -43,7 +43,7 @@ export function queueOffer(
 export function offerHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'message.offer'> {
   return {
     'message.offer': async ({ payload: { phone, body }, dedupeKey, attempt }) => {
-      if (!(await wishesOffers(dependencies.database.db, phone))) return;
+      if (!(await wishesOffers(dependencies.database.db, phone))) return dropText(dependencies, dedupeKey);
       await sendText(dependencies, { dedupeKey, orderId: null, phone, kind: 'offer', body }, attempt);
     },
   };

@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import type { InboundCall, InboundText } from '#server/ports/messages.ts';
 import { QUESTION_LASTS_MS } from './ask-for-offers.ts';
 import { keepInbound, orderOfPhone } from './inbound-texts-store.ts';
-import { addText, findText, isBeingSent } from './messages-store.ts';
+import { addText, findText, holdBackBegun, isBeingSent } from './messages-store.ts';
 import { answerQuestion } from './offer-wishes-store.ts';
 import { isOptedOut, removeOptOut } from './opt-outs-store.ts';
 import { helpAnswer, keptAnswer, offersConfirmedAnswer, startAnswer, stopAnswer } from './order-texts.ts';
@@ -27,11 +27,12 @@ const MOST_CHARACTERS = 1600;
 
 /**
  * Waits until no text to this phone is being handed over, but no longer than this time: a stopped process may have left
- * one unfinished.
+ * one unfinished, which is held back then, so that nobody waits for it again.
  */
 async function untilNothingIsSent({ database }: Dependencies, phone: string): Promise<void> {
   const until = performance.now() + UNDER_WAY_MS;
   while (performance.now() < until && (await isBeingSent(database.db, phone))) await wait(LOOK_MS);
+  await holdBackBegun(database.db, { phone }, 'This phone said STOP');
 }
 
 async function stop(dependencies: Dependencies, { from, body }: InboundText): Promise<string | null> {

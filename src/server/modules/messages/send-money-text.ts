@@ -15,7 +15,7 @@ import {
   paymentFailedText,
   refundText,
 } from './order-texts.ts';
-import { sendText } from './send-text.ts';
+import { dropText, sendText } from './send-text.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** Who is to get money back is told a day late rather than not at all (rule text-sending). */
@@ -47,18 +47,19 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
     sendText(dependencies, { goodUntil: since + MONEY_GOOD_FOR_MS, ...text, dedupeKey, kind: 'status' }, attempt);
   const tell = (told: Told, order: Order, body: string, more: Pick<NewText, 'goodUntil'> = {}) =>
     send(told, { orderId: order.id, phone: order.customer_phone, body, ...more });
+  const drop = ({ dedupeKey }: Told) => dropText(dependencies, dedupeKey);
   return {
     'message.refund': async (told) => {
       const order = await findOrder(database.db, told.payload.orderId);
       const refund = await findRefund(database.db, told.payload.refundId);
-      if (order === undefined || refund === undefined) return;
+      if (order === undefined || refund === undefined) return drop(told);
       const money = { cents: refund.amount_cents, reason: toldReason(refund.reason) };
       await tell(told, order, refundText(factsOf(order), money));
     },
     'message.missing': async (told) => {
       const order = await findOrder(database.db, told.payload.orderId);
       const missing = await findMissing(database.db, told.payload.missingId);
-      if (order === undefined || order.status === 'cancelled' || missing?.state !== 'asked') return;
+      if (order === undefined || order.status === 'cancelled' || missing?.state !== 'asked') return drop(told);
       await tell(told, order, missingText(factsOf(order), missing), { goodUntil: missing.due_at });
     },
     'message.missing-back': async (told) => {
@@ -68,25 +69,25 @@ export function moneyTextHandlers(dependencies: Dependencies): Pick<OutboxHandle
       // Whoever has not been asked is not told that nothing has changed.
       const asked = await findText(database.db, `message.missing:${missingId}`);
       const wasAsked = asked?.status === 'sent' || asked?.status === 'waiting';
-      if (order === undefined || missing === undefined || !wasAsked || isFinal(order.status)) return;
+      if (order === undefined || missing === undefined || !wasAsked || isFinal(order.status)) return drop(told);
       await tell(told, order, missingBackText(factsOf(order), missing));
     },
     'message.money-alert': async (told) => {
       const { brand, ownerPhone, supportPhone } = shop.current;
       const phone = ownerPhone ?? supportPhone;
-      if (phone === null) return;
+      if (phone === null) return drop(told);
       const body = moneyAlertText({ brand, link: `${settings.publicUrl}/office/money` }, told.payload);
       await send(told, { orderId: null, phone, body });
     },
     'message.extra-refund': async (told) => {
       const { orderId, amountCents: cents, isCancelled } = told.payload;
       const order = await findOrder(database.db, orderId);
-      if (order === undefined) return;
+      if (order === undefined) return drop(told);
       await tell(told, order, extraRefundText(factsOf(order), { cents, isCancelled }));
     },
     'message.payment-failed': async (told) => {
       const pending = await findPending(database.db, told.payload.pendingOrderId);
-      if (pending === undefined || pending.status === 'converted') return;
+      if (pending === undefined || pending.status === 'converted') return drop(told);
       const { brand } = shop.current;
       const body = paymentFailedText({ brand, restaurant: pending.restaurant_name, link: settings.publicUrl });
       await send(told, { orderId: null, phone: pending.customer_phone, body });

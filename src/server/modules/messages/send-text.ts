@@ -2,7 +2,7 @@ import { startOfDay } from '#domain/day-start.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { MessagesUnavailable, type OutgoingText, type TextReceipt } from '#server/ports/messages.ts';
-import { addText, countOtherOffers, findText, type NewText, setTextStatus } from './messages-store.ts';
+import { addText, countOtherOffers, findText, holdBackBegun, type NewText, setTextStatus } from './messages-store.ts';
 import { isOfferTime, OFFERS_A_DAY } from './offer-hours.ts';
 import { lockOffersTo } from './offer-wishes-store.ts';
 import { isOptedOut } from './opt-outs-store.ts';
@@ -106,4 +106,9 @@ export async function sendText(needs: Needs, text: NewText, attempt = 1): Promis
   const reason = await reasonAgainst(needs, text);
   if (reason === null) await note(needs, text, await handOver(needs, text, id));
   else await setTextStatus(needs.database.db, text.dedupeKey, { status: 'held-back', reason });
+}
+
+/** Gives a text up that nobody needs any more, where a stopped process had begun it (rule text-sending). */
+export function dropText({ database }: Pick<Dependencies, 'database'>, dedupeKey: string): Promise<void> {
+  return holdBackBegun(database.db, { dedupeKey }, 'No longer needed');
 }

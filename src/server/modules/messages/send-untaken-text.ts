@@ -2,7 +2,7 @@ import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, takingOf } from '#server/modules/deliveries/index.ts';
 import { untakenText } from './order-texts.ts';
-import { sendText } from './send-text.ts';
+import { dropText, sendText } from './send-text.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,12 +15,12 @@ export function untakenTextHandlers(dependencies: Dependencies): Pick<OutboxHand
   return {
     'message.untaken': async ({ dedupeKey, payload: { orderId }, attempt }) => {
       const order = await findOrder(database.db, orderId);
-      if (order === undefined || takingOf(order) !== null) return;
+      if (order === undefined || takingOf(order) !== null) return dropText(dependencies, dedupeKey);
       const { order_number: orderNumber, restaurant_name: restaurant } = order;
       const facts = { brand: shop.current.brand, orderNumber, restaurant, link: `${settings.publicUrl}/delivery` };
       const body = untakenText(facts, Math.floor((clock.now() - order.created_at) / MINUTE_MS));
       const phone = shop.current.ownerPhone ?? shop.current.supportPhone;
-      if (phone === null) return;
+      if (phone === null) return dropText(dependencies, dedupeKey);
       await sendText(dependencies, { dedupeKey, orderId, phone, kind: 'status', body }, attempt);
     },
   };

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { fakeMessages } from '#tests/support/fake-messages.ts';
-import { type House, onBothDatabases } from '#tests/support/test-app.ts';
-import { textFrom } from '#tests/support/texts.ts';
+import { type House, onBothDatabases, onEmbeddedDatabase } from '#tests/support/test-app.ts';
+import { keptTexts, textFrom } from '#tests/support/texts.ts';
+import { addText, isBeingSent } from './messages-store.ts';
 import { sendText } from './send-text.ts';
 
 const SPELLINGS = ['STOP', 'stop.', 'Quit', 'END', 'revoke', 'opt-out', 'Cancel', 'UNSUBSCRIBE'];
@@ -67,4 +68,18 @@ onBothDatabases('STOP while texts are being sent (rule stop-texts)', (open) => {
     expect(sent).toBeGreaterThan(0);
     expect(sent).toBeLessThan(3 * RACES);
   }, 60_000);
+});
+
+onEmbeddedDatabase('STOP after a process that stopped while it sent a text (rule stop-texts)', (open) => {
+  it('waits for that text once, and holds it back', { timeout: 30_000 }, async () => {
+    const house = await open();
+    const { db } = house.dependencies.database;
+    const phone = '7275550123';
+    const text = { dedupeKey: 'left', orderId: null, phone, kind: 'status', body: 'On its way' } as const;
+    const begun = { status: 'waiting', reason: null, provider_id: null, sent_at: null } as const;
+    await addText(db, text, { ...begun, created_at: house.clock.now() });
+    expect((await textFrom(house, phone, 'STOP')).statusCode).toBe(200);
+    expect(await isBeingSent(db, phone)).toBe(false);
+    expect(await keptTexts(house, phone)).toMatchObject([{ status: 'held-back' }, { kind: 'answer' }]);
+  });
 });

@@ -78,6 +78,21 @@ onBothDatabases('what is kept about people (rule retention-times)', (open) => {
     expect(tracked.json().order).toMatchObject({ access: 'full', items: [{ quantity: 2, name: 'Soup' }] });
   });
 
+  it('is deleted after 90 days where it is a text that was never finished', async () => {
+    const house = await open();
+    const { db } = house.dependencies.database;
+    const text = { id: 'm', dedupe_key: 'k', order_id: null, phone: PHONE, kind: 'status', body: 'On its way' };
+    const begun = { status: 'waiting', reason: null, provider_id: null, sent_at: null } as const;
+    const unheard = { delivery: null, delivered_at: null, created_at: house.clock.now() };
+    await db
+      .insertInto('messages')
+      .values({ ...text, ...begun, ...unheard })
+      .execute();
+    house.clock.advance(90 * DAY_MS + 1);
+    await keepRetention(house.dependencies);
+    expect(await everything(house)).not.toContain(PHONE);
+  });
+
   it('is deleted after 30 days where it is a photo', async () => {
     const house = await openWithShops(open);
     const { id, driver } = await onTheRoad(house);
