@@ -132,6 +132,25 @@ onBothDatabases('what is kept about people (rule retention-times)', (open) => {
     expect(house.logged.filter((line) => line.includes('job-failed'))).toHaveLength(1);
   });
 
+  it('is forgotten with the tries at it, and the tries stay as long as it does (rule last-four-digits)', async () => {
+    const house = await openWithShops(open);
+    const { database } = house.dependencies;
+    const at = house.clock.now();
+    const over = await storeOrder(database, { at, status: 'delivered' });
+    const going = await storeOrder(database, { at, status: 'preparing' });
+    for (const { order_number } of [over, going]) {
+      const url = `/api/orders/track/${order_number}/unlock`;
+      const wrong = await house.app.inject({ method: 'POST', url, payload: { lastFour: '9000' } });
+      expect(wrong.statusCode).toBe(422);
+    }
+    const tries = () => database.db.selectFrom('unlock_tries').select('order_id').execute();
+    await keepRetention(house.dependencies);
+    expect(await tries()).toHaveLength(2);
+    house.clock.advance(91 * DAY_MS);
+    await keepRetention(house.dependencies);
+    expect(await tries()).toEqual([{ order_id: going.id }]);
+  });
+
   it('stays for an order that is not over', async () => {
     const house = await openWithShops(open);
     await storeOrder(house.dependencies.database, { at: house.clock.now(), status: 'preparing' });

@@ -10,7 +10,7 @@ import { forgetBuyers } from '../orders/index.ts';
 import { deletePhotosBefore, sweepPhotos } from '../photos/index.ts';
 import { sweepPictures } from '../pictures/index.ts';
 import { deleteWaitlistBefore, forgetRequestsBefore } from '../signups/index.ts';
-import { deleteTriesBefore } from '../tracking/index.ts';
+import { deleteForgottenTries } from '../tracking/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,7 +32,7 @@ export async function keepRetention(dependencies: Dependencies): Promise<void> {
     photos: () => deletePhotosBefore(db, before('photos')),
     'photo files': () => sweepPhotos(dependencies),
     buyers: () => forgetBuyers(dependencies, before('buyers')),
-    tries: () => deleteTriesBefore(db, before('buyers')),
+    tries: () => deleteForgottenTries(db),
     texts: () => deleteTextsBefore(db, before('texts')),
     'inbound texts': () => deleteInboundBefore(db, before('texts')),
     outbox: () => deleteSentBefore(db, before('texts')),

@@ -2,4 +2,4 @@ export { findOpened } from './find-tracked.ts';
 export { reviewOrder } from './review-order.ts';
 export { trackingRoutes } from './routes.ts';
 export { trackedForPage } from './tracked-for-page.ts';
-export { deleteTriesBefore } from './unlock-tries-store.ts';
+export { deleteForgottenTries } from './unlock-tries-store.ts';

@@ -216,6 +216,20 @@ onBothDatabases('the last four digits (rule last-four-digits)', (open) => {
     expect((await unlock(house, orderNumber, '0123', '127.0.0.1')).statusCode).toBe(200);
   });
 
+  it('make strangers wait an hour after their last wrong try, whatever is given from the order’s own network or rightly', async () => {
+    const house = await openWithShops(open);
+    const { orderNumber } = await placeOrder(house);
+    const statusOf = async (digits: string, ip: string) => (await unlock(house, orderNumber, digits, ip)).statusCode;
+    for (let at = 0; at < 6; at += 1) expect(await statusOf('9000', `10.0.2.${at}`)).toBe(422);
+    house.clock.advance(30 * 60_000);
+    expect(await statusOf('9000', '127.0.0.1')).toBe(422);
+    expect(await statusOf('0123', '127.0.0.1')).toBe(200);
+    expect(await statusOf('0123', '10.0.3.1')).toBe(429);
+    house.clock.advance(30 * 60_000);
+    expect(await statusOf('0123', '10.0.3.2')).toBe(200);
+    expect(await statusOf('9000', '10.0.3.3')).toBe(422);
+  });
+
   it('are asked of nobody who has the order’s cookie or link, however much was guessed', async () => {
     const house = await openWithShops(open);
     const order = await placeOrder(house);

@@ -6,7 +6,7 @@ import { type KeyedIntent, repeatMark } from '#server/http/intents.ts';
 import { countInTurn, usesOf } from '#server/http/limits/rate-limits.ts';
 import { isOrderedFrom, type Order } from '#server/modules/orders/index.ts';
 import { type Guesser, judgeGuess } from './digit-guesses.ts';
-import { countTry, readTries, uncountTry } from './unlock-tries-store.ts';
+import { type CountedTry, countTry, readTries, uncountTry } from './unlock-tries-store.ts';
 
 const UNLOCK = 'POST /api/orders/track/:orderNumber/unlock';
 const HOUR_MS = 60 * 60_000;
@@ -30,22 +30,22 @@ export interface UnlockTry {
 
 /**
  * Counts a try before its digits are compared, so that guesses sent at once get no more tries than guesses sent one by
- * one.
+ * one. Null where it is the repeat of one that was counted.
  */
 async function takeTry(
   { database, clock }: Dependencies,
   orderId: string,
   guesser: Guesser,
   mark: string | null,
-): Promise<Result<'counted' | 'repeat', Problem>> {
+): Promise<Result<CountedTry | null, Problem>> {
   for (let race = 0; race < MOST_RACES; race += 1) {
     const now = clock.now();
-    const tries = await readTries(database.db, orderId);
-    if (mark !== null && tries.mark === mark) return ok('repeat');
-    const verdict = judgeGuess(tries, guesser, now);
+    const seen = await readTries(database.db, orderId);
+    if (mark !== null && seen.mark === mark) return ok(null);
+    const verdict = judgeGuess(seen, guesser, now);
     if (verdict.kind === 'wait') return fail({ code: 'RATE_LIMITED', retryAfterMs: verdict.retryAfterMs });
     if (verdict.kind === 'over') return fail({ code: 'RATE_LIMITED', message: OVER_TEXT, retryAfterMs: OVER_MS });
-    if (await countTry(database.db, orderId, tries, { guesser, now, mark })) return ok('counted');
+    if (await countTry(database.db, orderId, seen, { guesser, now, mark })) return ok({ guesser, now, seen });
   }
   return fail({ code: 'RATE_LIMITED' });
 }
@@ -69,6 +69,6 @@ export async function unlockOrder(
   const taken = await takeTry(dependencies, order.id, guesser, mark ?? null);
   if (!taken.ok) return taken;
   if (order.customer_phone.slice(-4) !== digits) return fail({ code: 'LAST_FOUR_WRONG' });
-  if (taken.value === 'counted') await uncountTry(database.db, order.id, guesser);
+  if (taken.value !== null) await uncountTry(database.db, order.id, taken.value);
   return ok(null);
 }

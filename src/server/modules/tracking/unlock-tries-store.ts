@@ -10,6 +10,13 @@ export interface Tries extends Guesses {
   readonly mark: string | null;
 }
 
+/** A try that was counted, when (Unix ms), and the tries before it. */
+export interface CountedTry {
+  readonly guesser: Guesser;
+  readonly now: number;
+  readonly seen: Tries;
+}
+
 /** The tries at an order; none for one that nobody has guessed at. */
 export async function readTries(db: Db, orderId: string): Promise<Tries> {
   const row = await db
@@ -20,15 +27,19 @@ export async function readTries(db: Db, orderId: string): Promise<Tries> {
   return row ?? { strangers: 0, neighbours: 0, lastAt: 0, mark: null };
 }
 
-/** Counts a try, unless another was counted since `seen` was read; false then. */
+/**
+ * Counts a try, unless another was counted since `seen` was read; false then. Its time counts for strangers alone, who
+ * wait after each other (rule last-four-digits).
+ */
 export async function countTry(
   db: Db,
   orderId: string,
   seen: Tries,
   { guesser, now, mark }: { readonly guesser: Guesser; readonly now: number; readonly mark: string | null },
 ): Promise<boolean> {
-  const { strangers, neighbours } = seen;
-  const counted = { strangers, neighbours, [guesser]: seen[guesser] + 1, last_at: now, mark };
+  const { strangers, neighbours, lastAt } = seen;
+  const last_at = guesser === 'strangers' ? now : lastAt;
+  const counted = { strangers, neighbours, [guesser]: seen[guesser] + 1, last_at, mark };
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('unlock_tries')
     .values({ order_id: orderId, ...counted })
@@ -43,17 +54,37 @@ export async function countTry(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Takes back a try that was right. */
-export async function uncountTry(db: Db, orderId: string, guesser: Guesser): Promise<void> {
+/**
+ * Takes back a try that was right. The strangers' pause goes on from where it was, unless another of them has guessed
+ * since.
+ */
+export async function uncountTry(db: Db, orderId: string, { guesser, now, seen }: CountedTry): Promise<void> {
   await db
     .updateTable('unlock_tries')
-    .set((row) => ({ [guesser]: row(guesser, '-', 1) }))
+    .set((row) => {
+      if (guesser === 'neighbours') return { neighbours: row('neighbours', '-', 1) };
+      const isLast = row.and([row('strangers', '=', seen.strangers + 1), row('last_at', '=', now)]);
+      const last_at = row.case().when(isLast).then(seen.lastAt).else(row.ref('last_at')).end();
+      return { strangers: row('strangers', '-', 1), last_at };
+    })
     .where('order_id', '=', orderId)
     .where(guesser, '>', 0)
     .execute();
 }
 
-/** Forgets the tries at orders that were last guessed at before a time (Unix ms). */
-export async function deleteTriesBefore(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('unlock_tries').where('last_at', '<', before).execute();
+/** Forgets the tries at orders whose phone is forgotten: nothing is left to be guessed. */
+export async function deleteForgottenTries(db: Db): Promise<void> {
+  await db
+    .deleteFrom('unlock_tries')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.id', '=', 'unlock_tries.order_id')
+            .where('customer_phone', '>', ''),
+        ),
+      ),
+    )
+    .execute();
 }
