@@ -2,7 +2,7 @@
  * The ledger (rule money-ledger): what happened to money, in the transaction in which it happened. Rows are never changed; a
  * fact that was written before is left alone, whoever writes it again.
  */
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { LEDGER_KINDS, type LedgerKind } from '#contract/money.ts';
 import { addDays, dayOf } from '#domain/day-start.ts';
 import type { RefundParts } from '#domain/money/refund.ts';
@@ -51,6 +51,13 @@ export interface LedgerEntry {
 }
 
 export type LedgerRow = Selectable<LedgerTable>;
+
+/** The fact that an unpaid order was paid in cash (rule paid-by-hand). */
+export const cashKey = (orderId: string): string => `cash:${orderId}`;
+
+/** The same as a condition of a query of orders. */
+export const isPaidInCash = sql<SqlBool>`exists
+  (select 1 from ledger where ledger.dedupe_key = ${sql.lit(cashKey(''))} || orders.id)`;
 
 /**
  * Keeps the books as they are until the transaction ends: whoever closes a day, or writes events, waits. All who write

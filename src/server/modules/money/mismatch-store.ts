@@ -1,6 +1,7 @@
 /** All SQL of what does not fit: each query reads an index over what is open, however many orders are stored. */
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
+import { isPaidInCash } from '#server/database/stores/ledger.ts';
 
 /** So many of each kind are enough to be looked at. */
 const MOST = 100;
@@ -48,9 +49,7 @@ export function unpaidOrders(db: Db) {
     .select(ORDER)
     .where('payment_status', '=', sql.lit('unpaid'))
     .where('status', '<>', 'cancelled')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('ledger').select('ledger.id').where('dedupe_key', '=', sql<string>`'cash:' || orders.id`))),
-    )
+    .where(({ not }) => not(isPaidInCash))
     .orderBy('created_at', 'desc')
     .limit(MOST)
     .execute();

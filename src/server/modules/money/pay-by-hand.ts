@@ -4,7 +4,7 @@ import { refundAll } from '#domain/money/refund.ts';
 import { soldOf } from '#domain/money/sold.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { appendLedger, type LedgerEntry, taxDetail } from '#server/database/stores/ledger.ts';
+import { appendLedger, cashKey, type LedgerEntry, taxDetail } from '#server/database/stores/ledger.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
@@ -62,7 +62,7 @@ function cashEntries(order: Order, wish: ByHand, at: number): LedgerEntry[] | nu
   const cash = {
     ...of,
     kind: 'correction',
-    dedupeKey: `cash:${order.id}`,
+    dedupeKey: cashKey(order.id),
     amount,
     food,
     fee,
@@ -70,7 +70,7 @@ function cashEntries(order: Order, wish: ByHand, at: number): LedgerEntry[] | nu
     tip,
     detail,
   } as const;
-  const owed = { ...of, kind: 'tip-owed', dedupeKey: `tip-owed:cash:${order.id}`, amount: -tip } as const;
+  const owed = { ...of, kind: 'tip-owed', dedupeKey: `tip-owed:${cashKey(order.id)}`, amount: -tip } as const;
   return tip === 0 ? [cash] : [cash, owed];
 }
 

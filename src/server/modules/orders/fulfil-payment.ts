@@ -19,7 +19,14 @@ import {
 } from '#server/modules/payments/index.ts';
 import { makeOrder } from './make-order.ts';
 import { noteUnpaid } from './note-unpaid.ts';
-import { addNote, attachPayment, findOrderByPending, findOrderBySession, type Order } from './orders-store.ts';
+import {
+  addNote,
+  attachPayment,
+  findOrderByPending,
+  findOrderBySession,
+  holdOrder,
+  type Order,
+} from './orders-store.ts';
 import { closePending, convertPending } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
 import { type ExtraPayment, giveBackExtra } from './refunds/give-back-extra.ts';
@@ -129,14 +136,15 @@ function logDifference(log: Log, { ours }: AskedSession): void {
 
 /**
  * The pending order is converted already: this session made its order, or pays for an order that was accepted unpaid,
- * or is one payment too many.
+ * or is one payment too many, as beside cash.
  */
 async function settleAgain(trx: Trx, log: Log, payment: ExtraPayment): Promise<Order> {
   const { asked, at } = payment;
   const { ours, theirs } = asked;
-  const order = await orderOf(trx, ours.pending_order_id);
+  const known = await orderOf(trx, ours.pending_order_id);
   const { sessionId } = theirs;
-  if (order.session_id === sessionId) return order;
+  if (known.session_id === sessionId) return known;
+  const order = (await holdOrder(trx, known.id)) ?? known;
   const reviewReason = whyReview(asked, order.total_cents);
   const paid = await attachPayment(trx, { orderId: order.id, sessionId, reviewReason, at });
   if (paid === undefined) return giveBackExtra(trx, order, payment);

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { OrderHistoryTable, OrdersTable } from '#server/database/schema.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
+import { isPaidInCash } from '#server/database/stores/ledger.ts';
 
 /** All SQL of orders. */
 
@@ -178,8 +179,8 @@ export interface LatePayment {
 }
 
 /**
- * Attaches a payment to an order that was converted unpaid; undefined where the order has a payment or was cancelled,
- * so that this payment goes back.
+ * Attaches a payment to an order that was converted unpaid; undefined where the order has a payment, be it in cash, or
+ * was cancelled, so that this payment goes back. The caller holds the order's row, as whoever notes cash does.
  */
 export function attachPayment(
   trx: Trx,
@@ -199,6 +200,7 @@ export function attachPayment(
     .where('session_id', 'is', null)
     .where('payment_status', 'in', statusesBefore(ORDER_PAYMENT_MACHINE, 'paid'))
     .where('status', '<>', 'cancelled')
+    .where(({ not }) => not(isPaidInCash))
     .returningAll()
     .executeTakeFirst();
 }

@@ -8,6 +8,7 @@ import { enqueue } from '#server/database/stores/outbox.ts';
 import type { AskedSession } from '#server/modules/payments/index.ts';
 import { addExtraRefund, addNote, type Order } from '../orders-store.ts';
 import { storeRefund } from './decide-refund.ts';
+import { isCancelledUnpaid } from './refund-told.ts';
 
 export interface ExtraPayment {
   readonly asked: AskedSession;
@@ -27,7 +28,7 @@ export async function giveBackExtra(trx: Trx, order: Order, { asked, timeZone, a
   const refund = { id, orderId: order.id, reference: ours.id, sessionId, money: amountCents };
   const why = { origin: 'extra', reason: 'paid-twice', note: '', person: null } as const;
   if (!(await storeRefund(trx, { ...refund, ...why, at }))) return order;
-  const isCancelled = order.payment_status === 'unpaid';
+  const isCancelled = isCancelledUnpaid(order);
   const told = { orderId: order.id, amountCents, isCancelled };
   const kind = 'message.extra-refund';
   await enqueue(trx, { kind, dedupeKey: `${kind}:${ours.id}`, payload: told, at });

@@ -11,6 +11,10 @@ export async function readRefundSteps(db: Db, orderId: string): Promise<readonly
   );
 }
 
+/** Whether an order was cancelled before anybody paid for it by card, so that a payment comes too late. */
+export const isCancelledUnpaid = ({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean =>
+  status === 'cancelled' && payment_status === 'unpaid';
+
 type Money = Pick<Order, 'status' | 'payment_status' | 'total_cents' | 'refunded_cents' | 'extra_refunded_cents'>;
 
 /**
@@ -20,7 +24,7 @@ type Money = Pick<Order, 'status' | 'payment_status' | 'total_cents' | 'refunded
  */
 export function refundsOf(order: Money): { readonly refund: RefundTold | null; readonly extraRefund: number } {
   const { total_cents, refunded_cents, extra_refunded_cents: extra } = order;
-  if (order.status === 'cancelled' && order.payment_status === 'unpaid') {
+  if (isCancelledUnpaid(order)) {
     return { refund: extra === 0 ? null : { cents: extra, ofCents: extra }, extraRefund: 0 };
   }
   const refund = refunded_cents === 0 ? null : { cents: refunded_cents, ofCents: total_cents };
