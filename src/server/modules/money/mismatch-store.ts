@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
 import { isPaidInCash } from '#server/database/stores/ledger.ts';
+import { isUnsettledPayment } from '#server/modules/payments/index.ts';
 
 /** So many of each kind are enough to be looked at. */
 const MOST = 100;
@@ -12,7 +13,7 @@ export function unsettledEvents(db: Db, before: number) {
     .selectFrom('payment_events')
     .leftJoin('payment_sessions', 'payment_sessions.session_id', 'payment_events.session_id')
     .select(['payment_events.id', 'received_at', 'payment_sessions.amount_cents'])
-    .where('handled_at', 'is', null)
+    .where(isUnsettledPayment)
     .where('received_at', '<', before)
     .limit(MOST)
     .execute();

@@ -117,6 +117,21 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
     expect((await found()).map(({ kind }) => kind)).toEqual(['paid-without-order', 'payment-under-way']);
   });
 
+  it('is no news of a refund that waits to be acted on (rule provider-news)', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const { house, found } = await shop(open, { clock, payments: fake });
+    const { sessionId, who } = await openCheckout(house);
+    fake.pay(sessionId);
+    await who.post('/api/orders/convert-from-session', { sessionId });
+    const refund = await fake.refund({ reference: 'by hand', sessionId, amountCents: 100 });
+    fake.before = down;
+    const news = { kind: 'refund', refund, sessionId } as const;
+    await house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId, { news }) });
+    clock.advance(3 * MINUTE_MS);
+    expect(await found()).toEqual([]);
+  });
+
   it('is a dispute with its deadline, until it is decided (rule disputed-payments)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);

@@ -3,7 +3,13 @@ export { type AskedSession, askSession } from './ask-session.ts';
 export { callProvider, type ProviderFault, providerFault } from './call-provider.ts';
 export { compareEventsNightly } from './compare-events.ts';
 export { openSession } from './open-session.ts';
-export { deleteEventsBefore, keepEvent, markSettledEventsHandled } from './payment-events-store.ts';
+export {
+  deleteEventsBefore,
+  isUnsettledPayment,
+  isWaitingNews,
+  keepEvent,
+  markSettledEventsHandled,
+} from './payment-events-store.ts';
 export {
   failSession,
   findBySessionId,

@@ -1,9 +1,18 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
 import type { PaymentEventsTable } from '#server/database/schema-payments.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
 
 /** All SQL of the provider's notifications: each is stored once, whatever it says (rule notification-stored-once). */
+
+const waits = sql<SqlBool>`payment_events.handled_at is null`;
+
+/** Notifications of payments that have led to nothing yet, as a condition of a query (rule money-mismatches). */
+export const isUnsettledPayment = sql<SqlBool>`${waits} and payment_events.session_id is not null`;
+
+/** News of refunds, disputes and payouts that nobody has acted on, as a condition of a query (rule provider-news). */
+export const isWaitingNews = sql<SqlBool>`${waits} and payment_events.session_id is null`;
 
 /** An event as it was told: `payload` is what was sent of it. */
 export interface ToldEvent {
