@@ -37,9 +37,11 @@ async function withoutOrder(db: Db, now: number): Promise<Mismatch[]> {
     return { ...base, id: `event:${row.id}`, amountCents: row.amount_cents, since: row.received_at, words };
   });
   const charges = (await chargesWithoutOrder(db)).map((row): Mismatch => {
-    const words = `${formatCents(row.amount_cents)} was paid for an order that is not in these books. Give it back at the provider, or call the buyer.`;
+    const { amount_cents: paid, left_cents: left } = row;
+    const rest = left === paid ? '' : ` ${formatCents(left)} of it has not gone back.`;
+    const words = `${formatCents(paid)} was paid for an order that is not in these books.${rest} Give it back at the provider, or call the buyer.`;
     const base = { ...NOTHING, kind: 'paid-without-order', action } as const;
-    return { ...base, id: `charge:${row.id}`, amountCents: row.amount_cents, since: row.at, words };
+    return { ...base, id: `charge:${row.id}`, amountCents: left, since: row.at, words };
   });
   return [...events, ...charges];
 }

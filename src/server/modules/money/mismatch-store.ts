@@ -19,26 +19,22 @@ export function unsettledEvents(db: Db, before: number) {
     .execute();
 }
 
-/** Payments in the ledger that belong to no order and have not gone back. */
-export function chargesWithoutOrder(db: Db) {
-  return db
+/** What the shop still has of a row's payment: charged, less what went back and did not fail. */
+const LEFT = sql<number>`(select sum(part.amount_cents) from ledger as part
+  where part.payment_reference = ledger.payment_reference and part.kind in ('charged', 'refunded', 'refund-failed'))`;
+
+/** Payments in the ledger that belong to no order and have not all gone back, each with what is left of it. */
+export async function chargesWithoutOrder(db: Db) {
+  const rows = await db
     .selectFrom('ledger')
-    .select(['id', 'at', 'amount_cents', 'payment_reference'])
+    .select(['id', 'at', 'amount_cents', LEFT.as('left_cents')])
     .where('order_id', 'is', null)
     .where('kind', '=', sql.lit('charged'))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ledger as back')
-            .select('back.id')
-            .whereRef('back.payment_reference', '=', 'ledger.payment_reference')
-            .where('back.kind', '=', 'refunded'),
-        ),
-      ),
-    )
+    .where(LEFT, '>', 0)
     .orderBy('at', 'desc')
     .limit(MOST)
     .execute();
+  return rows.map((row) => ({ ...row, left_cents: Number(row.left_cents) }));
 }
 
 const ORDER = ['orders.id', 'order_number', 'created_at', 'total_cents'] as const;

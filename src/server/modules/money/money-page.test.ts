@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MismatchesAnswer, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money.ts';
+import { appendLedger } from '#server/database/stores/ledger.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyTextHandlers } from '#server/modules/messages/index.ts';
 import { PaymentRefused } from '#server/ports/payments.ts';
@@ -130,6 +131,38 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
     await house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(sessionId, { news }) });
     clock.advance(3 * MINUTE_MS);
     expect(await found()).toEqual([]);
+  });
+
+  it('is a payment of no order until all of it is back, also after a refund that failed (rule lost-payments)', async () => {
+    const clock = movableClock();
+    const fake = fakePayments(clock);
+    const { house, found } = await shop(open, { clock, payments: fake });
+    const { database, shop: settings } = house.dependencies;
+    const lost = { kind: 'charged', dedupeKey: 'charged:cs_lost', paymentReference: 'cs_lost' } as const;
+    const charge = { ...lost, amount: 2500, at: clock.now() };
+    await database.transact((trx) => appendLedger(trx, [charge], settings.current.timeZone));
+    const tell = async (reference: string): Promise<unknown[]> => {
+      const refund = (await fake.listRefunds('cs_lost')).find(({ id }) => id === `re_${reference}`);
+      if (refund === undefined) throw new Error('no refund');
+      const news = { kind: 'refund', refund, sessionId: 'cs_lost' } as const;
+      await house.app.inject({
+        method: 'POST',
+        url: '/api/payments/webhook',
+        ...fake.notification('cs_lost', { news }),
+      });
+      return (await found()).map(({ kind, amountCents }) => [kind, amountCents]);
+    };
+    const give = async (reference: string, amountCents: number): Promise<unknown[]> => {
+      await fake.refund({ reference, sessionId: 'cs_lost', amountCents });
+      return tell(reference);
+    };
+    expect(await give('one', 100)).toEqual([['paid-without-order', 2400]]);
+    expect((await found())[0]?.words).toContain(
+      '$25.00 was paid for an order that is not in these books. $24.00 of it',
+    );
+    expect(await give('rest', 2400)).toEqual([]);
+    fake.changeRefund('rest', { state: 'failed', reason: 'Closed' });
+    expect(await tell('rest')).toContainEqual(['paid-without-order', 2400]);
   });
 
   it('is a dispute with its deadline, until it is decided (rule disputed-payments)', async () => {
