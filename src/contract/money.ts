@@ -134,7 +134,10 @@ export const orderMoneyAnswerSchema = z.object({
     paid: z.number(),
   }),
   before: z.array(refundPartsSchema).readonly(),
-  /** How much of this order this person may still give back; null for an owner, who may give back all. */
+  /**
+   * How much of this order this person may still give back; null for an owner, who may give back all. Of this, open
+   * questions keep what their answers may give back; only a cancellation, which ends them, may use that too.
+   */
   limitCents: z.number().nullable(),
 });
 export type OrderMoneyAnswer = z.infer<typeof orderMoneyAnswerSchema>;

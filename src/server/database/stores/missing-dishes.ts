@@ -26,6 +26,10 @@ export function readMissing(db: Db, orderId: string): Promise<StoredMissing[]> {
     .execute();
 }
 
+/** The questions about an order's dishes that are still open, oldest first. */
+export const readAsked = async (db: Db, orderId: string): Promise<StoredMissing[]> =>
+  (await readMissing(db, orderId)).filter(({ state }) => state === 'asked');
+
 type Settled = Pick<StoredMissing, 'state' | 'answered_by' | 'answered_at' | 'refund_id' | 'amount_cents'>;
 
 /** Writes what came of a question, in the transaction that holds its order. */

@@ -47,7 +47,8 @@ export function cancellationProblem(
   limitCents: number,
 ): Problem | null {
   if (cancellation === null || !isCancellationLimited(status)) return null;
-  return limitProblem({ ...cancellation, by, limitCents });
+  // The open questions end with the order, and give nothing back.
+  return limitProblem({ ...cancellation, by, asked: [], limitCents });
 }
 
 /** Stores the refund in the transaction that cancels the order. */

@@ -6,7 +6,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
-import { insertMissing, readMissing, type StoredMissing } from '#server/database/stores/missing-dishes.ts';
+import { insertMissing, readAsked, type StoredMissing } from '#server/database/stores/missing-dishes.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -67,20 +67,13 @@ async function mark(
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   if (isFinal(order.status)) return fail({ code: 'ORDER_OVER' });
   const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
-  const asked = (await readMissing(trx, order.id)).filter(({ state }) => state === 'asked');
+  const asked = await readAsked(trx, order.id);
   const { lineId: id, count } = body;
   const left = unitsLeft(money, asked, id);
   if (left !== null && count > left) return fail(tooMany(left));
   const reckoned = reckonRefund(money, { lines: [{ id, count }] });
   if (!reckoned.ok) return reckoned;
-  const askedCents = sum(asked.map(({ amount_cents }) => amount_cents));
-  const limit = limitProblem({
-    money,
-    by,
-    askedCents,
-    refund: reckoned.value,
-    limitCents: shop.current.refundLimitCents,
-  });
+  const limit = limitProblem({ money, by, refund: reckoned.value, asked, limitCents: shop.current.refundLimitCents });
   if (limit !== null) return fail(limit);
   const row = await write(trx, { order, money, refund: reckoned.value, by, body, at: clock.now() });
   return ok(staffMissing(row));

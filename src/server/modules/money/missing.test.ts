@@ -105,6 +105,33 @@ onBothDatabases('a dish that the kitchen has not got (rule missing-dish)', (open
   });
 });
 
+onBothDatabases('the limit of a dispatcher while a customer is asked (rule refund-call)', (open) => {
+  it('holds what the answer may give back, whatever is given back meanwhile', async () => {
+    const { house, office, order, money, asked, due } = await ordered(open);
+    const { amountCents, dueAt } = await asked();
+    const give = (cents: number) =>
+      house.app.inject({
+        method: 'POST',
+        url: `/api/office/orders/${order.id}/refunds`,
+        headers: office.headers,
+        payload: { amountCents: cents, reason: 'late' },
+      });
+    const left = 2500 - amountCents;
+    const beyond = await give(left + 1);
+    expect([beyond.statusCode, beyond.json().code, beyond.json().details.leftCents]).toEqual([
+      403,
+      'REFUND_LIMIT',
+      left,
+    ]);
+    expect((await give(left)).statusCode).toBe(200);
+    house.clock.advance(dueAt - house.clock.now());
+    await due();
+    const { refunds } = await money();
+    expect(refunds.reduce((sum, refund) => sum + refund.amountCents, 0)).toBeLessThanOrEqual(2500);
+    expect(refunds).toHaveLength(2);
+  });
+});
+
 onBothDatabases('the answer about a missing dish (rule missing-answer)', (open) => {
   it('swaps it: no money goes back, and all who carry the order read it', async () => {
     const { house, office, order, money, asked, answer, due, tracked } = await ordered(open);

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { partsOf } from '#server/database/stores/charge-entries.ts';
+import { readAsked } from '#server/database/stores/missing-dishes.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { StoredRefund } from '#server/database/stores/refunds.ts';
@@ -61,7 +62,8 @@ async function decide({ shop, clock }: Dependencies, trx: Trx, wish: RefundWish)
   if (changed !== null) return fail(changed);
   const reckoned = reckonRefund(money, body satisfies RefundAsk);
   if (!reckoned.ok) return reckoned;
-  const limit = limitProblem({ money, by, refund: reckoned.value, limitCents: shop.current.refundLimitCents });
+  const asked = await readAsked(trx, order.id);
+  const limit = limitProblem({ money, by, refund: reckoned.value, asked, limitCents: shop.current.refundLimitCents });
   if (limit !== null) return fail(limit);
   return ok({ id: await giveBack(trx, { order, money, refund: reckoned.value, by, body, at }) });
 }

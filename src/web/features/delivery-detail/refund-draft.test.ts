@@ -3,6 +3,7 @@ import { type RefundParts, refund, refundLeft, type Sold } from '#domain/money/r
 import {
   countChosen,
   EMPTY_DRAFT,
+  limitBesideAsked,
   type RefundableMoney,
   type RefundDraft,
   refundBody,
@@ -24,7 +25,22 @@ const SOLD: Sold & Pick<RefundableMoney['sold'], 'lines'> = {
 };
 
 function moneyAfter(before: readonly RefundParts[] = [], limitCents: number | null = null): RefundableMoney {
-  return { sold: { ...SOLD, taxes: [...SOLD.taxes] }, before, left: refundLeft(SOLD, before), limitCents };
+  const left = refundLeft(SOLD, before);
+  return { sold: { ...SOLD, taxes: [...SOLD.taxes] }, before, left, missing: [], limitCents };
+}
+
+/** The customer is asked about two of the tacos, which cost 7.86. */
+function moneyAsked(limitCents: number): RefundableMoney {
+  const words = {
+    id: 'm',
+    dish: 'Tacos',
+    swap: 'Salad',
+    answeredBy: '',
+    amountCents: 786,
+    askedAt: 0,
+    dueAt: 1,
+  } as const;
+  return { ...moneyAfter([], limitCents), missing: [{ ...words, lineId: 'tacos', count: 2, state: 'asked' }] };
 }
 
 const draft = (part: Partial<RefundDraft>): RefundDraft => ({ ...EMPTY_DRAFT, reason: 'missing-dish', ...part });
@@ -94,6 +110,13 @@ describe('what a refund form shows (rule refund-form)', () => {
   it('says to a dispatcher before the press what is beyond the limit', () => {
     const { problems } = shownRefund(moneyAfter([], 200), draft({ tip: '2.31' }));
     expect(problems.limit).toBe('$2.31 is more than the $2.00 that you may give back. Please ask the owner.');
+  });
+
+  it('leaves a dispatcher what the open questions may not take, and gives the very dishes back in their place', () => {
+    expect(limitBesideAsked(moneyAsked(1000))).toBe(1000 - 786);
+    const { problems } = shownRefund(moneyAsked(1000), draft({ tip: '2.31' }));
+    expect(problems.limit).toBe('$2.31 is more than the $2.14 that you may give back. Please ask the owner.');
+    expect(shownRefund(moneyAsked(1200), draft({ counts: { tacos: 3 } })).problems).toEqual({});
   });
 
   it('sends what was chosen, why, and what the person knows as left', () => {

@@ -1,7 +1,8 @@
 /** What a person chooses to give back, and what the press will do (rules refund-arithmetic, refund-form). Pure. */
 import type { OrderMoneyAnswer, RefundBody } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { type RefundAsk, type RefundSums, refund } from '#domain/money/refund.ts';
+import { type RefundAsk, type RefundParts, type RefundSums, refund } from '#domain/money/refund.ts';
+import { askedCents } from '#domain/money/refund-limit.ts';
 import type { RefundReason } from '#domain/money/refund-reasons.ts';
 import { readRefund } from './refund-amount.ts';
 
@@ -29,7 +30,7 @@ export const EMPTY_DRAFT: RefundDraft = {
   note: '',
 };
 
-export type RefundableMoney = Pick<OrderMoneyAnswer, 'sold' | 'before' | 'left' | 'limitCents'>;
+export type RefundableMoney = Pick<OrderMoneyAnswer, 'sold' | 'before' | 'left' | 'missing' | 'limitCents'>;
 
 /** What the press gives back, and what is left after it; all in cents. */
 export interface ShownRefund {
@@ -103,7 +104,20 @@ function choiceProblem(draft: RefundDraft, { left }: RefundableMoney, goesBack: 
   return goesBack.amount === 0 ? { choice: 'Please choose what goes back.' } : {};
 }
 
-function limitProblem({ limitCents }: RefundableMoney, { amount }: RefundSums): RefundProblems {
+/**
+ * How much this person may give back by a refund of these lines, less what open questions may take, cents; null for an
+ * owner, who may give back all.
+ */
+export function limitBesideAsked(
+  { sold, before, missing, limitCents }: RefundableMoney,
+  lines: RefundParts['lines'] = [],
+): number | null {
+  if (limitCents === null) return null;
+  const open = missing.filter(({ state }) => state === 'asked');
+  return Math.max(0, limitCents - askedCents(sold, before, open, lines));
+}
+
+function limitProblem(limitCents: number | null, { amount }: RefundSums): RefundProblems {
   if (limitCents === null || amount <= limitCents) return {};
   return {
     limit: `${formatCents(amount)} is more than the ${formatCents(limitCents)} that you may give back. Please ask the owner.`,
@@ -122,7 +136,7 @@ export function shownRefund(money: RefundableMoney, draft: RefundDraft): ShownRe
   const goesBack = reckoned.ok ? reckoned.value : NOTHING;
   const problems = {
     ...choiceProblem(draft, money, goesBack),
-    ...limitProblem(money, goesBack),
+    ...limitProblem(limitBesideAsked(money, reckoned.ok ? reckoned.value.parts.lines : []), goesBack),
     ...reasonProblem(draft),
   };
   return { goesBack, leftAfter: money.left.amount - goesBack.amount, problems };

@@ -12,7 +12,7 @@ import { TextArea, TextField } from '#web/ui/form/text-field.tsx';
 import { formPress, usePress } from '#web/ui/form/use-press.ts';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import dialog from './detail-dialog.module.css';
-import { countChosen, countLeft } from './refund-draft.ts';
+import { countChosen, countLeft, limitBesideAsked } from './refund-draft.ts';
 import styles from './refund-form.module.css';
 import { type MadeRefund, useRefund } from './use-refund.ts';
 
@@ -159,8 +159,9 @@ function What({ money, form }: PartProps) {
 }
 
 /** What the press will do, to the cent. */
-function Outcome({ form: { shown, problems }, money: { limitCents } }: PartProps) {
+function Outcome({ form: { shown, problems }, money }: PartProps) {
   const { goesBack, leftAfter } = shown;
+  const limitCents = limitBesideAsked(money);
   const rows = [
     ['Food', goesBack.food],
     ['Fees', goesBack.fees],

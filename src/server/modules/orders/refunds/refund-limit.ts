@@ -1,7 +1,9 @@
 import type { StaffMember } from '#contract/staff.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Refund } from '#domain/money/refund.ts';
+import { askedCents } from '#domain/money/refund-limit.ts';
 import type { Problem } from '#domain/problems.ts';
+import type { StoredMissing } from '#server/database/stores/missing-dishes.ts';
 import type { OrderMoney } from './decide-refund.ts';
 
 /** What the limit counts: not what goes back by itself, nor what was given back at the provider. */
@@ -9,7 +11,10 @@ const COUNTED: readonly string[] = ['staff', 'cancellation'];
 
 type Decided = Pick<OrderMoney, 'refunds'>;
 
-/** How much of an order a person may still give back, cents; null for owners, who may give back all. */
+/**
+ * How much of an order a person may still give back, cents, what open questions may give back included; null for owners,
+ * who may give back all.
+ */
 export function limitLeft(
   { refunds }: Decided,
   { role }: Pick<StaffMember, 'role'>,
@@ -21,20 +26,22 @@ export function limitLeft(
 }
 
 export interface Limited {
-  readonly money: Decided;
+  readonly money: OrderMoney;
   readonly by: Pick<StaffMember, 'role'>;
-  readonly refund: Pick<Refund, 'amount'>;
+  readonly refund: Refund;
+  /** The open questions by whose answers more may go back after this refund. */
+  readonly asked: readonly StoredMissing[];
   readonly limitCents: number;
-  /** What may go back besides, by the answers of customers. */
-  readonly askedCents?: number;
 }
 
 /** Why a person may not give so much back; null where they may (rules refund-call, cancellation-limit). */
-export function limitProblem({ money, by, refund, limitCents, askedCents = 0 }: Limited): Problem | null {
-  const { amount } = refund;
+export function limitProblem({ money, by, refund, asked, limitCents }: Limited): Problem | null {
+  const { amount, parts } = refund;
   const own = limitLeft(money, by, limitCents);
-  const left = own === null ? null : Math.max(0, own - askedCents);
-  if (left === null || amount <= left) return null;
+  if (own === null) return null;
+  const questions = asked.map(({ line_id: lineId, count }) => ({ lineId, count }));
+  const left = Math.max(0, own - askedCents(money.sold, money.before, questions, parts.lines));
+  if (amount <= left) return null;
   const limit = formatCents(limitCents);
   const rest = left === limitCents ? '' : `, and ${formatCents(left)} of that is left`;
   const message = `${formatCents(amount)} is more than you may give back: ${limit} of an order${rest}. Please ask the owner.`;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type RefundAsk, type RefundParts, refund, type Sold } from './refund.ts';
+import { askedCents } from './refund-limit.ts';
+
+const SOLD: Sold = {
+  lines: [
+    { id: 'tacos', quantity: 3, totalPrice: 1050 },
+    { id: 'soup', quantity: 1, totalPrice: 600 },
+  ],
+  taxes: [{ taxRate: 0.07, subtotal: 1650, tax: 116 }],
+  taxRate: 0.07,
+  deliveryFee: 274,
+  orderFees: 102,
+  tip: 231,
+  paid: 2373,
+};
+
+function given(ask: RefundAsk): { readonly parts: RefundParts; readonly amount: number } {
+  const reckoned = refund(SOLD, [], ask);
+  if (!reckoned.ok) throw new Error('cannot be refunded');
+  return reckoned.value;
+}
+
+const ofTacos = (count: number): RefundAsk => ({ lines: [{ id: 'tacos', count }] });
+
+describe('what open questions may still give back (rule refund-call)', () => {
+  it('is the price of their dishes, with tax and fees', () => {
+    const questions = [
+      { lineId: 'tacos', count: 1 },
+      { lineId: 'tacos', count: 1 },
+    ];
+    expect(askedCents(SOLD, [], questions)).toBe(given(ofTacos(2)).amount);
+    expect(askedCents(SOLD, [], [])).toBe(0);
+  });
+
+  it('is no more than is left of a dish', () => {
+    const before = [given(ofTacos(2)).parts];
+    const one = askedCents(SOLD, before, [{ lineId: 'tacos', count: 1 }]);
+    expect(askedCents(SOLD, before, [{ lineId: 'tacos', count: 2 }])).toBe(one);
+  });
+
+  it('is nothing of the dishes that another refund gives back beside it', () => {
+    const questions = [{ lineId: 'tacos', count: 2 }];
+    const beside = (count: number) => askedCents(SOLD, [], questions, [{ id: 'tacos', count }]);
+    expect([beside(1), beside(3)]).toEqual([given(ofTacos(2)).amount, 0]);
+  });
+});
