@@ -9,6 +9,7 @@ import {
   PAYMENT_SESSION_STATUSES,
   PENDING_ORDER_MACHINE,
   PENDING_ORDER_STATUSES,
+  paymentStatusAfter,
   statusesBefore,
 } from './payment-status.ts';
 
@@ -62,6 +63,15 @@ describe("an order's payment (rule payment-states)", () => {
   it('can be refunded in parts, up to the whole', () => {
     expect(mayFollow(ORDER_PAYMENT_MACHINE, 'paid', 'partly-refunded')).toBe(true);
     expect(mayFollow(ORDER_PAYMENT_MACHINE, 'partly-refunded', 'refunded')).toBe(true);
+  });
+
+  it.each([
+    [0, 1000, 'paid'],
+    [999, 1000, 'partly-refunded'],
+    [1000, 1000, 'refunded'],
+    [1100, 1000, 'refunded'],
+  ] as const)('of which %i of %i cents have gone back is %s', (refunded, paid, status) => {
+    expect(paymentStatusAfter(refunded, paid)).toBe(status);
   });
 
   it('is never refunded where nothing was paid', () => {

@@ -55,6 +55,12 @@ export const ORDER_PAYMENT_MACHINE: Machine<OrderPaymentStatus> = {
   },
 };
 
+/** How an order's payment stands after so much of what was really paid has gone back; both in cents. */
+export function paymentStatusAfter(refundedCents: number, paidCents: number): OrderPaymentStatus {
+  if (refundedCents === 0) return 'paid';
+  return refundedCents < paidCents ? 'partly-refunded' : 'refunded';
+}
+
 /** Whether a machine lets one status follow another. */
 export function mayFollow<Status extends string>(machine: Machine<Status>, from: Status, to: Status): boolean {
   return machine.next[from].includes(to);

@@ -14,7 +14,7 @@ import { actTime } from './act-time.ts';
 import { addToStep } from './add-to-step.ts';
 import { findOrder, readLastStep, replacePhotos } from './deliveries-store.ts';
 import { checkEvidence, photoRows } from './delivery-evidence.ts';
-import { cancellationProblem, refundFor, storeCancellation } from './refund-order.ts';
+import { cancellationProblem, givenBack, refundFor, storeCancellation } from './refund-order.ts';
 import type { StatusChange, StatusWish } from './status-wish.ts';
 import { announceStep, type Step, writeStep } from './write-step.ts';
 
@@ -60,11 +60,9 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   if (!refund.ok) return refund;
   const limit = cancellationProblem(order, refund.value, by, shop.refundLimitCents);
   if (limit !== null) return fail(limit);
-  const refundCents = refund.value?.refund.amount ?? 0;
-  const paidCents = refund.value?.money.sold.paid;
   const driverId = by.role === 'driver' ? by.id : null;
   const when = actTime(wish.actedAt, last.at, at);
-  const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refundCents, paidCents };
+  const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refund: givenBack(refund.value) };
   if (!(await writeStep(trx, order, step))) return afterLosing(trx, wish, at);
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos));
   await storeCancellation(trx, order, refund.value, { person: by, at });

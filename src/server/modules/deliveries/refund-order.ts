@@ -13,6 +13,7 @@ import {
   reckonCancellation,
   storeRefund,
 } from '#server/modules/orders/index.ts';
+import type { Step } from './write-step.ts';
 
 /** Giving money back for a cancelled order (rule cancellation-refund): decided with the cancellation. */
 export interface Cancellation {
@@ -35,6 +36,10 @@ export async function refundFor(
   if (!refund.ok) return refund;
   return ok(refund.value === null ? null : { money, refund: refund.value });
 }
+
+/** What the step of a cancellation gives back, of what was really paid. */
+export const givenBack = (cancellation: Cancellation | null): NonNullable<Step['refund']> | null =>
+  cancellation && { cents: cancellation.refund.amount, paidCents: cancellation.money.sold.paid };
 
 /**
  * Why a person may not give so much back with a cancellation; null where they may: once the kitchen has begun, a

@@ -11,7 +11,8 @@ onBothDatabases('writeStep', (open) => {
     const { database } = dependencies;
     const order = await storeOrder(database, { at: clock.now() });
     const step = { to: 'cancelled', at: clock.now(), person: { id: 'p', name: 'Dana' }, note: '' } as const;
-    await expect(database.transact((trx) => writeStep(trx, order, { ...step, refundCents: 100 }))).rejects.toThrow(
+    const refund = { cents: 100, paidCents: order.total_cents };
+    await expect(database.transact((trx) => writeStep(trx, order, { ...step, refund }))).rejects.toThrow(
       'an order that is unpaid gets no money back',
     );
     const stored = await database.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money/money.ts';
-import { mayFollow, ORDER_PAYMENT_MACHINE, type OrderPaymentStatus } from '#domain/money/payment-status.ts';
+import { mayFollow, ORDER_PAYMENT_MACHINE, paymentStatusAfter } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
@@ -17,10 +17,8 @@ export interface Step {
   readonly note: string;
   /** Where set, only while the order is assigned to this driver; null for the office. */
   readonly driverId?: string | null;
-  /** What is given back with this step, cents. */
-  readonly refundCents?: number;
-  /** What was really paid, cents; the order's total where that is not said. */
-  readonly paidCents?: number | undefined;
+  /** What is given back with this step, and what was really paid, cents; absent or null where nothing is. */
+  readonly refund?: { readonly cents: number; readonly paidCents: number } | null;
 }
 
 /**
@@ -29,15 +27,15 @@ export interface Step {
  * The caller adds what else is to go out, then calls `announceStep`.
  */
 export async function writeStep(trx: Trx, order: Order, step: Step): Promise<boolean> {
-  const { to, at, arrivedAt = null, person, note, driverId = null, refundCents = 0, paidCents } = step;
-  const refunded = refundCents === 0 ? null : paidBack(order, order.refunded_cents + refundCents, paidCents);
+  const { to, at, arrivedAt = null, person, note, driverId = null, refund = null } = step;
+  const refunded = refund === null ? null : paidBack(order, order.refunded_cents + refund.cents, refund.paidCents);
   if (!(await moveOrder(trx, order, { to, at, heardAt: arrivedAt ?? at, by: person.name, driverId, refunded })))
     return false;
   const { step: last } = await readHistoryEnd(trx, order.id);
   const row = { order_id: order.id, step: last + 1, status: to, at, arrived_at: arrivedAt };
   addStep(trx, { ...row, person: person.name, staff_id: person.id, note });
-  if (refundCents > 0) {
-    const words = `${formatCents(refundCents)} goes back to the customer`;
+  if (refund !== null) {
+    const words = `${formatCents(refund.cents)} goes back to the customer`;
     await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });
   }
   countStatus(trx, { from: order.status, to });
@@ -52,11 +50,11 @@ export async function announceStep(trx: Trx, order: Order, { to, at, arrivedAt }
 }
 
 function paidBack(
-  { payment_status: before, total_cents }: Order,
+  { payment_status: before }: Order,
   refundedCents: number,
-  paidCents = total_cents,
+  paidCents: number,
 ): Pick<Order, 'payment_status' | 'refunded_cents'> {
-  const after: OrderPaymentStatus = refundedCents >= paidCents ? 'refunded' : 'partly-refunded';
+  const after = paymentStatusAfter(refundedCents, paidCents);
   if (!mayFollow(ORDER_PAYMENT_MACHINE, before, after))
     throw new Error(`an order that is ${before} gets no money back`);
   return { payment_status: after, refunded_cents: refundedCents };

@@ -1,9 +1,10 @@
 import type { RefundTold } from '#contract/orders.ts';
 import type { TextedStatus } from '#domain/order/status-facts.ts';
+import type { Db } from '#server/database/database-port.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, readStepNote } from '#server/modules/deliveries/index.ts';
-import { type Order, refundsOf } from '#server/modules/orders/index.ts';
+import { type Order, readMoneyBack } from '#server/modules/orders/index.ts';
 import { orderText } from './order-texts.ts';
 import { MONEY_GOOD_FOR_MS } from './send-money-text.ts';
 import { sendText } from './send-text.ts';
@@ -13,11 +14,17 @@ import { trackingLink } from './tracking-link.ts';
 const STATUS_GOOD_FOR_MS = 20 * 60_000;
 
 /** What this text tells of money that goes back, or null. */
-function refundIn(order: Order, status: TextedStatus): RefundTold | null {
-  return status === 'cancelled' ? refundsOf(order).refund : null;
+async function refundIn(db: Db, order: Order, status: TextedStatus): Promise<RefundTold | null> {
+  return status === 'cancelled' ? (await readMoneyBack(db, order)).refund : null;
 }
 
-async function bodyOf(dependencies: Dependencies, order: Order, status: TextedStatus): Promise<string> {
+interface Told {
+  readonly order: Order;
+  readonly status: TextedStatus;
+  readonly refund: RefundTold | null;
+}
+
+async function bodyOf(dependencies: Dependencies, { order, status, refund }: Told): Promise<string> {
   const { database, shop } = dependencies;
   const { brand, supportPhone } = shop.current;
   return orderText(status, {
@@ -27,7 +34,7 @@ async function bodyOf(dependencies: Dependencies, order: Order, status: TextedSt
     orderNumber: order.order_number,
     link: trackingLink(dependencies, order),
     reason: status === 'cancelled' ? await readStepNote(database.db, order.id, status) : '',
-    refund: refundIn(order, status),
+    refund,
   });
 }
 
@@ -42,8 +49,9 @@ export function statusTextHandlers(dependencies: Dependencies): Pick<OutboxHandl
       if (order === undefined) return;
       const phone = order.customer_phone;
       const dedupeKey = `status:${order.id}:${status}:${phone}`;
-      const body = await bodyOf(dependencies, order, status);
-      const goodForMs = refundIn(order, status) === null ? STATUS_GOOD_FOR_MS : MONEY_GOOD_FOR_MS;
+      const refund = await refundIn(dependencies.database.db, order, status);
+      const body = await bodyOf(dependencies, { order, status, refund });
+      const goodForMs = refund === null ? STATUS_GOOD_FOR_MS : MONEY_GOOD_FOR_MS;
       const text = { dedupeKey, orderId: order.id, phone, kind: 'status', body, goodUntil: since + goodForMs } as const;
       await sendText(dependencies, text, attempt);
     },

@@ -5,7 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { orderView, pendingView, type ViewedOrder } from './order-view.ts';
 import { findOrderBySession, type Order, readSteps } from './orders-store.ts';
 import { findPendingBySession } from './pending-orders-store.ts';
-import { readRefundSteps } from './refunds/refund-told.ts';
+import { NO_MONEY_BACK, readMoneyBack } from './refunds/refund-told.ts';
 
 /**
  * The order that a payment session led to; while it is not paid the pending order, marked as such, because the success
@@ -38,6 +38,6 @@ export async function viewedBy(
   buyerTokenHash: string | null,
 ): Promise<ViewedOrder> {
   const isBuyer = order.buyer_token_hash === buyerTokenHash;
-  const refunds = isBuyer ? await readRefundSteps(db, order.id) : [];
-  return { order, steps: await readSteps(db, order.id), isBuyer, refunds };
+  const moneyBack = isBuyer ? await readMoneyBack(db, order) : NO_MONEY_BACK;
+  return { order, steps: await readSteps(db, order.id), isBuyer, moneyBack };
 }

@@ -35,7 +35,7 @@ export {
 } from './refunds/decide-refund.ts';
 export { noteForeignRefunds } from './refunds/foreign-refunds.ts';
 export { limitLeft, limitProblem } from './refunds/refund-limit.ts';
-export { readRefundSteps, refundsOf } from './refunds/refund-told.ts';
+export { NO_MONEY_BACK, readMoneyBack } from './refunds/refund-told.ts';
 export { refundHandlers, sendRefund } from './refunds/send-refund.ts';
 export { ordersRoutes } from './routes.ts';
 export { sessionNews } from './session-news.ts';

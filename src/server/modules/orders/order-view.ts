@@ -5,28 +5,26 @@ import type { OrderDocument } from './order-document.ts';
 import type { Order, OrderStep } from './orders-store.ts';
 import type { PendingOrder } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
-import { refundsOf } from './refunds/refund-told.ts';
+import { type MoneyBack, NO_MONEY_BACK } from './refunds/refund-told.ts';
 
 export interface ViewedOrder {
   readonly order: Order;
   readonly steps: readonly OrderStep[];
   /** Whether the one who asks is the browser that ordered. */
   readonly isBuyer: boolean;
-  /** Refund by refund; empty for a stranger. */
-  readonly refunds: OrderAnswerOrder['refunds'];
+  readonly moneyBack: MoneyBack;
 }
 
-type Contents = Pick<OrderAnswerOrder, 'items' | 'pricing' | 'refund' | 'extraRefund' | 'refunds'> & {
-  readonly door: Pick<OrderAnswerOrder['delivery'], 'address' | 'dropoffOption'>;
-};
+type Contents = MoneyBack &
+  Pick<OrderAnswerOrder, 'items' | 'pricing'> & {
+    readonly door: Pick<OrderAnswerOrder['delivery'], 'address' | 'dropoffOption'>;
+  };
 
 /** What a stranger sees of an order's contents: nothing, as with the order number alone. */
 const NOTHING: Contents = {
   items: [],
   pricing: null,
-  refund: null,
-  extraRefund: 0,
-  refunds: [],
+  ...NO_MONEY_BACK,
   door: { address: { street: '', apartmentSuite: null }, dropoffOption: '' },
 };
 
@@ -40,7 +38,7 @@ function contentsOf({ lines, delivery }: OrderDocument): Pick<Contents, 'items' 
   };
 }
 
-function orderContents({ order, refunds }: ViewedOrder): Contents {
+function orderContents({ order, moneyBack }: ViewedOrder): Contents {
   const document = readDocument(order);
   const { taxes } = document.fees;
   const pricing = {
@@ -52,7 +50,7 @@ function orderContents({ order, refunds }: ViewedOrder): Contents {
     tip: order.tip_cents,
     total: order.total_cents,
   };
-  return { ...contentsOf(document), pricing, ...refundsOf(order), refunds };
+  return { ...contentsOf(document), pricing, ...moneyBack };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { ORDER_PAYMENT_MACHINE, statusesBefore } from '#domain/money/payment-status.ts';
+import { ORDER_PAYMENT_MACHINE, paymentStatusAfter, statusesBefore } from '#domain/money/payment-status.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import type { OrderHistoryTable, OrdersTable } from '#server/database/schema.ts';
@@ -125,8 +125,8 @@ export function holdOrder(trx: Trx, orderId: string): Promise<Order | undefined>
 
 interface RefundedSum {
   readonly refundedCents: number;
-  /** What was really paid; the order's total where that is not said. */
-  readonly paidCents?: number;
+  /** What was really paid, which may be another sum than the order's total. */
+  readonly paidCents: number;
   /** Unix ms. */
   readonly at: number;
 }
@@ -135,9 +135,9 @@ interface RefundedSum {
 export async function setOrderRefunded(
   trx: Trx,
   order: Order,
-  { refundedCents, paidCents = order.total_cents, at }: RefundedSum,
+  { refundedCents, paidCents, at }: RefundedSum,
 ): Promise<void> {
-  const paymentStatus = refundedCents === 0 ? 'paid' : refundedCents < paidCents ? 'partly-refunded' : 'refunded';
+  const paymentStatus = paymentStatusAfter(refundedCents, paidCents);
   await trx
     .updateTable('orders')
     .set({ refunded_cents: refundedCents, payment_status: paymentStatus, updated_at: at })

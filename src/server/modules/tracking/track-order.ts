@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problems.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { readRefundSteps, readSteps, readTrackedMissing } from '#server/modules/orders/index.ts';
+import { NO_MONEY_BACK, readMoneyBack, readSteps, readTrackedMissing } from '#server/modules/orders/index.ts';
 import { countPhotos } from '#server/modules/photos/index.ts';
 import { findTracked } from './find-tracked.ts';
 import { hasReview } from './reviews-store.ts';
@@ -26,7 +26,7 @@ export async function trackOrder(
   const steps = await readSteps(db, id);
   const isReviewed = await hasReview(db, id);
   const photoCount = access === 'full' ? await countPhotos(db, id) : 0;
-  const refunds = access === 'full' ? await readRefundSteps(db, id) : [];
+  const moneyBack = access === 'full' ? await readMoneyBack(db, order) : NO_MONEY_BACK;
   const missing = access === 'full' ? await readTrackedMissing(db, order) : [];
-  return ok({ order, refunds, missing, access, steps, isReviewed, photoCount, eventNumber });
+  return ok({ order, moneyBack, missing, access, steps, isReviewed, photoCount, eventNumber });
 }

@@ -1,5 +1,5 @@
 import type { TrackAnswer, TrackedOrder, TrackedSteps } from '#contract/tracking.ts';
-import { type Order, type OrderStep, readDocument, refundsOf } from '#server/modules/orders/index.ts';
+import { type Order, type OrderStep, readDocument } from '#server/modules/orders/index.ts';
 import type { TrackAccess } from './find-tracked.ts';
 
 export interface TrackedView {
@@ -8,7 +8,7 @@ export interface TrackedView {
   readonly steps: readonly OrderStep[];
   readonly isReviewed: boolean;
   readonly photoCount: number;
-  readonly refunds: TrackedOrder['refunds'];
+  readonly moneyBack: Pick<TrackedOrder, 'refund' | 'extraRefund' | 'refunds'>;
   readonly missing: TrackedOrder['missing'];
   /** The last event that this view includes. */
   readonly eventNumber: number;
@@ -50,8 +50,7 @@ function fullView(view: TrackedView): TrackedOrder {
     },
     items: lines.map(({ quantity, name }) => ({ quantity, name })),
     photoCount: view.photoCount,
-    ...refundsOf(view.order),
-    refunds: view.refunds,
+    ...view.moneyBack,
     missing: view.missing,
     access: 'full',
   };

@@ -43,14 +43,19 @@ interface Charge {
 
 /** The payment of the order itself, as the ledger has it. */
 async function readCharge(db: Db, order: Order): Promise<Charge | undefined> {
-  if (order.session_id === null) return undefined;
+  if (order.payment_status === 'unpaid' || order.session_id === null) return undefined;
   const reference = (await findBySessionId(db, order.session_id))?.id ?? order.session_id;
   return { reference, amountCents: (await readCharged(db, reference)) ?? order.total_cents };
 }
 
+/** What was really paid for an order by card, cents: 0 where nothing was, and maybe another sum than its total. */
+export async function readPaid(db: Db, order: Order): Promise<number> {
+  return (await readCharge(db, order))?.amountCents ?? 0;
+}
+
 /** How an order's money stands. */
 export async function readOrderMoney(db: Db, order: Order): Promise<OrderMoney> {
-  const charge = order.payment_status === 'unpaid' ? undefined : await readCharge(db, order);
+  const charge = await readCharge(db, order);
   const refunds = await readRefunds(db, order.id);
   const standing = refunds.filter(({ origin, state }) => origin !== 'extra' && state !== 'failed');
   const sold = soldOf(readDocument(order), charge?.amountCents ?? 0);

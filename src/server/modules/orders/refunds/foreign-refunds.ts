@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { findBySessionId } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { addNote, findOrderBySession, holdOrder, type Order, setOrderRefunded } from '../orders-store.ts';
-import { adoptOrderMoney } from './decide-refund.ts';
+import { adoptOrderMoney, readPaid } from './decide-refund.ts';
 import { type Settling, settleRefund } from './settle-refund.ts';
 
 /**
@@ -38,7 +38,8 @@ async function noteForeign(trx: Trx, sessionId: string, theirs: ProviderRefund, 
   const row = await rowOf(trx, { id, sessionId, order, theirs, money, at: books.at });
   if (!(await insertRefund(trx, row))) return;
   if (order !== undefined && typeof money !== 'number') {
-    await setOrderRefunded(trx, order, { refundedCents: order.refunded_cents + theirs.amountCents, at: books.at });
+    const refundedCents = order.refunded_cents + theirs.amountCents;
+    await setOrderRefunded(trx, order, { refundedCents, paidCents: await readPaid(trx, order), at: books.at });
     const note = 'Money was given back at the payment provider';
     await addNote(trx, { orderId: order.id, kind: 'refund', at: books.at, person: null, note });
   }

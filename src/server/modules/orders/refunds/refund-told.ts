@@ -1,32 +1,38 @@
-import type { RefundStep, RefundTold } from '#contract/orders.ts';
+import type { OrderAnswerOrder, RefundStep } from '#contract/orders.ts';
 import { toldReason } from '#domain/money/refund-reasons.ts';
 import type { Db } from '#server/database/database-port.ts';
 import { readRefunds } from '#server/database/stores/refunds.ts';
 import type { Order } from '../orders-store.ts';
-
-/** The refunds of an order's own payment as its customer reads them (rule refund-told). */
-export async function readRefundSteps(db: Db, orderId: string): Promise<readonly RefundStep[]> {
-  return (await readRefunds(db, orderId)).flatMap(({ origin, state, amount_cents: cents, reason, created_at: at }) =>
-    origin === 'extra' || state === 'failed' ? [] : [{ cents, reason: toldReason(reason), at, state }],
-  );
-}
+import { readPaid } from './decide-refund.ts';
 
 /** Whether an order was cancelled before anybody paid for it by card, so that a payment comes too late. */
 export const isCancelledUnpaid = ({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean =>
   status === 'cancelled' && payment_status === 'unpaid';
 
-type Money = Pick<Order, 'status' | 'payment_status' | 'total_cents' | 'refunded_cents' | 'extra_refunded_cents'>;
+/** What a buyer is told of money that goes back, or has gone back (rule money-back-told). */
+export type MoneyBack = Pick<OrderAnswerOrder, 'refund' | 'extraRefund' | 'refunds'>;
+
+/** What whoever is not the buyer is told. */
+export const NO_MONEY_BACK: MoneyBack = { refund: null, extraRefund: 0, refunds: [] };
 
 /**
- * What a buyer is told of money that goes back, or has gone back (rule money-back-told). `refund` is what a
- * cancellation gives back, or a payment that came after an unpaid order was cancelled; `extraRefund` is what was paid
- * besides the order's own payment.
+ * What a buyer is told of an order's money. `refund` is what goes back of what was really paid, or a payment that came
+ * after an unpaid order was cancelled; `extraRefund` is what was paid besides the order's own payment; `refunds` are
+ * those of that payment, one by one (rule refund-told).
  */
-export function refundsOf(order: Money): { readonly refund: RefundTold | null; readonly extraRefund: number } {
-  const { total_cents, refunded_cents, extra_refunded_cents: extra } = order;
+export async function readMoneyBack(db: Db, order: Order): Promise<MoneyBack> {
+  const { refunded_cents: cents, extra_refunded_cents: extra } = order;
+  const refunds = await readRefundSteps(db, order.id);
   if (isCancelledUnpaid(order)) {
-    return { refund: extra === 0 ? null : { cents: extra, ofCents: extra }, extraRefund: 0 };
+    return { refund: extra === 0 ? null : { cents: extra, ofCents: extra }, extraRefund: 0, refunds };
   }
-  const refund = refunded_cents === 0 ? null : { cents: refunded_cents, ofCents: total_cents };
-  return { refund, extraRefund: extra };
+  const refund = cents === 0 ? null : { cents, ofCents: await readPaid(db, order) };
+  return { refund, extraRefund: extra, refunds };
+}
+
+/** The refunds of an order's own payment as its customer reads them (rule refund-told). */
+async function readRefundSteps(db: Db, orderId: string): Promise<readonly RefundStep[]> {
+  return (await readRefunds(db, orderId)).flatMap(({ origin, state, amount_cents: cents, reason, created_at: at }) =>
+    origin === 'extra' || state === 'failed' ? [] : [{ cents, reason: toldReason(reason), at, state }],
+  );
 }

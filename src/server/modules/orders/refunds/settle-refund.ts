@@ -7,6 +7,7 @@ import { moveRefund, readSessionRefunds, type StoredRefund } from '#server/datab
 import { setSessionRefunded } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { addExtraRefund, addNote, holdOrder, type Order, setOrderRefunded } from '../orders-store.ts';
+import { readPaid } from './decide-refund.ts';
 
 const MAY_BECOME = { pending: ['decided'], succeeded: ['decided', 'pending'] } as const;
 
@@ -84,7 +85,10 @@ export async function failRefund(
 async function noteFailure(trx: Trx, order: Order, row: StoredRefund, at: number): Promise<void> {
   const { id: orderId, order_number: orderNumber, status } = order;
   if (row.origin === 'extra') await addExtraRefund(trx, orderId, -row.amount_cents, at);
-  else await setOrderRefunded(trx, order, { refundedCents: Math.max(0, order.refunded_cents - row.amount_cents), at });
+  else {
+    const refundedCents = Math.max(0, order.refunded_cents - row.amount_cents);
+    await setOrderRefunded(trx, order, { refundedCents, paidCents: await readPaid(trx, order), at });
+  }
   const note = `${formatCents(row.amount_cents)} could not be given back: ${row.failure}`;
   await addNote(trx, { orderId, kind: 'refund', at, person: null, note });
   const payload = { orderNumber, amountCents: row.amount_cents, status };
