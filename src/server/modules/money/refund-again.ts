@@ -9,13 +9,12 @@ import { enqueue } from '#server/database/stores/outbox.ts';
 import { findRefund, insertRefund, replaceRefund, type StoredRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import {
-  addExtraRefund,
   addNote,
   adoptOrderMoney,
+  countRefund,
   holdOrder,
   leftCents,
   type Order,
-  setOrderRefunded,
 } from '#server/modules/orders/index.ts';
 
 /**
@@ -36,12 +35,11 @@ export function refundAgain(
     if (order === undefined || failed === undefined) return fail({ code: 'NOT_FOUND' });
     if (failed.replaced_by !== null) return ok({ id: failed.replaced_by });
     if (failed.state !== 'failed') return fail({ code: 'MONEY_CHANGED', message: 'This refund has not failed.' });
-    const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
-    const left = leftCents(money);
+    const left = leftCents(await adoptOrderMoney(trx, order, shop.current.timeZone));
     if (failed.origin !== 'extra' && failed.amount_cents > left) {
       return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: left } });
     }
-    return ok({ id: await replace(trx, { order, failed, by, paidCents: money.sold.paid, at: clock.now() }) });
+    return ok({ id: await replace(trx, { order, failed, by, at: clock.now() }) });
   });
 }
 
@@ -49,11 +47,10 @@ interface Again {
   readonly order: Order;
   readonly failed: StoredRefund;
   readonly by: StaffMember;
-  readonly paidCents: number;
   readonly at: number;
 }
 
-async function replace(trx: Trx, { order, failed, by, paidCents, at }: Again): Promise<string> {
+async function replace(trx: Trx, { order, failed, by, at }: Again): Promise<string> {
   const id = newId();
   const open = { state: 'decided', provider_refund_id: null, failure: null, replaced_by: null } as const;
   const person = { staff_id: by.id, person: by.name };
@@ -62,8 +59,7 @@ async function replace(trx: Trx, { order, failed, by, paidCents, at }: Again): P
   await replaceRefund(trx, failed.id, id);
   const { id: orderId, order_number: orderNumber, status } = order;
   const { amount_cents: amountCents } = failed;
-  if (failed.origin === 'extra') await addExtraRefund(trx, orderId, amountCents, at);
-  else await setOrderRefunded(trx, order, { refundedCents: order.refunded_cents + amountCents, paidCents, at });
+  await countRefund(trx, order, { origin: failed.origin, cents: amountCents, at });
   const note = `${formatCents(amountCents)} goes back to the customer, once more`;
   await addNote(trx, { orderId, kind: 'refund', at, person: by, note });
   await appendEvent(trx, { orderId, kind: 'order.refund', payload: { orderNumber, amountCents, status }, at });

@@ -7,7 +7,6 @@ export { readSwaps, readTrackedMissing, trackedMissing } from './missing-told.ts
 export { isOrderedFrom } from './order-clients-store.ts';
 export type { OrderDocument, OrderLine } from './order-document.ts';
 export {
-  addExtraRefund,
   addNote,
   addStep,
   countStatus,
@@ -37,5 +36,6 @@ export { noteForeignRefunds } from './refunds/foreign-refunds.ts';
 export { limitLeft, limitProblem } from './refunds/refund-limit.ts';
 export { NO_MONEY_BACK, readMoneyBack } from './refunds/refund-told.ts';
 export { refundHandlers, sendRefund } from './refunds/send-refund.ts';
+export { countRefund } from './refunds/settle-refund.ts';
 export { ordersRoutes } from './routes.ts';
 export { sessionNews } from './session-news.ts';

@@ -53,13 +53,29 @@ export async function readPaid(db: Db, order: Order): Promise<number> {
   return (await readCharge(db, order))?.amountCents ?? 0;
 }
 
+const hasParts = ({ amount_cents, food_cents, fee_cents, tax_cents, tip_cents }: StoredRefund): boolean =>
+  food_cents + fee_cents + tax_cents + tip_cents === amount_cents;
+
+/**
+ * What these refunds took of what was sold. One that was made at the provider of more than was left is an amount alone:
+ * it takes what is left beside the others, so that no cent of it can go back again (rule foreign-refunds).
+ */
+function takenBy(sold: Sold, refunds: readonly StoredRefund[]): readonly RefundParts[] {
+  const taken = refunds.filter(hasParts).map(partsOf);
+  for (const { amount_cents } of refunds.filter((row) => !hasParts(row))) {
+    const found = refund(sold, taken, { amountCents: Math.min(amount_cents, refundLeft(sold, taken).amount) });
+    if (found.ok) taken.push(found.value.parts);
+  }
+  return taken;
+}
+
 /** How an order's money stands. */
 export async function readOrderMoney(db: Db, order: Order): Promise<OrderMoney> {
   const charge = await readCharge(db, order);
   const refunds = await readRefunds(db, order.id);
   const standing = refunds.filter(({ origin, state }) => origin !== 'extra' && state !== 'failed');
   const sold = soldOf(readDocument(order), charge?.amountCents ?? 0);
-  return { sold, before: standing.map(partsOf), refunds, reference: charge?.reference ?? null };
+  return { sold, before: takenBy(sold, standing), refunds, reference: charge?.reference ?? null };
 }
 
 /** The same, after the rows are written that a server from before the ledger did not write. */

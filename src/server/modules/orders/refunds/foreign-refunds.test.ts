@@ -1,21 +1,30 @@
 import { expect, it } from 'vitest';
+import { sendDue } from '#server/database/stores/outbox.ts';
 import { PaymentRefused, type ProviderSession } from '#server/ports/payments.ts';
 import { openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
-import { fakePayments } from '#tests/support/fake-payments.ts';
+import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { refundHandlers } from './send-refund.ts';
 
 const TOTAL = 2739;
 
 /** An order, paid by a session that the test may change, and its refunds, made in the shop or at the provider. */
-async function paidOrder(open: OpenHouse, paid: Partial<ProviderSession> = {}) {
+async function paidOrder(open: OpenHouse, paid: Partial<ProviderSession> = {}, isTwice = false) {
   const clock = movableClock();
   const fake = fakePayments(clock);
   const house = await openWithShops(open, { clock, payments: fake });
   const owner = await signIn(house, 'owner');
-  const { sessionId, who } = await openCheckout(house);
+  const { sessionId, pendingOrderId, who } = await openCheckout(house);
+  /** Opens another session of the order in place of the first, which can then be paid too. */
+  const openSecond = async (): Promise<string> => {
+    fake.change(sessionId, { state: 'expired', url: null });
+    const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
+    return opened.json().sessionId;
+  };
+  const extraId = isTwice ? await openSecond() : '';
   fake.pay(sessionId, paid);
   const id: string = (await who.post('/api/orders/convert-from-session', { sessionId })).json().order._id;
   const { db } = house.dependencies.database;
@@ -29,9 +38,15 @@ async function paidOrder(open: OpenHouse, paid: Partial<ProviderSession> = {}) {
     const news = { kind: 'refund', refund, sessionId: of } as const;
     await house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(of, { news }) });
   };
+  const { refund: make } = fake;
+  /** Lets the provider refuse what the shop asks for, until what it answers is called. */
+  const refuse = () => {
+    Object.assign(fake, { refund: () => Promise.reject(new PaymentRefused('no', { field: null, code: null })) });
+    return () => Object.assign(fake, { refund: make });
+  };
   /** Gives money back at the provider, and tells the shop so. */
   const giveThere = async (reference: string, amountCents: number, of = sessionId) => {
-    await fake.refund({ reference, sessionId: of, amountCents });
+    await make({ reference, sessionId: of, amountCents });
     fake.changeRefund(reference, { reference: null });
     await tell(reference, of);
   };
@@ -41,7 +56,12 @@ async function paidOrder(open: OpenHouse, paid: Partial<ProviderSession> = {}) {
   };
   const giveHere = (amountCents: number) =>
     call('POST', `/api/office/orders/${id}/refunds`, { amountCents, reason: 'late' });
-  return { house, fake, id, stored, shown, call, giveThere, failThere, giveHere };
+  const send = async (): Promise<void> => {
+    clock.advance(20 * 60_000);
+    await sendDue(house.dependencies, refundHandlers(house.dependencies));
+  };
+  const events = () => db.selectFrom('events').select('kind').where('order_id', '=', id).orderBy('number').execute();
+  return { fake, id, who, extraId, stored, shown, call, giveThere, failThere, giveHere, send, events, refuse };
 }
 
 onBothDatabases('an order that was paid with another sum than its total (rule payment-states)', (open) => {
@@ -53,11 +73,10 @@ onBothDatabases('an order that was paid with another sum than its total (rule pa
   });
 
   it('is refunded by a refund that is made again, too (rule refund-again)', async () => {
-    const { fake, stored, call, giveHere } = await paidOrder(open, { amountCents: 1000 });
-    const { refund } = fake;
-    Object.assign(fake, { refund: () => Promise.reject(new PaymentRefused('no', { field: null, code: null })) });
+    const { stored, call, giveHere, refuse } = await paidOrder(open, { amountCents: 1000 });
+    const accept = refuse();
     const failed: string = (await giveHere(1000)).json().refund.id;
-    Object.assign(fake, { refund });
+    accept();
     await call('POST', `/api/office/money/refunds/${failed}/again`, {});
     expect(await stored()).toMatchObject({ refunded_cents: 1000, payment_status: 'refunded' });
   });
@@ -78,5 +97,52 @@ onBothDatabases('an order that was paid with another sum than its total (rule pa
     expect(await stored()).toMatchObject({ payment_status: 'refunded' });
     await failThere('rest');
     expect(await stored()).toMatchObject({ refunded_cents: TOTAL, payment_status: 'partly-refunded' });
+  });
+});
+
+onBothDatabases('a refund that was made at the provider (rule foreign-refunds)', (open) => {
+  it('of a payment too many is told to the buyer, and taken off again where it fails', async () => {
+    const order = await paidOrder(open, {}, true);
+    const { fake, who, extraId, stored, shown, giveThere, failThere, send, refuse } = order;
+    const accept = refuse();
+    fake.pay(extraId);
+    await who.post('/api/orders/convert-from-session', { sessionId: extraId });
+    await send();
+    expect(await stored()).toMatchObject({ extra_refunded_cents: 0 });
+    accept();
+    await giveThere('theirs', TOTAL, extraId);
+    expect(await stored()).toMatchObject({ extra_refunded_cents: TOTAL, payment_status: 'paid' });
+    expect(await shown()).toMatchObject({ extraRefund: TOTAL, refund: null });
+    await failThere('theirs', extraId);
+    expect(await shown()).toMatchObject({ extraRefund: 0, refund: null });
+  });
+
+  it('of more than these books have left stands where ours is refused for it, and no cent goes back again', async () => {
+    const order = await paidOrder(open);
+    const { fake, id, stored, call, giveThere, failThere, giveHere, send, refuse } = order;
+    fake.before = down;
+    await giveHere(TOTAL);
+    fake.before = () => undefined;
+    const accept = refuse();
+    await giveThere('theirs', TOTAL);
+    await send();
+    expect(await stored()).toMatchObject({ refunded_cents: TOTAL, payment_status: 'refunded' });
+    const again = await giveHere(1);
+    expect([again.statusCode, again.json().code]).toEqual([422, 'REFUND_TOO_LARGE']);
+    accept();
+    await failThere('theirs');
+    expect(await stored()).toMatchObject({ refunded_cents: 0, payment_status: 'paid' });
+    const cancelled = await call('PATCH', `/api/delivery/orders/${id}/status`, { status: 'cancelled', note: 'Fire' });
+    expect(cancelled.statusCode).toBe(200);
+    expect(await stored()).toMatchObject({ refunded_cents: TOTAL, payment_status: 'refunded' });
+  });
+
+  it('tells the open pages once, as it is written down and as it fails (rule streams-miss-nothing)', async () => {
+    const { giveThere, failThere, events } = await paidOrder(open);
+    const kinds = async () => (await events()).map(({ kind }) => kind).slice(1);
+    await giveThere('theirs', 700);
+    expect(await kinds()).toEqual(['order.refund']);
+    await failThere('theirs');
+    expect(await kinds()).toEqual(['order.refund', 'order.refund-failed']);
   });
 });

@@ -1,13 +1,14 @@
-import { type Refund, type RefundParts, refund } from '#domain/money/refund.ts';
+import { type Refund, refund } from '#domain/money/refund.ts';
 import type { Trx } from '#server/database/database-port.ts';
+import { appendEvent } from '#server/database/events/event-log.ts';
 import { moneyColumns } from '#server/database/stores/charge-entries.ts';
 import { findRefund, insertRefund, readSessionRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findBySessionId } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
-import { addNote, findOrderBySession, holdOrder, type Order, setOrderRefunded } from '../orders-store.ts';
-import { adoptOrderMoney, readPaid } from './decide-refund.ts';
-import { type Settling, settleRefund } from './settle-refund.ts';
+import { addNote, findOrderBySession, holdOrder, type Order } from '../orders-store.ts';
+import { adoptOrderMoney } from './decide-refund.ts';
+import { countRefund, type Settling, settleRefund } from './settle-refund.ts';
 
 /**
  * Refunds that are not ours: made in the provider's own dashboard, or by a shop whose backup was put back
@@ -37,13 +38,16 @@ async function noteForeign(trx: Trx, sessionId: string, theirs: ProviderRefund, 
   const money = order?.session_id === sessionId ? await partsOfAmount(trx, order, theirs, books) : theirs.amountCents;
   const row = await rowOf(trx, { id, sessionId, order, theirs, money, at: books.at });
   if (!(await insertRefund(trx, row))) return;
-  if (order !== undefined && typeof money !== 'number') {
-    const refundedCents = order.refunded_cents + theirs.amountCents;
-    await setOrderRefunded(trx, order, { refundedCents, paidCents: await readPaid(trx, order), at: books.at });
+  const { at } = books;
+  if (order !== undefined) {
+    await countRefund(trx, order, { origin: row.origin, cents: row.amount_cents, at });
     const note = 'Money was given back at the payment provider';
-    await addNote(trx, { orderId: order.id, kind: 'refund', at: books.at, person: null, note });
+    await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });
   }
   await settleRefund(trx, row, theirs, books);
+  if (order === undefined) return;
+  const payload = { orderNumber: order.order_number, amountCents: row.amount_cents, status: order.status };
+  await appendEvent(trx, { orderId: order.id, kind: 'order.refund', payload, at });
 }
 
 /** What the amount is made of; the amount alone where more went back than these books have left. */
@@ -54,8 +58,7 @@ async function partsOfAmount(
   { timeZone }: Settling,
 ): Promise<Refund | number> {
   const { sold, before } = await adoptOrderMoney(trx, order, timeZone);
-  const parts: readonly RefundParts[] = before;
-  const found = refund(sold, parts, { amountCents });
+  const found = refund(sold, before, { amountCents });
   return found.ok ? found.value : amountCents;
 }
 

@@ -82,13 +82,28 @@ export async function failRefund(
   await appendLedger(trx, entries, timeZone);
 }
 
+interface Counted extends Pick<StoredRefund, 'origin'> {
+  /** Below 0 where a refund failed. */
+  readonly cents: number;
+  readonly at: number;
+}
+
+/**
+ * Adds a refund to what goes back of its order, or takes one that failed off again, so that the order's two sums are
+ * always those of its refunds that stand.
+ */
+export async function countRefund(trx: Trx, order: Order, { origin, cents, at }: Counted): Promise<void> {
+  if (origin === 'extra') {
+    await addExtraRefund(trx, order.id, cents, at);
+    return;
+  }
+  const refundedCents = Math.max(0, order.refunded_cents + cents);
+  await setOrderRefunded(trx, order, { refundedCents, paidCents: await readPaid(trx, order), at });
+}
+
 async function noteFailure(trx: Trx, order: Order, row: StoredRefund, at: number): Promise<void> {
   const { id: orderId, order_number: orderNumber, status } = order;
-  if (row.origin === 'extra') await addExtraRefund(trx, orderId, -row.amount_cents, at);
-  else {
-    const refundedCents = Math.max(0, order.refunded_cents - row.amount_cents);
-    await setOrderRefunded(trx, order, { refundedCents, paidCents: await readPaid(trx, order), at });
-  }
+  await countRefund(trx, order, { origin: row.origin, cents: -row.amount_cents, at });
   const note = `${formatCents(row.amount_cents)} could not be given back: ${row.failure}`;
   await addNote(trx, { orderId, kind: 'refund', at, person: null, note });
   const payload = { orderNumber, amountCents: row.amount_cents, status };
