@@ -45,7 +45,6 @@ export const LEDGER_KINDS = [
   'dispute-lost',
   'paid-at-restaurant',
   'tip-owed',
-  'paid-out',
   'correction',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

@@ -12,7 +12,6 @@ export const LEDGER_KIND_NAMES: Readonly<Record<LedgerKind, string>> = {
   'dispute-lost': 'Dispute lost',
   'paid-at-restaurant': 'Paid at the restaurant',
   'tip-owed': 'Tip owed',
-  'paid-out': 'Paid out',
   // Cash of an unpaid order is the one correction that is made.
   correction: 'Paid in cash',
 };
