@@ -2,25 +2,36 @@
 import { z } from 'zod';
 import { ADDRESS_INFO_LIMITS, BUILDING_TYPES, eachDoorText } from '#domain/address/address-info.ts';
 import { DROPOFF_OPTIONS } from '#domain/address/dropoff.ts';
-import { INDEX_KEY, PATH_KEY } from '#domain/selection/read-selections.ts';
+import { INDEX_KEY, PATH_KEY, SELECTION_LIMITS } from '#domain/selection/read-selections.ts';
 import { centsSchema, doneSchema, textOf } from './answers.ts';
 import { placeIdSchema } from './places.ts';
 import { type Fees, feesSchema } from './quotes.ts';
 import { restaurantIdSchema } from './restaurants.ts';
 
-const countSchema = z.int().min(0).max(1000);
-const indexSchema = z.int().min(0).max(999);
+const LIMITS = SELECTION_LIMITS;
+const countSchema = z.int().min(0).max(LIMITS.count);
+const indexSchema = z.int().min(0).max(LIMITS.index);
+const indexKeySchema = z.string().regex(INDEX_KEY);
+const pathKeySchema = z.string().max(LIMITS.path).regex(PATH_KEY);
+
+/** A map with no more entries than a menu can have. */
+const boundedRecord = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(key: Key, value: Value) =>
+  z
+    .record(key, value)
+    .refine((map) => Object.keys(map).length <= LIMITS.keys, `must have at most ${LIMITS.keys} entries`)
+    .meta({ maxProperties: LIMITS.keys });
+
 /**
  * A choice in one of the three shapes (rule selections-by-path). What is no index of an option is refused here (rule
  * impossible-choices).
  */
 export const groupSelectionSchema = z.union([
   indexSchema,
-  z.array(indexSchema).max(200),
-  z.record(z.string().regex(INDEX_KEY), countSchema),
+  z.array(indexSchema).max(LIMITS.list),
+  boundedRecord(indexKeySchema, countSchema),
 ]);
-export const selectionsSchema = z.record(z.string().regex(INDEX_KEY), groupSelectionSchema);
-export const childSelectionsSchema = z.record(z.string().max(300).regex(PATH_KEY), selectionsSchema);
+export const selectionsSchema = boundedRecord(indexKeySchema, groupSelectionSchema);
+export const childSelectionsSchema = boundedRecord(pathKeySchema, selectionsSchema);
 
 /** A line's id, made by the client: refunds, missing dishes and new prices name their lines by it (rule cart-line). */
 const lineIdSchema = z

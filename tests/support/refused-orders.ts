@@ -1,4 +1,5 @@
 import type { CreatePendingBody } from '#contract/orders.ts';
+import { SELECTION_LIMITS } from '#domain/selection/read-selections.ts';
 import { cartLine } from './checkout.ts';
 
 /** Bad input to `create-pending-complete`: what is sent, and what is answered. */
@@ -25,6 +26,12 @@ export const address =
   };
 const bowl = (customizations: unknown, childCustomizations: unknown = {}): Twist =>
   line({ menuItem: { id: 'bowl' }, customizations, childCustomizations });
+
+/** One entry more than a map may have; each chooses nothing. */
+const many = (ending: '' | '-0-children'): object =>
+  Object.fromEntries(
+    Array.from({ length: SELECTION_LIMITS.keys + 1 }, (_, index) => [`${index}${ending}`, ending === '' ? 0 : {}]),
+  );
 
 const lines = (count: number): Twist =>
   data({ cartItems: Array.from({ length: count }, (_, index) => cartLine({ id: `line-${index}` })) });
@@ -76,6 +83,9 @@ export const REFUSALS: Readonly<Record<string, readonly Row[]>> = {
     ['an unknown group', bowl({ '0': 1, '7': 0 }), 422, 'SELECTION_INVALID'],
     ['a group under two keys', bowl({ '0': 1, '00': 0 }), 422, 'VALIDATION'],
     ['an option under two keys', bowl({ '0': 1, '2': { '0': 1, '00': 1 } }), 422, 'VALIDATION'],
+    ['501 counted options', bowl({ '0': 1, '2': many('') }), 422, 'VALIDATION'],
+    ['501 groups', bowl(many('')), 422, 'VALIDATION'],
+    ['501 lists of nested groups', bowl({ '0': 1 }, many('-0-children')), 422, 'VALIDATION'],
     ['nested groups under two keys', bowl({ '0': 0 }, { '0-0-children': {}, '00-0-children': {} }), 422, 'VALIDATION'],
   ],
   'selections that break a rule of the menu (rule impossible-choices)': [

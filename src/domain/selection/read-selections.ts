@@ -5,11 +5,9 @@ import type { ChildSelections, GroupSelection, ItemSelections, Selections } from
  * and no key can reach a prototype.
  */
 
-const MAX_KEYS = 500;
-const MAX_LIST = 200;
-const MAX_INDEX = 999;
-const MAX_COUNT = 1000;
-const MAX_PATH_LENGTH = 300;
+/** More than any menu has: the entries of one map or list, an index, a count, and the characters of a path. */
+export const SELECTION_LIMITS = { keys: 500, list: 200, index: 999, count: 1000, path: 300 } as const;
+
 const INDEX = String.raw`(?:0|[1-9]\d{0,2})`;
 /** One place, one key: '0' is a place in a list, '00' is not. */
 export const INDEX_KEY = new RegExp(`^${INDEX}$`);
@@ -31,19 +29,19 @@ const readList = (value: unknown): Selections | null =>
   readEntries(value, (key) => INDEX_KEY.test(key), readGroupSelection);
 
 const readChildren = (value: unknown): ChildSelections | null =>
-  readEntries(value, (key) => key.length <= MAX_PATH_LENGTH && PATH_KEY.test(key), readList);
+  readEntries(value, (key) => key.length <= SELECTION_LIMITS.path && PATH_KEY.test(key), readList);
 
 function readGroupSelection(value: unknown): GroupSelection | null {
-  if (isWhole(value, MAX_INDEX)) return value;
+  if (isWhole(value, SELECTION_LIMITS.index)) return value;
   if (Array.isArray(value)) {
     const list: readonly unknown[] = value;
-    const indexes = list.filter((index) => isWhole(index, MAX_INDEX));
-    return list.length <= MAX_LIST && indexes.length === list.length ? indexes : null;
+    const indexes = list.filter((index) => isWhole(index, SELECTION_LIMITS.index));
+    return list.length <= SELECTION_LIMITS.list && indexes.length === list.length ? indexes : null;
   }
   return readEntries(
     value,
     (key) => INDEX_KEY.test(key),
-    (count) => (isWhole(count, MAX_COUNT) ? count : null),
+    (count) => (isWhole(count, SELECTION_LIMITS.count) ? count : null),
   );
 }
 
@@ -55,7 +53,7 @@ function readEntries<T>(
   const record = asRecord(value);
   if (record === null) return null;
   const keys = Object.keys(record);
-  if (keys.length > MAX_KEYS) return null;
+  if (keys.length > SELECTION_LIMITS.keys) return null;
   const result: Record<string, T> = {};
   for (const key of keys) {
     const entry = isKey(key) ? read(record[key]) : null;

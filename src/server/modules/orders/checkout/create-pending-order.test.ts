@@ -179,6 +179,26 @@ onBothDatabases('saving a pending order', (open) => {
     expect(row).toMatchObject({ status: 'open', subtotal_cents: 4950, tip_cents: 300 });
   });
 
+  it('keeps of the choices what is chosen, however much is sent beside it (rule chosen-is-kept)', async () => {
+    const house = await shop();
+    const unchosen = Object.fromEntries(Array.from({ length: 490 }, (_, index) => [`7-${index}-children`, { 0: [] }]));
+    const padded = cartLine({
+      menuItem: { id: 'bowl' },
+      unitPrice: 1500,
+      totalPrice: 3000,
+      customizations: { 0: 0, 1: [], 2: { 0: 2, 1: 0 } },
+      childCustomizations: { '0-0-children': { 0: 1 }, ...unchosen },
+    });
+    await savePending(house, buyer(house), { lines: [padded] });
+    const row = await house.dependencies.database.db
+      .selectFrom('pending_orders')
+      .select('document')
+      .executeTakeFirstOrThrow();
+    const [{ customizations, childCustomizations }] = JSON.parse(row.document).lines;
+    expect(customizations).toEqual({ 0: 0, 2: { 0: 2 } });
+    expect(childCustomizations).toEqual({ '0-0-children': { 0: 1 } });
+  });
+
   it('never lets a negative option push a line below zero (rule unit-price)', async () => {
     const house = await shop();
     const cheap = cartLine({ menuItem: { id: 'cheap' }, customizations: { '0': 0 } });

@@ -5,6 +5,7 @@ import type { ItemSelections, MenuItem } from '#domain/menu/menu.ts';
 import { MAX_CART_LINES } from '#domain/order/cart.ts';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { chosenOnly } from '#domain/selection/chosen-only.ts';
 import { linePrice } from '#domain/selection/item-price.ts';
 import { checkSelections } from '#domain/selection/selection-check.ts';
 import { selectionMessage } from '#domain/selection/selection-message.ts';
@@ -54,6 +55,7 @@ function priceLine(cartItem: CartItemPayload, stored: MenuItem | undefined, nowM
   return isAsShown ? ok(line) : fail(lineProblem('ITEM_CHANGED', cartItem, shown.title));
 }
 
+/** The line as it is stored: of the selections, what is chosen alone (rule chosen-is-kept). */
 function soldLine(cartItem: CartItemPayload, item: MenuItem, selections: ItemSelections): OrderLine {
   const unit = unitPrice(item, selections);
   const note = cartItem.specialInstructions?.trim() ?? '';
@@ -69,7 +71,7 @@ function soldLine(cartItem: CartItemPayload, item: MenuItem, selections: ItemSel
     summary: selectionSummary(item, selections),
     comprehensiveSelections: comprehensiveSelections(item, selections),
     specialInstructions: note === '' ? null : note,
-    ...selections,
+    ...chosenOnly(selections),
   };
 }
 

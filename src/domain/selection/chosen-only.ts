@@ -1,0 +1,31 @@
+import type { GroupSelection, ItemSelections, Selections } from '#domain/menu/menu.ts';
+import { isList } from '#domain/selection/selection.ts';
+
+/**
+ * The same choices without what chooses nothing: options of which there are none, groups without an option, and lists
+ * of such groups (rule chosen-is-kept). What the menu has checked is then bounded by the menu.
+ */
+export function chosenOnly({ customizations, childCustomizations }: ItemSelections): ItemSelections {
+  return {
+    customizations: chosenGroups(customizations),
+    childCustomizations: Object.fromEntries(
+      Object.entries(childCustomizations)
+        .map(([path, list]) => [path, chosenGroups(list)] as const)
+        .filter(([, list]) => Object.keys(list).length > 0),
+    ),
+  };
+}
+
+function chosenGroups(list: Selections): Selections {
+  return Object.fromEntries(
+    Object.entries(list)
+      .map(([groupIndex, selection]) => [groupIndex, chosenOptions(selection)] as const)
+      .filter(([, selection]) => typeof selection === 'number' || Object.keys(selection).length > 0),
+  );
+}
+
+/** The selection in the shape that it has, with the options alone of which there is at least one. */
+function chosenOptions(selection: GroupSelection): GroupSelection {
+  if (typeof selection === 'number' || isList(selection)) return selection;
+  return Object.fromEntries(Object.entries(selection).filter(([, count]) => count > 0));
+}
