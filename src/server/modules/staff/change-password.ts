@@ -9,7 +9,7 @@ import { countCall } from '#server/http/limits/rate-limits.ts';
 import { isGuessablePassword } from './guessable-password.ts';
 import { hashPassword, isPassword, markPasswords } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions-store.ts';
-import { findStaff, updateStaff } from './staff-store.ts';
+import { findStaff, holdStaff, updateStaff } from './staff-store.ts';
 
 export interface PasswordWish {
   readonly currentPassword: string;
@@ -24,7 +24,8 @@ const markOf = (passwordHash: string): string => hash('sha256', passwordHash, 'b
  * Changes one's own password and ends all one's other sessions (rule sessions-end-at-once), once: a repeat gets the
  * first answer, although the password that it calls the current one is no longer that (rule intent-keys). Without a
  * key, a request counts as a repeat only while its new password stands: a person who has changed the password again
- * since then wants another change.
+ * since then wants another change. Where the owner sets a password or disables the person meanwhile, that stays.
+ * Problems: PASSWORD_WRONG, PASSWORD_COMMON, RATE_LIMITED, IDEMPOTENCY_MISMATCH.
  */
 export async function changePassword(
   dependencies: Dependencies,
@@ -41,7 +42,8 @@ export async function changePassword(
   const scope = `staff-password ${staff.id}`;
   const body = await markPasswords(`${scope} ${key ?? ''}`, [currentPassword, newPassword], passwordCost);
   const change = async (trx: Trx): Promise<Result<string, Problem>> => {
-    if (passwordHash === null) return fail({ code: isTheirs ? 'PASSWORD_COMMON' : 'PASSWORD_WRONG' });
+    if (!isTheirs || !(await holdStaff(trx, person))) return fail({ code: 'PASSWORD_WRONG' });
+    if (passwordHash === null) return fail({ code: 'PASSWORD_COMMON' });
     await updateStaff(trx, staff.id, { password_hash: passwordHash, updated_at: clock.now() });
     await deleteSessionsOf(trx, staff.id, tokenHash);
     log.info({ staffId: staff.id }, 'staff-password-changed');

@@ -36,6 +36,21 @@ export async function updateStaff(db: Db, id: string, change: StaffChange): Prom
   await db.updateTable('staff').set(change).where('id', '=', id).execute();
 }
 
+/**
+ * Holds a person as they were read until the transaction ends: whoever changes them waits. False where they have been
+ * disabled or given another password since (rule sessions-end-at-once).
+ */
+export async function holdStaff(trx: Trx, { id, password_hash }: StaffTable): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staff')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('is_disabled', '=', 0)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** How many owners may sign in. */
 export async function countActiveOwners(db: Db): Promise<number> {
   const { count } = await db
