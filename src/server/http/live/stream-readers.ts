@@ -157,15 +157,16 @@ export class StreamReaders {
     return { fill, free };
   }
 
-  /** Ends the streams of those who may not listen any more (rule stream-audience). Each session is asked about once. */
+  /**
+   * Ends the streams of those who may not listen any more (rule stream-audience). A session may hear as one audience and
+   * no longer as another, so each is asked about once for each audience.
+   */
   async endForbidden(): Promise<void> {
-    const sessions = new Map<string, () => Promise<boolean>>();
-    for (const { options } of this.#readers) {
-      if (options.isAllowed !== undefined) sessions.set(options.session, options.isAllowed);
-    }
-    for (const [session, isAllowed] of sessions) {
-      if (await isAllowed()) continue;
-      for (const reader of this.#readers) if (reader.options.session === session) reader.end();
+    const listeners = Map.groupBy(this.#readers, ({ options }) => `${options.session} ${options.audience}`);
+    for (const readers of listeners.values()) {
+      const isAllowed = readers.find(({ options }) => options.isAllowed)?.options.isAllowed;
+      if (isAllowed === undefined || (await isAllowed())) continue;
+      for (const reader of readers) reader.end();
     }
   }
 

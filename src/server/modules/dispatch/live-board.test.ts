@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/engines/open-database.ts';
 import { appendEvents } from '#server/database/events/event-log.ts';
 import { watchLoad } from '#server/http/door/load-watch.ts';
+import { changeStaff } from '#server/modules/staff/index.ts';
 import { type OpenStream, openEventStream } from '#tests/support/event-stream.ts';
 import { BOARD_STREAM, boardEventOf, openBoardStream } from '#tests/support/live-board.ts';
 import { type SignedIn, signIn } from '#tests/support/staff.ts';
@@ -151,6 +152,18 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
     const stream = await openBoardStream(house, ann, 0);
     await house.dependencies.database.db.deleteFrom('staff_sessions').execute();
     await stream.ended;
+    await gone(house, 0);
+  });
+
+  it('ends for a dispatcher who becomes a driver, whatever else their session hears (rule stream-audience)', async () => {
+    const house = await open();
+    const ann = await signIn(house, 'dispatcher');
+    const whole = await openBoardStream(house, ann, 0);
+    expect(await changeStaff(house.dependencies, ann.staff.id, { role: 'driver' })).toMatchObject({ ok: true });
+    const own = await openBoardStream(house, ann, 0);
+    await whole.ended;
+    await gone(house, 1);
+    own.close();
     await gone(house, 0);
   });
 
