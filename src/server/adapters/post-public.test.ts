@@ -25,4 +25,9 @@ describe('a post to an address that a browser named (rule fixed-upstreams)', () 
     const post = postPublic({ resolve: async () => addresses });
     expect(await post(link, wish)).toEqual(fail('is not on the public internet'));
   });
+
+  it('is given up in time where the name server says nothing', async () => {
+    const post = postPublic({ resolve: () => new Promise(() => {}), timeoutMs: 1 });
+    expect(await post('https://push.test/a', wish)).toEqual(fail('took too long'));
+  });
 });

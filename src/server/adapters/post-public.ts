@@ -71,7 +71,7 @@ export function postPublic(options: PostOptions = {}): PostPublic {
     if (url === null) return fail('is no https address');
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const address = await publicHost(url, options);
+      const address = await publicHost(url, signal, options);
       return address.ok ? ok(await send(url, address.value, wish, signal)) : address;
     } catch (error) {
       return fail(

@@ -104,9 +104,8 @@ export function publicPictures(options: PublicPicturesOptions = {}): PictureSour
     const url = URL.parse(link);
     if (url === null || !/^https?:$/.test(url.protocol)) return fail('is no http or https address');
     if (url.username !== '' || url.password !== '') return fail('holds a name and password');
-    const address = await publicHost(url, options);
+    const address = await publicHost(url, signal, options);
     if (!address.ok) return address;
-    signal.throwIfAborted();
     const answer = await ask({ url, address: address.value, signal, maxBytes });
     if (!answer.ok) return answer;
     if (answer.value.kind === 'bytes') return ok(answer.value.bytes);
