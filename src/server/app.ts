@@ -150,20 +150,28 @@ function registerModules(app: FastifyInstance, dependencies: Dependencies, menus
   dependencies.payments.routes?.(app);
 }
 
-/** What runs by itself once the app listens. */
-function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, clock, log } = dependencies;
-  const handlers: OutboxHandlers = {
-    ...refundHandlers(dependencies),
+/** The outbox's handlers by whom they call: a receiver that is silent holds up its own alone (rule outbox-sending). */
+function outboxHandlers(dependencies: Dependencies) {
+  const payments = refundHandlers(dependencies);
+  const push = pushHandlers(dependencies);
+  const nobody = missingHandlers(dependencies);
+  const texts: Omit<OutboxHandlers, keyof (typeof payments & typeof push & typeof nobody)> = {
     ...statusTextHandlers(dependencies),
     ...moneyTextHandlers(dependencies),
     ...untakenTextHandlers(dependencies),
-    ...pushHandlers(dependencies),
-    ...missingHandlers(dependencies),
     ...offerHandlers(dependencies),
     ...questionHandlers(dependencies),
   };
-  repeat(app, log, { name: 'outbox', everyMs: OUTBOX_MS, run: () => sendDue(dependencies, handlers) });
+  return { payments, push, nobody, texts };
+}
+
+/** What runs by itself once the app listens. */
+function registerJobs(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, clock, log } = dependencies;
+  for (const [receiver, handlers] of Object.entries(outboxHandlers(dependencies))) {
+    const run = () => sendDue(dependencies, handlers);
+    repeat(app, log, { name: `outbox-${receiver}`, everyMs: OUTBOX_MS, run });
+  }
   repeat(app, log, { name: 'forget-intents', everyMs: HOUR_MS, run: () => forgetOldIntents(dependencies) });
   repeat(app, log, {
     name: 'drop-rate-counters',

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { changeTo, openWithShops, placeOrder } from '#tests/support/delivered.ts';
+import { fakeMessages } from '#tests/support/fake-messages.ts';
+import { fakePush } from '#tests/support/fake-push.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+
+/** A receiver that is called and answers only once it may. */
+function silence() {
+  const [called, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const wait = (): Promise<void> => {
+    called.resolve();
+    return mayAnswer.promise;
+  };
+  return { called: called.promise, end: mayAnswer.resolve, wait };
+}
+
+onBothDatabases('a receiver that says nothing (rule outbox-sending)', (open) => {
+  async function shop() {
+    const [push, messages] = [fakePush(), fakeMessages()];
+    const house = await openWithShops(open, { push, messages });
+    const ann = await signIn(house, 'dispatcher');
+    const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) };
+    const payload = { endpoint: 'https://push.test/s/1', keys };
+    await house.app.inject({ method: 'POST', url: '/api/staff/push', headers: ann.headers, payload });
+    return { house, ann, push, messages };
+  }
+
+  it('holds up no text where it is a push service', async () => {
+    const { house, ann, push, messages } = await shop();
+    const silent = silence();
+    push.behave(silent.wait);
+    const { id } = await placeOrder(house);
+    await house.listen();
+    await silent.called;
+    await changeTo(house, ann, id, 'restaurant_confirmed');
+    await expect
+      .poll(() => messages.sent.length)
+      .toBe(1)
+      .finally(silent.end);
+  });
+
+  it('holds up no notification where it is the provider of texts', async () => {
+    const { house, ann, push, messages } = await shop();
+    const silent = silence();
+    messages.behave(silent.wait);
+    const first = await placeOrder(house);
+    await changeTo(house, ann, first.id, 'restaurant_confirmed');
+    await house.listen();
+    await silent.called;
+    const { orderNumber } = await placeOrder(house, { phone: '7275550177' });
+    const told = () => push.sent.some(({ message }) => message.content.includes(orderNumber));
+    await expect.poll(told).toBe(true).finally(silent.end);
+  });
+});
