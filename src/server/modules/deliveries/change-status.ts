@@ -1,5 +1,6 @@
 import type { OrderStateDetails } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
+import { isOrderOf, LATE_UPDATES_MS } from '#domain/order/driver-orders.ts';
 import { checkStatusChange, statusText } from '#domain/order/order-status.ts';
 import { isTexted, type TextedStatus } from '#domain/order/status-facts.ts';
 import type { Problem } from '#domain/problems.ts';
@@ -50,7 +51,7 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   const { to, by, note, photos = [] } = wish;
   // Nobody else gives money of this order back meanwhile.
   if (to === 'cancelled') await holdOrder(trx, wish.orderId);
-  const found = await findForChange(trx, wish);
+  const found = await findForChange(trx, wish, at);
   if (!found.ok) return found;
   const { order, last } = found.value;
   if (isRepeat(found.value, wish, photos.length)) return repeated(trx, found.value, wish, at);
@@ -77,10 +78,15 @@ export interface Found {
 }
 
 /**
- * The order that a wish is about; a driver finds only their own (rules driver-own-orders, own-objects-only). Problems:
- * NOT_FOUND, PENDING_ORDER.
+ * The order that a wish is about at `now` (Unix ms). A driver finds only their own (rules driver-own-orders,
+ * own-objects-only), and for a day after the server heard of its end, since an update may have waited on the phone
+ * (rule driver-without-line). Problems: NOT_FOUND, PENDING_ORDER.
  */
-export async function findForChange(db: Db, wish: Pick<StatusWish, 'orderId' | 'by'>): Promise<Result<Found, Problem>> {
+export async function findForChange(
+  db: Db,
+  wish: Pick<StatusWish, 'orderId' | 'by'>,
+  now: number,
+): Promise<Result<Found, Problem>> {
   const { orderId, by } = wish;
   const isDriver = by.role === 'driver';
   const order = await findOrder(db, orderId);
@@ -88,8 +94,11 @@ export async function findForChange(db: Db, wish: Pick<StatusWish, 'orderId' | '
     const isPending = !isDriver && (await findPending(db, orderId)) !== undefined;
     return fail({ code: isPending ? 'PENDING_ORDER' : 'NOT_FOUND' });
   }
-  if (isDriver && order.driver_id !== by.id) return fail({ code: 'NOT_FOUND' });
-  return ok({ order, last: await readLastStep(db, order.id) });
+  const last = await readLastStep(db, order.id);
+  const { driver_id: driverId, status } = order;
+  const heard = { driverId, status, stepAt: last.arrived_at ?? last.at };
+  if (isDriver && !isOrderOf(by.id, heard, now - LATE_UPDATES_MS)) return fail({ code: 'NOT_FOUND' });
+  return ok({ order, last });
 }
 
 /**
@@ -132,7 +141,7 @@ export function checkStep(
 
 /** The answer where somebody changed the order between our read and our write. */
 async function afterLosing(trx: Trx, wish: StatusWish, at: number): Promise<Result<StatusChange, Problem>> {
-  const found = await findForChange(trx, wish);
+  const found = await findForChange(trx, wish, at);
   if (!found.ok) return found;
   const { order, last } = found.value;
   return isRepeat(found.value, wish, wish.photos?.length ?? 0)

@@ -25,8 +25,7 @@ export async function lookBeforePhotos(
   wish: StatusWish,
   photos: number,
 ): Promise<Problem | null> {
-  const { db } = dependencies.database;
-  const found = await findForChange(db, wish);
+  const found = await findForChange(dependencies.database.db, wish, dependencies.clock.now());
   if (!found.ok) return found.problem;
   const problem = isRepeat(found.value, wish, photos)
     ? await roomProblem(dependencies, found.value, photos)

@@ -1,14 +1,22 @@
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
 import type { OrderHistoryStep } from '#contract/delivery.ts';
+import { beginSession } from '#server/modules/staff/index.ts';
 import { changeTo, onTheRoad, openWithShops } from '#tests/support/delivered.ts';
 import { BOUNDARY, type FormPart, field, formBody, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
-import type { SignedIn } from '#tests/support/staff.ts';
+import { headersOf, type SignedIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
 const PICTURE = await jpeg(60, 40);
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The same person, who signs in anew when their session is over. */
+async function again({ dependencies, clock }: House, { staff }: SignedIn): Promise<SignedIn> {
+  const token = await beginSession(dependencies.database.db, staff.id, clock.now());
+  return { staff, token, headers: headersOf(token, dependencies.settings.publicUrl) };
+}
 
 async function show(house: House, person: SignedIn, id: string) {
   const answer = await house.app.inject({ url: `/api/delivery/orders/${id}`, headers: person.headers });
@@ -118,6 +126,36 @@ onBothDatabases('a photo that comes after the delivery (rule later-photos)', (op
     const answers = await Promise.all([later('one'), later('two')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
     expect((await show(house, driver, id)).photos).toHaveLength(3);
+  });
+});
+
+onBothDatabases('what waited on the phone beyond the end of its order (rule driver-without-line)', (open) => {
+  it('is added for a day after the office noted the delivery, and then the order is gone (rule driver-own-orders)', async () => {
+    const house = await openWithShops(open);
+    const { id, driver, office } = await onTheRoad(house);
+    await changeTo(house, office, id, 'delivered', 'The driver rang');
+    const proof = [field('status', 'delivered'), photo(0, PICTURE)];
+    house.clock.advance(DAY_MS);
+    const late = await sendForm(house, await again(house, driver), id, proof);
+    expect(late.statusCode).toBe(200);
+    expect((await show(house, await again(house, office), id)).photos).toHaveLength(1);
+    house.clock.advance(1);
+    const tooLate = await sendForm(house, await again(house, driver), id, [field('note', 'Later'), ...proof]);
+    expect([tooLate.statusCode, tooLate.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect((await show(house, await again(house, office), id)).photos).toHaveLength(1);
+  });
+
+  it('is added to a delivery that itself came days after the act', async () => {
+    const house = await openWithShops(open);
+    const { id, driver } = await onTheRoad(house);
+    const delivered = [field('status', 'delivered'), field('actedAt', String(house.clock.now())), photo(0, PICTURE)];
+    house.clock.advance(3 * DAY_MS);
+    const back = await again(house, driver);
+    const answers = [
+      await sendForm(house, back, id, delivered),
+      await sendForm(house, back, id, [...delivered, field('note', 'At the side door')]),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 });
 

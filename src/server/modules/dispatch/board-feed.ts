@@ -1,11 +1,12 @@
 import type { BoardEvent, BoardOrder, DashboardSummary } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
+import { isOrderOf } from '#domain/order/driver-orders.ts';
 import { isOfOrder, type LoggedEvent } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { eventFrame } from '#server/http/live/stream-frames.ts';
 import type { Feed, StreamItem } from '#server/http/live/stream-readers.ts';
 import { readBoardOrders, readBoardPending } from './board-store.ts';
-import { driverSummary, houseSummary } from './board-summary.ts';
+import { driverSummary, houseSummary, todaySince } from './board-summary.ts';
 import { boardOrders, boardPending } from './board-view.ts';
 
 const OFFICE = 'office';
@@ -15,8 +16,9 @@ export const audienceOf = ({ role, id }: StaffMember): string => (role === 'driv
 
 /**
  * The board's live stream: each event with its order as it is now, once for the office and once for each driver
- * concerned. Pending orders are for the office alone (rule pending-on-board); once one has become an order, only that
- * order's own event tells of it.
+ * concerned. Of an order that ended before today a driver hears as little as of one that was taken away
+ * (rule driver-own-orders). Pending orders are for the office alone (rule pending-on-board); once one has become an
+ * order, only that order's own event tells of it.
  */
 export function boardFeed(dependencies: Dependencies): Feed {
   return async (events) => {
@@ -26,8 +28,13 @@ export function boardFeed(dependencies: Dependencies): Feed {
     for (const driverId of new Set(events.flatMap((event) => driversOf(event, cards.orders)))) {
       summaries.set(driverId, await driverSummary(dependencies, driverId));
     }
+    const endedSince = todaySince(dependencies);
+    const isTheirs = (audience: string, order: BoardOrder): boolean =>
+      audience === OFFICE || isOrderOf(audience, { ...order, driverId: order.driver?.id ?? null }, endedSince);
     return events.map((event) =>
-      !isOfOrder(event) || cards.converted.has(event.orderId) ? nobodys(event) : itemOf(event, cards.orders, summaries),
+      !isOfOrder(event) || cards.converted.has(event.orderId)
+        ? nobodys(event)
+        : itemOf(event, cards.orders, { summaries, isTheirs }),
     );
   };
 }
@@ -60,17 +67,23 @@ function driversOf(event: LoggedEvent, orders: ReadonlyMap<string, BoardOrder>):
   return [driverId, previousDriverId].filter((id) => typeof id === 'string');
 }
 
+interface Audiences {
+  readonly summaries: ReadonlyMap<string, DashboardSummary>;
+  /** Whether an audience may see an order. */
+  readonly isTheirs: (audience: string, order: BoardOrder) => boolean;
+}
+
 function itemOf(
   event: LoggedEvent,
   orders: ReadonlyMap<string, BoardOrder>,
-  summaries: ReadonlyMap<string, DashboardSummary>,
+  { summaries, isTheirs }: Audiences,
 ): StreamItem {
   const order = orders.get(event.orderId) ?? null;
   const frames = new Map<string, string>();
   for (const audience of [OFFICE, ...driversOf(event, orders)]) {
     const summary = summaries.get(audience);
-    const isTheirs = audience === OFFICE || order?.driver?.id === audience;
-    if (summary !== undefined) frames.set(audience, frameOf(event, isTheirs ? order : null, summary));
+    const seen = order !== null && isTheirs(audience, order) ? order : null;
+    if (summary !== undefined) frames.set(audience, frameOf(event, seen, summary));
   }
   return { number: event.number, frameFor: (audience) => frames.get(audience) ?? null };
 }

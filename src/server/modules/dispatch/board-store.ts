@@ -55,7 +55,7 @@ export const belowCursor =
       or([eb('orders.created_at', '<', createdAt), eb('orders.id', '<', id)]),
     ]);
 
-/** The orders that are a driver's to see. */
+/** The orders that are a driver's to see: `isOrderOf` (driver-orders.ts), as the database asks it. */
 export const ofDriver =
   ({ id, finishedSince }: NonNullable<BoardFilter['driver']>) =>
   ({ eb, and, or }: ExpressionBuilder<Database, 'orders'>) =>

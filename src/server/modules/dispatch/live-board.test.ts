@@ -11,6 +11,10 @@ import { type SignedIn, signIn } from '#tests/support/staff.ts';
 import { giveTo, storeOrder } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
+const HOUR_MS = 3_600_000;
+/** With the one that makes the order. */
+const STEPS_TO_DELIVERED = 8;
+
 function press(house: House, person: SignedIn, id: string, status: string) {
   return house.app.inject({
     method: 'PATCH',
@@ -142,6 +146,21 @@ onBothDatabases('the live board (rule board-refresh)', (open) => {
     expect(events.map(({ order }) => order?.status ?? null).at(-1)).toBe(null);
     expect(JSON.stringify(frames)).not.toContain(others.id);
     expect(events.at(-1)?.summary.activeDeliveries).toBe(0);
+  });
+
+  it('tells a driver nothing of what is in an order that ended before today (rule driver-own-orders)', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const driver = await signIn(house, 'driver');
+    const at = house.clock.now();
+    const old = await storeOrder(database, { at: at - 30 * HOUR_MS, status: 'delivered', phone: '7275550166' });
+    const today = await storeOrder(database, { at, status: 'delivered' });
+    for (const { id } of [old, today]) await giveTo(database, id, driver.staff.id);
+    const stream = await openBoardStream(house, driver, 0);
+    const events = (await stream.until(2 * STEPS_TO_DELIVERED)).map(boardEventOf);
+    const told = (id: string) => new Set(events.filter(({ orderId }) => orderId === id).map(({ order }) => order?.id));
+    expect([told(old.id), told(today.id)]).toEqual([new Set([undefined]), new Set([today.id])]);
+    expect(JSON.stringify(stream.frames)).not.toContain('555-0166');
   });
 
   it('is closed to strangers, and ends when the session does (rule stream-audience)', async () => {

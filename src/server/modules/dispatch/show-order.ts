@@ -1,7 +1,7 @@
 import type { DashboardItem, DashboardOrder, OrderHistoryStep } from '#contract/delivery.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { doorOf } from '#domain/address/address-info.ts';
-import { isFinal } from '#domain/order/display-stage.ts';
+import { isOrderOf } from '#domain/order/driver-orders.ts';
 import { formatPhone } from '#domain/person/written-phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -49,7 +49,8 @@ export async function showOrder(
 }
 
 function isOnBoardOf(dependencies: Dependencies, { id }: StaffMember, order: Order): boolean {
-  return order.driver_id === id && (!isFinal(order.status) || order.step_at >= todaySince(dependencies));
+  const { driver_id: driverId, status, step_at: stepAt } = order;
+  return isOrderOf(id, { driverId, status, stepAt }, todaySince(dependencies));
 }
 
 async function showPending(

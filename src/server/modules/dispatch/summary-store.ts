@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database-port.ts';
+import { ofDriver } from './board-store.ts';
 
 /** The SQL behind the board's counters. */
 
@@ -79,8 +80,7 @@ export async function readDriverCounts(db: Db, driverId: string, finishedSince: 
     .selectFrom('orders')
     .select('status')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('driver_id', '=', driverId)
-    .where(({ eb, or }) => or([eb('status', 'not in', ['delivered', 'cancelled']), eb('step_at', '>=', finishedSince)]))
+    .where(ofDriver({ id: driverId, finishedSince }))
     .groupBy('status')
     .execute();
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
