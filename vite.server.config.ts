@@ -3,12 +3,14 @@
  * of files with types would cost half of each start, and 20 MB for as long as the server runs. Development and most
  * tests run the source.
  */
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { ownPlaces } from './scripts/own-places.mjs';
 
 const SERVER = join(import.meta.dirname, 'src/server');
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
 const FOLDER = join(import.meta.dirname, 'dist/server');
 
 /** The names of a module that are there without anything being loaded. */
@@ -41,6 +43,7 @@ const lightModules: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  define: { BUILT_VERSION: JSON.stringify(version) },
   plugins: [lightModules, ownPlaces(FOLDER)],
   ssr: {
     noExternal: true,

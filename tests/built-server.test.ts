@@ -1,7 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtServer } from '../scripts/build.mjs';
 
@@ -29,5 +32,26 @@ describe('the built server', () => {
     const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', list], { encoding: 'utf8' });
     expect(loaded).toContain('NativeModule http\n');
     expect(loaded).not.toMatch(/NativeModule (?:http2|internal\/deps\/undici\/undici)\n/);
+  });
+
+  it('says which version it is itself, and that the sources beside it are of another', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'forkfleet-built-'));
+    const { version, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'));
+    writeFileSync(join(root, 'package.json'), JSON.stringify({ ...rest, version: '99.0.0' }));
+    cpSync(folder, join(root, 'dist/server'), { recursive: true });
+    for (const name of ['node_modules', 'src', 'demo']) symlinkSync(resolve(name), join(root, name));
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'test', DEMO: 'on', PORT: '0', DATA_DIR: join(root, 'data') };
+    const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], { env });
+    const ended = once(server, 'exit');
+    let said = '';
+    for await (const line of createInterface(server.stdout)) {
+      said += `${line}\n`;
+      if (line.includes('is ready')) server.kill();
+    }
+    await ended;
+    rmSync(root, { recursive: true });
+    expect(said).toContain(`is ready (version ${version},`);
+    expect(said).toContain(`This is the build of version ${version}, and the sources beside it are of version 99.0.0.`);
   });
 });

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The build puts its version in this place (vite.server.config.ts). */
+declare const BUILT_VERSION: string | undefined;
+
 const FILE = join(import.meta.dirname, '../../package.json');
 
-/** This version of the product, such as '0.2.0'. */
-export const VERSION = (JSON.parse(readFileSync(FILE, 'utf8')) as { readonly version: string }).version;
+/** The version of the sources that lie beside this program, which a build may be older than. */
+export const SOURCE_VERSION = (JSON.parse(readFileSync(FILE, 'utf8')) as { readonly version: string }).version;
+
+/** The version of the program that runs, such as '0.2.0'. */
+export const VERSION = typeof BUILT_VERSION === 'string' ? BUILT_VERSION : SOURCE_VERSION;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testSettings } from '#tests/support/test-settings.ts';
-import { greeting } from './greeting.ts';
+import { greeting, warnOfOldBuild } from './greeting.ts';
 
 const NOBODY = { demoPassword: null, setUpToken: null };
 
@@ -26,4 +26,9 @@ it('names the link by which the first owner is made, where there is none (rule f
   const said = (setUpToken: string | null) => greeting(settings, settings.firstShop, 1000, { ...NOBODY, setUpToken });
   expect(said('abc')).toContain('https://shop.example/office/set-up#abc');
   expect(said(null)).not.toContain('set-up');
+});
+
+it('warns of sources that are newer than the build, and not where both are one', () => {
+  expect(warnOfOldBuild('0.2.0', '0.3.0').join('\n')).toContain('run npm run build');
+  expect(warnOfOldBuild('0.3.0', '0.3.0')).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { Shop } from '#domain/shop/shop.ts';
 import type { Settings } from '../settings.ts';
 import { unreadSettings } from '../settings-first-shop.ts';
-import { VERSION } from '../version.ts';
+import { SOURCE_VERSION, VERSION } from '../version.ts';
 
 /** An address of the demo area, inside the zone. */
 const DEMO_ADDRESS = '1213 Trinity Oaks Blvd, Trinity';
@@ -11,6 +11,15 @@ const NO_PROXY = [
   '  WARNING: PUBLIC_URL is https, but TRUST_PROXY names no proxy. All customers then look like one, and the limits for one',
   '  client shut everybody out. Set TRUST_PROXY to the address from which your proxy calls, such as TRUST_PROXY=127.0.0.1',
 ];
+
+/** Warns where the sources are of another version than the program, as after an upgrade without a build. */
+export const warnOfOldBuild = (version: string, sourceVersion: string): readonly string[] =>
+  version === sourceVersion
+    ? []
+    : [
+        `  WARNING: This is the build of version ${version}, and the sources beside it are of version ${sourceVersion}.`,
+        '  Stop the server, run npm run build, and start it again.',
+      ];
 
 interface FirstSteps {
   /** Opens the demo's staff pages; null without demo staff. */
@@ -38,6 +47,7 @@ export function greeting(
   if (payments.provider === 'sandbox') lines.push('  Payments are a sandbox: nobody is charged.');
   else if (payments.secretKey.includes('_test_'))
     lines.push('  Payments are in Stripe’s test mode: nobody is charged.');
+  lines.push(...warnOfOldBuild(VERSION, SOURCE_VERSION));
   if (publicUrl.startsWith('https:') && trustProxy.length === 0) lines.push(...NO_PROXY);
   const unread = unreadSettings(shopSettings, firstShop, shop);
   if (unread.length > 0) {
