@@ -4,7 +4,7 @@
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem, ProblemCode } from '#domain/problems.ts';
-import { DatabaseBusy, DatabaseLost } from '../database/database-port.ts';
+import { isDatabaseAway } from '../database/engines/database-away.ts';
 import { storageFault } from '../database/engines/storage-fault.ts';
 import type { Log } from '../log.ts';
 import { FilesUnavailable } from '../ports/file-store.ts';
@@ -19,27 +19,6 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 };
 
-/**
- * SQLSTATE classes 08, 53, 57 and 55P03: no connection, no resources, shut down or timed out, lock not had in time.
- * 40001 and 40P01: serialization failure, deadlock.
- */
-const BUSY_STATE = /^(?:08|53|57)|^55P03$|^40001$|^40P01$/;
-const BUSY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-/** SQLite's codes for a file that others hold at the moment. */
-const SQLITE_BUSY = new Set([5, 6, 15]);
-
-/**
- * Whether the database is away, too slow or cannot write: then the call is worth trying again
- * (rules database-away, database-timeouts).
- */
-function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseBusy || error instanceof DatabaseLost || storageFault(error) !== null) return true;
-  if (!(error instanceof Error)) return false;
-  if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_BUSY.has(error.errcode & 0xff);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return BUSY_SYSTEM.has(code) || (code.length === 5 && BUSY_STATE.test(code));
-}
-
 function frameworkProblem(error: unknown): Problem | null {
   if (!(error instanceof Error)) return null;
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
@@ -51,8 +30,10 @@ function frameworkProblem(error: unknown): Problem | null {
 /** What a thrown error means to the caller. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
-  const isAway = error instanceof HandlerHung || error instanceof FilesUnavailable || isDatabaseAway(error);
-  if (isAway) return { code: 'OVERLOADED', retryAfterMs: 2000 };
+  const isSlow = error instanceof HandlerHung || error instanceof FilesUnavailable;
+  // Worth trying again (rules database-away, database-timeouts, failing-disk).
+  if (isSlow || isDatabaseAway(error) || storageFault(error) !== null)
+    return { code: 'OVERLOADED', retryAfterMs: 2000 };
   return frameworkProblem(error) ?? { code: 'INTERNAL' };
 }
 

@@ -10,6 +10,7 @@ import { publicPictures } from '../adapters/public-pictures.ts';
 import { type App, buildApp } from '../app.ts';
 import { checkFile, type FileCheck } from '../database/copies/check-file.ts';
 import { DatabaseUnavailable } from '../database/database-port.ts';
+import { isDatabaseAway } from '../database/engines/database-away.ts';
 import { openMigrated } from '../database/engines/open-migrated.ts';
 import { DATABASE_FILE, damaged } from '../database/engines/open-sqlite.ts';
 import { RESTORE_WORDS } from '../database/engines/soundness.ts';
@@ -43,6 +44,8 @@ import { checkProviders } from './provider-checks.ts';
 import { stopOnSignal } from './stop-cleanly.ts';
 
 const CANNOT_START = 2;
+/** The database may come by itself, as after a power cut: worth starting again. */
+const DATABASE_AWAY = 3;
 /** How often a server looks for a new address list, ms. */
 const LIST_WATCH_MS = 1000;
 /** Several servers stand behind a load balancer, which needs a moment to see that one is going. */
@@ -171,7 +174,7 @@ function explain(error: unknown, log: Log): never {
   log.flush();
   if (error instanceof DatabaseUnavailable || error instanceof CannotListen) {
     process.stderr.write(`${error.message}\n`);
-    process.exit(CANNOT_START);
+    process.exit(isDatabaseAway(error.cause) ? DATABASE_AWAY : CANNOT_START);
   }
   const fault = storageFault(error);
   if (fault !== null) {
@@ -194,8 +197,8 @@ async function withSettings(run: (settings: Settings, log: Log) => Promise<void>
 }
 
 /**
- * Runs until it is told to stop. Exit code 2 = something that the operator can mend. Other parts are for the browser
- * tests' own entry, and no settings (rules password-hashing, fixed-upstreams).
+ * Runs until it is told to stop. Exit code 2 = something that the operator can mend, 3 = the database is away. Other
+ * parts are for the browser tests' own entry, and no settings (rules password-hashing, fixed-upstreams, start-refusals).
  */
 export const startServer = (parts?: OtherParts): Promise<void> =>
   withSettings((settings, log) => start(settings, log, parts));

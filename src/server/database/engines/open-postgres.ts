@@ -4,14 +4,14 @@ import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, type P
 import pg from 'pg';
 import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
-import { DatabaseBusy, DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
+import { DatabaseBusy, DatabaseLost, DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
 import { eventSignal, firing } from '../events/event-signal.ts';
 import type { Database } from '../schema.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { listener, notifier } from './postgres-listener.ts';
 import { type OwnConnection, transactions } from './transact.ts';
 import { isUrgent } from './urgency.ts';
-import { findDirectness, isOutdated, watchedClient } from './watched-client.ts';
+import { findDirectness, isOfConnection, isOutdated, watchedClient } from './watched-client.ts';
 
 /** Connections and how long they wait, ms (rule database-timeouts). */
 const POOL = {
@@ -155,6 +155,7 @@ async function assertReachable(pool: pg.Pool): Promise<void> {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new DatabaseUnavailable(
       `The database named by DATABASE_URL does not answer${reason}. Check host, port, name, user and password.`,
+      { cause: isOfConnection(error) ? new DatabaseLost('No connection was made.', { cause: error }) : error },
     );
   }
 }

@@ -11,7 +11,7 @@ import { nameOfStatement } from '../statement.ts';
  * An error that the database itself answered has its SQLSTATE; a value that cannot be read or written is a bug of ours.
  * Every other error of a statement is the connection's: node-postgres throws it without any code.
  */
-function isOfConnection(error: unknown): boolean {
+export function isOfConnection(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError || error instanceof RangeError || error instanceof TypeError);
 }
 
