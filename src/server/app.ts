@@ -9,6 +9,7 @@ import { indexJob } from './database/order-search/index-orders.ts';
 import { type OutboxHandlers, sendDue } from './database/stores/outbox.ts';
 import { dropCounters } from './database/stores/rate-counters-store.ts';
 import type { Dependencies } from './dependencies.ts';
+import { type DiskSpace, watchDisk } from './http/disk-space.ts';
 import { apiDocs } from './http/docs/api-docs.ts';
 import { guardEntrance } from './http/door/entrance.ts';
 import { buildFrontDoor, type FrontDoor } from './http/door/front-door.ts';
@@ -92,6 +93,7 @@ export interface App {
   readonly closeSoon: () => void;
   /** Makes the first page ahead of its first visitor. */
   readonly warmUp: () => Promise<void>;
+  readonly disk: DiskSpace;
 }
 
 const MINUTE_MS = 60 * 1000;
@@ -99,6 +101,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const OUTBOX_MS = 1000;
 const FILLS_MS = 500;
 const INDEX_MS = 5000;
+const DISK_MS = 10_000;
 
 function frame(dependencies: Dependencies, door: FrontDoor, times: AppOptions['times']): FastifyInstance {
   const { settings, log } = dependencies;
@@ -220,10 +223,14 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
   const traffic = watchTraffic(app, log);
   apiDocs(app, () => dependencies.shop.current.brand);
-  const { stopSoon } = healthRoutes(app, dependencies);
+  const disk = watchDisk(dependencies);
+  repeat(app, log, { name: 'disk', everyMs: DISK_MS, run: disk.look });
+  const { stopSoon } = healthRoutes(app, dependencies, disk);
   const figures = tellFigures(dependencies);
   const addresses = () => tellFault(dependencies.places);
-  metricsRoute(app, settings.metricsToken, { traffic: traffic.tallies, refused: door.refused, addresses, figures });
+  const { tallies } = traffic;
+  const sources = { traffic: tallies, refused: door.refused, addresses, disk: disk.text, figures };
+  metricsRoute(app, settings.metricsToken, sources);
   securityContactRoute(app, dependencies);
   liveStreams(app, dependencies);
   watchStrangers(app, dependencies);
@@ -234,12 +241,12 @@ export function buildApp(dependencies: Dependencies, options: AppOptions = {}): 
   registerJobs(app, dependencies);
   followShop(app, dependencies);
   picturesRoute(app, pictures);
-  const sources = {
+  const pageSources = {
     restaurant: async (id: string) => (await snapshots.restaurant(id))?.answer ?? null,
     restaurants: async () => (await snapshots.list()).answer,
     board: boardForPage(dependencies),
     tracked: trackedForPage(dependencies),
   };
-  const warmUp = webRoutes(app, dependencies, { folder: webBuild, sources });
-  return { app, stopSoon, closeSoon: door.closeSoon, warmUp };
+  const warmUp = webRoutes(app, dependencies, { folder: webBuild, sources: pageSources });
+  return { app, stopSoon, closeSoon: door.closeSoon, warmUp, disk };
 }

@@ -3,6 +3,7 @@
  * a phone number, a cookie or a query text has no field to go into, whatever a caller passes.
  */
 import { type DestinationStream, pino } from 'pino';
+import { storageFault } from './database/engines/storage-fault.ts';
 
 const TEXTS = [
   'requestId',
@@ -35,7 +36,7 @@ type Numbers = Readonly<Partial<Record<(typeof NUMBERS)[number], number>>>;
 
 export interface LogFields extends Texts, Numbers {
   /**
-   * The error's name and code, and where it was thrown; never its message, which may quote data (rule silent-failures).
+   * The error's name and code, the disk's fault behind it, and where it was thrown; never its message, which may quote data (rule silent-failures).
    */
   readonly error?: unknown;
 }
@@ -54,7 +55,9 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error ? String(error.code) : undefined;
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  return { name: error.name, code, at: frames.slice(0, 8).map((line) => line.trim()) };
+  // A disk that is full is told from any other error of the database (rule failing-disk).
+  const fault = storageFault(error) ?? undefined;
+  return { name: error.name, code, fault, at: frames.slice(0, 8).map((line) => line.trim()) };
 }
 
 function allowed(fields: LogFields): Record<string, unknown> {

@@ -1,6 +1,7 @@
 /** What the shop does when its disk is full or its database file is damaged. */
+import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkFile } from '#server/database/copies/check-file.ts';
@@ -8,7 +9,7 @@ import { DATABASE_FILE } from '#server/database/engines/open-sqlite.ts';
 import { canMakeSmallDisk, makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type House, onEmbeddedDatabase } from '#tests/support/test-app.ts';
-import { startProcess, temporaryFolder } from './server-process.ts';
+import { startProcess, temporaryFolder, untilReady } from './server-process.ts';
 
 const SLOW = { timeout: 60_000 };
 const ENTRY = { firstName: 'Ana', lastName: 'Díaz', availabilityDays: ['Monday'], preferredHours: 'evening' };
@@ -49,6 +50,52 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
       const kept = await house.dependencies.database.db.selectFrom('driver_waitlist').select('phone').execute();
       expect(kept).toEqual([{ phone: '7275550099' }]);
     });
+  });
+
+  onEmbeddedDatabase('that the operator looks at', (open) => {
+    it('is told once in words with its folder, and once when it is over; the figures have it', SLOW, async () => {
+      disk = makeSmallDisk(96);
+      const { app, logged, dependencies } = await open({ disk: disk.path });
+      const ready = async () => (await app.inject('/readyz')).statusCode;
+      const free = async () =>
+        Number(/^forkfleet_disk_free_bytes (\d+)$/m.exec((await app.inject('/metrics')).body)?.[1]);
+      expect([await ready(), (await free()) > 64 * 1024 * 1024]).toEqual([200, true]);
+      const release = disk.fill();
+      expect([await ready(), await ready(), await free()]).toEqual([503, 503, 0]);
+      release();
+      expect([await ready(), await ready()]).toEqual([200, 200]);
+      const told = logged.map((line) => JSON.parse(line).event).filter((event) => /free|room/.test(event));
+      const { dataDir } = dependencies.settings;
+      expect(told).toEqual([expect.stringContaining(`${dataDir} has 0 MB free`), `There is room again in ${dataDir}.`]);
+    });
+
+    it('is named by the log of a request that could not write', SLOW, async () => {
+      disk = makeSmallDisk(24);
+      const house = await open({ disk: disk.path, settings: { rateLimits: false } });
+      disk.fill();
+      for (let at = 0; at < 30; at++) await askToDrive(house, at);
+      const faults = house.logged.map((line) => JSON.parse(line).error?.fault);
+      expect(faults).toContain('full');
+    });
+  });
+
+  it('is said by a start that has little room, and ends a command in words', SLOW, async () => {
+    disk = makeSmallDisk(24);
+    const dataDir = join(disk.path, 'shop');
+    const server = await startProcess({ DATA_DIR: dataDir });
+    await untilReady(server);
+    disk.fill();
+    const { PATH } = process.env;
+    const command = [resolve('src/server/commands/staff.ts'), 'add', 'dana@shop.example', 'Dana', 'owner'];
+    const { status, stderr } = spawnSync(process.execPath, command, {
+      env: { PATH, DATA_DIR: dataDir },
+      cwd: disk.path,
+    });
+    server.child.kill('SIGKILL');
+    await server.ended;
+    expect(server.output()).toMatch(new RegExp(`WARNING: The disk is full or nearly so: ${dataDir} has \\d+ MB free`));
+    expect([status, String(stderr)]).toEqual([2, expect.stringMatching(/room/)]);
+    expect(String(stderr)).not.toMatch(/^ {4}at /m);
   });
 
   it('refuses a first start in words that say what to do (rule start-refusals)', SLOW, async () => {

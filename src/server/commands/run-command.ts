@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { NotOpened } from '#server/database/copies/sealed-file.ts';
 import { DatabaseUnavailable } from '#server/database/engines/open-database.ts';
+import { storageWords } from '#server/database/engines/storage-words.ts';
 import { AddressFileUnreadable } from '#server/modules/places/index.ts';
 
 const CANNOT_RUN = 2;
@@ -60,11 +61,13 @@ export function readFileName(usage: string, words: readonly string[]): string {
 }
 
 /**
- * Whether the operator can mend it. Errors of the file system count: a file may be unreadable, a folder not writable.
+ * What the operator reads of an error that he can mend; null for all others. Errors of the file system count, for a
+ * file may be unreadable and a folder not writable, and so does the disk of the database.
  */
-function isExpected(error: unknown): error is Error {
+function wordsOf(error: unknown): string | null {
   const kinds = [Refused, DatabaseUnavailable, NotOpened, AddressFileUnreadable];
-  return kinds.some((kind) => error instanceof kind) || (error instanceof Error && 'syscall' in error);
+  const isKnown = error instanceof Error && (kinds.some((kind) => error instanceof kind) || 'syscall' in error);
+  return isKnown ? error.message : storageWords(error);
 }
 
 /** Runs a command and ends with the exit code that it returns, or with 2 where it could not do its work at all. */
@@ -73,8 +76,9 @@ export async function runCommand(run: () => Promise<number>): Promise<void> {
     process.exitCode = await run();
   } catch (error) {
     if (error instanceof Help) return console.log(error.message);
-    if (!isExpected(error)) throw error;
-    console.error(error.message);
+    const words = wordsOf(error);
+    if (words === null) throw error;
+    console.error(words);
     process.exitCode = CANNOT_RUN;
   }
 }

@@ -2,24 +2,12 @@
  * `/healthz`: the process is alive. `/readyz`: it can serve, which takes the database and its tables, free disk, the
  * address search, and no stop ahead. Both tell nothing else (rule health-probes).
  */
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { findLackingColumns } from '../database/form.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inTime } from '../in-time.ts';
 import type { PlacesProvider } from '../ports/places.ts';
-
-/** Below this the database could not write safely for long. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024;
-
-async function hasDiskSpace(dataDir: string): Promise<boolean> {
-  try {
-    const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize >= LEAST_FREE_BYTES;
-  } catch {
-    return false;
-  }
-}
+import type { DiskSpace } from './disk-space.ts';
 
 const LOOK_AT_FORM_MS = 10_000;
 
@@ -67,15 +55,15 @@ export interface Readiness {
 }
 
 /** Registers both probes. */
-export function healthRoutes(app: FastifyInstance, dependencies: Dependencies): Readiness {
-  const { database, places, settings } = dependencies;
+export function healthRoutes(app: FastifyInstance, dependencies: Dependencies, disk: DiskSpace): Readiness {
+  const { database, places } = dependencies;
   const hasForm = watchForm(dependencies);
   let stopping = false;
   app.get('/healthz', { config: { quiet: true } }, (_request, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'alive' });
   });
   app.get('/readyz', { config: { quiet: true } }, async (_request, reply) => {
-    const hasSpace = database.kind === 'postgres' || (await hasDiskSpace(settings.dataDir));
+    const hasSpace = await disk.look();
     const ready = !stopping && hasSpace && (await database.isReady()) && (await hasForm()) && (await canSearch(places));
     return reply
       .code(ready ? 200 : 503)

@@ -55,6 +55,8 @@ export interface MetricSources {
   readonly refused: () => Readonly<Record<string, number>>;
   /** Whether addresses can be searched, as text. */
   readonly addresses: () => string;
+  /** How much room the disk has, as text. */
+  readonly disk: () => Promise<string>;
   /** How the shop stands, as text. */
   readonly figures: () => Promise<string>;
 }
@@ -73,8 +75,8 @@ export function metricsRoute(app: FastifyInstance, token: string | null, sources
     const own = await (await registry).metrics();
     const figures = await sources.figures().catch(() => null);
     const isThere = gauge('forkfleet_database_up', 'Whether the database answers.', [['', figures === null ? 0 : 1]]);
-    const { traffic, refused, addresses } = sources;
-    const texts = [own, trafficText(traffic()), refusedText(refused()), addresses(), isThere, figures ?? ''];
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(texts.join('\n'));
+    const { traffic, refused, addresses, disk } = sources;
+    const texts = [own, trafficText(traffic()), refusedText(refused()), addresses(), await disk(), isThere];
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send([...texts, figures ?? ''].join('\n'));
   });
 }

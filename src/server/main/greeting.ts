@@ -34,6 +34,7 @@ export function greeting(
   shop: Shop,
   startedInMs: number,
   { demoPassword, setUpToken }: FirstSteps,
+  diskWarning: string | null = null,
 ): string {
   const lines = [
     '',
@@ -47,6 +48,7 @@ export function greeting(
   if (payments.provider === 'sandbox') lines.push('  Payments are a sandbox: nobody is charged.');
   else if (payments.secretKey.includes('_test_'))
     lines.push('  Payments are in Stripe’s test mode: nobody is charged.');
+  if (diskWarning !== null) lines.push(`  WARNING: ${diskWarning}`);
   lines.push(...warnOfOldBuild(VERSION, SOURCE_VERSION));
   if (publicUrl.startsWith('https:') && trustProxy.length === 0) lines.push(...NO_PROXY);
   const unread = unreadSettings(shopSettings, firstShop, shop);

@@ -13,8 +13,7 @@ import { DatabaseUnavailable } from '../database/database-port.ts';
 import { isDatabaseAway } from '../database/engines/database-away.ts';
 import { openMigrated } from '../database/engines/open-migrated.ts';
 import { DATABASE_FILE, damaged } from '../database/engines/open-sqlite.ts';
-import { RESTORE_WORDS } from '../database/engines/soundness.ts';
-import { type StorageFault, storageFault } from '../database/engines/storage-fault.ts';
+import { storageWords } from '../database/engines/storage-words.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Doors, openDoors } from '../http/door/doors.ts';
 import { chooseRateLimits } from '../http/limits/rate-limits.ts';
@@ -128,7 +127,7 @@ async function prepare(settings: Settings, log: Log, parts: OtherParts = {}): Pr
 
 async function start(settings: Settings, log: Log, parts?: OtherParts): Promise<void> {
   const { dependencies, sandbox, places, built, demoPassword, setUpToken } = await prepare(settings, log, parts);
-  const { app, stopSoon, closeSoon, warmUp } = built;
+  const { app, stopSoon, closeSoon, warmUp, disk } = built;
   const noticeMs = settings.production && settings.databaseUrl !== null ? NOTICE_MS : 0;
   let listWatch: NodeJS.Timeout | undefined;
   const closeAfter = [
@@ -141,7 +140,8 @@ async function start(settings: Settings, log: Log, parts?: OtherParts): Promise<
   await doors;
   sandbox?.start(ownOrigin(app));
   const firstSteps = { demoPassword, setUpToken };
-  process.stdout.write(greeting(settings, dependencies.shop.current, performance.now(), firstSteps));
+  const warning = await disk.warning();
+  process.stdout.write(greeting(settings, dependencies.shop.current, performance.now(), firstSteps, warning));
   await Promise.all([warmUp(), places.warm?.()]).catch((error: unknown) => log.error({ error }, 'warm-up-failed'));
   // A new address list is read before anybody searches it. While the database is away that fails, and is tried again.
   listWatch = setInterval(() => places.warm?.().catch(() => undefined), LIST_WATCH_MS);
@@ -159,16 +159,6 @@ async function prepareOnly(settings: Settings, log: Log): Promise<void> {
   log.flush();
 }
 
-/** What the operator reads where the disk made a start fail. */
-const CANNOT_STORE: Readonly<Record<StorageFault, string>> = {
-  full: 'There is no room left where the database lies (DATA_DIR, or the disk of PostgreSQL). Make room: 500 MB are enough to begin with.',
-  damaged: `The database is damaged. ${RESTORE_WORDS}`,
-  unwritable:
-    'The database may only be read: DATA_DIR must be a folder that this user may write to, and PostgreSQL no standby.',
-  broken:
-    'The disk of the database does not read or write as it should, or has no room left. Look at the system’s own log.',
-};
-
 /** What the operator can mend is said in one sentence; everything else is a bug, and the stack says where. */
 function explain(error: unknown, log: Log): never {
   log.flush();
@@ -176,9 +166,9 @@ function explain(error: unknown, log: Log): never {
     process.stderr.write(`${error.message}\n`);
     process.exit(isDatabaseAway(error.cause) ? DATABASE_AWAY : CANNOT_START);
   }
-  const fault = storageFault(error);
-  if (fault !== null) {
-    process.stderr.write(`${CANNOT_STORE[fault]}\n`);
+  const words = storageWords(error);
+  if (words !== null) {
+    process.stderr.write(`${words}\n`);
     process.exit(CANNOT_START);
   }
   process.stderr.write(`The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`);
