@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddressFileAnswer } from '#contract/set-up.ts';
 import { sendAddresses } from '#web/api/staff/set-up.ts';
-import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { FilePicker } from '#web/ui/form/file-picker.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
+import { addressFileWords } from './address-file-words.ts';
 import styles from './set-up.module.css';
 
 function useAddressFile() {
@@ -34,10 +35,9 @@ type AddressForm = ReturnType<typeof useAddressFile>;
 
 /** What became of the file, row by row where something is wrong. */
 function Outcome({ error, isBusy, answer }: Pick<AddressForm, 'error' | 'isBusy' | 'answer'>) {
-  const lost = 'The list did not get through. Please try again.';
   return (
     <StatusRegion>
-      {error !== null && !isBusy && <Notice tone="danger" title={failureWords(error) ?? lost} />}
+      {error !== null && !isBusy && <Notice tone="danger" title={addressFileWords(error)} />}
       {answer !== null && (
         <Notice
           tone={answer.isImported ? 'ok' : 'danger'}

@@ -1,0 +1,26 @@
+/** The proxies' files in deploy/ let through what the server itself takes (rule set-up). */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const LIST = '/api/office/addresses';
+/** A list of 100 MB in a form, and the five minutes of its import. */
+const LEAST = { megabytes: 101, seconds: 300 };
+
+it('nginx lets a list of addresses through, and waits for its import', () => {
+  const site = readFileSync('deploy/nginx/forkfleet.conf', 'utf8');
+  const place = site.split(`location = ${LIST} {`)[1]?.split('}')[0] ?? '';
+  const numberOf = (words: RegExp): number => Number(words.exec(place)?.[1]);
+  expect(numberOf(/client_max_body_size (\d+)m;/)).toBeGreaterThanOrEqual(LEAST.megabytes);
+  expect(numberOf(/proxy_read_timeout (\d+)s;/)).toBeGreaterThan(LEAST.seconds);
+});
+
+it('Caddy lets a list of addresses through, and limits all else', () => {
+  const site = readFileSync('deploy/caddy/Caddyfile', 'utf8');
+  const limitOf = (matcher: string) =>
+    Number(new RegExp(`request_body @${matcher} \\{\\s+max_size (\\d+)MB`).exec(site)?.[1]);
+  expect(site).toContain(`@addresses path ${LIST}\n`);
+  expect(site).toContain(`@forms not path ${LIST}\n`);
+  expect(limitOf('addresses')).toBeGreaterThanOrEqual(LEAST.megabytes);
+  expect(limitOf('forms')).toBe(40);
+  expect(site).not.toMatch(/request_body \{/);
+});
