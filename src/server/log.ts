@@ -60,6 +60,9 @@ function describeError(error: unknown): unknown {
   return { name: error.name, code, fault, at: frames.slice(0, 8).map((line) => line.trim()) };
 }
 
+/** An error that says so of itself has its line in the log already. */
+const isTold = ({ error }: LogFields): boolean => error instanceof Error && 'isTold' in error;
+
 function allowed(fields: LogFields): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -92,12 +95,12 @@ function standardOutput(): { write: (line: string) => void; flush: () => void } 
 
 function logTo(stream: DestinationStream, flush: () => void): Log {
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' }, stream);
-  return {
-    info: (fields, message) => logger.info(allowed(fields), message),
-    warn: (fields, message) => logger.warn(allowed(fields), message),
-    error: (fields, message) => logger.error(allowed(fields), message),
-    flush,
-  };
+  const writes =
+    (level: 'info' | 'warn' | 'error'): Write =>
+    (fields, message) => {
+      if (!isTold(fields)) logger[level](allowed(fields), message);
+    };
+  return { info: writes('info'), warn: writes('warn'), error: writes('error'), flush };
 }
 
 /** The log of a running server: JSON lines on standard output. */

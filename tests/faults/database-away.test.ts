@@ -30,6 +30,17 @@ async function emptyDatabase(): Promise<string> {
   return database.url;
 }
 
+/** Lets a database that accepts no connections accept them again. */
+async function allowAll(url: string): Promise<void> {
+  const elsewhere = new URL(url);
+  const name = elsewhere.pathname.slice(1);
+  elsewhere.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: elsewhere.href });
+  await client.connect();
+  await client.query(`alter database ${client.escapeIdentifier(name)} with allow_connections true`);
+  await client.end();
+}
+
 /** Ends all connections to a database; with `forGood` it accepts no new ones. */
 async function cutAll(url: string, { forGood = false } = {}): Promise<void> {
   const elsewhere = new URL(url);
@@ -114,6 +125,44 @@ describe.skipIf(!there)('PostgreSQL', () => {
     expect(refusal).toBeInstanceOf(DatabaseUnavailable);
     expect(String(refusal)).toContain('DATABASE_URL does not answer (ECONNREFUSED)');
     expect(String(refusal)).not.toContain('hunter2');
+  });
+});
+
+describe.skipIf(!there)('PostgreSQL that refuses whom DATABASE_URL names (rule start-refusals)', () => {
+  it('is told in its own words, and not as one that does not answer', async () => {
+    const url = new URL(await emptyDatabase());
+    const refusalOf = async (change: (other: URL) => void) => {
+      const other = new URL(url);
+      change(other);
+      return String(await openMigrated({ dataDir: '', databaseUrl: other.href }, silent).catch((error) => error));
+    };
+    const noDatabase = await refusalOf((other) => {
+      other.pathname = '/nowhere';
+    });
+    const noUser = await refusalOf((other) => {
+      other.username = 'nobody-here';
+    });
+    expect(noDatabase).toContain('refuses: database "nowhere" does not exist (3D000)');
+    expect(noUser).toMatch(/refuses: .*"nobody-here".* \(28\w{3}\)/);
+  });
+});
+
+describe.skipIf(!there)('the log while PostgreSQL is away (rule database-away)', () => {
+  it('says so once, whatever is asked meanwhile, and once that it is back', async () => {
+    const url = await emptyDatabase();
+    const lines: { event: string; error?: { name: string } }[] = [];
+    const log = logLines((line) => void lines.push(JSON.parse(line)));
+    const database = await openMigrated({ dataDir: '', databaseUrl: url }, log);
+    cleanups.push(() => database.close());
+    const ask = () => database.db.selectFrom('meta').select('name').execute();
+    const fail = () => ask().then(Promise.reject.bind(Promise), (error: unknown) => log.error({ error }, 'job-failed'));
+    await cutAll(url, { forGood: true });
+    await expect.poll(() => ask().catch((error: Error) => error.name)).toBe('DatabaseAway');
+    for (let times = 0; times < 20; times++) await fail();
+    await allowAll(url);
+    expect(await ask()).toEqual([]);
+    const told = lines.map(({ event }) => event).filter((event) => event !== 'database-connection-lost');
+    expect(told).toEqual(['The database is away', 'The database is back']);
   });
 });
 

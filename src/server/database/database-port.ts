@@ -46,7 +46,13 @@ export class DatabaseUnavailable extends Error {
 
 /** The database gave no connection in time; nothing was read or written. */
 export class DatabaseBusy extends Error {
-  override readonly name = 'DatabaseBusy';
+  override readonly name: string = 'DatabaseBusy';
+}
+
+/** No connection can be made, which is logged already (rule database-away); nothing was read or written. */
+export class DatabaseAway extends DatabaseBusy {
+  override readonly name = 'DatabaseAway';
+  readonly isTold = true;
 }
 
 /** The connection broke or fell silent: whether its last statement, even a commit, was done is not known. */

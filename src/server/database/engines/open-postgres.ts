@@ -4,9 +4,10 @@ import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, type P
 import pg from 'pg';
 import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
-import { DatabaseBusy, DatabaseLost, DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
+import { DatabaseAway, DatabaseBusy, DatabaseLost, DatabaseUnavailable, type OpenDatabase } from '../database-port.ts';
 import { eventSignal, firing } from '../events/event-signal.ts';
 import type { Database } from '../schema.ts';
+import { type Absence, watchAbsence } from './absence.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { listener, notifier } from './postgres-listener.ts';
 import { type OwnConnection, transactions } from './transact.ts';
@@ -51,7 +52,7 @@ const types: pg.CustomTypesConfig = {
  * A connection that breaks must not end the process: the pool replaces it, and the query that used it fails by itself
  * (rule database-away).
  */
-function openPool(connectionString: string, options: pg.PoolConfig, log: Log): pg.Pool {
+function openPool(connectionString: string, options: pg.PoolConfig, { noteLost }: Absence): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     connectionString,
@@ -61,9 +62,8 @@ function openPool(connectionString: string, options: pg.PoolConfig, log: Log): p
     pipeline: true,
     stream: () => new GatheringSocket(),
   });
-  const note = (error: Error): void => log.warn({ error }, 'database-connection-lost');
-  pool.on('error', note);
-  pool.on('connect', (client) => client.on('error', note));
+  pool.on('error', noteLost);
+  pool.on('connect', (client) => client.on('error', noteLost));
   return pool;
 }
 
@@ -71,11 +71,29 @@ function isFull({ idleCount, totalCount, waitingCount }: pg.Pool): boolean {
   return waitingCount > 0 || (idleCount === 0 && totalCount >= POOL.max);
 }
 
+/** PostgreSQL's own word for having no connection left. */
+const TOO_MANY_CONNECTIONS = '53300';
+/** What the pool says where all its connections stayed taken; it has no code for it. */
+const ALL_TAKEN = 'timeout exceeded when trying to connect';
+
+function isTaken(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return error.code === TOO_MANY_CONNECTIONS;
+  return error instanceof Error && error.message === ALL_TAKEN;
+}
+
+/** Why no connection was had: all are taken, or none can be made. */
+function withoutConnection(cause: unknown, absence: Absence): DatabaseBusy {
+  if (!isTaken(cause)) absence.begin(cause);
+  return absence.isAway()
+    ? new DatabaseAway('No connection to the database can be made.', { cause })
+    : new DatabaseBusy('No connection to the database was free in time.', { cause });
+}
+
 /**
- * The pool, and one held back for urgent work. Where no connection is free in time it throws `DatabaseBusy`, which is
- * told apart from a failed statement: the request is worth trying again soon.
+ * The pool, and one held back for urgent work. Where no connection is had in time it throws `DatabaseBusy` or
+ * `DatabaseAway`, which are told apart from a failed statement: the request is worth trying again soon.
  */
-function patientPool(pool: pg.Pool, held: pg.Pool): PostgresPool & { waitMs: () => number } {
+function patientPool(pool: pg.Pool, held: pg.Pool, absence: Absence): PostgresPool & { waitMs: () => number } {
   /** Who waits for a connection, whoever waits longest first. */
   const waiting = new Set<{ readonly since: number }>();
   return {
@@ -83,9 +101,11 @@ function patientPool(pool: pg.Pool, held: pg.Pool): PostgresPool & { waitMs: () 
       const waiter = { since: performance.now() };
       waiting.add(waiter);
       try {
-        return watchedClient(await (isUrgent() && isFull(pool) ? held : pool).connect());
+        const client = await (isUrgent() && isFull(pool) ? held : pool).connect();
+        absence.end();
+        return watchedClient(client);
       } catch (cause) {
-        throw new DatabaseBusy('No connection to the database was free in time.', { cause });
+        throw withoutConnection(cause, absence);
       } finally {
         waiting.delete(waiter);
       }
@@ -147,16 +167,21 @@ async function answersSoon(db: Kysely<Database>): Promise<boolean> {
   return inTime(verdict, LOOK_MS, () => false);
 }
 
+/** Why the database cannot be used: in its own words where it answered. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return error instanceof pg.DatabaseError
+    ? `refuses: ${error.message}${code}. Check its name, user and password.`
+    : `does not answer${code}. Check host and port.`;
+}
+
 async function assertReachable(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new DatabaseUnavailable(
-      `The database named by DATABASE_URL does not answer${reason}. Check host, port, name, user and password.`,
-      { cause: isOfConnection(error) ? new DatabaseLost('No connection was made.', { cause: error }) : error },
-    );
+    const cause = isOfConnection(error) ? new DatabaseLost('No connection was made.', { cause: error }) : error;
+    throw new DatabaseUnavailable(`The database named by DATABASE_URL ${reasonOf(error)}`, { cause });
   }
 }
 
@@ -165,10 +190,11 @@ async function assertReachable(pool: pg.Pool): Promise<void> {
  * news would come to nobody (rule pooled-database). Throws `DatabaseUnavailable`.
  */
 export async function openPostgres(url: string, log: Log, directUrl = url): Promise<OpenDatabase> {
-  const pool = openPool(url, POOL, log);
+  const absence = watchAbsence(log);
+  const pool = openPool(url, POOL, absence);
   await assertReachable(pool);
-  const held = openPool(url, URGENT_POOL, log);
-  const patient = patientPool(pool, held);
+  const held = openPool(url, URGENT_POOL, absence);
+  const patient = patientPool(pool, held, absence);
   const dialect = new PostgresDialect({ pool: patient });
   const db = new Kysely<Database>({ dialect });
   const transact = transactions(db, dialect, (use) =>
@@ -200,5 +226,7 @@ export async function openPostgres(url: string, log: Log, directUrl = url): Prom
 
 /** Opens PostgreSQL for migrating, without the limits that serving has. */
 export function openPostgresForMigration(url: string, log: Log): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, MIGRATION_POOL, log) }) });
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: openPool(url, MIGRATION_POOL, watchAbsence(log)) }),
+  });
 }

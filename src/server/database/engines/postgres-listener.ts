@@ -37,6 +37,7 @@ export function listener(connectionString: string, log: Log, onWake: () => void)
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let isMissed = false;
 
   const again = (broken: pg.Client): void => {
     if (client !== broken) return;
@@ -54,9 +55,13 @@ export function listener(connectionString: string, log: Log, onWake: () => void)
     own
       .connect()
       .then(() => own.query(`listen ${CHANNEL}`))
-      .then(onWake)
+      .then(() => {
+        isMissed = false;
+        onWake();
+      })
       .catch((error: unknown) => {
-        if (!isStopped) log.warn({ error }, 'database-connection-lost');
+        if (!isStopped && !isMissed) log.warn({ error }, 'database-connection-lost');
+        isMissed = true;
         again(own);
       });
   };
