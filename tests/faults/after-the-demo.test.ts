@@ -60,6 +60,23 @@ describe('a data folder with the demo (rule no-default-account)', () => {
   });
 });
 
+describe('a start with the demo on the data of a real shop (rule demo-alone)', () => {
+  it('is refused and changes nothing, so that the next production start finds the shop', SLOW, async () => {
+    const { path, remove } = temporaryFolder();
+    cleanups.push(remove);
+    expect((await (await start({ ...LIVE, DATA_DIR: path }, '--prepare')).ended).code).toBe(0);
+    const database = new DatabaseSync(join(path, 'forkfleet.sqlite'));
+    database.exec(
+      "insert into addresses (id, number, number_value, street, street_key, unit, city, state, postcode, latitude, longitude) values ('a', '1', 1, 'Main St', 'main', '', 'Odessa', 'FL', '', 28.2, -82.6)",
+    );
+    database.close();
+    const slip = await start({ DATA_DIR: path, NODE_ENV: '', DEMO: '' });
+    expect((await slip.ended).code).toBe(2);
+    expect(slip.output()).toMatch(/holds a shop already, so the demo was not loaded, .* Set NODE_ENV=production/);
+    await untilReady(await start({ ...LIVE, DATA_DIR: path }));
+  });
+});
+
 describe('a data folder that an early version filled with the demo, without a mark', () => {
   /** As a production start of that version left it: with the demo's restaurants, and none of its people. */
   function filledInProduction(): string {

@@ -1,13 +1,15 @@
-/** The demo area, loaded in the same way as any other data, and only into a database that has none. */
+/** The demo area, loaded in the same way as any other data, and only into a database that nobody has used. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenDatabase } from '../database/database-port.ts';
 import { storageFault } from '../database/engines/storage-fault.ts';
 import { countAddresses } from '../database/stores/addresses-store.ts';
-import { keepValue } from '../database/stores/meta.ts';
+import { keepValue, readValue } from '../database/stores/meta.ts';
+import { isUnused } from '../database/stores/used-tables.ts';
 import { loadDemoAddresses } from '../modules/places/index.ts';
 import { countRestaurants, loadRestaurants } from '../modules/restaurants/index.ts';
 
+const MARK = 'demo-loaded';
 const TRIES = 10;
 const PAUSE_MS = 500;
 
@@ -18,16 +20,28 @@ async function isComplete({ db }: OpenDatabase): Promise<boolean> {
 async function loadOnce(database: OpenDatabase, now: number): Promise<void> {
   const { demoAddresses } = await import('#demo/addresses.ts');
   const { demoRestaurants } = await import('#demo/index.ts');
-  await keepValue(database, 'demo-loaded', String(now));
   await loadRestaurants(database, demoRestaurants, { now, onlyIfEmpty: true });
   await loadDemoAddresses(database, demoAddresses());
 }
 
 /**
- * Loads restaurants and addresses where there are none, and notes that it did; their files are read only then. `now` in
- * Unix ms. Another server may be loading the same at this moment: the later one finds the data when it checks again.
+ * Whether this database is the demo's. The mark comes before the data, so that a load that was cut off is completed,
+ * and is looked for last: another server may have filled the database just now.
  */
-export async function loadDemo(database: OpenDatabase, now: number): Promise<void> {
+async function isDemos(database: OpenDatabase, now: number): Promise<boolean> {
+  if (!(await isUnused(database.db))) return (await readValue(database, MARK)) !== null;
+  await keepValue(database, MARK, String(now));
+  return true;
+}
+
+/**
+ * Loads the demo's restaurants and addresses into a database that nobody has used, and notes that it did; their files
+ * are read only then. Answers false, and has written nothing, where the database holds anything else (rule
+ * demo-alone). `now` in Unix ms. Another server may be loading the same at this moment: the later one finds the data
+ * when it checks again.
+ */
+export async function loadDemo(database: OpenDatabase, now: number): Promise<boolean> {
+  if (!(await isDemos(database, now))) return false;
   for (let tries = 1; !(await isComplete(database)); tries++) {
     try {
       await loadOnce(database, now);
@@ -36,4 +50,5 @@ export async function loadDemo(database: OpenDatabase, now: number): Promise<voi
       await wait(PAUSE_MS);
     }
   }
+  return true;
 }

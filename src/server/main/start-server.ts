@@ -35,7 +35,7 @@ import {
   chooseRouteTimes,
   ownOrigin,
 } from './choose-adapters.ts';
-import { endDemo } from './end-demo.ts';
+import { endDemo, holdsShop } from './end-demo.ts';
 import { greeting, settingsRefusal } from './greeting.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadEvening } from './load-evening.ts';
@@ -93,7 +93,7 @@ async function prepare(settings: Settings, log: Log, parts: OtherParts = {}): Pr
   const database = await openMigrated(settings, log, (words) => void process.stdout.write(`${words}\n`));
   void check?.verdict.then((verdict) => verdict === 'damaged' && database.noteDamage?.());
   await endDemo(database, settings, log, clock.now());
-  if (settings.demo) await loadDemo(database, clock.now());
+  if (settings.demo && !(await loadDemo(database, clock.now()))) throw new DatabaseUnavailable(holdsShop(settings));
   const withStaff = settings.demo && !settings.production;
   const setUpToken = settings.demo ? null : await openSetUp(database);
   // A new shop sells nothing before its owner opens it (rule first-owner).
