@@ -19,14 +19,18 @@ export interface LiveShop {
 /** How often each server looks for a new version, ms. */
 export const SHOP_WATCH_MS = 500;
 
+/** A database, and the time of what is written. */
+interface Needs {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+}
+
 /**
- * Opens the shop of a database. `first` is the shop of a first start, and completes versions that were stored before a
- * field was added.
+ * The shop of a database, for commands: where no server has started yet it is `first`, and is not stored, since the first
+ * start decides how the shop begins (rule first-owner). `first` is the shop of a first start, and completes versions that
+ * were stored before a field was added.
  */
-export async function openShop(
-  { database, clock }: { readonly database: OpenDatabase; readonly clock: Clock },
-  first: Shop,
-): Promise<LiveShop> {
+export async function readShop({ database }: Pick<Needs, 'database'>, first: Shop): Promise<LiveShop> {
   let current = first;
   let version = 0;
   const refresh = async (): Promise<void> => {
@@ -36,11 +40,6 @@ export async function openShop(
     current = wholeShop(first, newer.shop);
   };
   await refresh();
-  if (version === 0) {
-    const start = { version: 1, kind: 'start', staffId: null, person: '', at: clock.now(), shop: first } as const;
-    await addShopVersion(database.db, start);
-    await refresh();
-  }
   return {
     get current() {
       return current;
@@ -50,4 +49,14 @@ export async function openShop(
     },
     refresh,
   };
+}
+
+/** Opens the shop of a database for a server: as `readShop` does, and `first` is stored where there was no version. */
+export async function openShop({ database, clock }: Needs, first: Shop): Promise<LiveShop> {
+  const shop = await readShop({ database }, first);
+  if (shop.version > 0) return shop;
+  const start = { version: 1, kind: 'start', staffId: null, person: '', at: clock.now(), shop: first } as const;
+  await addShopVersion(database.db, start);
+  await shop.refresh();
+  return shop;
 }

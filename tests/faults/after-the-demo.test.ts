@@ -1,8 +1,12 @@
 /** From trying out to a real shop: what the demo leaves behind must not go live. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ShopAreaAnswer } from '#contract/shop.ts';
 import { VERSION } from '#server/version.ts';
+import { item, restaurant } from '#tests/support/menu-builders.ts';
 import { fillFolder } from '#tests/support/old-shops.ts';
 import { browserAt, openPayment } from '../upgrades/buy.ts';
 import { type ServerProcess, startProcess, temporaryFolder, untilReady } from './server-process.ts';
@@ -101,6 +105,29 @@ describe('a data folder that an early version filled with the demo, without a ma
     expect(await openPayment(browserAt(server.origin), '7275550199', 300, Date.now())).toMatch(/^cs_/);
     expect(server.output()).toContain(`is brought to version ${VERSION}`);
     expect(server.output()).toContain(`is ready (version ${VERSION}, `);
+  });
+});
+
+describe('a production start on a folder that commands filled before it (rule first-owner)', () => {
+  const COMMANDS = join(import.meta.dirname, '../../src/server/commands');
+  const menu = JSON.stringify(restaurant({ _id: 'cafe', menu: [{ _id: 'all', name: 'All', items: [item([])] }] }));
+
+  it.each([
+    ['with a menu is closed and prints its link', ['import-menu.ts', 'menu.json', '--yes'], true],
+    ['with an owner is closed and prints no link', ['staff.ts', 'add', 'dana@shop.example', 'Dana', 'owner'], false],
+  ])('%s', SLOW, async (_what, [command = '', ...words], isLinked) => {
+    const { path, remove } = temporaryFolder();
+    cleanups.push(remove);
+    writeFileSync(join(path, 'menu.json'), menu);
+    const environment = { ...LIVE, DATA_DIR: join(path, 'shop') };
+    const env = { PATH: process.env.PATH, ...environment };
+    const filled = spawnSync(process.execPath, [join(COMMANDS, command), ...words], { cwd: path, env });
+    expect([filled.status, filled.stderr.toString()]).toEqual([0, '']);
+    const server = await start(environment);
+    await untilReady(server);
+    expect(server.output().includes('/office/set-up#')).toBe(isLinked);
+    const { area } = (await (await fetch(`${server.origin}/api/shop`)).json()) as ShopAreaAnswer;
+    expect(area.opening).toMatchObject({ closed: 'Opening soon', byHand: 'unopened' });
   });
 });
 

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Coordinates } from '#domain/menu/menu.ts';
 import { DATABASE_FILE } from '#server/database/engines/open-sqlite.ts';
-import { openShop } from '#server/live-shop.ts';
+import { readShop } from '#server/live-shop.ts';
 import { checkProviders } from '#server/main/provider-checks.ts';
 import type { Settings } from '#server/settings.ts';
 import { readOwnSettings } from './own-settings.ts';
@@ -21,8 +21,7 @@ Ends with 0 where all is well, with 1 where something is wrong.`;
 /** The centre of the shop's zone; a data folder that is not there yet is not made for the question. */
 async function hubOf({ dataDir, databaseUrl, firstShop }: Settings): Promise<Coordinates | null> {
   if (databaseUrl === null && !existsSync(join(dataDir, DATABASE_FILE))) return firstShop.hub;
-  const clock = { now: Date.now };
-  return withDatabase(async (database) => (await openShop({ database, clock }, firstShop)).current.hub);
+  return withDatabase(async (database) => (await readShop({ database }, firstShop)).current.hub);
 }
 
 await runCommand(async () => {

@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Restaurant } from '#domain/menu/menu.ts';
 import { publicPictures } from '#server/adapters/public-pictures.ts';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
-import { openShop } from '#server/live-shop.ts';
+import { readShop } from '#server/live-shop.ts';
 import { chooseMenuPictures } from '#server/main/choose-adapters.ts';
 import { keepPictures, knownPictures } from '#server/modules/pictures/index.ts';
 import {
@@ -105,7 +105,7 @@ async function store(database: OpenDatabase, restaurants: readonly Restaurant[])
  * changes at all.
  */
 async function preview(database: OpenDatabase, settings: Settings, { restaurants, leftOut }: MenuFile) {
-  const shop = await openShop({ database, clock: { now: Date.now } }, settings.firstShop);
+  const shop = await readShop({ database }, settings.firstShop);
   const known = await knownPictures(restaurants, chooseMenuPictures(settings));
   const emptied: string[] = [];
   let isSame = known.missing === 0;

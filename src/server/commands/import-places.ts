@@ -2,7 +2,7 @@
  * `npm run places:import -- FILE`: fills the address list that the `local` places provider searches. See
  * docs/decisions/0003-address-search.md.
  */
-import { openShop } from '../live-shop.ts';
+import { readShop } from '../live-shop.ts';
 import { type ImportReport, importAddresses, MOST_BAD_DEFAULT } from '../modules/places/index.ts';
 import { Refused, readFileName, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -47,7 +47,7 @@ function describe(report: ImportReport, mostBad: number): string {
 await runCommand(async () => {
   const { file, replace, city, mostBad } = readCommand();
   return withDatabase(async (database, { firstShop }) => {
-    const shop = await openShop({ database, clock: { now: Date.now } }, firstShop);
+    const shop = await readShop({ database }, firstShop);
     const report = await importAddresses(database, file, {
       defaults: { city, state: shop.current.defaultState },
       mostBad,

@@ -2,7 +2,7 @@
  * npm run offers:send -- "WORDS": texts an offer to everybody who agreed to offers; a running server sends it, within
  * the hours for offers (rule offer-sending).
  */
-import { openShop } from '#server/live-shop.ts';
+import { readShop } from '#server/live-shop.ts';
 import { queueOffer } from '#server/modules/messages/index.ts';
 import { Refused, readWords, runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -22,7 +22,7 @@ await runCommand(async () => {
   const words = readOffer();
   return withDatabase(async (database, settings) => {
     const clock = { now: Date.now };
-    const shop = await openShop({ database, clock }, settings.firstShop);
+    const shop = await readShop({ database }, settings.firstShop);
     const count = await queueOffer({ database, shop, clock }, words);
     console.log(`Queued for ${count} ${count === 1 ? 'phone' : 'phones'}.`);
     return 0;

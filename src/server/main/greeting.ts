@@ -24,7 +24,7 @@ export const warnOfOldBuild = (version: string, sourceVersion: string): readonly
 interface FirstSteps {
   /** Opens the demo's staff pages; null without demo staff. */
   readonly demoPassword: string | null;
-  /** Makes the first owner; null where the shop has people. */
+  /** Makes the first owner; null where the shop has one. */
   readonly setUpToken: string | null;
 }
 

@@ -20,7 +20,7 @@ import { chooseRateLimits } from '../http/limits/rate-limits.ts';
 import { openSignedLinks } from '../http/signed-links.ts';
 import { openShop } from '../live-shop.ts';
 import { type Log, openLog } from '../log.ts';
-import { openSetUp } from '../modules/set-up/index.ts';
+import { isNewShop, openSetUp } from '../modules/set-up/index.ts';
 import { loadDemoStaff, PASSWORD_COST } from '../modules/staff/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -97,7 +97,7 @@ async function prepare(settings: Settings, log: Log, parts: OtherParts = {}): Pr
   const withStaff = settings.demo && !settings.production;
   const setUpToken = settings.demo ? null : await openSetUp(database);
   // A new shop sells nothing before its owner opens it (rule first-owner).
-  const isClosed = settings.production && setUpToken !== null;
+  const isClosed = settings.production && !settings.demo && (await isNewShop(database));
   const firstShop = isClosed
     ? { ...settings.firstShop, closure: { until: null, isFirst: true as const } }
     : settings.firstShop;

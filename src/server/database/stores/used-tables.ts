@@ -13,3 +13,8 @@ export async function isUnused(db: Db): Promise<boolean> {
   for (const table of USED) if (await hasRow(db, table)) return false;
   return true;
 }
+
+/** Whether a customer has ever ordered or gone to pay. */
+export async function hasSold(db: Db): Promise<boolean> {
+  return (await hasRow(db, 'orders')) || (await hasRow(db, 'pending_orders'));
+}

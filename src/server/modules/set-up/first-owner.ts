@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { StaffMember } from '#contract/staff.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { Trx } from '#server/database/database-port.ts';
 import { forgetValue, readValue } from '#server/database/stores/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { addFirstOwner, beginSession } from '../staff/index.ts';
-import { TOKEN } from './open-set-up.ts';
+import { hasOwner, TOKEN } from './open-set-up.ts';
 
 const OVER: Problem = {
   code: 'NOT_FOUND',
@@ -24,7 +25,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /**
  * Makes the first owner, once, and signs them in (rule first-owner). Of two who use the link at once, one becomes the
- * owner. Problems: NOT_FOUND, PASSWORD_COMMON, EMAIL_TAKEN.
+ * owner; where one was made otherwise, the link is void. Problems: NOT_FOUND, PASSWORD_COMMON, EMAIL_TAKEN.
  */
 export async function makeFirstOwner(
   dependencies: Dependencies,
@@ -33,7 +34,8 @@ export async function makeFirstOwner(
   const { database, clock, log } = dependencies;
   const kept = await readValue(database, TOKEN);
   if (kept === null || !timingSafeEqual(digest(kept), digest(token))) return fail(OVER);
-  const added = await addFirstOwner(dependencies, person, (trx) => forgetValue(trx, TOKEN));
+  const takeToken = async (trx: Trx) => (await forgetValue(trx, TOKEN)) && !(await hasOwner(trx));
+  const added = await addFirstOwner(dependencies, person, takeToken);
   if (added === null) return fail(OVER);
   if (!added.ok) return added;
   log.info({ staffId: added.value.id }, 'first-owner-made');

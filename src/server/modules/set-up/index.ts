@@ -1,2 +1,2 @@
-export { openSetUp } from './open-set-up.ts';
+export { isNewShop, openSetUp } from './open-set-up.ts';
 export { setUpRoutes } from './routes.ts';

@@ -1,16 +1,30 @@
-import type { OpenDatabase } from '#server/database/database-port.ts';
-import { keptSecret } from '#server/database/stores/meta.ts';
-import { countRestaurants } from '../restaurants/index.ts';
+import type { Db, OpenDatabase } from '#server/database/database-port.ts';
+import { isKept, keptSecret } from '#server/database/stores/meta.ts';
+import { readShopVersion } from '#server/database/stores/shop-versions.ts';
+import { hasSold } from '#server/database/stores/used-tables.ts';
 import { listStaff } from '../staff/index.ts';
 
-/** The name under which the token is kept; it is gone once there is an owner. */
+/** The name under which the token is kept; it is gone once it was used. */
 export const TOKEN = 'set-up-token';
 
+/** Whether the shop has an owner, also one who can no longer sign in: a command helps them. */
+export async function hasOwner(db: Db): Promise<boolean> {
+  return (await listStaff(db)).some(({ role }) => role === 'owner');
+}
+
 /**
- * The token by which the first owner of a new shop is made (rule first-owner), or null where the shop has people or
- * restaurants. Several servers, and every further start, give the same one until it is used.
+ * The token by which the first owner of a shop is made (rule first-owner), or null where it has one. Several servers,
+ * and every further start, give the same one until it is used.
  */
 export async function openSetUp(database: OpenDatabase): Promise<string | null> {
-  const isNew = (await listStaff(database.db)).length === 0 && (await countRestaurants(database.db)) === 0;
-  return isNew ? keptSecret(database, TOKEN) : null;
+  return (await hasOwner(database.db)) ? null : keptSecret(database, TOKEN);
+}
+
+/**
+ * Whether no server has started on this database yet, whatever commands have put into it (rule first-owner). Versions
+ * without a shop's document left a secret or orders behind.
+ */
+export async function isNewShop(database: OpenDatabase): Promise<boolean> {
+  if ((await readShopVersion(database.db, null)) !== undefined) return false;
+  return !(await isKept(database, 'link-secret')) && !(await hasSold(database.db));
 }

@@ -1,14 +1,19 @@
+import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { NotSetUp, SetUpAnswer } from '#contract/set-up.ts';
 import type { ShopAreaAnswer } from '#contract/shop.ts';
 import { dayOf } from '#domain/day-start.ts';
+import { openMigrated } from '#server/database/engines/open-migrated.ts';
+import { keepLog } from '#tests/support/assemble.ts';
 import { openShops } from '#tests/support/checkout.ts';
 import { item, restaurant } from '#tests/support/menu-builders.ts';
+import { emptyFolder } from '#tests/support/new-folder.ts';
+import { fillFolder, OLD_SHOPS } from '#tests/support/old-shops.ts';
 import { addPerson, signIn } from '#tests/support/staff.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 import { testSettings } from '#tests/support/test-settings.ts';
 import { loadRestaurants } from '../restaurants/index.ts';
-import { openSetUp } from './index.ts';
+import { isNewShop, openSetUp } from './index.ts';
 
 const PERSON = { name: 'Olivia', email: 'Olivia@Shop.Test', password: 'violet otter umbrella' };
 
@@ -53,13 +58,36 @@ onBothDatabases('the first owner (rule first-owner)', (open) => {
     expect((await make(house, token)).statusCode).toBe(200);
   });
 
-  it('has the same link after every start, until somebody is there', async () => {
+  it('has the same link after every start, until an owner is there', async () => {
     const house = await open();
-    expect(await tokenOf(house)).toBe(await tokenOf(house));
+    const token = await tokenOf(house);
+    await openShops(house);
     await addPerson(house, 'dispatcher');
+    expect(await tokenOf(house)).toBe(token);
+    await addPerson(house, 'owner');
     expect(await openSetUp(house.dependencies.database)).toBeNull();
   });
+
+  it('is not made by the link where a command made one meanwhile', async () => {
+    const house = await open();
+    const token = await tokenOf(house);
+    await addPerson(house, 'owner');
+    expect((await make(house, token)).json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
 });
+
+it.each(OLD_SHOPS)(
+  'a shop that %s wrote is not new, and stays open over its upgrade (rule first-owner)',
+  async (old) => {
+    const dataDir = emptyFolder();
+    fillFolder(dataDir, old);
+    const database = await openMigrated({ dataDir, databaseUrl: null }, keepLog().log);
+    const isNew = await isNewShop(database);
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+    expect(isNew).toBe(false);
+  },
+);
 
 onBothDatabases('the set-up of a shop (rule set-up)', (open) => {
   it('says what is left, and what customers cannot do without', async () => {
