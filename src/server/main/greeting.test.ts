@@ -32,3 +32,12 @@ it('warns of sources that are newer than the build, and not where both are one',
   expect(warnOfOldBuild('0.2.0', '0.3.0').join('\n')).toContain('run npm run build');
   expect(warnOfOldBuild('0.3.0', '0.3.0')).toEqual([]);
 });
+
+it.each([
+  [null, 'SQLite in ./shop'],
+  ['postgres://me:hunter2@db.example:5432/shop', 'PostgreSQL at db.example:5432/shop'],
+])('says which database is in use, without its password', (databaseUrl, expected) => {
+  const settings = testSettings({ dataDir: './shop', databaseUrl });
+  const text = greeting(settings, settings.firstShop, 1000, NOBODY);
+  expect(text).toContain(`Database   ${expected}\n`);
+});

@@ -21,6 +21,13 @@ export const warnOfOldBuild = (version: string, sourceVersion: string): readonly
         '  Stop the server, run npm run build, and start it again.',
       ];
 
+/** Where the shop's data lie, without the password. */
+function databaseWords({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): string {
+  if (databaseUrl === null) return `SQLite in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname}`;
+}
+
 interface FirstSteps {
   /** Opens the demo's staff pages; null without demo staff. */
   readonly demoPassword: string | null;
@@ -30,12 +37,13 @@ interface FirstSteps {
 
 /** Where to click, and what to type first. */
 export function greeting(
-  { publicUrl, payments, demo, trustProxy, firstShop, shopSettings }: Settings,
+  settings: Settings,
   shop: Shop,
   startedInMs: number,
   { demoPassword, setUpToken }: FirstSteps,
   diskWarning: string | null = null,
 ): string {
+  const { publicUrl, payments, demo, trustProxy, firstShop, shopSettings } = settings;
   const lines = [
     '',
     `  ${shop.brand} is ready (version ${VERSION}, ${(startedInMs / 1000).toFixed(1)} s)`,
@@ -43,6 +51,7 @@ export function greeting(
     `  Shop       ${publicUrl}/`,
     `  Staff      ${publicUrl}/staff/sign-in`,
     `  API docs   ${publicUrl}/api/docs`,
+    `  Database   ${databaseWords(settings)}`,
     '',
   ];
   if (payments.provider === 'sandbox') lines.push('  Payments are a sandbox: nobody is charged.');
