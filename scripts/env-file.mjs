@@ -1,13 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Settings may stand in a file `.env` beside package.json; environment variables that are already set win.
+ * Settings may stand in a file `.env` beside package.json; environment variables that are already set win. Throws in
+ * words where this user may not read it: Node says then that it is not there.
  *
  * @param {string} root
  * @returns {string[]} the arguments for Node
  */
 export function envFileArguments(root) {
   const file = path.join(root, '.env');
-  return existsSync(file) ? [`--env-file=${file}`] : [];
+  if (!existsSync(file)) return [];
+  try {
+    readFileSync(file);
+  } catch (error) {
+    throw new Error(`The settings in ${file} cannot be read (${Object(error).code}). Let this user read that file.`);
+  }
+  return [`--env-file=${file}`];
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,6 +27,14 @@ describe('what is run by hand', () => {
     writeFileSync(join(folder, '.env'), 'DATA_DIR=./shop\n');
     expect(run('staff', 'add', 'dana@shop.example', 'Dana', 'owner')).toMatchObject({ code: 0 });
     expect(existsSync(join(folder, 'shop', 'forkfleet.sqlite'))).toBe(true);
+  });
+
+  it('says that .env cannot be read, not that it is not there (rule start-refusals)', () => {
+    mkdirSync(join(folder, '.env'));
+    expect(run('staff', 'list')).toEqual({
+      code: 2,
+      said: expect.stringMatching(/^The settings in \.env cannot be read/),
+    });
   });
 
   it('copies the database and brings it back (rule backup-and-restore)', () => {
