@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SETTING_NAMES } from '#server/settings-names.ts';
 import { contentComplaints, shapeComplaints } from './architecture/content-complaints.ts';
 import { importCircles, importComplaints } from './architecture/import-complaints.ts';
 import { linkComplaints, wayComplaints } from './architecture/markdown-links.ts';
@@ -33,7 +34,9 @@ describe('the architecture', () => {
     const read = filesUnder('src/server').filter(
       (file) => /\/settings[^/]*\.ts$/.test(file) && !file.endsWith('.test.ts'),
     );
-    expect(settingsListed(textOf('.env.example'))).toEqual(settingsRead(read.map(textOf)));
+    const listed = settingsListed(textOf('.env.example'));
+    expect(listed).toEqual(settingsRead(read.map(textOf)));
+    expect([...SETTING_NAMES].sort()).toEqual(listed);
   });
 
   it('has its rules in code, each proven by a test or measured by a bench', () => {

@@ -21,6 +21,43 @@ const S3 = {
 };
 const LIVE = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ALLOW_SANDBOX_PAYMENTS: 'yes' };
 
+describe('a name that is no setting (rule start-refusals)', () => {
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['TRUSTPROXY', 'TRUST_PROXY'],
+    ['NODE_EVN', 'NODE_ENV'],
+    ['STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRETS'],
+    ['DELIVERY_BASE_FEE_CENT', 'DELIVERY_BASE_FEE_CENTS'],
+    ['demo', 'DEMO'],
+  ])('is refused as %s, which means %s', (name, meant) => {
+    expect(problems({ [name]: 'x' })).toEqual([
+      expect.stringContaining(`${name} is no setting; did you mean ${meant}?`),
+    ]);
+  });
+
+  it.each([
+    'POSTGRES_PASSWORD',
+    'SHOP_DOMAIN',
+    'NODE_OPTIONS',
+    'TZ',
+    'HOSTNAME',
+    'HOME',
+    'REPORT',
+    'PGHOST',
+    'NODE_VERSION',
+  ])('is let be as %s, which other programs read', (name) => {
+    expect(problems({ [name]: 'x' })).toEqual([]);
+  });
+
+  it('is let be beside the setting that it nearly is, and where it is empty', () => {
+    expect(problems({ DATADIR: '/srv', DATA_DIR: './data', TRUSTPROXY: '' })).toEqual([]);
+  });
+
+  it('may not begin with a byte-order mark, which is left out', () => {
+    expect(good({ '\uFEFFPORT': '4199' }).port).toBe(4199);
+  });
+});
+
 describe('the settings', () => {
   it('have defaults for the area, its fees and the server (rules area-settings, first-shop, delivery-zone)', () => {
     const { firstShop, port, host, dataDir, publicUrl } = good({});

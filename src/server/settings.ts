@@ -7,6 +7,7 @@ import type { Shop } from '#domain/shop/shop.ts';
 import { type FilesSettings, readFiles } from './settings-files.ts';
 import { readFirstShop, readShopSettings, type ShopSetting } from './settings-first-shop.ts';
 import { type MessagesSettings, readLinkSecrets, readMessages } from './settings-messages.ts';
+import { misspeltSettings, withoutMark } from './settings-names.ts';
 import { type PaymentsSettings, readPayments, readSandbox, type SandboxSettings } from './settings-payments.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
@@ -136,7 +137,8 @@ function readSecurityContact(read: SettingsReader): string | null {
 }
 
 /** Reads and checks all settings. */
-export function readSettings(environment: Environment): SettingsResult {
+export function readSettings(given: Environment): SettingsResult {
+  const environment = withoutMark(given);
   const read = new SettingsReader(environment);
   const production = read.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
   const port = read.whole('PORT', 3000, { min: 0, max: 65_535 });
@@ -169,5 +171,6 @@ export function readSettings(environment: Environment): SettingsResult {
     firstShop: readFirstShop(read, demo),
     shopSettings: readShopSettings(read),
   };
-  return read.problems.length === 0 ? { ok: true, value: settings } : { ok: false, problems: read.problems };
+  const problems = [...misspeltSettings(environment), ...read.problems];
+  return problems.length === 0 ? { ok: true, value: settings } : { ok: false, problems };
 }

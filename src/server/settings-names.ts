@@ -1,0 +1,60 @@
+/** The names of all settings, and which of them a misspelt one means (rule start-refusals). */
+import { letterErrors } from '#domain/letter-errors.ts';
+import type { Environment } from './settings-reader.ts';
+
+const NAMES = `
+  NODE_ENV PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL DATABASE_DIRECT_URL TRUST_PROXY METRICS_TOKEN BACKUP_SECRET
+  SECURITY_CONTACT RATE_LIMITS DRIVER_OFFLINE DEMO DEMO_PASSWORD PAYMENT_PROVIDER ALLOW_SANDBOX_PAYMENTS
+  STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRETS STRIPE_API_URL SANDBOX_NOTIFY_DELAY_MS SANDBOX_NOTIFY_COPIES
+  SANDBOX_LATE_CONFIRMATION_MS PLACES_PROVIDER GOOGLE_PLACES_KEY GOOGLE_PLACES_URL PHOTON_URL MESSAGES_PROVIDER
+  TWILIO_ACCOUNT_SID TWILIO_AUTH_TOKEN TWILIO_FROM TWILIO_API_URL FILES_PROVIDER S3_ENDPOINT S3_BUCKET S3_REGION
+  S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY LINK_SECRETS ROUTE_TIMES OSRM_URL MAP_TILES_URL MAP_TILES_CREDIT
+  AREA_BRAND AREA_HUB_LATITUDE AREA_HUB_LONGITUDE AREA_RADIUS_MILES AREA_TIME_ZONE AREA_CITY AREA_STATE
+  AREA_SERVICE_HOURS AREA_TOWNS SIDE_MENU SUPPORT_PHONE DELIVERY_BASE_FEE_CENTS DELIVERY_INCLUDED_MILES
+  DELIVERY_PER_MILE_CENTS TAX_FALLBACK_PERCENT ROAD_FACTOR KITCHEN_MINUTES DRIVING_SPEED_MPH REFUND_LIMIT_CENTS
+  OWNER_PHONE UNTAKEN_TEXT_MINUTES
+`;
+
+/** All settings, in the order of `.env.example`. */
+export const SETTING_NAMES: readonly string[] = NAMES.trim().split(/\s+/);
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The environment without the mark that some editors put before the first name of a file. */
+export function withoutMark(environment: Environment): Environment {
+  const marked = Object.entries(environment).filter(([name]) => name.startsWith(BYTE_ORDER_MARK));
+  if (marked.length === 0) return environment;
+  return { ...Object.fromEntries(marked.map(([name, value]) => [name.slice(1), value])), ...environment };
+}
+
+const lettersOf = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** How many slips still mean the setting: in a short name another word is only a letter away. */
+function mostSlips({ length }: string): number {
+  if (length < 6) return 0;
+  return length < 12 ? 1 : 2;
+}
+
+/** The setting that a name means which is none; null where it is far from all. */
+function meantBy(name: string): string | null {
+  const letters = lettersOf(name);
+  for (const setting of SETTING_NAMES) {
+    const [wanted, most] = [lettersOf(setting), mostSlips(lettersOf(setting))];
+    if ((letterErrors(letters, wanted).at(-1) ?? 0) <= most) return setting;
+  }
+  return null;
+}
+
+/**
+ * What is wrong with names that are no setting, and nearly one that is not set. The environment is not ours alone: other
+ * programs' names stand in it too, and in `.env` those that compose and Node read.
+ */
+export function misspeltSettings(environment: Environment): readonly string[] {
+  const isSet = (name: string): boolean => (environment[name]?.trim() ?? '') !== '';
+  return Object.keys(environment).flatMap((name) => {
+    if (name.startsWith(BYTE_ORDER_MARK) || SETTING_NAMES.includes(name) || !isSet(name)) return [];
+    const meant = meantBy(name);
+    if (meant === null || isSet(meant)) return [];
+    return [`${name} is no setting; did you mean ${meant}? Where it is another program's, set ${meant} beside it.`];
+  });
+}
