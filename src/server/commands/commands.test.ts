@@ -37,6 +37,18 @@ describe('what is run by hand', () => {
     });
   });
 
+  it.each([
+    [['add', 'bad', 'Dana', 'owner'], '"bad" is no e-mail address.'],
+    [['add', 'dana@shop.example'], 'NAME is missing.'],
+    [['add', 'dana@shop.example', 'Dana'], 'ROLE is missing.'],
+    [['add', 'dana@shop.example', 'Dana', 'boss'], '"boss" is no role: say owner, dispatcher, driver.'],
+    [['add', 'dana@shop.example', 'Dana', 'Diaz', 'owner'], 'a NAME of several words stands in quotes.'],
+    [['hire', 'dana@shop.example'], '"hire" is no command.'],
+  ])('says which word of %j is wrong, and how people are added', (words, expected) => {
+    const { code, said } = run('staff', ...words);
+    expect([code, said]).toEqual([2, expect.stringContaining(`${expected}\n\nUsage: npm run staff`)]);
+  });
+
   it('copies the database and brings it back (rule backup-and-restore)', () => {
     writeFileSync(join(folder, '.env'), 'DATA_DIR=./shop\nBACKUP_SECRET=long-enough-a-secret\n');
     run('staff', 'add', 'dana@shop.example', 'Dana', 'owner');

@@ -23,9 +23,11 @@ import {
 import { Refused, readWords, runCommand, say } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
+const ROLES = STAFF_ROLES.join(', ');
+
 const USAGE = `Usage: npm run staff -- COMMAND
 
-  add EMAIL NAME ROLE   adds a person; ROLE is ${STAFF_ROLES.join(', ')}
+  add EMAIL NAME ROLE   adds a person; ROLE is ${ROLES}
   list                  lists everybody
   disable EMAIL         ends all sessions of a person, who can no longer sign in
   enable EMAIL          lets the person sign in again
@@ -57,15 +59,25 @@ function report(result: Result<{ email: string }, Problem>, done: string, made: 
 
 const isRole = (value: string | undefined): value is StaffRole => STAFF_ROLES.some((role) => role === value);
 
-async function add(database: OpenDatabase, { rest, fromStdin }: Order): Promise<number> {
-  const [email, name = '', role] = rest;
+const wrong = (what: string): Refused => new Refused(`${what}\n\n${USAGE}`);
+
+/** Who is to be added; throws `Refused`, which says which word is wrong. */
+function readPerson([email, name = '', role, ...others]: readonly string[]) {
   const checked = emailSchema.safeParse(email);
-  if (!checked.success || name.trim() === '' || !isRole(role) || rest.length > 3) throw new Refused(USAGE);
+  if (!checked.success) throw wrong(email === undefined ? 'EMAIL is missing.' : `"${email}" is no e-mail address.`);
+  if (name.trim() === '') throw wrong('NAME is missing.');
+  if (others.length > 0) throw wrong('These are too many words: a NAME of several words stands in quotes.');
+  if (!isRole(role)) throw wrong(role === undefined ? 'ROLE is missing.' : `"${role}" is no role: say ${ROLES}.`);
+  return { email: checked.data, name: name.trim(), role };
+}
+
+async function add(database: OpenDatabase, { rest, fromStdin }: Order): Promise<number> {
+  const person = readPerson(rest);
   const chosen = await choosePassword(fromStdin);
   if (chosen === null) return say('A password has 12 to 128 characters.');
   const { password, isMade } = chosen;
-  const added = await addStaff({ database, ...NEEDS }, { email: checked.data, name: name.trim(), role, password });
-  return report(added, `added as ${role}`, isMade ? password : null);
+  const added = await addStaff({ database, ...NEEDS }, { ...person, password });
+  return report(added, `added as ${person.role}`, isMade ? password : null);
 }
 
 async function list(database: OpenDatabase): Promise<number> {
@@ -105,7 +117,7 @@ async function run(database: OpenDatabase, order: Order): Promise<number> {
     case 'password':
       return setPassword(database, order);
     default:
-      throw new Refused(USAGE);
+      throw wrong(`"${order.command}" is no command.`);
   }
 }
 
@@ -113,5 +125,6 @@ await runCommand(async () => {
   const { values, positionals } = readWords(USAGE, { 'password-stdin': { type: 'boolean' } });
   const [command, ...rest] = positionals;
   if (command === undefined) throw new Refused(USAGE);
+  if (command === 'add') readPerson(rest);
   return withDatabase((database) => run(database, { command, rest, fromStdin: values['password-stdin'] === true }));
 });
