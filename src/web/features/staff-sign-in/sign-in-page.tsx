@@ -25,7 +25,9 @@ export default function SignInPage() {
           <p className={styles.lead}>For dispatchers, drivers and owners. Customers need no account.</p>
         </div>
         <SignInForm onDone={() => undefined} />
-        <p className="soft">Forgotten your password? The owner can set a new one for you.</p>
+        <p className="soft">
+          Forgotten your password? The owner can set a new one for you; an owner’s is set by whoever runs the server.
+        </p>
       </div>
     </Page>
   );
