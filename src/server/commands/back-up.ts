@@ -1,11 +1,19 @@
 /**
- * npm run backup -- FILE: a sealed copy of the embedded database, also while the shop is open
- * (rule backup-and-restore).
+ * npm run backup -- FILE or FOLDER: a sealed copy of the embedded database, also while the shop is open. In a folder it
+ * is named after its time, and old ones are removed (rule backup-and-restore).
  */
+import { join } from 'node:path';
 import { backUp } from '#server/database/copies/back-up.ts';
-import { withSealedCopy } from './with-sealed-copy.ts';
+import { copyName, removeOutdated } from '#server/database/copies/dated-copies.ts';
+import { isFolder, withSealedCopy } from './with-sealed-copy.ts';
 
-await withSealedCopy('Usage: npm run backup -- FILE', async (copy) => {
-  await backUp(copy);
-  return `The database is in ${copy.file}. ${copy.beside}`;
+await withSealedCopy('Usage: npm run backup -- FILE or FOLDER', async ({ beside, ...copy }) => {
+  if (!isFolder(copy.file)) {
+    await backUp(copy);
+    return `The database is in ${copy.file}. ${beside}`;
+  }
+  const file = join(copy.file, copyName(Date.now()));
+  await backUp({ ...copy, file });
+  const removed = await removeOutdated(copy.file);
+  return `The database is in ${file}; older copies removed: ${removed}. ${beside}`;
 });

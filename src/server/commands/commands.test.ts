@@ -58,6 +58,23 @@ describe('what is run by hand', () => {
     expect(run('staff', 'list').said).toContain('dana@shop.example');
   });
 
+  it('adds a dated copy to a folder, and takes away old ones of its own alone (rule backup-and-restore)', () => {
+    writeFileSync(join(folder, '.env'), 'DATA_DIR=./shop\nBACKUP_SECRET=long-enough-a-secret\n');
+    run('staff', 'list');
+    const copies = join(folder, 'copies');
+    mkdirSync(copies);
+    const old = Array.from({ length: 25 }, (_, at) => `forkfleet-2020-01-01T0000${10 + at}Z.backup`);
+    for (const name of [...old, 'shop.backup']) writeFileSync(join(copies, name), 'old');
+    expect(run('back-up', 'copies')).toMatchObject({ code: 0, said: expect.stringContaining('copies removed: 2.') });
+    const [made] = readdirSync(copies).filter((name) => !old.includes(name) && name !== 'shop.backup');
+    expect(made).toMatch(/^forkfleet-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/);
+    expect(readdirSync(copies).sort()).toEqual([...old.slice(2), made, 'shop.backup']);
+    expect(run('restore', 'copies')).toMatchObject({ code: 2, said: expect.stringContaining('is a folder. Name the') });
+    expect(run('back-up', 'nowhere/')).toEqual({ code: 2, said: 'There is no folder nowhere/.\n' });
+    rmSync(join(folder, 'shop'), { recursive: true });
+    expect(run('restore', `copies/${made}`)).toMatchObject({ code: 0 });
+  });
+
   it.each(['import-menu', 'import-places', 'send-offer', 'staff', 'back-up', 'restore', 'move'])(
     'answers words that %s does not know with its usage, not with a stack',
     (command) => {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BackUp } from '#server/database/copies/back-up.ts';
 import type { Settings } from '#server/settings.ts';
@@ -14,8 +15,12 @@ const POSTGRES =
 const NO_SECRET =
   'BACKUP_SECRET is missing. Copies are closed with it: set at least 16 characters, and keep them in another place too.';
 
+/** Whether there is a folder of this name. */
+export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
 function readWish(usage: string): SealedCopy {
   const file = readOneWord(usage, readWords(usage, {}).positionals);
+  if (/[\\/]$/.test(file) && !isFolder(file)) throw new Refused(`There is no folder ${file}.`);
   const settings = readOwnSettings();
   const { dataDir, databaseUrl, backupSecret } = settings;
   if (databaseUrl !== null) throw new Refused(POSTGRES);
