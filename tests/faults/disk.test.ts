@@ -41,6 +41,8 @@ describe.skipIf(!canMakeSmallDisk())('a full disk, where this user may make one 
       for (let at = 40; at < 60; at++) refused.push(await askToDrive(house, at));
       expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
       for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      const words = new Set(refused.map((answer) => answer.json().message));
+      expect(words).toEqual(new Set(['We cannot save anything right now. Please try again later, or call us.']));
       house.clock.advance(10 * 60_000);
       const board = await house.app.inject({ url: '/api/delivery/orders', headers: dispatcher.headers });
       const shop = await house.app.inject('/api/restaurants/lucha-taqueria');

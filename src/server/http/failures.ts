@@ -27,13 +27,16 @@ function frameworkProblem(error: unknown): Problem | null {
   return statusCode >= 400 && statusCode < 500 ? { code: 'MALFORMED' } : null;
 }
 
+/** For a disk that takes nothing: a shop that is not busy does not say that it is (rule failing-disk). */
+const NOTHING_SAVED = 'We cannot save anything right now. Please try again later, or call us.';
+
 /** What a thrown error means to the caller. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
+  if (storageFault(error) !== null) return { code: 'OVERLOADED', message: NOTHING_SAVED, retryAfterMs: 2000 };
   const isSlow = error instanceof HandlerHung || error instanceof FilesUnavailable;
-  // Worth trying again (rules database-away, database-timeouts, failing-disk).
-  if (isSlow || isDatabaseAway(error) || storageFault(error) !== null)
-    return { code: 'OVERLOADED', retryAfterMs: 2000 };
+  // Worth trying again (rules database-away, database-timeouts).
+  if (isSlow || isDatabaseAway(error)) return { code: 'OVERLOADED', retryAfterMs: 2000 };
   return frameworkProblem(error) ?? { code: 'INTERNAL' };
 }
 
