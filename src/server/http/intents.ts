@@ -139,6 +139,12 @@ export async function runIntent<T>(
   return run;
 }
 
+/** Gives another intent, which nobody can have asked for yet, the same answer in the transaction of the work. */
+export async function answerToo(trx: Trx, intent: Intent, answer: unknown, now: number): Promise<void> {
+  const wanted = claimOf(intent, now);
+  if (await claimIntent(trx, wanted, now)) storeAnswer(trx, wanted.id, JSON.stringify(answer));
+}
+
 /** Whether an intent with a key has been answered, whatever its body was. */
 export async function isAnswered(
   { database, clock }: IntentDependencies,

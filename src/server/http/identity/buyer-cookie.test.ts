@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ensureBuyer, readBuyer } from './buyer-cookie.ts';
+import { buyerOf, readBuyer } from './buyer-cookie.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
 
 function serve(publicUrl: string): FastifyInstance {
   app = Fastify();
-  app.get('/ensure', async (request, reply) => ({ hash: ensureBuyer(request, reply, { publicUrl }) }));
+  app.get('/ensure', async (request, reply) => {
+    const buyer = buyerOf(request, { publicUrl });
+    buyer.giveTo(reply);
+    return { hash: buyer.tokenHash };
+  });
   app.get('/read', async (request) => ({ hash: readBuyer(request, { publicUrl }) }));
   return app;
 }

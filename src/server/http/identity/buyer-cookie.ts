@@ -15,11 +15,20 @@ export function readBuyer(request: FastifyRequest, settings: PublicUrl): string 
   return readTokenHash(request, settings, 'buyer');
 }
 
-/** The hash of the browser's token; a browser without one gets one with this reply. */
-export function ensureBuyer(request: FastifyRequest, reply: FastifyReply, settings: PublicUrl): string {
+/** The browser that orders, by its token. */
+export interface Buyer {
+  readonly tokenHash: string;
+  /** Whether the token is new: the request came without one. */
+  readonly isNew: boolean;
+  /** Gives the browser a new token with this reply; one that it has it keeps. */
+  readonly giveTo: (reply: FastifyReply) => void;
+}
+
+/** The browser that sent a request; one without a token gets the new one where `giveTo` says so. */
+export function buyerOf(request: FastifyRequest, settings: PublicUrl): Buyer {
   const known = readBuyer(request, settings);
-  if (known !== null) return known;
+  if (known !== null) return { tokenHash: known, isNew: false, giveTo: () => {} };
   const value = newToken();
-  giveCookie(reply, settings, { name: 'buyer', value, seconds: LIFETIME_SECONDS, sameSite: 'Lax' });
-  return hashToken(value);
+  const cookie = { name: 'buyer', value, seconds: LIFETIME_SECONDS, sameSite: 'Lax' } as const;
+  return { tokenHash: hashToken(value), isNew: true, giveTo: (reply) => giveCookie(reply, settings, cookie) };
 }

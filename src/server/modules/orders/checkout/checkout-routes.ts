@@ -3,7 +3,7 @@ import { readNumber } from '#domain/person/phone.ts';
 import { fail, mapOk } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { PENDING_ORDER_LIMIT_BYTES } from '#server/http/door/server-options.ts';
-import { ensureBuyer, readBuyer } from '#server/http/identity/buyer-cookie.ts';
+import { buyerOf, readBuyer } from '#server/http/identity/buyer-cookie.ts';
 import { keyedIntent } from '#server/http/intents.ts';
 import { serve } from '#server/http/serve.ts';
 import { checkLimits } from './checkout-limits.ts';
@@ -23,21 +23,22 @@ export function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies)
     const { body } = request;
     const intent = keyedIntent(request);
     const phone = readNumber(body.customerPhone).digits;
+    const buyer = buyerOf(request, settings);
     const limited = await checkLimits(dependencies, 'POST /api/orders/create-pending-complete', {
       phone,
       address: request.ip,
-      buyerTokenHash: readBuyer(request, settings),
+      buyerTokenHash: buyer.isNew ? null : buyer.tokenHash,
       intent,
     });
     if (limited !== null) return fail(limited);
-    const buyer = ensureBuyer(request, reply, settings);
     const pending = await createPendingOrder(dependencies, {
       body,
       isDeliveryFree: await isDeliveryFree(dependencies, request, reply, phone),
       intentKey: intent?.key,
-      buyerTokenHash: buyer,
+      buyer,
       client: request.ip,
     });
+    if (pending.ok && pending.value.isOwn) buyer.giveTo(reply);
     return mapOk(pending, ({ pendingOrderId }) => ({ success: true, message: 'Order saved', pendingOrderId }));
   });
 

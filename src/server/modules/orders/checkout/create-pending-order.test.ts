@@ -16,6 +16,7 @@ import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { untilServed } from '#tests/support/until-served.ts';
 
 const URL = '/api/orders/create-pending-complete';
+const PAY = '/api/payments/create-checkout-session-lean';
 
 onBothDatabases('saving a pending order', (open) => {
   async function shop() {
@@ -111,7 +112,7 @@ onBothDatabases('saving a pending order', (open) => {
     const browser = buyer(house);
     const saved = await browser.post(URL, sparse);
     expect([saved.statusCode, saved.json().code]).toEqual([200, undefined]);
-    const session = await browser.post('/api/payments/create-checkout-session-lean', {
+    const session = await browser.post(PAY, {
       ...{ pendingOrderId: saved.json().pendingOrderId, cartItems: null, customerPhone: null, finalTotal: null },
       ...{ tipAmount: null, deliveryAddress: null, restaurantName: null, clientUrl: null },
     });
@@ -144,7 +145,7 @@ onBothDatabases('saving a pending order', (open) => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'PRICE_CHANGED']);
     const who = buyer(house);
     const { pendingOrderId } = (await who.post(URL, twice(100, finalTotal))).json();
-    const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
+    const opened = await who.post(PAY, { pendingOrderId });
     const { sessionId } = opened.json();
     const session = await house.dependencies.payments.getSession(sessionId);
     expect(session?.amountCents).toBe(finalTotal);
@@ -297,6 +298,31 @@ onBothDatabases('saving a pending order', (open) => {
     expect((await post(house, body)).json().pendingOrderId).not.toBe(first);
   });
 
+  it('gives a stranger who sends the same content an order of their own (rule intents-without-key)', async () => {
+    const house = await shop();
+    const body = await pendingBody(house);
+    const [who, other] = [buyer(house), buyer(house)];
+    await savePending(house, other, { tip: 100 });
+    const { pendingOrderId } = (await who.post(URL, body)).json();
+    const elsewhere = { remoteAddress: '203.0.113.9', headers: { 'content-type': 'application/json' } };
+    const withoutCookie = await house.app.inject({ method: 'POST', url: URL, ...elsewhere, payload: body });
+    const theirs = [(await other.post(URL, body)).json(), withoutCookie.json()].map((answer) => answer.pendingOrderId);
+    expect(new Set([pendingOrderId, ...theirs]).size).toBe(3);
+    expect((await who.post(URL, body)).json().pendingOrderId).toBe(pendingOrderId);
+    expect((await who.post(PAY, { pendingOrderId })).statusCode).toBe(200);
+    expect((await other.post(PAY, { pendingOrderId: theirs[0] })).statusCode).toBe(200);
+  });
+
+  it('lets both pay of two presses without a key and a cookie, whichever answer was lost (rule intents-without-key)', async () => {
+    const house = await shop();
+    const body = await pendingBody(house);
+    const [first, second] = [buyer(house), buyer(house)];
+    const { pendingOrderId } = (await first.post(URL, body)).json();
+    expect((await second.post(URL, body)).json().pendingOrderId).toBe(pendingOrderId);
+    expect([first.cookie() === '', second.cookie()]).toEqual([false, '']);
+    for (const who of [second, first]) expect((await who.post(PAY, { pendingOrderId })).statusCode).toBe(200);
+  });
+
   it('takes the same content for a second order as soon as the first is paid (rule intents-without-key)', async () => {
     const house = await shop();
     const who = buyer(house);
@@ -344,7 +370,7 @@ onBothDatabases('saving a pending order', (open) => {
     await post(house, body, headers);
     const who = buyer(house);
     const { pendingOrderId } = (await who.post(URL, body, headers)).json();
-    const opened = await who.post('/api/payments/create-checkout-session-lean', { pendingOrderId });
+    const opened = await who.post(PAY, { pendingOrderId });
     expect(opened.statusCode).toBe(200);
   });
 

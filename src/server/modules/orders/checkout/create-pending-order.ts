@@ -7,7 +7,9 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { runIntent } from '#server/http/intents.ts';
+import { clientOf } from '#server/http/door/client-of.ts';
+import type { Buyer } from '#server/http/identity/buyer-cookie.ts';
+import { answerToo, type Intent, runIntent } from '#server/http/intents.ts';
 import { findPlaceByAddress, resolvePlace } from '#server/modules/places/index.ts';
 import { quoteFor } from '#server/modules/quotes/index.ts';
 import { findRestaurant } from '#server/modules/restaurants/index.ts';
@@ -26,13 +28,14 @@ import { priceCart } from './price-cart.ts';
  */
 export const PENDING_LIFETIME_MS = 2 * 3_600_000;
 
+const SCOPE = 'create-pending';
+
 export interface PendingRequest {
   readonly body: CreatePendingBody;
   readonly isDeliveryFree: boolean;
   /** The client's Idempotency-Key, if it sent one. */
   readonly intentKey: string | undefined;
-  /** SHA-256 of the ordering browser's token. */
-  readonly buyerTokenHash: string;
+  readonly buyer: Pick<Buyer, 'tokenHash' | 'isNew'>;
   /** The network address that the request came from. */
   readonly client: string;
 }
@@ -42,27 +45,42 @@ interface SavedPending {
   readonly buyerTokenHash: string;
 }
 
+interface GivenPending {
+  readonly pendingOrderId: string;
+  /** Whether it is this browser's by its token; if not, a client without a token may pay for it by its id. */
+  readonly isOwn: boolean;
+}
+
 /**
  * Saves an order that is still to be paid. The server prices it from its own menu, distance and tax rate
  * (rule server-prices); where any amount differs from what the customer saw, nothing is stored. A repeated intent gets
- * the first one's pending order, even if the first answer and its cookie were lost on the way. The same content without
- * a key is the same intent only until that order is paid; then it is a second order (rule intents-without-key).
+ * the first one's pending order, even if the first answer and its cookie were lost on the way: a key is the browser's
+ * own, so it takes the order over. The same content without a key is the same intent of the same buyer alone, and only
+ * until that order is paid; then it is a second order (rule intents-without-key).
  * Problems: those of the guards below, PRICE_CHANGED with `PriceChangedDetails`, IDEMPOTENCY_MISMATCH.
  */
 export async function createPendingOrder(
   dependencies: Dependencies,
   request: PendingRequest,
-): Promise<Result<{ pendingOrderId: string }, Problem>> {
-  const { body, isDeliveryFree, intentKey, buyerTokenHash, client } = request;
+): Promise<Result<GivenPending, Problem>> {
+  const { body, isDeliveryFree, intentKey, client } = request;
+  const { tokenHash: buyerTokenHash, isNew } = request.buyer;
   const { database, clock } = dependencies;
   const document = await describeOrder(dependencies, body, isDeliveryFree);
-  const intent = { scope: 'create-pending', key: intentKey, body: intentKey === undefined ? contentOf(body) : body };
+  const now = clock.now();
+  const ofBuyer = (who: string): Intent => ({ scope: SCOPE, key: undefined, body: { ...contentOf(body), who } });
+  const byToken = ofBuyer(`buyer ${buyerTokenHash}`);
+  const byContent = isNew ? ofBuyer(`client ${clientOf(client)}`) : byToken;
+  const intent = intentKey === undefined ? byContent : { scope: SCOPE, key: intentKey, body };
   const save = async (trx: Trx): Promise<Result<SavedPending, Problem>> => {
     if (!document.ok) return document;
     const id = newId();
-    const row = pendingRow(id, document.value, request, clock.now());
+    const row = pendingRow(id, document.value, request, now);
     await savePending(trx, { ...row, client_hash: orderClientHash(id, client) });
-    return ok({ pendingOrderId: id, buyerTokenHash });
+    const saved = { pendingOrderId: id, buyerTokenHash };
+    // The next press comes with the token that this one is given.
+    if (intent === byContent && isNew) await answerToo(trx, byToken, saved, now);
+    return ok(saved);
   };
   const stored = await runIntent<SavedPending>(dependencies, intent, save, async (trx, { pendingOrderId }) => {
     const pending = await findPending(trx, pendingOrderId);
@@ -70,15 +88,17 @@ export async function createPendingOrder(
   });
   if (!stored.ok) return stored;
   const { pendingOrderId } = stored.value;
-  if (stored.value.buyerTokenHash !== buyerTokenHash) await handPendingTo(database.db, pendingOrderId, buyerTokenHash);
-  return ok({ pendingOrderId });
+  if (stored.value.buyerTokenHash === buyerTokenHash) return ok({ pendingOrderId, isOwn: true });
+  if (intentKey === undefined) return ok({ pendingOrderId, isOwn: false });
+  await handPendingTo(database.db, pendingOrderId, buyerTokenHash);
+  return ok({ pendingOrderId, isOwn: true });
 }
 
 /**
- * What makes two requests without a key the same intent: who, what, where to and for how much, but not when they were
- * written.
+ * What makes two requests of one buyer without a key the same intent: what, where to and for how much, but not when
+ * they were written.
  */
-function contentOf({ completeOrderData, tipAmount, finalTotal, customerPhone }: CreatePendingBody): unknown {
+function contentOf({ completeOrderData, tipAmount, finalTotal, customerPhone }: CreatePendingBody): object {
   const { cartItems, restaurant, delivery } = completeOrderData;
   const { address, dropoffOption, instructions, entryCode } = delivery;
   return {
@@ -94,7 +114,7 @@ function contentOf({ completeOrderData, tipAmount, finalTotal, customerPhone }: 
   };
 }
 
-function pendingRow(id: string, document: OrderDocument, { body, buyerTokenHash }: PendingRequest, now: number) {
+function pendingRow(id: string, document: OrderDocument, { body, buyer }: PendingRequest, now: number) {
   return {
     id,
     status: 'open' as const,
@@ -105,7 +125,7 @@ function pendingRow(id: string, document: OrderDocument, { body, buyerTokenHash 
     tip_cents: document.tip,
     final_total_cents: document.finalTotal,
     document: JSON.stringify(document),
-    buyer_token_hash: buyerTokenHash,
+    buyer_token_hash: buyer.tokenHash,
     created_at: now,
     expires_at: now + PENDING_LIFETIME_MS,
     cart_id: body.completeOrderData.cartId ?? null,
