@@ -146,6 +146,23 @@ describe('what is run by hand', () => {
     expect(run('import-menu', 'menu.json', '--yes', '--empty-menu')).toMatchObject({ code: 0 });
   });
 
+  it('says how bad rows of an address list are left out', () => {
+    const rows = ['-82.6,28.2,5,Oak Ln', '-82.6,28.2,,Oak Ln', ',28.2,7,Oak Ln'];
+    writeFileSync(join(folder, 'list.csv'), ['LON,LAT,NUMBER,STREET', ...rows].join('\n'));
+    const refused = run('import-places', 'list.csv');
+    expect(refused).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('3 rows: 1 addresses, 0 repeated, 1 without a number or street, 1 bad\n'),
+    });
+    expect(refused.said).toContain(
+      'Mend them, or leave them out by the command: npm run places:import -- FILE --max-bad 34',
+    );
+    expect(run('import-places', 'list.csv', '--max-bad', '34')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Imported.'),
+    });
+  });
+
   it('says what is wrong with a menu, a list of addresses or the settings, each in words', () => {
     writeFileSync(join(folder, 'empty'), '');
     expect(run('import-menu', 'empty')).toMatchObject({

@@ -10,7 +10,8 @@ import { withDatabase } from './with-database.ts';
 const USAGE = `Usage: npm run places:import -- FILE [--replace] [--city NAME] [--max-bad PERCENT]
 
 FILE is an OpenAddresses list: CSV (LON,LAT or GEOM,
-NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,…) or line-delimited GeoJSON.
+NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,…) or GeoJSON. Rows without a
+number or street are left out; they are bad only where most rows are so.
   --replace          takes addresses off the list that are not in FILE (otherwise FILE is added)
   --city NAME        the town of rows that name none
   --max-bad PERCENT  refuses FILE whole when more of its rows are bad (default ${MOST_BAD_DEFAULT * 100})`;
@@ -34,13 +35,22 @@ function readCommand(): Command {
   return { file, replace: values.replace ?? false, city: values.city?.trim() ?? '', mostBad: percent / 100 };
 }
 
+/** Why nothing was changed, and the way on; the office shows it too. */
+function refusalOf({ addresses, faulty, rows }: ImportReport, mostBad: number): string {
+  if (addresses === 0) return 'no usable row.';
+  const enough = Math.ceil((faulty / rows) * 100);
+  return `more than ${mostBad * 100} % of the rows are bad. Mend them, or leave them out by the command: npm run places:import -- FILE --max-bad ${enough}`;
+}
+
 function describe(report: ImportReport, mostBad: number): string {
+  const { rows, addresses, duplicates, bad, gaps, imported, removed } = report;
   const lines = report.firstBad.map(({ line, reason }) => `  line ${line}: ${reason}`);
-  if (report.bad > lines.length) lines.push(`  … and ${report.bad - lines.length} more`);
-  const counts = `${report.rows} rows: ${report.addresses} addresses, ${report.duplicates} repeated, ${report.bad} bad`;
-  const outcome = report.imported
-    ? `Imported.${report.removed > 0 ? ` ${report.removed} addresses were taken off the list.` : ''}`
-    : `Nothing was changed: ${report.addresses === 0 ? 'no usable row' : `more than ${mostBad * 100} % of the rows are bad`}.`;
+  if (bad > lines.length) lines.push(`  … and ${bad - lines.length} more`);
+  const without = gaps > 0 ? `, ${gaps} without a number or street` : '';
+  const counts = `${rows} rows: ${addresses} addresses, ${duplicates} repeated${without}, ${bad - gaps} bad`;
+  const outcome = imported
+    ? `Imported.${removed > 0 ? ` ${removed} addresses were taken off the list.` : ''}`
+    : `Nothing was changed: ${refusalOf(report, mostBad)}`;
   return [counts, ...lines, outcome].join('\n');
 }
 

@@ -1,6 +1,6 @@
 /**
  * Reads address lists row by row, so that a file of any size fits into memory: OpenAddresses' CSV (columns in any
- * order, found by name) and its line-delimited GeoJSON.
+ * order, found by name), its line-delimited GeoJSON, and GeoJSON that is one collection.
  */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { AddressFields } from './address-rows.ts';
 import { readPointText } from './point-text.ts';
+import { FeatureSplitter } from './split-features.ts';
 
 interface FileRow {
   /** Counted from 1, the header included. */
@@ -129,9 +130,6 @@ function readFeature(line: string): Result<AddressFields, string> {
   return ok({ ...feature.data.properties, latitude: String(latitude), longitude: String(longitude) });
 }
 
-/** What stands around the features where a whole collection is written with one feature a line. */
-const AROUND_FEATURES = /^(?:\{\s*"type"\s*:\s*"FeatureCollection".*\[|"features"\s*:\s*\[|[[\]{}],?|\]\s*\})?$/;
-
 async function* readGeoJsonLines(path: string): AsyncGenerator<FileRow> {
   const { size } = await stat(path);
   const input = createReadStream(path);
@@ -140,16 +138,38 @@ async function* readGeoJsonLines(path: string): AsyncGenerator<FileRow> {
   for await (const row of lines) {
     line += 1;
     const text = row.replace('\uFEFF', '').trim();
-    if (AROUND_FEATURES.test(text)) continue;
-    yield { line, fields: readFeature(text.replace(/,$/, '')), share: input.bytesRead / size };
+    if (text !== '') yield { line, fields: readFeature(text), share: input.bytesRead / size };
   }
 }
 
-async function beginsWithBrace(path: string): Promise<boolean> {
+/** A whole collection, on one line or on many. */
+async function* readCollection(path: string): AsyncGenerator<FileRow> {
+  const { size } = await stat(path);
+  const input = createReadStream(path, { encoding: 'utf8' });
+  const splitter = new FeatureSplitter(LONGEST_RECORD);
+  for await (const piece of input) {
+    for (const { line, text } of splitter.take(String(piece))) {
+      const fields = text === null ? fail('not an address point') : readFeature(text);
+      yield { line, fields, share: input.bytesRead / size };
+    }
+  }
+  if (!splitter.isWhole) {
+    throw new AddressFileUnreadable(`The GeoJSON is not whole: it ends in line ${splitter.line} with something open.`);
+  }
+}
+
+const PACKED: readonly (readonly [bytes: string, what: string])[] = [
+  ['1f8b', 'packed by gzip (.gz)'],
+  ['504b0304', 'a zip archive, or a spreadsheet such as .xlsx, which is one too'],
+];
+const COLLECTION = /"FeatureCollection"|"features"\s*:\s*\[/;
+const HEAD_BYTES = 1024;
+
+async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-    return buffer.toString('utf8', 0, bytesRead).replace('\uFEFF', '').trimStart().startsWith('{');
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
@@ -157,5 +177,12 @@ async function beginsWithBrace(path: string): Promise<boolean> {
 
 /** The rows of the file in their order. Throws `AddressFileUnreadable`, or the file system's error. */
 export async function* readAddressFile(path: string): AsyncGenerator<FileRow> {
-  yield* (await beginsWithBrace(path)) ? readGeoJsonLines(path) : readCsv(path);
+  const head = await readHead(path);
+  const packed = PACKED.find(([bytes]) => head.toString('hex').startsWith(bytes));
+  if (packed !== undefined) {
+    throw new AddressFileUnreadable(`The file is ${packed[1]}. Unpack it, and take the CSV or GeoJSON from it.`);
+  }
+  const text = head.toString().replace('\uFEFF', '').trimStart();
+  if (!text.startsWith('{')) yield* readCsv(path);
+  else yield* COLLECTION.test(text) ? readCollection(path) : readGeoJsonLines(path);
 }

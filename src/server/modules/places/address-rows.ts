@@ -26,6 +26,11 @@ export interface AddressDefaults {
   readonly state: string;
 }
 
+const NO_NUMBER = 'no house number';
+const NO_STREET = 'no street';
+/** Reasons that say nothing against a list: lots without a house stand in most public ones. */
+export const GAPS: readonly string[] = [NO_NUMBER, NO_STREET];
+
 const LONGEST_NUMBER = 20;
 const LONGEST_NAME = 100;
 
@@ -56,9 +61,9 @@ function readPoint({ latitude, longitude }: AddressFields): Result<Coordinates, 
 function readHouse(fields: AddressFields): Result<{ number: string; street: string; key: string }, string> {
   const given = { number: squeeze(fields.number), street: squeeze(fields.street) };
   const { number, street } = given.number === '' ? splitHouseNumber(given.street) : given;
-  if (!/[\p{L}\p{N}]/u.test(number)) return fail('no house number');
+  if (!/[\p{L}\p{N}]/u.test(number)) return fail(NO_NUMBER);
   const key = streetKey(street);
-  if (key === '') return fail('no street');
+  if (key === '') return fail(NO_STREET);
   if (number.length > LONGEST_NUMBER) return fail('house number too long');
   if (street.length > LONGEST_NAME) return fail('street name too long');
   return ok({ number, street: tidyName(street), key });

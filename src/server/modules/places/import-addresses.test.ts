@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { hasSharedData, sharedPath } from '#tests/support/shared-data.ts';
@@ -12,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'forkfleet-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
-function file(text: string): string {
+function file(text: string | Buffer): string {
   files += 1;
   const path = join(folder, `list-${files}`);
   writeFileSync(path, text);
@@ -84,6 +85,55 @@ onBothDatabases('importing an address list', (open) => {
       `{"type":"Feature","properties":{"number":${number},"street":"Oak Ln"},"geometry":{"type":"Point","coordinates":[-82.6,28.2]}}`;
     const path = file(`{"type":"FeatureCollection","features":[\n${feature(1)},\n${feature(2)}\n]}\n`);
     expect(await importAddresses(database, path, OPTIONS)).toMatchObject({ rows: 2, addresses: 2, bad: 0 });
+  });
+
+  it.each([
+    ['on one line', undefined],
+    ['on many lines, indented', 2],
+  ])('reads a GeoJSON collection %s, and counts what is no address', async (_how, indent) => {
+    const database = await emptyDatabase();
+    const feature = (number: number, coordinates: unknown = [-82.6, 28.2]) => ({
+      type: 'Feature',
+      properties: { number, street: 'Oak "{[" Ln' },
+      geometry: { type: 'Point', coordinates },
+    });
+    const large = Array.from({ length: 20_000 }, () => [0, 0]);
+    const features = [...Array.from({ length: 1000 }, (_, at) => feature(at + 1)), feature(0, large)];
+    const crs = { type: 'name', properties: { name: 'x' } };
+    const path = file(JSON.stringify({ type: 'FeatureCollection', crs, features }, null, indent));
+    expect(await importAddresses(database, path, OPTIONS)).toMatchObject({
+      imported: true,
+      rows: 1001,
+      addresses: 1000,
+      firstBad: [{ reason: 'not an address point' }],
+    });
+  });
+
+  it('refuses a GeoJSON collection that was cut off, and says where', async () => {
+    const database = await emptyDatabase();
+    const path = file('{"type":"FeatureCollection",\n"features":[{"type":"Feature"},\n{"type":');
+    await expect(importAddresses(database, path, OPTIONS)).rejects.toThrow('it ends in line 3');
+  });
+
+  it('leaves out and counts rows without a number or street, unless most are so', async () => {
+    const database = await emptyDatabase();
+    const [good, ...gaps] = ['-82.6,28.2,5,Oak Ln,,,,,,,', '-82.6,28.2,,Oak Ln,,,,,,,', '-82.6,28.2,7,,,,,,,,'];
+    const list = (...rows: readonly (string | undefined)[]) => csv(...rows.map((row) => row ?? ''));
+    expect(await importAddresses(database, list(good, good, ...gaps), OPTIONS)).toMatchObject({
+      imported: true,
+      bad: 2,
+      gaps: 2,
+      faulty: 0,
+    });
+    expect(await importAddresses(database, list(good, ...gaps), OPTIONS)).toMatchObject({ imported: false, faulty: 2 });
+  });
+
+  it.each([
+    ['gzip', gzipSync('LON,LAT'), 'packed by gzip (.gz). Unpack it'],
+    ['zip', Buffer.from('504b030414000000', 'hex'), 'a zip archive'],
+  ])('says of a file packed by %s what it is', async (_what, bytes, expected) => {
+    const database = await emptyDatabase();
+    await expect(importAddresses(database, file(bytes), OPTIONS)).rejects.toThrow(expected);
   });
 
   it('tells how much of the whole is done', async () => {

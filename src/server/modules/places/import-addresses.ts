@@ -9,11 +9,11 @@ import {
   saveAddresses,
 } from '#server/database/stores/addresses-store.ts';
 import { readAddressFile } from './address-file.ts';
-import { type AddressDefaults, readAddress } from './address-rows.ts';
+import { type AddressDefaults, GAPS, readAddress } from './address-rows.ts';
 
 export interface ImportOptions {
   readonly defaults: AddressDefaults;
-  /** The file is refused whole when a larger share of its rows than this is bad, 0 to 1. */
+  /** The file is refused whole when a larger share of its rows than this is faulty, 0 to 1. */
   readonly mostBad: number;
   /** Addresses that are not in the file are taken off the list. */
   readonly replace: boolean;
@@ -43,7 +43,12 @@ export interface ImportReport {
   readonly addresses: number;
   /** Rows of an address that an earlier row had already. */
   readonly duplicates: number;
+  /** Rows that are left out. */
   readonly bad: number;
+  /** Of them those that only lack a house number or a street. */
+  readonly gaps: number;
+  /** Of them those for which the file is refused, where they are too many. */
+  readonly faulty: number;
   /** The first 20 bad rows. */
   readonly firstBad: readonly RefusedRow[];
   readonly removed: number;
@@ -67,6 +72,7 @@ interface Scan {
   /** For each row of the file whether it is the first good one of its address. */
   readonly isFirst: readonly boolean[];
   readonly bad: number;
+  readonly gaps: number;
   readonly firstBad: readonly RefusedRow[];
 }
 
@@ -85,17 +91,18 @@ async function check(path: string, options: ImportOptions): Promise<Scan> {
   const ids = new Set<string>();
   const isFirst: boolean[] = [];
   const firstBad: RefusedRow[] = [];
-  let bad = 0;
+  let [bad, gaps] = [0, 0];
   for await (const { line, fields } of readRows(path, options, 'checking')) {
     const address = fields.ok ? readAddress(fields.value, options.defaults) : fields;
     if (!address.ok) {
       bad += 1;
+      if (GAPS.includes(address.problem)) gaps += 1;
       if (firstBad.length < FIRST_BAD) firstBad.push({ line, reason: address.problem });
     }
     isFirst.push(address.ok && !ids.has(address.value.id));
     if (address.ok) ids.add(address.value.id);
   }
-  return { ids, isFirst, bad, firstBad };
+  return { ids, isFirst, bad, gaps, firstBad };
 }
 
 async function writeAll(
@@ -133,8 +140,11 @@ async function removeOthers(database: OpenDatabase, kept: ReadonlySet<string>): 
   }
 }
 
+/** Where most rows have a gap, the numbers stand in a column that is not read: the file is of another kind. */
+const faultyOf = (rows: number, { bad, gaps }: Scan): number => (gaps * 2 <= rows ? bad - gaps : bad);
+
 /**
- * Checks the file and, where it has a good row and not too many bad ones, writes it. Otherwise nothing is changed.
+ * Checks the file and, where it has a good row and not too many faulty ones, writes it. Otherwise nothing is changed.
  * Importing the same file again changes nothing, because ids follow from content. Running servers notice the new list
  * by its version.
  */
@@ -143,9 +153,11 @@ export async function importAddresses(
   path: string,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { ids, isFirst, bad, firstBad } = await check(path, options);
+  const scan = await check(path, options);
+  const { ids, isFirst, bad, gaps, firstBad } = scan;
   const rows = isFirst.length;
-  const imported = ids.size > 0 && bad <= rows * options.mostBad;
+  const faulty = faultyOf(rows, scan);
+  const imported = ids.size > 0 && faulty <= rows * options.mostBad;
   let removed = 0;
   if (imported) {
     await writeAll(database, path, options, isFirst);
@@ -154,5 +166,6 @@ export async function importAddresses(
     await publishAddresses(database, Date.now());
     options.onProgress({ step: 'tidying', rows, share: SHARES.tidying[1] });
   }
-  return { imported, rows, addresses: ids.size, duplicates: rows - bad - ids.size, bad, firstBad, removed };
+  const duplicates = rows - bad - ids.size;
+  return { imported, rows, addresses: ids.size, duplicates, bad, gaps, faulty, firstBad, removed };
 }
