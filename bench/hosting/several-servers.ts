@@ -7,8 +7,10 @@ import { request } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenDatabase } from '#server/database/engines/open-database.ts';
 import { openMigrated } from '#server/database/engines/open-migrated.ts';
+import { openShop } from '#server/live-shop.ts';
 import { logLines } from '#server/log.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
+import { testSettings } from '#tests/support/test-settings.ts';
 import { furnish, placeOrder } from '../one-shop.ts';
 import { hire } from '../staffed-server.ts';
 import { look, tellLooks } from './looks.ts';
@@ -174,6 +176,8 @@ async function main(): Promise<void> {
   );
   atEnd(() => database.close());
   await furnish(database);
+  // A new shop in production sells nothing before its owner opens it: this one has begun open.
+  await openShop({ database, clock: { now: Date.now } }, testSettings().firstShop);
   const cookie = async (role: 'owner' | 'dispatcher') => `__Host-staff=${await hire(database, role)}`;
   const staff = { owner: await cookie('owner'), dispatcher: await cookie('dispatcher') };
   const pooler = more.includes('pgbouncer') ? await startPooler(url) : null;
