@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alertOf } from './steps/board.ts';
+import { holdAnswer } from './steps/network.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 import { rememberFilledCart } from './steps/stored.ts';
 
@@ -39,6 +40,24 @@ test('the owner changes the shop, open pages follow, and a press undoes it (rule
     .click();
   await alertOf(owner).getByRole('button', { name: 'Put back' }).click();
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Fast delivery to your door');
+});
+
+test('an answer that news has overtaken changes nothing any more (rule shop-live)', async ({ enter }) => {
+  const customer = await enter('customer');
+  const asked = await holdAnswer(customer, /\/api\/shop$/);
+  await customer.goto('/');
+  await asked.answered;
+  const owner = await enter('owner');
+  await owner.goto('/office/shop');
+  await section(owner, 'Name and words').getByLabel('Heading of the home page').fill('Supper, brought home');
+  await save(owner).click();
+  const heading = customer.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Supper, brought home');
+  const arrived = customer.waitForResponse(/\/api\/shop$/);
+  asked.letGo();
+  await (await arrived).finished();
+  await customer.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(heading).toHaveText('Supper, brought home');
 });
 
 test('two owners meet on one field, and choose (rule shop-page)', async ({ enter, hire, noise }) => {

@@ -23,7 +23,10 @@ const isArea = hasNumbers('version', 'radiusMiles');
 export function followShop(first: Area, onArea: (area: Area) => void, client: QueryClient): void {
   let shown = JSON.stringify(first);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with each question and each piece of news: an answer that is overtaken by either may be older. */
+  let turn = 0;
   const take = (area: Area): void => {
+    turn += 1;
     wait(area);
     const now = JSON.stringify(area);
     if (now === shown) return;
@@ -34,8 +37,10 @@ export function followShop(first: Area, onArea: (area: Area) => void, client: Qu
     void client.invalidateQueries({ queryKey: ['fees'] });
   };
   const askAnew = (): void => {
+    turn += 1;
+    const own = turn;
     ask('GET /api/shop', { label: 'shop', isAnswer: has('area', isArea), isBackground: true }).then(
-      ({ area }) => take(area),
+      ({ area }) => own === turn && take(area),
       () => undefined,
     );
   };

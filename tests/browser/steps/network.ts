@@ -20,6 +20,22 @@ export async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   return resolve;
 }
 
+/** Lets the first call that fits reach the server, and holds its answer until `letGo` is called. */
+export async function holdAnswer(page: Page, pattern: RegExp) {
+  const [answered, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    pattern,
+    async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await held.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return { answered: answered.promise, letGo: held.resolve };
+}
+
 /** Ends what `breakCalls` began. */
 export async function mendCalls(page: Page, path: RegExp): Promise<void> {
   await page.unroute(path);
