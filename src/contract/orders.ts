@@ -195,7 +195,7 @@ export type RefundStep = Readonly<z.infer<typeof refundStepSchema>>;
 export const refundsToldSchema = z.object({
   refund: refundToldSchema
     .nullable()
-    .describe('What goes back of a cancelled order; null where nothing was paid, or where the money is kept.'),
+    .describe('What goes back in all of what was paid; null where nothing was paid, or where the money is kept.'),
   extraRefund: z
     .int()
     .describe("Cents that were paid beside the order's own payment and go back; 0 where there are none."),

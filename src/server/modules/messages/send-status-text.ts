@@ -4,7 +4,7 @@ import type { Db } from '#server/database/database-port.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { findOrder, readStepNote } from '#server/modules/deliveries/index.ts';
-import { type Order, readMoneyBack } from '#server/modules/orders/index.ts';
+import { type Order, readCancellationRefund } from '#server/modules/orders/index.ts';
 import { orderText } from './order-texts.ts';
 import { MONEY_GOOD_FOR_MS } from './send-money-text.ts';
 import { sendText } from './send-text.ts';
@@ -13,9 +13,9 @@ import { trackingLink } from './tracking-link.ts';
 /** What was true of an order longer ago than this would confuse its reader. */
 const STATUS_GOOD_FOR_MS = 20 * 60_000;
 
-/** What this text tells of money that goes back, or null. */
+/** What this text tells of money that goes back, or null: its own step's, for each other refund has its own text. */
 async function refundIn(db: Db, order: Order, status: TextedStatus): Promise<RefundTold | null> {
-  return status === 'cancelled' ? (await readMoneyBack(db, order)).refund : null;
+  return status === 'cancelled' ? readCancellationRefund(db, order) : null;
 }
 
 interface Told {

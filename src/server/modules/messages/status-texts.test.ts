@@ -1,14 +1,33 @@
 import { expect, it } from 'vitest';
 import { logMessages } from '#server/adapters/log-messages.ts';
 import { logLines } from '#server/log.ts';
+import { openCheckout, press } from '#tests/support/checkout.ts';
 import { assign, changeTo, onTheRoad, openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { field, photo, sendForm } from '#tests/support/photo-form.ts';
 import { jpeg } from '#tests/support/pictures.ts';
-import { signIn } from '#tests/support/staff.ts';
-import { onBothDatabases } from '#tests/support/test-app.ts';
+import { type SignedIn, signIn } from '#tests/support/staff.ts';
+import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { keptTexts, sendTexts, textFrom } from '#tests/support/texts.ts';
 
 const PHONE = '7275550123';
+
+/** The owner's press of a button in the office. */
+async function ask(house: House, owner: SignedIn, url: string, payload: object) {
+  const method = url.endsWith('/status') ? 'PATCH' : 'POST';
+  const answer = await house.app.inject({ method, url, headers: owner.headers, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const cancelWith = (house: House, owner: SignedIn, id: string, more: { refundCents?: number } = {}) =>
+  ask(house, owner, `/api/delivery/orders/${id}/status`, { status: 'cancelled', note: 'Closed', ...more });
+
+const giveBack = (house: House, owner: SignedIn, id: string, amountCents: number) =>
+  ask(house, owner, `/api/office/orders/${id}/refunds`, { amountCents, reason: 'goodwill' });
+
+/** What the texts about cancellations say, from the word 'cancelled' to the link. */
+const cancelledWords = (house: House) =>
+  house.texts.sent.flatMap(({ body }) => /was (cancelled .*?) http/.exec(body)?.[1] ?? []);
 
 onBothDatabases('texts about an order', (open) => {
   it('go out at four steps, with the link that opens the order (rule order-texts)', async () => {
@@ -31,6 +50,58 @@ onBothDatabases('texts about an order', (open) => {
     await sendTexts(house);
     expect(house.texts.sent.map(({ body }) => body.includes('was cancelled'))).toEqual([true]);
     expect(house.texts.sent[0]?.body).toMatch(/\(Kitchen on fire\)\. \$\d+\.\d\d goes back to your card\./);
+  });
+
+  it.each([
+    ['nothing', 500, 0, 'cancelled (Closed).'],
+    ['a part', 500, 700, 'cancelled (Closed). $7.00 of $27.39 goes back to your card.'],
+    ['the rest', 2000, undefined, 'cancelled (Closed). $7.39 of $27.39 goes back to your card.'],
+  ])(
+    'tell of a cancellation that gives %s back, and not of earlier refunds (rule money-back-told)',
+    async (_, before, refundCents, words) => {
+      const house = await openWithShops(open);
+      const owner = await signIn(house, 'owner');
+      const { id } = await placeOrder(house);
+      await giveBack(house, owner, id, before);
+      await cancelWith(house, owner, id, refundCents === undefined ? {} : { refundCents });
+      await sendTexts(house);
+      expect(cancelledWords(house)).toEqual([words]);
+    },
+  );
+
+  it('tell the same of a cancellation when they are late, and more has gone back since (rule money-back-told)', async () => {
+    const house = await openWithShops(open);
+    const owner = await signIn(house, 'owner');
+    const { id } = await placeOrder(house);
+    await cancelWith(house, owner, id, { refundCents: 700 });
+    await giveBack(house, owner, id, 500);
+    house.clock.advance(3_600_000);
+    await sendTexts(house);
+    expect(cancelledWords(house)).toEqual(['cancelled (Closed). $7.00 of $27.39 goes back to your card.']);
+  });
+
+  it('tell what goes back of a cancellation from before there were rows of refunds', async () => {
+    const house = await openWithShops(open);
+    const owner = await signIn(house, 'owner');
+    const { id } = await placeOrder(house);
+    await cancelWith(house, owner, id);
+    await house.dependencies.database.db.deleteFrom('refunds').execute();
+    await sendTexts(house);
+    expect(cancelledWords(house)).toEqual(['cancelled (Closed). $27.39 goes back to your card.']);
+  });
+
+  it('tell no sum of a cancelled order that was paid in cash and by card too', async () => {
+    const house = await openWithShops(open);
+    const owner = await signIn(house, 'owner');
+    const { pendingOrderId, sessionId, who } = await openCheckout(house);
+    const wish = { confirmUnpaid: true, note: 'Cash' };
+    const { orderId } = await ask(house, owner, `/api/delivery/convert/${pendingOrderId}`, wish);
+    await ask(house, owner, `/api/office/orders/${orderId}/paid-by-hand`, { what: 'cash' });
+    await press(house, sessionId, 'pay');
+    await who.post('/api/orders/convert-from-session', { sessionId });
+    await cancelWith(house, owner, orderId);
+    await sendTexts(house);
+    expect(cancelledWords(house)).toEqual(['cancelled (Closed).']);
   });
 
   it('go out once, however often the outbox comes round (rule text-sending)', async () => {

@@ -34,7 +34,7 @@ export {
 } from './refunds/decide-refund.ts';
 export { noteForeignRefunds } from './refunds/foreign-refunds.ts';
 export { limitLeft, limitProblem } from './refunds/refund-limit.ts';
-export { NO_MONEY_BACK, readMoneyBack } from './refunds/refund-told.ts';
+export { NO_MONEY_BACK, readCancellationRefund, readMoneyBack } from './refunds/refund-told.ts';
 export { refundHandlers, sendRefund } from './refunds/send-refund.ts';
 export { countRefund } from './refunds/settle-refund.ts';
 export { ordersRoutes } from './routes.ts';
