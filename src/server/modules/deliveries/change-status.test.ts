@@ -247,7 +247,7 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
     expect(await ledger()).toEqual([-total_cents, total_cents]);
   });
 
-  it('gives a part back where that is asked for, and never more than was paid', async () => {
+  it('gives a part back where that is asked for, with the reason, and never more than was paid (rule order-money)', async () => {
     const { house, office, id, read, ledger, send } = await paid();
     const { total_cents } = await read();
     const tooMuch = await press(house, office, id, { status: 'cancelled', note: 'x', refundCents: total_cents + 1 });
@@ -258,6 +258,9 @@ onBothDatabases('cancelling a paid order (rule cancellation-refund)', (open) => 
     expect(await read()).toMatchObject({ refunded_cents: 700, payment_status: 'partly-refunded' });
     const { person, note } = (await historyOf(house, id)).findLast(({ kind }) => kind === 'refund') ?? {};
     expect({ person, note }).toEqual({ person: office.staff.name, note: '$7.00 goes back to the customer' });
+    const { db } = house.dependencies.database;
+    const refunds = await db.selectFrom('refunds').select(['person', 'note']).execute();
+    expect(refunds).toEqual([{ person: office.staff.name, note: 'Half was delivered' }]);
     expect(await ledger()).toEqual([-700, total_cents]);
   });
 

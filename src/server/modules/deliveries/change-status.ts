@@ -66,7 +66,7 @@ async function change(trx: Trx, wish: StatusWish, { at, shop }: Here): Promise<R
   const step: Step = { to, ...when, person: by, note: note.trim(), driverId, refund: givenBack(refund.value) };
   if (!(await writeStep(trx, order, step))) return afterLosing(trx, wish, at);
   if (photos.length > 0) await replacePhotos(trx, order.id, photoRows(order.id, photos));
-  await storeCancellation(trx, order, refund.value, { person: by, at });
+  await storeCancellation(trx, order, refund.value, { ...step, at });
   if (isTexted(to)) await enqueueText(trx, order.id, to, at);
   await announceStep(trx, order, step);
   return ok({ ...changeOf(order, false), status: to, version: order.version + 1 });

@@ -29,6 +29,6 @@ export async function recordStep(
   const step = { ...act, refund: givenBack(refund.value) };
   if (!(await writeStep(trx, order, step))) throw new Error('the order is not as it was');
   if (photos.length > 0) await replacePhotos(trx, orderId, photoRows(orderId, photos));
-  await storeCancellation(trx, order, refund.value, { person: step.person, at: step.at });
+  await storeCancellation(trx, order, refund.value, step);
   await announceStep(trx, order, step);
 }

@@ -56,17 +56,18 @@ export function cancellationProblem(
   return limitProblem({ ...cancellation, by, asked: [], limitCents });
 }
 
-/** Stores the refund in the transaction that cancels the order. */
+/** Stores the refund in the transaction that cancels the order, with the reason of the cancellation as its note. */
 export async function storeCancellation(
   trx: Trx,
   order: Order,
   cancellation: Cancellation | null,
-  by: { readonly person: { readonly id: string; readonly name: string }; readonly at: number },
+  step: Pick<Step, 'person' | 'note' | 'at'>,
 ): Promise<void> {
   const { id: orderId, session_id: sessionId } = order;
   if (cancellation === null || sessionId === null) return;
   const { money, refund } = cancellation;
+  const { person, note, at } = step;
   const id = cancellationRefundId(orderId);
   const what = { id, orderId, sessionId, reference: money.reference ?? sessionId, money: refund };
-  await storeRefund(trx, { ...what, origin: 'cancellation', reason: 'cancelled', note: '', ...by });
+  await storeRefund(trx, { ...what, origin: 'cancellation', reason: 'cancelled', note, person, at });
 }

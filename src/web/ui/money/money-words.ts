@@ -23,7 +23,7 @@ export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
   failed: 'Failed',
 };
 
-/** Why money goes back: a reason of the list by its name, any other as it was written. */
+/** Why money goes back (rule order-money): a reason of the list by its name, any other as it was written. */
 export function refundReasonWords({ origin, reason }: Pick<RefundView, 'origin' | 'reason'>): string {
   switch (origin) {
     case 'extra':
@@ -31,7 +31,7 @@ export function refundReasonWords({ origin, reason }: Pick<RefundView, 'origin' 
     case 'provider':
       return 'Made at the payment provider';
     case 'cancellation':
-      return reason === '' ? 'The order was cancelled' : `The order was cancelled: ${reasonName(reason) || reason}`;
+      return 'The order was cancelled';
     case 'staff':
       return reasonName(reason) || reason;
   }
