@@ -16,7 +16,8 @@ export const paths = {
     sessionId === undefined ? '/order-success' : `/order-success?session_id=${part(sessionId)}`,
   order: (orderNumber: string) => `/order/${part(orderNumber)}`,
   review: (orderNumber: string) => `/order/${part(orderNumber)}/review`,
-  delivery: () => '/delivery',
+  /** 'late' shows the late orders alone. */
+  delivery: (show?: 'late') => (show === undefined ? '/delivery' : `/delivery?show=${show}`),
   statusUpdate: () => '/delivery/status-update',
   /**
    * A tab of the office, a restaurant in the tab of menus, then 'switches' or 'preview' of its menu, then a dish of the

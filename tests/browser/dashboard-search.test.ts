@@ -96,6 +96,16 @@ test('late orders are counted, and shown alone on demand; what is finished is ne
   await expect(rows).toHaveCount(3);
 });
 
+test('the late orders alone are shown to whoever comes for them, until the filter is pressed (rule order-lateness)', async ({
+  enter,
+}) => {
+  const dana = await enter('dispatcher');
+  await dana.goto('/delivery?show=late');
+  await expect(dana.getByRole('heading', { name: /^Late \d+$/ })).toBeVisible();
+  await dana.getByRole('button', { name: /^\d+ late$/ }).click();
+  await expect(dana.getByRole('heading', { name: /^All Orders \d+$/ })).toBeVisible();
+});
+
 test('what is finished lies folded under its count, until somebody opens it or searches (rule finished-fold)', async ({
   enter,
   office,

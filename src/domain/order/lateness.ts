@@ -24,13 +24,30 @@ interface Timed {
   readonly estimatedAt: number;
 }
 
+export interface LateLimits {
+  /** Late where the last step was at this moment or before. */
+  readonly stepAt: number;
+  /** Late where it was promised for this moment or before; null where nothing is promised yet. */
+  readonly estimatedAt: number | null;
+}
+
+/** What makes an order of this status late at `now`; null for finished ones, which never are. */
+export function lateLimits(status: OrderStatus, now: number): LateLimits | null {
+  const { patience } = STATUS_FACTS[status];
+  if (patience === null) return null;
+  // A minute over counts as a minute late.
+  const estimatedAt = status === 'pending' ? null : now - MINUTE_MS;
+  return { stepAt: now - patience.late * MINUTE_MS, estimatedAt };
+}
+
 /** How late an order under way is; finished ones are calm. An order past its promised time is late at any step. */
 export function lateness({ status, stepAt, estimatedAt }: Timed, now: number): Lateness {
   const minutes = Math.max(0, Math.floor((now - stepAt) / MINUTE_MS));
   const { patience } = STATUS_FACTS[status];
-  if (patience === null) return { minutes, tone: 'calm', overdueMinutes: 0 };
-  const overdueMinutes = status === 'pending' ? 0 : Math.max(0, Math.floor((now - estimatedAt) / MINUTE_MS));
-  if (overdueMinutes > 0 || minutes >= patience.late) return { minutes, tone: 'late', overdueMinutes };
+  const limits = lateLimits(status, now);
+  if (patience === null || limits === null) return { minutes, tone: 'calm', overdueMinutes: 0 };
+  const overdueMinutes = limits.estimatedAt === null ? 0 : Math.max(0, Math.floor((now - estimatedAt) / MINUTE_MS));
+  if (overdueMinutes > 0 || stepAt <= limits.stepAt) return { minutes, tone: 'late', overdueMinutes };
   return { minutes, tone: minutes >= patience.soon ? 'soon' : 'calm', overdueMinutes };
 }
 

@@ -1,3 +1,4 @@
 export { boardForPage } from './board-for-page.ts';
+export { pendingSince } from './board-summary.ts';
 export { dispatchRoutes } from './routes.ts';
 export { tellFigures } from './shop-figures.ts';

@@ -1,6 +1,7 @@
 import type { TodayAnswer } from '#contract/today.ts';
 import { startOfDay } from '#domain/day-start.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { pendingSince } from '../dispatch/index.ts';
 import { findMismatches, moneyDay } from '../money/index.ts';
 import { readTodayCounts } from './today-store.ts';
 
@@ -11,7 +12,8 @@ export async function readToday(dependencies: Dependencies): Promise<TodayAnswer
   const { database, clock, shop } = dependencies;
   const now = clock.now();
   const midnight = startOfDay(now, shop.current.timeZone);
-  const since = { now, midnight, textsSince: now - DAY_MS, reviewsSince: now - 7 * DAY_MS };
+  const boardSince = { midnight, pendingSince: pendingSince(dependencies) };
+  const since = { ...boardSince, now, textsSince: now - DAY_MS, reviewsSince: now - 7 * DAY_MS };
   const { underWay, delivered, cancelled, ...needs } = await readTodayCounts(database.db, since);
   const { orders, chargedCents, tipCents, refundedCents } = await moneyDay(dependencies, { period: 'day' });
   const mismatches = (await findMismatches(dependencies)).length;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isFinal } from '#domain/order/display-stage.ts';
-import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { lateLimits } from '#domain/order/lateness.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import type { Db } from '#server/database/database-port.ts';
 
 const UNDER_WAY = ORDER_STATUSES.filter((status) => status !== 'pending' && !isFinal(status));
@@ -12,6 +13,8 @@ const DAY_MS = 24 * 60 * 60_000;
 export interface TodayWanted {
   readonly now: number;
   readonly midnight: number;
+  /** Pending orders that are older are not on the board. */
+  readonly pendingSince: number;
   readonly textsSince: number;
   readonly reviewsSince: number;
 }
@@ -29,16 +32,29 @@ export interface TodayCounts {
   readonly poorReviews: number;
 }
 
+/** Whether an order under way is late, as the board reckons it (rule order-lateness). */
+function isLate(status: OrderStatus, now: number) {
+  const { stepAt, estimatedAt } = lateLimits(status, now) ?? { stepAt: null, estimatedAt: null };
+  return sql`(status = ${sql.lit(status)} and (step_at <= ${stepAt} or estimated_at <= ${estimatedAt}))`;
+}
+
 /** All counts in one query, each by an index over what is open or of these days: finished orders cost nothing. */
 export async function readTodayCounts(db: Db, wanted: TodayWanted): Promise<TodayCounts> {
-  const { now, midnight, textsSince, reviewsSince } = wanted;
+  const { now, midnight, pendingSince, textsSince, reviewsSince } = wanted;
   const underWay = sql.join(UNDER_WAY.map((status) => sql.lit(status)));
+  const late = sql.join(
+    UNDER_WAY.map((status) => isLate(status, now)),
+    sql` or `,
+  );
+  const pendingLate = lateLimits('pending', now)?.stepAt ?? null;
   const { rows } = await sql<TodayCounts>`select
     (select count(*) from orders where status in (${underWay})) as "underWay",
     (select count(*) from orders where delivered_at >= ${midnight}) as "delivered",
     (select count(*) from orders where status = 'cancelled' and created_at >= ${midnight - DAY_MS} and step_at >= ${midnight}) as "cancelled",
     (select count(*) from orders where status = 'received' and taken_at is null) as "untaken",
-    (select count(*) from orders where status in (${underWay}) and estimated_at < ${now}) as "late",
+    (select count(*) from orders where status in (${underWay}) and (${late}))
+      + (select count(*) from pending_orders where status = 'open' and created_at >= ${pendingSince}
+        and created_at <= ${pendingLate}) as "late",
     (select count(*) from orders join missing_dishes on missing_dishes.order_id = orders.id
       where orders.status in (${underWay}) and missing_dishes.state = 'asked') as "missing",
     (select count(*) from inbound_texts where read_at is null) as "unreadTexts",

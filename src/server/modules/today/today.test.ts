@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
 import type { TodayAnswer } from '#contract/today.ts';
+import { lateness } from '#domain/order/lateness.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { openWithShops, placeOrder } from '#tests/support/delivered.ts';
 import { signIn } from '#tests/support/staff.ts';
-import { storeOrder } from '#tests/support/stored-orders.ts';
+import { storeOrder, storePending } from '#tests/support/stored-orders.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const NOBODY = { untaken: 0, late: 0, missing: 0, mismatches: 0, unreadTexts: 0, failedTexts: 0, whitelist: 0 };
 
 async function today(house: House) {
@@ -42,6 +47,35 @@ onBothDatabases('the day of the office (rule office-today)', (open) => {
     expect([orders, needs.late]).toEqual([{ underWay: 1, delivered: 1, cancelled: 1 }, 1]);
     house.clock.advance(30 * HOUR_MS);
     expect((await today(house)).orders).toEqual({ underWay: 1, delivered: 0, cancelled: 0 });
+  });
+
+  it('counts as late what the board marks as late, to the millisecond (rule order-lateness)', async () => {
+    const house = await open();
+    const { database } = house.dependencies;
+    const now = house.clock.now();
+    const facts = [];
+    for (const status of ORDER_STATUSES) {
+      const { patience } = STATUS_FACTS[status];
+      const patienceMs = (patience?.late ?? 0) * MINUTE_MS;
+      for (const stepAt of [now, now - patienceMs + 1, now - patienceMs]) {
+        for (const estimatedAt of status === 'pending'
+          ? [now - HOUR_MS]
+          : [now, now - MINUTE_MS + 1, now - MINUTE_MS]) {
+          facts.push({ status, stepAt, estimatedAt });
+          if (status === 'pending') {
+            await storePending(database, stepAt);
+            continue;
+          }
+          const { id } = await storeOrder(database, { at: now - DAY_MS, status });
+          const times = { step_at: stepAt, estimated_at: estimatedAt };
+          await database.db.updateTable('orders').set(times).where('id', '=', id).execute();
+        }
+      }
+    }
+    await storePending(database, now - DAY_MS - MINUTE_MS);
+    const late = facts.filter((order) => lateness(order, now).tone === 'late');
+    expect(late.length).toBeGreaterThan(20);
+    expect((await today(house)).needs.late).toBe(late.length);
   });
 
   it('counts poor reviews of seven days', async () => {

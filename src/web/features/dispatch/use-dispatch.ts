@@ -108,11 +108,21 @@ function useIds(list: HeldList): readonly string[] {
   return useMemo(() => (listed === '' ? [] : listed.split(' ')), [listed]);
 }
 
+/** Whether late orders alone are shown: as the address says, until somebody presses the filter. */
+function useLateOnly() {
+  const [isLateOnly, setLateOnly] = useState(false);
+  // The first HTML is made without the address's query, and the browser must begin with the same.
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('show') === 'late') setLateOnly(true);
+  }, []);
+  return [isLateOnly, setLateOnly] as const;
+}
+
 /** The state of the dispatchers' page and its actions. `now` in Unix ms of the server. */
 export function useDispatch(staffId: string, now: number) {
   const [status, setStatus] = useState<BoardStatus>('all');
   const [typed, setTyped] = useState('');
-  const [isLateOnly, setLateOnly] = useState(false);
+  const [isLateOnly, setLateOnly] = useLateOnly();
   const [opened, setOpened] = useState<OpenOrder | null>(null);
   const shown = useDeferredValue(typed);
   useEffect(() => startBoard(staffId), [staffId]);

@@ -16,6 +16,10 @@ it('nothing waits for a person where all counts are zero', () => {
   expect(needsOf(NONE)).toEqual([]);
 });
 
+it('what is late leads to the late orders of the board (rules office-today, order-lateness)', () => {
+  expect(needsOf({ ...NONE, late: 2 }).map(({ href }) => href)).toEqual(['/delivery?show=late']);
+});
+
 it('what a customer waits for stands first, in one or many (rule office-today)', () => {
   expect(needsOf({ ...NONE, whitelist: 1, untaken: 2, late: 1 }).map(({ words }) => words)).toEqual([
     '2 new orders that nobody has taken',

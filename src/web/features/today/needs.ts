@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<keyof Needs, Kind>> = {
     href: paths.delivery(),
     isUrgent: true,
   },
-  late: { one: 'order is late', many: 'orders are late', href: paths.delivery(), isUrgent: true },
+  late: { one: 'order is late', many: 'orders are late', href: paths.delivery('late'), isUrgent: true },
   missing: {
     one: 'customer is asked about a missing dish',
     many: 'customers are asked about missing dishes',
