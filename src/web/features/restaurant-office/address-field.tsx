@@ -2,6 +2,7 @@ import type { ProfileFields } from '#contract/restaurant-profiles.ts';
 import { FindAddress } from '#web/ui/find-address/find-address.tsx';
 import { PointFields } from '#web/ui/form/point-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import type { Faults } from './profile-faults.ts';
 import styles from './restaurant-office.module.css';
 
 type Kitchen = ProfileFields['kitchen'];
@@ -9,10 +10,11 @@ type Kitchen = ProfileFields['kitchen'];
 interface AddressProps {
   readonly kitchen: Kitchen;
   readonly onChange: (kitchen: Kitchen) => void;
+  readonly faults: Faults;
 }
 
 /** Where the kitchen is: found by the address search, or written by hand. */
-export function AddressField({ kitchen, onChange }: AddressProps) {
+export function AddressField({ kitchen, onChange, faults }: AddressProps) {
   const { address, coordinates } = kitchen;
   const put = (part: Partial<Kitchen['address']>): void => {
     const next = { ...address, ...part };
@@ -27,13 +29,38 @@ export function AddressField({ kitchen, onChange }: AddressProps) {
           onChange({ address: { street: mainAddress, city, state, full_address: fullAddress }, coordinates: found })
         }
       />
-      <TextField label="Street" value={address.street} maxLength={200} onChange={(street) => put({ street })} />
+      <TextField
+        label="Street"
+        value={address.street}
+        maxLength={200}
+        onChange={(street) => put({ street })}
+        error={faults['kitchen.address.street']}
+      />
       <div className={`stack-4 ${styles.pair}`}>
-        <TextField label="City" value={address.city} maxLength={100} onChange={(city) => put({ city })} />
-        <TextField label="State" value={address.state} maxLength={40} onChange={(state) => put({ state })} />
+        <TextField
+          label="City"
+          value={address.city}
+          maxLength={100}
+          onChange={(city) => put({ city })}
+          error={faults['kitchen.address.city']}
+        />
+        <TextField
+          label="State"
+          value={address.state}
+          maxLength={40}
+          onChange={(state) => put({ state })}
+          error={faults['kitchen.address.state']}
+        />
       </div>
       <div className={`stack-4 ${styles.pair}`}>
-        <PointFields point={coordinates} onChange={(point) => onChange({ ...kitchen, coordinates: point })} />
+        <PointFields
+          point={coordinates}
+          onChange={(point) => onChange({ ...kitchen, coordinates: point })}
+          faults={{
+            latitude: faults['kitchen.coordinates.latitude'],
+            longitude: faults['kitchen.coordinates.longitude'],
+          }}
+        />
       </div>
     </div>
   );

@@ -7,20 +7,11 @@ import { changeProfile, profileQuery, profilesQuery } from '#web/api/staff/offic
 import { onceEach } from '#web/state/open-intents.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { changesOf, draftOf, editedFields, rebased, settled } from './profile-draft.ts';
-import { FIELD_WORDS } from './profile-words.ts';
+import { type Faults, faultsLeft, faultsOf } from './profile-faults.ts';
 
-type Faults = Readonly<Partial<Record<ProfileField, string>>>;
-
-/** The first fault of each field, as the server names them: 'changes.kitchen.coordinates.latitude'. */
 function faultsIn(error: Error): Faults {
   const details = error instanceof ApiRefusal && error.code === 'VALIDATION' ? error.details : undefined;
-  const issues = (details as { issues?: { path: string; message: string }[] } | undefined)?.issues ?? [];
-  const faults: Record<string, string> = {};
-  for (const { path, message } of issues) {
-    const field = path.split('.')[1] ?? '';
-    if (field in FIELD_WORDS) faults[field] ??= `${FIELD_WORDS[field as ProfileField]} ${message}.`;
-  }
-  return faults;
+  return faultsOf((details as { issues?: { path: string; message: string }[] } | undefined)?.issues ?? []);
 }
 
 /** What of the fields stands against somebody else's change; null where the refusal is another one. */
@@ -73,7 +64,7 @@ export function useProfile(answer: ProfileAnswer) {
   };
   const put = (part: Partial<ProfileFields>): void => {
     setDraft({ ...draft, fields: { ...draft.fields, ...part } });
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
+    setFaults(faultsLeft(faults, draft.fields, part));
   };
   const edited = editedFields(draft);
   const save = (): void => {
