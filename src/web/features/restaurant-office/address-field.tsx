@@ -1,21 +1,27 @@
+import { useState } from 'react';
 import type { ProfileFields } from '#contract/restaurant-profiles.ts';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { FindAddress } from '#web/ui/find-address/find-address.tsx';
 import { PointFields } from '#web/ui/form/point-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import type { Faults } from './profile-faults.ts';
 import styles from './restaurant-office.module.css';
+import { isPointUnmoved } from './unmoved-point.ts';
 
 type Kitchen = ProfileFields['kitchen'];
 
 interface AddressProps {
   readonly kitchen: Kitchen;
   readonly onChange: (kitchen: Kitchen) => void;
+  readonly saved: Kitchen;
   readonly faults: Faults;
 }
 
 /** Where the kitchen is: found by the address search, or written by hand. */
-export function AddressField({ kitchen, onChange, faults }: AddressProps) {
+export function AddressField({ kitchen, saved, onChange, faults }: AddressProps) {
   const { address, coordinates } = kitchen;
+  const [found, setFound] = useState<Kitchen['address'] | null>(null);
   const put = (part: Partial<Kitchen['address']>): void => {
     const next = { ...address, ...part };
     const full = [next.street, next.city, next.state].filter((one) => one !== '').join(', ');
@@ -25,9 +31,11 @@ export function AddressField({ kitchen, onChange, faults }: AddressProps) {
     <div className={styles.part}>
       <FindAddress
         label="Find the address"
-        onFound={({ fullAddress, mainAddress, city, state }, found) =>
-          onChange({ address: { street: mainAddress, city, state, full_address: fullAddress }, coordinates: found })
-        }
+        onFound={({ fullAddress, mainAddress, city, state }, point) => {
+          const address = { street: mainAddress, city, state, full_address: fullAddress };
+          setFound(address);
+          onChange({ address, coordinates: point });
+        }}
       />
       <TextField
         label="Street"
@@ -52,6 +60,13 @@ export function AddressField({ kitchen, onChange, faults }: AddressProps) {
           error={faults['kitchen.address.state']}
         />
       </div>
+      <StatusRegion>
+        {isPointUnmoved(kitchen, { saved, found }) && (
+          <Notice tone="warn" title="The point on the map is still the old one">
+            <p>Delivery fees are reckoned from it. ‘Find the address’ moves it to the new address.</p>
+          </Notice>
+        )}
+      </StatusRegion>
       <div className={`stack-4 ${styles.pair}`}>
         <PointFields
           point={coordinates}

@@ -174,7 +174,12 @@ export function ProfileForm({ answer }: { readonly answer: ProfileAnswer }) {
       <PictureField label="Picture" value={fields.logo} onChange={(logo) => put({ logo })} aspect={16 / 9} />
       {faults.logo !== undefined && <Notice tone="danger" role="alert" title={faults.logo} />}
       <Section title="Address" fault={faults.kitchen}>
-        <AddressField kitchen={fields.kitchen} onChange={(kitchen) => put({ kitchen })} faults={faults} />
+        <AddressField
+          kitchen={fields.kitchen}
+          saved={answer.fields.kitchen}
+          onChange={(kitchen) => put({ kitchen })}
+          faults={faults}
+        />
       </Section>
       <Section title="Hours" fault={faults.hours}>
         <HoursField hours={fields.hours} onChange={(hours) => put({ hours })} />
