@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { holidaysSchema, locationSchema, restaurantProfileSchema } from '#domain/menu/menu-schema.ts';
 import { doneSchema } from './answers.ts';
+import { refuseOverlaps } from './apart-spans.ts';
 import { restaurantIdSchema } from './restaurants.ts';
 
 const PHONE = /^(?:[2-9]\d{9})?$/;
@@ -27,7 +28,10 @@ const fieldSchema = profileFieldsSchema.keyof();
 
 /** Only what the person changed, and what they saw in these fields. */
 export const changeProfileBodySchema = z.object({
-  changes: profileFieldsSchema.partial().refine((changes) => Object.keys(changes).length > 0, 'must change something'),
+  changes: profileFieldsSchema
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'must change something')
+    .superRefine(refuseOverlaps),
   was: z.partialRecord(fieldSchema, z.unknown()),
 });
 export type ChangeProfileBody = z.infer<typeof changeProfileBodySchema>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { shopSchema } from '#domain/shop/shop-schema.ts';
 import { coordinatesSchema, doneSchema } from './answers.ts';
+import { refuseOverlaps } from './apart-spans.ts';
 import { areaSchema } from './area.ts';
 
 const versionSchema = z.int().min(1);
@@ -13,7 +14,9 @@ const changesSchema = shopSchema.omit({ closure: true }).partial();
 export const changeShopBodySchema = z.object({
   /** The version that the person saw. */
   version: versionSchema,
-  changes: changesSchema.refine((changes) => Object.keys(changes).length > 0, 'must change something'),
+  changes: changesSchema
+    .refine((changes) => Object.keys(changes).length > 0, 'must change something')
+    .superRefine(refuseOverlaps),
 });
 
 export const closeShopBodySchema = z.object({

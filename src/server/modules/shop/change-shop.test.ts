@@ -99,6 +99,25 @@ onBothDatabases('the shop’s changes (rule shop-changes)', (open) => {
     expect(issues[0]?.message).toContain('ten-digit phone number');
   });
 
+  it('refuse hours that overlap on a day, and take those that touch (rule apart-spans)', async () => {
+    const { owner } = await openOffice(open);
+    const monday = (opens: string, closes: string) => ({ day: 'monday', opens, closes });
+    const hours = [monday('00:00', '24:00'), monday('11:00', '21:00')];
+    const holidays = [{ date: '2026-12-25', name: '', spans: [1, 2].map(() => ({ opens: '11:00', closes: '21:00' })) }];
+    const refused = await owner.change(1, { hours, holidays });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().details.issues).toEqual([
+      { path: 'changes.hours.1', message: 'must not overlap (Monday)' },
+      { path: 'changes.holidays.0.spans.1', message: 'must not have hours that overlap (2026-12-25)' },
+    ]);
+    const touching = [
+      monday('09:00', '11:00'),
+      monday('11:00', '21:00'),
+      { ...monday('10:00', '12:00'), day: 'friday' },
+    ];
+    expect((await owner.change(1, { hours: touching })).statusCode).toBe(200);
+  });
+
   it('take a logo that is kept here, and no other (rule shop-logo)', async () => {
     const { house, owner } = await openOffice(open);
     const [kept, lost] = ['a', 'b'].map((digit) => `${digit.repeat(32)}-large.webp`);

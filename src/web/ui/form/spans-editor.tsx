@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { overlappingSpan } from '#domain/menu/overlapping-spans.ts';
 import { isWholeDay, OPEN_ALL_DAY } from '#domain/shop/hours-in-words.ts';
 import { classNames } from '../class-names.ts';
 import { Button } from './button.tsx';
@@ -44,10 +45,12 @@ interface SpansEditorProps {
 const NEW_SPAN: ClockSpan = { opens: '11:00', closes: '21:00' };
 const MOST_SPANS = 4;
 
-/** The hours of one day; a closing before its opening is the next day's. */
+/** The hours of one day, which may not overlap (rule apart-spans); a closing before its opening is the next day's. */
 export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = false }: SpansEditorProps) {
   const replace = (index: number, span: ClockSpan): void =>
     onChange(spans.map((one, at) => (at === index ? span : one)));
+  const isOverlapping = overlappingSpan(spans) !== -1;
+  const problem = isOverlapping ? 'These hours overlap.' : isWrong ? 'Please enter both times.' : null;
   return (
     <div className={styles.day}>
       <span className={styles.dayName}>{name}</span>
@@ -77,9 +80,9 @@ export function SpansEditor({ name, spans, none = 'Closed', onChange, isWrong = 
             </Button>
           </div>
         ))}
-        {isWrong && (
+        {problem !== null && (
           <p className="problem" role="alert">
-            Please enter both times.
+            {problem}
           </p>
         )}
       </div>

@@ -19,6 +19,8 @@ import {
 import { signIn } from '#tests/support/staff.ts';
 import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
 
+const WHOLE_DAY = { day: 'monday', opens: '00:00', closes: '24:00' };
+
 async function openOffice(open: OpenHouse) {
   const house = await open({ places: testPlaces, settings: { rateLimits: false } });
   await openShops(house);
@@ -119,8 +121,10 @@ onBothDatabases('restaurants as owners keep them', (open) => {
       { address: { street: '1', city: '', state: '', full_address: '' }, coordinates: { latitude: 91, longitude: 0 } },
     ],
     ['hours', [{ day: 'monday', opens: '9', closes: '10:00' }]],
+    ['hours', [WHOLE_DAY, { day: 'monday', opens: '11:00', closes: '21:00' }]],
     ['holidays', [{ date: '2026-02-30', name: '', spans: [] }]],
-  ])('are refused with the field that is wrong: %s', async (field, value) => {
+    ['holidays', [{ date: '2026-12-25', name: '', spans: [WHOLE_DAY, { opens: '11:00', closes: '21:00' }] }]],
+  ])('are refused with the field that is wrong: %s (rule apart-spans)', async (field, value) => {
     const { post } = await openOffice(open);
     const answer = await post('/grill', { changes: { [field]: value }, was: {} });
     expect(answer.statusCode).toBe(422);
