@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { advanceOrder, placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 import { PHONE_DIGITS } from './steps/stored.ts';
@@ -43,6 +44,48 @@ test('a stranger with the number sees the steps alone; the last four digits of t
   await expect(stranger.getByText(PHONE_DIGITS.slice(-4))).toHaveCount(0);
   await stranger.reload();
   await expect(stranger.getByRole('heading', { name: 'Order Details' })).toBeVisible();
+});
+
+/** The words and times of the stages that are less than 4 px apart, or outside the window. */
+function crowded(track: Locator): Promise<readonly string[]> {
+  return track.evaluate((list) => {
+    const walker = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+    const words: { text: string; box: DOMRect }[] = [];
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const isHidden = walker.currentNode.parentElement?.className === 'visually-hidden';
+      if (!isHidden) words.push({ text: range.toString(), box: range.getBoundingClientRect() });
+    }
+    const isOutside = ({ box }: (typeof words)[number]) => box.left < 0 || box.right > innerWidth;
+    const areClose = ({ box: a }: (typeof words)[number], { box: b }: (typeof words)[number]) =>
+      a.left < b.right + 4 && b.left < a.right + 4 && a.top < b.bottom && b.top < a.bottom;
+    return words.flatMap((one, index) => [
+      ...(isOutside(one) ? [`${one.text} is outside`] : []),
+      ...words.slice(index + 1).flatMap((two) => (areClose(one, two) ? [`${one.text} and ${two.text}`] : [])),
+    ]);
+  });
+}
+
+test('the stages can be read from 320 px and with letters of twice their size (rule usable-by-everybody)', async ({
+  enter,
+  office,
+}) => {
+  const page = await enter('customer');
+  const { orderNumber, _id: id } = await placeOrder(page.context().request);
+  await advanceOrder(office, id, 'preparing');
+  await page.goto(`/order/${orderNumber}`);
+  const track = page.getByRole('list', { name: 'Order progress', exact: true });
+  await expect(track.getByText('Preparing')).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const size of [16, 24, 32]) {
+      await page.evaluate((px) => {
+        document.documentElement.style.fontSize = `${px}px`;
+      }, size);
+      expect(await crowded(track), `${width} px, letters of ${size} px`).toEqual([]);
+    }
+  }
 });
 
 test('each press with the four digits has its own intent key, which its repeats share', async ({ enter, noise }) => {

@@ -22,19 +22,26 @@ interface StageTrackProps {
 /** The four stages drawn as a way from the kitchen to the door; earlier ones are marked (rule display-stages). */
 export function StageTrack({ marks, timeZone }: StageTrackProps) {
   return (
-    <ol className={styles.track} aria-label="Order progress">
-      {marks.map(({ stage, state, at }) => (
-        <li key={stage} className={styles.stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <span className={styles.dot}>
-            <AnyIcon name={ICONS[stage]} />
-          </span>
-          <span className={styles.label}>
-            {STAGE_LABELS[stage]}
-            <span className="visually-hidden">: {STATE_WORDS[state]}</span>
-          </span>
-          <span className="soft small tabular">{at === null ? '' : clockTime(at, timeZone)}</span>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.room}>
+      <ol className={styles.track} aria-label="Order progress">
+        {marks.map(({ stage, state, at }) => (
+          <li
+            key={stage}
+            className={styles.stage}
+            data-state={state}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.dot}>
+              <AnyIcon name={ICONS[stage]} />
+            </span>
+            <span className={styles.label}>
+              {STAGE_LABELS[stage]}
+              <span className="visually-hidden">: {STATE_WORDS[state]}</span>
+            </span>
+            <span className="soft small tabular">{at === null ? '' : clockTime(at, timeZone)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
