@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { pressAdd } from './steps/menu-page.ts';
 import { shiftsOf, watchShifts } from './steps/shifts.ts';
 import { expect, test } from './steps/shop-test.ts';
+import { remember, storedAddress } from './steps/stored.ts';
 
 test('fonts and dish pictures are loaded after the script', async ({ page }) => {
   let letGo: () => void = () => undefined;
@@ -34,6 +36,40 @@ for (const shop of ['lucha-taqueria', 'nami-poke-and-sushi', 'pine-and-ember-smo
     await page.goto(`/restaurant/${shop}`);
     await expect.poll(() => page.evaluate(() => document.fonts.size > 3)).toBe(true);
     expect(await shiftsOf(page)).toEqual([]);
+  });
+}
+
+/** The texts in rows that are wider than the room that is kept for them. */
+function textsTooWide(page: Page): Promise<readonly string[]> {
+  return page.locator('[data-holds]').evaluateAll((all) =>
+    all.flatMap((box) => {
+      const text = document.createRange();
+      text.selectNodeContents(box);
+      const excess = text.getBoundingClientRect().right - box.getBoundingClientRect().right;
+      return excess > 0.1 ? [`${box.textContent} by ${excess.toFixed(1)} px`] : [];
+    }),
+  );
+}
+
+for (const path of ['/restaurants', '/restaurant/smash-house']) {
+  test(`texts in rows of ${path} have room in both typefaces, and when letters grow (rule loading-shapes)`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await remember(context, baseURL, await storedAddress(context.request));
+    const held = page.locator('[data-holds]').first();
+    await page.route('**/*.woff2', async (route) => {
+      await held.waitFor();
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(held).toHaveAttribute('style', /width/);
+    expect(await textsTooWide(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '24px';
+    });
+    expect(await textsTooWide(page)).toEqual([]);
   });
 }
 

@@ -14,8 +14,10 @@ export function Rating({ rating, count }: RatingProps) {
     <span className={styles.rating}>
       <Icon name="star" size="small" filled className={styles.star} />
       <span className="visually-hidden">Rated </span>
-      <strong data-holds>{rating.toFixed(1)}</strong>
-      <span className="soft" data-holds>{`(${count.toLocaleString('en-US')})`}</span>
+      <strong className={styles.average} data-holds>
+        {rating.toFixed(1)}
+      </strong>
+      <span className={`soft ${styles.count}`} data-holds>{`(${count.toLocaleString('en-US')})`}</span>
     </span>
   );
 }
