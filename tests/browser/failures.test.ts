@@ -3,7 +3,7 @@ import type { RestaurantAnswer } from '#contract/restaurants.ts';
 import { estimateQuote } from '#domain/money/quote.ts';
 import { addressInput, addressModal, openAddressModal, pickAddress } from './steps/address.ts';
 import { IN_ZONE } from './steps/addresses.ts';
-import { continueToTip, receiptCents } from './steps/checkout.ts';
+import { continueToTip, receiptCents, visibleButton } from './steps/checkout.ts';
 import { openRestaurant } from './steps/menu-page.ts';
 import { breakCalls, mendCalls, NO_NETWORK, SERVER_FAILURE } from './steps/network.ts';
 import { expect, test } from './steps/shop-test.ts';
@@ -173,6 +173,35 @@ test('fees that cannot be calculated are estimated and labelled, and the exact o
   await mendCalls(page, /\/calculate-fees/);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('(estimate)')).toHaveCount(0);
+});
+
+test('an estimate is not told as a change of prices, nor are the exact figures after it (rules fee-estimate, fee-changes-told)', async ({
+  page,
+  context,
+  baseURL,
+  noise,
+}) => {
+  noise.allow(SERVER_FAILURE);
+  await rememberFilledCart(context, baseURL);
+  await page.goto('/checkout');
+  const exact = await receiptCents(page, 'Delivery fee');
+  expect(exact).not.toBe(estimateQuote({ subtotal: 1345, taxRate: 0.07 }).deliveryFee);
+
+  await page.clock.install();
+  await breakCalls(page, /\/calculate-fees/);
+  await page.goto('/checkout');
+  await passTheTimeUntil(page, gaveUp('fee calculation'));
+  await dismissAlert(page, gaveUp('fee calculation'));
+  await expect(page.getByText('These figures are an estimate')).toBeVisible();
+  await expect(visibleButton(page, /^Continue to tip · \$[\d.]+ \(estimate\)$/)).toBeEnabled();
+  const changed = page.getByText('The figures have changed');
+  await expect(changed).toHaveCount(0);
+
+  await mendCalls(page, /\/calculate-fees/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('(estimate)')).toHaveCount(0);
+  expect(await receiptCents(page, 'Delivery fee')).toBe(exact);
+  await expect(changed).toHaveCount(0);
 });
 
 test('the estimate has the restaurant’s own tax rate (rule fee-estimate)', async ({

@@ -81,7 +81,7 @@ export function CheckoutNotices({ shown, changes, closed, edit, onRetry }: Check
       {closed !== null && (
         <ClosedNotice kitchen={closed}>Your cart is kept for 12 hours after its last change.</ClosedNotice>
       )}
-      {changes.length > 0 && shown.kind !== 'refused' && <Changes changes={changes} />}
+      {changes.length > 0 && shown.kind === 'quote' && <Changes changes={changes} />}
     </StatusRegion>
   );
 }

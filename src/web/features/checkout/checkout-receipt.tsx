@@ -29,6 +29,10 @@ function agreeableFees(shown: ShownFees): Fees | null {
   return shown.kind === 'quote' && !shown.isOld ? shown.fees : null;
 }
 
+/** '$16.85', or '$16.85 (estimate)'. */
+const totalWords = ({ kind }: ShownFees, { totalFormatted }: Fees): string =>
+  kind === 'estimate' ? `${totalFormatted} (estimate)` : totalFormatted;
+
 function Dishes({ cart }: { readonly cart: Cart }) {
   const dishes = cart.items.map((line) => ({
     key: line.id,
@@ -81,7 +85,7 @@ function Continue({ order: { cart, address }, shown, restaurant: known, closed }
   return (
     <Button wide disabled={fees === null || closed !== null} onClick={goOn}>
       {closed?.brief}
-      {closed === null && (fees === null ? 'Continue to tip' : `Continue to tip · ${fees.totalFormatted}`)}
+      {closed === null && (fees === null ? 'Continue to tip' : `Continue to tip · ${totalWords(shown, fees)}`)}
     </Button>
   );
 }
@@ -91,7 +95,7 @@ export function CheckoutReceipt({ order, edit }: { readonly order: Order; readon
   const { cart } = order;
   const { shown, restaurant, retry } = useFees(order);
   const current = agreeableFees(shown);
-  const changes = useFeeChanges(current, cart);
+  const changes = useFeeChanges(shown.kind === 'quote' ? current : null, cart);
   const fees = shown.kind === 'quote' || shown.kind === 'estimate' ? shown.fees : null;
   const closed = useClosedKitchen(restaurant);
   const button = <Continue order={order} shown={shown} restaurant={restaurant} closed={closed} />;
@@ -113,7 +117,7 @@ export function CheckoutReceipt({ order, edit }: { readonly order: Order; readon
           <FeeReceipt cart={cart} shown={shown} />
           <StatusRegion>
             {shown.kind === 'loading' && <SlowNote />}
-            {current !== null && <span className="visually-hidden">Total {current.totalFormatted}</span>}
+            {current !== null && <span className="visually-hidden">Total {totalWords(shown, current)}</span>}
           </StatusRegion>
           <WideOnly>{button}</WideOnly>
         </Bill>

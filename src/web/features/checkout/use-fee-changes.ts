@@ -4,8 +4,8 @@ import { quoteChanges } from '#domain/money/quote-changes.ts';
 import { seenFees } from '#web/state/ordering/seen-fees.ts';
 
 /**
- * What has changed since the figures were last shown, in words (rules fee-changes-told, numbers-explained). The words
- * stay until the figures change again.
+ * What has changed since the exact figures were last shown, in words (rules fee-changes-told, numbers-explained). The
+ * words stay until the figures change again. `shown` is null where no exact figures are on the screen.
  */
 export function useFeeChanges(
   shown: Fees | null,

@@ -78,7 +78,7 @@ export const checkoutActions = {
     const before = checkoutStore.getState();
     const savedAt = before !== null && isSameAgreement(before, agreed, nowMs) ? before.savedAt : nowMs;
     checkoutStore.setState({ ...agreed, savedAt }, true);
-    seenFees.remember(agreed);
+    if (!agreed.isEstimate) seenFees.remember(agreed);
   },
   /** Makes the next writes new intents, even with the same content. */
   forgetIntents(): void {

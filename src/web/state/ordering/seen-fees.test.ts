@@ -41,6 +41,14 @@ it('figures that were agreed to count as seen', async () => {
   expect(seenFees.of(cart)).toEqual(fees);
 });
 
+it('an estimate that was agreed to does not count as seen (rule fee-changes-told)', async () => {
+  const { seenFees, checkoutActions } = await openPage();
+  seenFees.remember({ ...cart, fees });
+  const estimate = { ...fees, deliveryFee: fees.deliveryFee + 75 };
+  checkoutActions.agree({ ...cart, fees: estimate, isEstimate: true, placeId: 'p', restaurant: null }, 1000);
+  expect(seenFees.of(cart)).toEqual(fees);
+});
+
 it('nothing is left of them once the checkout is cleared', async () => {
   const { seenFees, checkoutActions } = await openPage();
   seenFees.remember({ ...cart, fees });

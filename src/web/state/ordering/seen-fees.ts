@@ -5,7 +5,7 @@ import { versioned } from '../store/versioned.ts';
 import { isFees } from './is-fees.ts';
 
 /**
- * The figures that the customer saw last, agreed to or not. What has changed since is told, wherever it was changed
+ * The exact figures that the customer saw last, agreed to or not; an estimate says nothing about them. What has changed since is told, wherever it was changed
  * (rule fee-changes-told).
  */
 interface SeenFees {
