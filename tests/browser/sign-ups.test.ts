@@ -1,4 +1,5 @@
-import { receiptCents } from './steps/checkout.ts';
+import { continueToTip, receiptCents, visibleButton } from './steps/checkout.ts';
+import { freshPhone } from './steps/orders.ts';
 import { expect, test } from './steps/shop-test.ts';
 import { cartOf, remember, storedAddress, storedCart } from './steps/stored.ts';
 
@@ -40,6 +41,36 @@ test('a number that is left on the landing page has free delivery at checkout (r
       .filter({ hasText: /^Delivery fee/ })
       .locator('xpath=following-sibling::dd[1]'),
   ).toHaveText('Free');
+});
+
+test('a number that was registered in another browser is told before paying that delivery is free (rules free-delivery-privacy, price-changed)', async ({
+  page,
+  context,
+  baseURL,
+  request,
+  noise,
+}) => {
+  noise.allow(/\b409\b/);
+  const phoneNumber = freshPhone();
+  const registered = await request.post('/api/landing/signup', {
+    data: { phoneNumber, dailyOffers: false, freeDelivery: true },
+  });
+  expect(registered.ok(), await registered.text()).toBe(true);
+  const cart = await cartOf(context.request, 'lucha-taqueria', ['Chicken Enchiladas']);
+  await remember(context, baseURL, await storedAddress(context.request), storedCart(cart));
+  await page.goto('/phone-number');
+  await page.getByLabel('Phone number').fill(phoneNumber);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/If this number has free delivery, it comes off before you pay\.$/)).toBeVisible();
+  await continueToTip(page);
+  await visibleButton(page, /^Pay \$/).click();
+
+  const news = page.getByRole('alert').filter({ hasText: 'Good news: your delivery is free' });
+  await expect(news).toContainText(/Delivery fee changed from \$[\d.]+ to Free/);
+  await expect(news).toContainText('Nothing has been charged. Pay the lower total below.');
+  await expect(page.getByText('A price has changed')).toHaveCount(0);
+  await visibleButton(page, /^Pay \$/).click();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
 });
 
 test('the questions of the landing page open one at a time (rule landing-faq)', async ({ page }) => {

@@ -6,7 +6,14 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import styles from './checkout-page.module.css';
-import { deliveryFeeWords, orderFeesWords, subtotalWords, TOTAL_WORDS, taxWords } from './fee-words.ts';
+import {
+  deliveryFeeWords,
+  FREE_DELIVERY_WORDS,
+  orderFeesWords,
+  subtotalWords,
+  TOTAL_WORDS,
+  taxWords,
+} from './fee-words.ts';
 import type { ShownFees } from './shown-fees.ts';
 
 const waiting = <Skeleton className={styles.amountSkeleton} />;
@@ -22,9 +29,14 @@ function FeeRows({ fees, isEstimate }: RowsProps) {
   const label = (text: string): string => (isEstimate ? `${text} (estimate)` : text);
   const deliveryWords =
     fees === null || isEstimate ? 'By distance from the restaurant' : deliveryFeeWords(fees, settings);
+  const isFree = fees?.deliveryFee === 0;
   return (
     <>
-      <ReceiptRow label={label('Delivery fee')} amount={fees?.deliveryFeeFormatted ?? waiting} detail={deliveryWords} />
+      <ReceiptRow
+        label={label('Delivery fee')}
+        amount={fees?.deliveryFeeFormatted ?? waiting}
+        detail={isFree ? deliveryWords : `${deliveryWords}. ${FREE_DELIVERY_WORDS}`}
+      />
       <ReceiptRow
         label={label('Tax')}
         amount={fees?.taxFormatted ?? waiting}

@@ -29,6 +29,12 @@ export function deliveryFeeWords(fees: Fees, settings: Settings): string {
   return `${fees.distance.text}: ${base} and ${miles}`;
 }
 
+/**
+ * Said beside every delivery fee: a quote does not tell this browser whether somebody else registered the number
+ * (rule free-delivery-privacy).
+ */
+export const FREE_DELIVERY_WORDS = 'If this number has free delivery, it comes off before you pay.';
+
 /** '7% on the food, paid on to the state'; several rates with the amount of each: '7% on $20.00 and 0% on $4.50, …'. */
 export function taxWords(fees: Pick<Fees, 'taxRate' | 'taxes'>): string {
   if (fees.taxes !== undefined) return `${taxPartsText(fees.taxes)}, paid on to the state`;

@@ -8,19 +8,31 @@ import { cartActions } from '#web/state/ordering/cart-actions.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import type { PayWayOn } from './hand-off.ts';
+import type { ChangeReason } from './price-changes.ts';
 import type { PayProblem } from './use-pay.ts';
 
 type Of<Kind extends PayProblem['kind']> = Extract<PayProblem, { kind: Kind }>;
 
-function Changed({ changes }: Of<'changed'>) {
+const CHANGE_TITLES: Readonly<Record<ChangeReason, string>> = {
+  prices: 'A price has changed since you last looked',
+  estimate: 'The exact figures differ from the estimate',
+  'free-delivery': 'Good news: your delivery is free',
+};
+
+function Changed({ reason, changes }: Of<'changed'>) {
   return (
-    <Notice tone="warn" role="alert" title="A price has changed since you last looked">
+    <Notice tone={reason === 'free-delivery' ? 'ok' : 'warn'} role="alert" title={CHANGE_TITLES[reason]}>
       <ul className="tabular">
         {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <p>Nothing has been charged. If this is fine with you, pay the new total below.</p>
+      <p>
+        Nothing has been charged.{' '}
+        {reason === 'free-delivery'
+          ? 'Pay the lower total below.'
+          : 'If this is fine with you, pay the new total below.'}
+      </p>
     </Notice>
   );
 }

@@ -10,6 +10,25 @@ export interface Tips {
   readonly after: number;
 }
 
+/** What a change is told as: prices, an estimate that has become exact, or delivery that has become free. */
+export type ChangeReason = 'prices' | 'estimate' | 'free-delivery';
+
+/** That delivery is free, and what follows from it for fees that are taken on it, is good news and no other change. */
+export function changeReason(
+  { cart, checkout }: Pick<TipOrder, 'cart' | 'checkout'>,
+  { lines, fees }: Pick<PriceChangedDetails, 'lines' | 'fees'>,
+  tip: Tips,
+): ChangeReason {
+  const { fees: before, isEstimate } = checkout;
+  const isSameFood =
+    before.subtotal === fees.subtotal &&
+    before.tax === fees.tax &&
+    cart.items.every((line) => lines.every(({ id, unitPrice }) => id !== line.id || unitPrice === line.unitPrice));
+  const isFreeNow = before.deliveryFee > 0 && fees.deliveryFee === 0 && fees.orderFees <= before.orderFees;
+  if (isSameFood && isFreeNow && tip.before === tip.after) return 'free-delivery';
+  return isEstimate ? 'estimate' : 'prices';
+}
+
 /** One line for each dish and each amount that changed; the last is the total that is paid (rule price-changed). */
 export function priceChanges(
   { cart, checkout }: Pick<TipOrder, 'cart' | 'checkout'>,

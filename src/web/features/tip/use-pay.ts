@@ -16,13 +16,13 @@ import { handOffActions } from '#web/state/ordering/hand-offs.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { type HandOffOutcome, handOff, paymentErrorText } from './hand-off.ts';
-import { priceChanges } from './price-changes.ts';
+import { type ChangeReason, changeReason, priceChanges } from './price-changes.ts';
 import { readTip, type TipDraft } from './tip-draft.ts';
 import type { TipOrder } from './tip-order.ts';
 
 /** What stands in the way of paying, for the page to show. */
 export type PayProblem =
-  | { readonly kind: 'changed'; readonly changes: readonly string[] }
+  | { readonly kind: 'changed'; readonly reason: ChangeReason; readonly changes: readonly string[] }
   | Extract<HandOffOutcome, { kind: 'line' | 'blocked' | 'ordered' }>;
 
 interface Pay {
@@ -118,7 +118,9 @@ export function usePay(): Pay {
 
   const showChange = ({ order, draft, tip }: Press, details: PriceChangedDetails): void => {
     const after = readTip(draft, details.fees.subtotal).cents ?? tip;
-    setProblem({ kind: 'changed', changes: priceChanges(order, details, { before: tip, after }) });
+    const tips = { before: tip, after };
+    const reason = changeReason(order, details, tips);
+    setProblem({ kind: 'changed', reason, changes: priceChanges(order, details, tips) });
     takeOver(order.checkout, details);
     // The checkout page must not show the older figures again.
     void queryClient.invalidateQueries({ queryKey: ['fees'] });
