@@ -65,7 +65,7 @@ describe('the way from a payment to its order (rule order-success-steps)', () =>
 });
 
 describe('a payment (rule payment-states)', () => {
-  it.each(['unpaid', 'expired'] as const)('that is %s was not completed', async (status) => {
+  it.each(['unpaid', 'expired', 'failed'] as const)('that is %s was not completed', async (status) => {
     const { outcome } = await walk({ 'verify-payment': payment(status) });
     expect(outcome).toEqual({
       kind: 'failed',

@@ -53,7 +53,6 @@ export const TEXTS = {
   unreadable:
     'Order processing error. Your payment was successful - please contact support with your payment confirmation.',
   refunded: 'This payment was given back to you, and no order was placed.',
-  failed: 'Your payment did not go through.',
   replaced: 'You opened a newer payment page for this order, so this one can no longer be paid.',
 } as const;
 
@@ -78,10 +77,9 @@ function afterPayment(answer: Answer): Move {
       return end({ kind: 'confirming' });
     case 'refunded':
       return over(TEXTS.refunded, 'returned');
-    case 'failed':
-      return over(TEXTS.failed, 'none');
     case 'replaced':
       return over(TEXTS.replaced, 'none');
+    case 'failed':
     case 'unpaid':
     case 'expired':
       return over(TEXTS.notPaid, 'none');
