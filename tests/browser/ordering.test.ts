@@ -153,7 +153,7 @@ test('an order is placed although the browser was closed right after paying (rul
   expect(order).toMatchObject({ isPending: false, status: 'received' });
 });
 
-test('cancelling the payment leads back to the tip, with the cart kept (rule paid-dishes-leave-cart)', async ({
+test('cancelling the payment leads back to the tip, which says so once, with the cart kept (rules payment-cancelled, paid-dishes-leave-cart)', async ({
   page,
   context,
   baseURL,
@@ -162,7 +162,11 @@ test('cancelling the payment leads back to the tip, with the cart kept (rule pai
   const { sessionId, total } = await payPageForCart(page);
   await choosePayment(page, 'Cancel');
   await expect(page).toHaveURL('/tip');
+  const told = page.getByRole('status').filter({ hasText: 'Payment cancelled. Nothing was charged.' });
+  await expect(told).toBeVisible();
+  await page.reload();
   await expect(page.getByRole('button', { name: `Pay ${formatCents(total)}` }).filter({ visible: true })).toBeEnabled();
+  await expect(told).toHaveCount(0);
   expect((await (await page.request.get(`/api/orders/session/${sessionId}`)).json()).order.isPending).toBe(true);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Chicken Enchiladas' })).toBeVisible();

@@ -40,7 +40,7 @@ async function toStripe(page: Page, stripe: StandIn, origin: string | undefined)
   return sessionOf(page);
 }
 
-test('a customer whose card was declined, and who went back, pays at Stripe and has an order (rule payment-providers)', async ({
+test('a customer whose card was declined, and who went back, pays at Stripe and has an order (rules payment-providers, payment-cancelled)', async ({
   page,
   baseURL,
   stripe,
@@ -52,6 +52,7 @@ test('a customer whose card was declined, and who went back, pays at Stripe and 
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/tip');
+  await expect(page.getByRole('status').filter({ hasText: 'Payment cancelled. Nothing was charged.' })).toBeVisible();
   await visibleButton(page, /^Pay \$/).click();
   await expect(page.getByRole('heading', { name: 'Stripe stand-in' })).toBeVisible();
   const sessionId = sessionOf(page);

@@ -83,7 +83,9 @@ function onwards(
   sessionId: string,
 ): string {
   if (request === null) return `${routes.publicUrl}/`;
-  return state === 'expired' || state === 'replaced' ? request.cancelUrl : successUrl(request, sessionId);
+  // Nobody cancelled: the shop's page is shown as on a plain visit.
+  const isOver = state === 'expired' || state === 'replaced';
+  return isOver ? request.cancelUrl.replace(/\?.*$/, '') : successUrl(request, sessionId);
 }
 
 const OUTCOMES = { pay, late: payLate, 'late-failure': failLate } as const;

@@ -83,7 +83,7 @@ async function pageOf(dependencies: Dependencies, session: PaymentSession): Prom
 
 /**
  * A new session with its request: the saved names and amounts, and links built from the settings alone
- * (rules priced-from-saved-order, client-claims-ignored, links-from-settings).
+ * (rules priced-from-saved-order, client-claims-ignored, links-from-settings, payment-cancelled).
  */
 function newSession(
   { settings, payments, clock }: Dependencies,
@@ -97,7 +97,7 @@ function newSession(
     reference,
     currency: 'usd',
     successUrl: `${settings.publicUrl}/order-success?session_id=${SESSION_PLACEHOLDER}`,
-    cancelUrl: `${settings.publicUrl}/tip`,
+    cancelUrl: `${settings.publicUrl}/tip?payment=cancelled`,
     expiresAt: now + SESSION_LIFETIME_MS,
   };
   return {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#web/paths.ts';
 import { useDeliveryAddress } from '#web/state/ordering/address.ts';
@@ -10,6 +11,7 @@ import { tipActions, useTipChoice } from '#web/state/ordering/tip.ts';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { ClosedNotice } from '#web/ui/display/closed-notice.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Notice } from '#web/ui/display/notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { BottomBar } from '#web/ui/page/bottom-bar.tsx';
@@ -55,10 +57,26 @@ function OrderDataMissing({ hasCart }: { readonly hasCart: boolean }) {
   );
 }
 
+/**
+ * Whether the payment page was just left by its way to cancel (rule payment-cancelled). The address loses that at once,
+ * so that a reload and a later visit do not say it again; `forget` is for the next press on Pay.
+ */
+function useCancelled(): { readonly wasCancelled: boolean; readonly forget: () => void } {
+  const isCancelled = new URLSearchParams(useSearch()).get('payment') === 'cancelled';
+  const [wasCancelled, setWasCancelled] = useState(false);
+  useEffect(() => {
+    if (!isCancelled) return;
+    setWasCancelled(true);
+    history.replaceState(history.state, '', paths.tip());
+  }, [isCancelled]);
+  return { wasCancelled, forget: () => setWasCancelled(false) };
+}
+
 function Tip({ order }: { readonly order: TipOrder }) {
   const { fees } = order.checkout;
   const { draft, change, cents, error } = useTipDraft(fees.subtotal);
   const { isBusy, problem, pay } = usePay();
+  const { wasCancelled, forget } = useCancelled();
   const closed = useClosedKitchen(useCartRestaurant(order.cart.restaurantId));
   const total = cents === null ? null : formatCents(fees.total + cents);
   const button = (
@@ -67,7 +85,10 @@ function Tip({ order }: { readonly order: TipOrder }) {
       disabled={total === null || closed !== null}
       busy={isBusy}
       busyLabel="Opening the payment page"
-      onClick={() => pay(order, draft)}
+      onClick={() => {
+        forget();
+        pay(order, draft);
+      }}
     >
       {closed?.brief}
       {closed === null && (total === null ? 'Pay' : `Pay ${total}`)}
@@ -84,7 +105,8 @@ function Tip({ order }: { readonly order: TipOrder }) {
       <Columns>
         <Column>
           {problem !== null && <PayProblemNotice problem={problem} cart={order.cart} />}
-          <StatusRegion>
+          <StatusRegion className="stack-3">
+            {problem === null && wasCancelled && <Notice tone="info" title="Payment cancelled. Nothing was charged." />}
             {problem === null && closed !== null && (
               <ClosedNotice kitchen={closed}>Nothing has been charged. Your cart is kept.</ClosedNotice>
             )}

@@ -62,6 +62,8 @@ onBothDatabases('a purchase has one session that can be paid (rule one-payable-s
     expect(second.sessionId).not.toBe(first.sessionId);
     const ended = await page(house, first.sessionId);
     expect([ended.statusCode, ended.body.includes('This payment page was replaced')]).toEqual([410, true]);
+    // Not as if somebody had cancelled (rule payment-cancelled).
+    expect(ended.body).toContain('/tip">Back to');
     await press(house, first.sessionId, 'pay');
     await press(house, second.sessionId, 'pay');
     await hear(house);

@@ -58,7 +58,7 @@ onBothDatabases('opening a payment', (open) => {
       currency: 'usd',
       customerPhone: '7275550123',
       successUrl: `${publicUrl}/order-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${publicUrl}/tip`,
+      cancelUrl: `${publicUrl}/tip?payment=cancelled`,
     });
     expect(request?.lines[0]).toEqual({ name: 'Soup', description: '', unitCents: 1000, quantity: 2 });
     expect(request?.lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)).toBe(finalTotal);
