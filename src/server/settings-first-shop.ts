@@ -21,7 +21,7 @@ const DEMO_MENU: Shop['sideMenu'] = [
 /** What a shop calls its place. A real shop never uses the words of the demo's place. */
 type PlaceWords = Pick<Shop, 'defaultCity' | 'defaultState' | 'serviceHours' | 'towns'>;
 const DEMO_WORDS: PlaceWords = {
-  defaultCity: 'Trinity',
+  defaultCity: 'Odessa',
   defaultState: 'FL',
   serviceHours: 'Every day, 11 AM to 9 PM',
   towns: [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { distanceMiles } from '#domain/address/geo.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 function good(environment: Record<string, string>): Settings {
@@ -104,8 +105,15 @@ describe('the settings', () => {
     expect(good({ PORT: '4199' }).publicUrl).toBe('http://127.0.0.1:4199');
   });
 
+  it('names the demo’s hub after a town in its zone', () => {
+    const { hub, towns, defaultCity, radiusMiles } = good({}).firstShop;
+    const town = towns.find(({ name }) => name === defaultCity);
+    if (hub === null || town === undefined) throw new Error('the demo has no hub, or no such town');
+    expect(distanceMiles(hub, town.coordinates)).toBeLessThan(radiusMiles);
+  });
+
   it('names the demo’s place with the demo alone', () => {
-    expect(good({}).firstShop).toMatchObject({ defaultCity: 'Trinity', defaultState: 'FL' });
+    expect(good({}).firstShop).toMatchObject({ defaultCity: 'Odessa', defaultState: 'FL' });
     const bare = { defaultCity: '', defaultState: '', serviceHours: '', towns: [] };
     expect(good({ DEMO: 'off' }).firstShop).toMatchObject(bare);
     expect(good({ DEMO: 'off', AREA_CITY: 'Odessa', AREA_STATE: 'TX' }).firstShop).toMatchObject({

@@ -64,17 +64,17 @@ test('two owners meet on one field, and choose (rule shop-page)', async ({ enter
   const owner = await enter('owner');
   const other = await enter(await hire('owner'));
   for (const page of [owner, other]) await page.goto('/office/shop');
-  await section(owner, 'Name and words').getByLabel('City').fill('Odessa');
+  await section(owner, 'Name and words').getByLabel('City').fill('Lutz');
   await section(other, 'Name and words').getByLabel('City').fill('Keystone');
   await save(owner).click();
   await expect(save(owner)).toHaveCount(0);
   const conflict = other.getByRole('alert').filter({ hasText: 'changed the same before you' });
   await noise.provoke(/\b409\b/, async () => {
     await save(other).click();
-    await expect(conflict).toContainText('theirs Odessa, yours Keystone');
+    await expect(conflict).toContainText('theirs Lutz, yours Keystone');
   });
   await conflict.getByRole('button', { name: 'Keep theirs: City' }).click();
-  await expect(section(other, 'Name and words').getByLabel('City')).toHaveValue('Odessa');
+  await expect(section(other, 'Name and words').getByLabel('City')).toHaveValue('Lutz');
   await expect(save(other)).toHaveCount(0);
 });
 
