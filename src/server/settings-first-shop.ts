@@ -23,7 +23,8 @@ type PlaceWords = Pick<Shop, 'defaultCity' | 'defaultState' | 'serviceHours' | '
 const DEMO_WORDS: PlaceWords = {
   defaultCity: 'Odessa',
   defaultState: 'FL',
-  serviceHours: 'Every day, 11 AM to 9 PM',
+  // The demo has no hours, so that it can be tried at any time.
+  serviceHours: 'Every day, at any hour',
   towns: [
     { name: 'Trinity', coordinates: { latitude: 28.1808, longitude: -82.6818 } },
     { name: 'Odessa', coordinates: { latitude: 28.1939, longitude: -82.5918 } },

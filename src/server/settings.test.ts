@@ -112,6 +112,10 @@ describe('the settings', () => {
     expect(distanceMiles(hub, town.coordinates)).toBeLessThan(radiusMiles);
   });
 
+  it('name no closing for the demo, which takes orders at any hour', () => {
+    expect(good({}).firstShop).toMatchObject({ hours: [], serviceHours: 'Every day, at any hour' });
+  });
+
   it('names the demo’s place with the demo alone', () => {
     expect(good({}).firstShop).toMatchObject({ defaultCity: 'Odessa', defaultState: 'FL' });
     const bare = { defaultCity: '', defaultState: '', serviceHours: '', towns: [] };
