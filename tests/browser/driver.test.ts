@@ -351,3 +351,20 @@ test('a photo and a note are still there when the camera has pushed the page out
   await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
   await expect(page.getByLabel('Note (optional)')).toHaveValue('Blue door');
 });
+
+test('a note is kept though the page is left, or reloaded, right after the last key', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const { orderNumber, page } = await atTheDoor({ enter, hire, office });
+  await beginStep(page, await openDriverOrder(page, orderNumber), 'Mark as Delivered');
+  const note = page.getByLabel('Note (optional)');
+  await note.fill('Blue door');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await beginStep(page, await chooseOrder(page, orderNumber), 'Mark as Delivered');
+  await expect(note).toHaveValue('Blue door');
+  await note.fill('Red door');
+  await page.reload();
+  await expect(note).toHaveValue('Red door');
+});

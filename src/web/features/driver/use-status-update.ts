@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { statusText } from '#domain/order/order-status.ts';
 import { MAX_PHOTOS } from '#domain/order/photo-rules.ts';
 import { navigate } from '#web/navigation.ts';
@@ -13,7 +13,7 @@ import type { UpdateRequest } from './update-request.ts';
 
 const FAILED = 'Failed to update order status. Please try again.';
 const PHOTO_NEEDED = 'A photo is required for delivery confirmation';
-/** A note is saved on the phone this long after the last key, ms. */
+/** A note is saved on the phone this long after the last key, ms; at once where the page is left. */
 const KEEP_AFTER_MS = 500;
 
 /**
@@ -30,6 +30,8 @@ function useDraft(request: UpdateRequest, staffId: string) {
   const { orderId, orderNumber, newStatus: status } = request;
   const [draft, setDraft] = useState(() => newUpdate({ staffId, orderId, orderNumber, status }, Date.now()));
   const stage = useRef<Stage>('fresh');
+  /** What was typed last and is not on the phone yet. */
+  const unkept = useRef<OutgoingUpdate | null>(null);
   useEffect(() => {
     void outgoing.load().then(() => {
       const kept = outgoing.state
@@ -41,11 +43,27 @@ function useDraft(request: UpdateRequest, staffId: string) {
       if (kept !== undefined && stage.current === 'fresh') setDraft(kept);
     });
   }, [orderId, staffId, status]);
+  const keep = useCallback((): void => {
+    const update = unkept.current;
+    unkept.current = null;
+    if (update !== null && stage.current === 'touched') void outgoing.save(update);
+  }, []);
   useEffect(() => {
     if (stage.current !== 'touched') return;
-    const timer = setTimeout(() => stage.current === 'touched' && void outgoing.save(draft), KEEP_AFTER_MS);
+    unkept.current = draft;
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [draft]);
+  }, [draft, keep]);
+  useEffect(() => {
+    // A phone may end a page that nobody sees without another word.
+    document.addEventListener('visibilitychange', keep);
+    addEventListener('pagehide', keep);
+    return () => {
+      document.removeEventListener('visibilitychange', keep);
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keep]);
   const change = (changes: (before: OutgoingUpdate) => Partial<OutgoingUpdate>): void => {
     if (stage.current === 'submitted') return;
     stage.current = 'touched';

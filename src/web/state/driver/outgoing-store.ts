@@ -82,6 +82,8 @@ export function browserOutgoing(): OutgoingStore {
       try {
         const store = await table('readwrite');
         store.put(update);
+        // Said aloud, it goes through though the page is being left.
+        store.transaction.commit();
         await done(store);
       } catch {
         await spare.put(update);
