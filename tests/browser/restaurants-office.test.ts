@@ -139,3 +139,23 @@ test('the page says how far the pictures of a menu file are, and names the one t
   pictures.closeAllConnections();
   pictures.close();
 });
+
+test('what is typed of a restaurant is there again after another tab, and a reload asks first (rule kept-drafts)', async ({
+  enter,
+  noise,
+}) => {
+  const owner = await enter('owner');
+  await owner.goto('/office/restaurants/smash-house');
+  await field(owner, 'Promotion').fill('Half typed');
+  await owner.getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(owner).toHaveURL('/office/shop');
+  await noise.provoke(/the browser's own dialog/, async () => {
+    const asked = owner.waitForEvent('dialog');
+    await owner.evaluate(() => location.reload());
+    expect((await asked).type()).toBe('beforeunload');
+  });
+  await owner.goBack();
+  await expect(field(owner, 'Promotion')).toHaveValue('Half typed');
+  await owner.getByRole('button', { name: 'Drop the changes' }).click();
+  await saved(owner);
+});

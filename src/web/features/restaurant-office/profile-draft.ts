@@ -1,10 +1,21 @@
-/** What an owner is changing of a restaurant, beside what was seen (rule restaurant-changes). Pure. */
+/** What an owner is changing of a restaurant, beside what was seen (rule restaurant-changes). */
 import type { ChangeProfileBody, ProfileField, ProfileFields } from '#contract/restaurant-profiles.ts';
 import { isSame } from '#domain/menu/editing/same-value.ts';
+import { keptDrafts } from '#web/state/kept-drafts.ts';
 
 export interface ProfileDraft {
   readonly seen: ProfileFields;
   readonly fields: ProfileFields;
+}
+
+/** By the restaurant’s id (rule kept-drafts). */
+const drafts = keptDrafts<ProfileDraft>();
+
+export const useProfileDraft = drafts.useDraft;
+
+/** Keeps what is typed; nothing where it says the same as what was seen. */
+export function keepProfileDraft(id: string, draft: ProfileDraft): void {
+  drafts.keep(id, editedFields(draft).length === 0 ? null : draft);
 }
 
 export const draftOf = (fields: ProfileFields): ProfileDraft => ({ seen: fields, fields });

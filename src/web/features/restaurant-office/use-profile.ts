@@ -6,7 +6,16 @@ import { ApiRefusal } from '#web/api/client.ts';
 import { changeProfile, profileQuery, profilesQuery } from '#web/api/staff/office-restaurants.ts';
 import { onceEach } from '#web/state/open-intents.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
-import { changesOf, draftOf, editedFields, rebased, settled } from './profile-draft.ts';
+import {
+  changesOf,
+  draftOf,
+  editedFields,
+  keepProfileDraft,
+  type ProfileDraft,
+  rebased,
+  settled,
+  useProfileDraft,
+} from './profile-draft.ts';
 import { type Faults, faultsLeft, faultsOf } from './profile-faults.ts';
 
 function faultsIn(error: Error): Faults {
@@ -23,16 +32,12 @@ function conflictIn(error: Error): ProfileConflict | null {
 /** The form of one restaurant: what is typed, what is wrong with it, and saving (rule restaurant-changes). */
 export function useProfile(answer: ProfileAnswer) {
   const client = useQueryClient();
-  const [version, setVersion] = useState(answer.version);
-  const [draft, setDraft] = useState(() => draftOf(answer.fields));
+  // What others saved meanwhile comes in where nothing is typed.
+  const draft = rebased(useProfileDraft(answer.id) ?? draftOf(answer.fields), answer.fields);
+  const setDraft = (next: ProfileDraft): void => keepProfileDraft(answer.id, next);
   const [faults, setFaults] = useState<Faults>({});
   const [conflict, setConflict] = useState<ProfileConflict | null>(null);
   const [words, setWords] = useState<string | null>(null);
-  // What others saved meanwhile comes in where nothing is typed.
-  if (answer.version !== version) {
-    setVersion(answer.version);
-    setDraft(rebased(draft, answer.fields));
-  }
   const { send, isBusy } = useSending({
     mutationFn: () => {
       const body = changesOf(draft);
@@ -43,10 +48,9 @@ export function useProfile(answer: ProfileAnswer) {
       setWords(null);
     },
     onSuccess: (saved) => {
-      setVersion(saved.version);
+      client.setQueryData(profileQuery(answer.id).queryKey, saved);
       setDraft(draftOf(saved.fields));
       setConflict(null);
-      client.setQueryData(profileQuery(answer.id).queryKey, saved);
     },
     onError: (error) => {
       const found = faultsIn(error);

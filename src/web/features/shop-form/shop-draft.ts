@@ -1,8 +1,8 @@
-/** What the owner has typed and not yet saved (rule shop-page); it outlives leaving the page within the office. */
-import { createStore } from 'zustand/vanilla';
+/** What the owner has typed and not yet saved (rules shop-page, kept-drafts). */
 import type { ShopVersionAnswer } from '#contract/shop.ts';
 import type { ShopChanges, ShopField } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
+import { keptDrafts } from '#web/state/kept-drafts.ts';
 
 /** A version as it was seen. */
 export type SeenShop = Omit<ShopVersionAnswer, 'success'>;
@@ -17,7 +17,12 @@ export interface ShopDraft {
   readonly conflicts: readonly ShopField[];
 }
 
-export const draftStore = createStore<{ readonly draft: ShopDraft | null }>(() => ({ draft: null }));
+const drafts = keptDrafts<ShopDraft>();
+/** There is one shop. */
+const SHOP = 'shop';
+
+export const useShopDraft = (): ShopDraft | null => drafts.useDraft(SHOP);
+export const keepShopDraft = (draft: ShopDraft | null): void => drafts.keep(SHOP, draft);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { useState } from 'react';
 import type { ShopConflict, ShopVersionAnswer } from '#contract/shop.ts';
 import type { ShopField } from '#domain/shop/merge-changes.ts';
 import type { Shop } from '#domain/shop/shop.ts';
@@ -8,7 +7,15 @@ import { ApiRefusal } from '#web/api/api-errors.ts';
 import { changeShop, ownShopQuery } from '#web/api/staff/own-shop.ts';
 import { useIntentKey } from '#web/state/intent-key.ts';
 import { failureWords, useSending } from '#web/state/use-sending.ts';
-import { draftStore, issuesOf, onTop, type SeenShop, type ShopDraft, withField } from './shop-draft.ts';
+import {
+  issuesOf,
+  keepShopDraft,
+  onTop,
+  type SeenShop,
+  type ShopDraft,
+  useShopDraft,
+  withField,
+} from './shop-draft.ts';
 
 /** What the sections read and change; saved by one press for all of them. */
 export interface ShopForm {
@@ -41,10 +48,9 @@ function isConflict(error: Error): error is ApiRefusal & { readonly details: Sho
 /** The form over the newest version of the shop (rule shop-changes). */
 export function useShopForm(newest: SeenShop) {
   const client = useQueryClient();
-  const { draft } = useStore(draftStore);
+  const draft = useShopDraft();
   const [failure, setFailure] = useState<string | null>(null);
   const keyOf = useIntentKey();
-  const keep = (next: ShopDraft | null): void => draftStore.setState({ draft: next });
   const { isBusy, send } = useSending<ShopVersionAnswer, ShopDraft>({
     mutationFn: ({ seen, changes }) => {
       const body = { version: seen.version, changes };
@@ -53,26 +59,19 @@ export function useShopForm(newest: SeenShop) {
     onMutate: () => setFailure(null),
     onSuccess: (answer) => {
       client.setQueryData(ownShopQuery().queryKey, answer);
-      keep(null);
+      keepShopDraft(null);
       return client.invalidateQueries({ queryKey: ['office', 'shop'] });
     },
     onError: (error, sent) => {
-      if (isConflict(error)) return keep(onTop(sent, error.details, error.details.fields));
+      if (isConflict(error)) return keepShopDraft(onTop(sent, error.details, error.details.fields));
       if (error instanceof ApiRefusal && error.code === 'VALIDATION')
-        keep({ ...sent, issues: issuesOf(error.details) });
+        keepShopDraft({ ...sent, issues: issuesOf(error.details) });
       setFailure(failureWords(error));
     },
   });
-  const isChanged = draft !== null;
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
   const base = draft ?? { seen: newest, changes: {}, issues: {}, conflicts: [] };
   const shop = { ...newest.shop, ...draft?.changes } as Shop;
-  const set: ShopForm['set'] = (field, value) => keep(withField(draft ?? base, field, value));
+  const set: ShopForm['set'] = (field, value) => keepShopDraft(withField(draft ?? base, field, value));
   const errorOf: ShopForm['errorOf'] = (path) => {
     const paths = Object.keys(base.issues).filter((one) => one === path || one.startsWith(`${path}.`));
     const issue = base.issues[paths[0] ?? ''];
@@ -88,7 +87,11 @@ export function useShopForm(newest: SeenShop) {
     if (draft === null) return;
     const missing = hasNumbersLeftOut(draft.changes);
     if (missing.length === 0) send(draft);
-    else keep({ ...draft, issues: Object.fromEntries(missing.map((field) => [field, 'Please enter a number.'])) });
+    else
+      keepShopDraft({
+        ...draft,
+        issues: Object.fromEntries(missing.map((field) => [field, 'Please enter a number.'])),
+      });
   };
-  return { form, draft, failure, isBusy, save, discard: () => keep(null) };
+  return { form, draft, failure, isBusy, save, discard: () => keepShopDraft(null) };
 }

@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { MenuEdit } from '#domain/menu/editing/menu-edit.ts';
+import { guardLeaving } from '#web/state/leave-guard.ts';
 import { showAlert } from '#web/ui/dialog/alert-queue.ts';
-import { changeEditor, draftStore, pressEdits } from './draft-store.ts';
+import { changeEditor, draftStore, hasUnsaved, pressEdits } from './draft-store.ts';
 import { decideConflict, type OpenConflict, redoStep, undoStep } from './editor-state.ts';
-import { watchLeaving } from './leave-guard.ts';
 import { readDraft, saveDraft, untilAtRest } from './save-draft.ts';
 
 const OVERTAKEN = 'This has changed meanwhile, so it stays as it is now.';
@@ -50,7 +50,7 @@ export function useDraft(restaurantId: string) {
   const { data: readAt, error, refetch } = useQuery(draftQuery(restaurantId));
   // Who has signed in again reads all anew, and is heard by the stream from then on.
   useEffect(() => (readAt === undefined ? undefined : followLater(restaurantId)), [restaurantId, readAt]);
-  useEffect(watchLeaving, []);
+  useEffect(() => guardLeaving(hasUnsaved), []);
   return { draft, saving, error, retry: () => void refetch() };
 }
 
