@@ -7,6 +7,8 @@
 interface OpenDialog {
   /** Null: Back does not close the dialog. */
   readonly onBack: (() => void) | null;
+  /** Whether the dialog stays for now, because it asks first. */
+  readonly asks: () => boolean;
 }
 
 const open: OpenDialog[] = [];
@@ -51,8 +53,7 @@ function whenSettled(work: () => void): void {
 }
 
 /** Records an opened dialog. The returned function is called when the dialog closes by other means than Back. */
-export function enterDialog(onBack: OpenDialog['onBack']): () => void {
-  const dialog: OpenDialog = { onBack };
+export function enterDialog(dialog: OpenDialog): () => void {
   open.push(dialog);
   whenSettled(() => {
     if (open.includes(dialog)) history.pushState({ ...history.state, dialogs: open.indexOf(dialog) + 1 }, '');
@@ -88,8 +89,8 @@ export function watchDialogHistory(): void {
       return;
     }
     const depth = depthOf(history.state);
-    while (open.length > depth && open.at(-1)?.onBack) open.pop()?.onBack?.();
-    // The topmost dialog does not close by Back: it stays, and so does its entry.
+    while (open.length > depth && open.at(-1)?.onBack && !open.at(-1)?.asks()) open.pop()?.onBack?.();
+    // The topmost dialog does not close by Back, or not yet: it stays, and so does its entry.
     if (open.length > depth) history.pushState({ ...history.state, dialogs: open.length }, '');
   });
 }

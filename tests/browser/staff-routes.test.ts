@@ -64,7 +64,7 @@ test('after a sign-out Back shows nothing', async ({ page }) => {
   await expect(page).toHaveURL(/^[^?]*\/staff\/sign-in/);
 });
 
-test('a page whose session has ended keeps what was typed through Escape and Back, and can be left (rule staff-pages)', async ({
+test('a page whose session has ended keeps what was typed through Escape and Back, and can be left (rules staff-pages, sheets-and-dialogs)', async ({
   enter,
   hire,
   office,
@@ -79,6 +79,14 @@ test('a page whose session has ended keeps what was typed through Escape and Bac
   await detail.getByRole('button', { name: 'Cancel Order…' }).click();
   const reason = detail.getByLabel('Why is it cancelled?');
   await reason.fill('The customer has called and');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const leaving = [() => page.mouse.click(2, 2), () => page.keyboard.press('Escape'), () => page.goBack()];
+  for (const leave of leaving) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(question).toBeHidden();
+    await expect(reason).toHaveValue('The customer has called and');
+  }
   await endSession(page);
   await detail.getByRole('button', { name: 'Refresh' }).click();
   const again = page.getByRole('dialog', { name: 'Please sign in again' });

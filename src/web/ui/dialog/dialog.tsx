@@ -12,6 +12,7 @@ import { enterDialog } from '#web/dialog-history.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../form/button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { showConfirm } from './alert-queue.ts';
 import styles from './dialog.module.css';
 import { rememberFocus } from './dialog-focus.ts';
 
@@ -25,8 +26,8 @@ interface DialogProps {
   readonly title: string;
   readonly open: boolean;
   /**
-   * Called when Back, Escape, the close button or a press beside the dialog asks to close it. Null: the dialog stays
-   * until what it asks for is done.
+   * Called when Back, Escape, the close button or a press beside the dialog asks to close it, and nothing is typed in
+   * it that the person wants to keep. Null: the dialog stays until what it asks for is done.
    */
   readonly onClose: (() => void) | null;
   readonly mode?: DialogMode;
@@ -41,6 +42,14 @@ interface DialogProps {
   readonly modal?: boolean;
   readonly children: ReactNode;
 }
+
+const DISCARD = {
+  title: 'Discard what you typed?',
+  text: 'It has not been saved or sent.',
+  confirmLabel: 'Discard it',
+  cancelLabel: 'Keep it',
+  tone: 'danger',
+} as const;
 
 /** As long as the closing motion takes (--calm), in ms. */
 const CLOSING_MS = 250;
@@ -60,11 +69,16 @@ function usePresence(open: boolean): boolean {
 /**
  * Opens and closes the browser's dialog, and keeps an entry in the history while it is open, so that Back closes it.
  */
-function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClose: DialogProps['onClose']): void {
-  const latest = useRef(onClose);
+function useModal(
+  ref: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  onClose: DialogProps['onClose'],
+  asks: () => boolean,
+): void {
+  const latest = useRef({ onClose, asks });
   const stays = onClose === null;
   useEffect(() => {
-    latest.current = onClose;
+    latest.current = { onClose, asks };
   });
   useEffect(() => {
     const dialog = ref.current;
@@ -72,13 +86,46 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClo
     const giveFocusBack = rememberFocus();
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus();
-    const leave = enterDialog(stays ? null : () => latest.current?.());
+    const leave = enterDialog({
+      onBack: stays ? null : () => latest.current.onClose?.(),
+      asks: () => latest.current.asks(),
+    });
     return () => {
       dialog.close();
       giveFocusBack();
       leave();
     };
   }, [ref, open, stays]);
+}
+
+/** What is typed into; a choice is soon made again. */
+const TYPED = 'form :is(textarea, input:not([type=radio], [type=checkbox], [type=file]))';
+
+/**
+ * What was typed into the forms of a dialog. `asks`: whether it is still there, so that the dialog stays and the person
+ * is asked; one whose answer must be chosen stays without a question.
+ */
+function useTyping(ref: RefObject<HTMLDialogElement | null>, onClose: DialogProps['onClose'], modal: boolean) {
+  const fields = useRef(new Set<HTMLInputElement>());
+  const isAsking = useRef(false);
+  const noteTyping = ({ target }: SyntheticEvent): void => {
+    const field = target as HTMLInputElement;
+    if (field.matches(TYPED) && field.closest('dialog') === ref.current) fields.current.add(field);
+  };
+  const ask = async (): Promise<void> => {
+    isAsking.current = true;
+    const isSure = await showConfirm(DISCARD);
+    isAsking.current = false;
+    if (!isSure) return;
+    fields.current.clear();
+    onClose?.();
+  };
+  const asks = (): boolean => {
+    const isTyped = [...fields.current].some(({ isConnected, value }) => isConnected && value.trim() !== '');
+    if (isTyped && !modal && !isAsking.current) void ask();
+    return isTyped;
+  };
+  return { noteTyping, asks };
 }
 
 function Header({
@@ -117,15 +164,19 @@ export function Dialog(props: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isPresent = usePresence(open);
-  useModal(ref, open, onClose);
+  const { noteTyping, asks } = useTyping(ref, onClose, modal);
+  useModal(ref, open, onClose, asks);
+  const close = (): void => {
+    if (!asks()) onClose?.();
+  };
   const pressBeside = (event: MouseEvent): void => {
-    if (event.target === ref.current && !modal) onClose?.();
+    if (event.target === ref.current && !modal) close();
   };
   /** At the second of two Escapes without a press between them the browser closes the dialog without asking. */
   const closedUnasked = (event: SyntheticEvent): void => {
     if (event.target !== ref.current || !open || ref.current.open) return;
-    if (onClose === null) ref.current.showModal();
-    else onClose();
+    if (onClose !== null && !asks()) onClose();
+    else ref.current.showModal();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key to close is Escape, which the browser reports as `cancel`
@@ -138,13 +189,14 @@ export function Dialog(props: DialogProps) {
       onClick={pressBeside}
       onCancel={(event) => {
         event.preventDefault();
-        if (event.target === ref.current) onClose?.();
+        if (event.target === ref.current) close();
       }}
       onClose={closedUnasked}
+      onInput={noteTyping}
     >
       {isPresent && (
         <div className={styles.panel}>
-          <Header id={titleId} title={title} end={headerEnd} onClose={modal ? null : onClose} />
+          <Header id={titleId} title={title} end={headerEnd} onClose={modal || onClose === null ? null : close} />
           <div className={styles.body}>{children}</div>
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
         </div>
