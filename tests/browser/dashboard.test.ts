@@ -252,11 +252,15 @@ test('an order is cancelled with a reason, and its money goes back (rule cancell
   enter,
   office,
 }) => {
-  const { orderNumber, pricing } = await placeOrder(office);
-  const dana = await enter('dispatcher');
+  const { orderNumber, pricing, _id: id } = await placeOrder(office);
+  await advanceOrder(office, id, 'restaurant_confirmed');
+  const dana = await enter('dispatcher', { viewport: { width: 1280, height: 800 } });
   await openBoard(dana);
   const detail = await openDetail(dana, orderNumber);
+  await expect(detail.getByText(/^Taken by /)).toBeVisible();
   await detail.getByRole('button', { name: 'Cancel Order…' }).click();
+  const width = await detail.locator('form').evaluate((form) => form.clientWidth);
+  expect(width, 'the form has the wide column').toBeGreaterThan(600);
   await detail.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(detail.getByText('Please say why this order is cancelled.')).toBeVisible();
   await detail.getByLabel('Why is it cancelled?').fill('The kitchen is on fire');
