@@ -137,6 +137,9 @@ test('nothing is delivered without a photo; three are the most, and only picture
   const text = { name: 'door.txt', mimeType: 'text/plain', buffer: Buffer.from('a door') };
   await page.getByLabel('Upload Photo').setInputFiles(text);
   await expect(page.getByText('Only image files can be added.')).toBeVisible();
+  await page.getByLabel('Upload Photo').setInputFiles({ ...text, name: 'door.jpg', mimeType: 'image/jpeg' });
+  await expect(page.getByText('A picture could not be read, and was not added.')).toBeVisible();
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
   for (const count of [1, 2, 3]) await addPhoto(page, count);
   await expect(page.getByText('Upload Photo')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove photo 2' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gifPixels, imageKind } from './photo-rules.ts';
+import { gifPixels, imageKind } from './image-kind.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

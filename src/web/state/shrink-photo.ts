@@ -1,6 +1,9 @@
+import { imageKind } from '#domain/order/image-kind.ts';
 import { STORED_EDGE } from '#domain/order/photo-rules.ts';
 
 const QUALITY = 0.82;
+/** Enough to know the kind of a file. */
+const HEAD_BYTES = 16;
 
 /** Width and height, made smaller until the longer side fits; never enlarged. */
 export function fitWithin(
@@ -14,9 +17,10 @@ export function fitWithin(
 
 /**
  * A photo as an upright JPEG whose longer side has at most `edge` pixels, as many as the server keeps of a delivery's,
- * so that it gets through on a weak signal. A file that the browser cannot read stays as it is, and the server judges it.
+ * so that it gets through on a weak signal. HEIC that the browser cannot read stays as it is, and the server judges it;
+ * null where the file is no picture that anybody could read (rule photo-picking).
  */
-export async function shrinkPhoto(file: Blob, edge = STORED_EDGE): Promise<Blob> {
+export async function shrinkPhoto(file: Blob, edge = STORED_EDGE): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = fitWithin(picture.width, picture.height, edge);
@@ -28,6 +32,7 @@ export async function shrinkPhoto(file: Blob, edge = STORED_EDGE): Promise<Blob>
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
     return small ?? file;
   } catch {
-    return file;
+    const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
+    return imageKind(new Uint8Array(head)) === 'heic' ? file : null;
   }
 }

@@ -16,8 +16,8 @@ export function usePictureUpload(onKept: (imageUrl: string, size: PictureSize) =
   const { send, isBusy, error } = useSending({
     onMutate: () => setShare(0),
     mutationFn: async ({ file, crop }: { readonly file: File; readonly crop: Crop }) => {
-      const sent = SHRUNK.test(file.type) ? await shrinkPhoto(file, SENT_EDGE) : file;
-      return uploadPicture({ file: sent, crop, onProgress: setShare });
+      const small = SHRUNK.test(file.type) ? await shrinkPhoto(file, SENT_EDGE) : null;
+      return uploadPicture({ file: small ?? file, crop, onProgress: setShare });
     },
     onSuccess: ({ imageUrl, width, height }) => onKept(imageUrl, { width, height }),
   });

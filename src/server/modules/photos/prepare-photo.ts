@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Metadata, SharpOptions } from 'sharp';
-import { gifPixels, type ImageKind, imageKind, MAX_PIXELS, STORED_EDGE } from '#domain/order/photo-rules.ts';
+import { gifPixels, type ImageKind, imageKind } from '#domain/order/image-kind.ts';
+import { MAX_PIXELS, STORED_EDGE } from '#domain/order/photo-rules.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { loadSharp, type Sharp } from './load-sharp.ts';

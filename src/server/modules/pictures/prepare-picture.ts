@@ -1,6 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { type Crop, cropPixels, type PictureSize, WHOLE } from '#domain/menu/picture-crop.ts';
-import { gifPixels, imageKind, MAX_PIXELS } from '#domain/order/photo-rules.ts';
+import { gifPixels, imageKind } from '#domain/order/image-kind.ts';
+import { MAX_PIXELS } from '#domain/order/photo-rules.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { loadSharp } from '#server/modules/photos/index.ts';
 
