@@ -221,3 +221,14 @@ test('what a restaurant was paid at its counter is noted, and all that is known 
   await expect(dana.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
   await expect(dana.getByRole('banner')).toBeHidden();
 });
+
+test('a case file fits a phone, however long a word in it is (rule case-file)', async ({ enter, office }) => {
+  const { _id: id, orderNumber } = await placeOrder(office);
+  const data = { status: 'cancelled', note: 'x'.repeat(300) };
+  expect((await office.patch(`/api/delivery/orders/${id}/status`, { data })).status()).toBe(200);
+  const dana = await enter('dispatcher', { viewport: { width: 390, height: 844 } });
+  await dana.goto(`/office/orders/${id}/case-file`);
+  await expect(dana.getByRole('heading', { level: 1, name: `Case file of order #${orderNumber}` })).toBeVisible();
+  await expect(dana.getByText(data.note).first()).toBeVisible();
+  expect(await dana.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
