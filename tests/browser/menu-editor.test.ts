@@ -307,3 +307,28 @@ test('a menu is edited with the keyboard alone (rule menu-editor)', async ({ ent
   await owner.keyboard.press('Escape');
   await expect(owner.getByRole('button', { name: 'More for Garlic Knots' })).toBeFocused();
 });
+
+test('what a draft changes stays within its panel and its dialog, however long a word in it is (rule publish-menu)', async ({
+  enter,
+}) => {
+  const owner = await enter('owner', { viewport: { width: 1280, height: 800 } });
+  await openEditor(owner, 'smash-house');
+  const name = owner.getByLabel(/^Name of (?!the )/).first();
+  const dish = 'x'.repeat(200);
+  await write(name, dish);
+  await write(priceOf(owner, dish), '950');
+  await isSaved(owner);
+  const overflow = (place: Locator): Promise<number> =>
+    place.evaluate((one) => {
+      const right = one.getBoundingClientRect().right;
+      return Math.max(...[...one.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right - right));
+    });
+  const panel = owner.getByRole('complementary').filter({ hasText: 'Not published yet' });
+  await expect(panel.getByText('Changed', { exact: true })).toBeVisible();
+  await expect(panel.getByText(/^Please look at/)).toBeVisible();
+  expect(await overflow(panel)).toBeLessThanOrEqual(0);
+  await owner.getByRole('button', { name: 'Publish…' }).click();
+  const sheet = owner.getByRole('dialog', { name: 'Publish the changes' });
+  await expect(sheet.getByText('Changed', { exact: true })).toBeVisible();
+  expect(await overflow(sheet)).toBeLessThanOrEqual(0);
+});
