@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SETTING_NAMES } from '#server/settings-names.ts';
-import { contentComplaints, shapeComplaints } from './architecture/content-complaints.ts';
+import { commentComplaints, contentComplaints, shapeComplaints } from './architecture/content-complaints.ts';
 import { importCircles, importComplaints } from './architecture/import-complaints.ts';
 import { linkComplaints, wayComplaints } from './architecture/markdown-links.ts';
 import { filesUnder, pages, sourceFiles, textIfThere, textOf } from './architecture/project-files.ts';
@@ -23,11 +23,16 @@ describe('the architecture', () => {
     expect(sources.flatMap(contentComplaints)).toEqual([]);
   });
 
+  const files = ['src', 'demo', 'tests', 'scripts', 'bench']
+    .flatMap(filesUnder)
+    .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
+
   it('names its files plainly and keeps them short', () => {
-    const files = ['src', 'demo', 'tests', 'scripts', 'bench']
-      .flatMap(filesUnder)
-      .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
     expect(files.flatMap((file) => shapeComplaints(file, textOf(file).split('\n').length - 1))).toEqual([]);
+  });
+
+  it('wraps its comments', () => {
+    expect(files.flatMap((file) => commentComplaints(file, textOf(file)))).toEqual([]);
   });
 
   it('lists in .env.example exactly the settings that are read', () => {

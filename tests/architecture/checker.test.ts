@@ -1,6 +1,6 @@
 // Proves that the architecture test can fail: small invented sources, of which each breaks one rule or keeps it.
 import { describe, expect, it } from 'vitest';
-import { contentComplaints, shapeComplaints } from './content-complaints.ts';
+import { commentComplaints, contentComplaints, shapeComplaints } from './content-complaints.ts';
 import { importCircles, importComplaints, targetOf } from './import-complaints.ts';
 import { linkComplaints, wayComplaints } from './markdown-links.ts';
 import { ruleComplaints } from './rule-complaints.ts';
@@ -178,6 +178,23 @@ describe('the rules about a file’s shape', () => {
 
   it('allow a plain name and 400 lines', () => {
     expect(shapeComplaints('src/web/ui/text-field.module.css', 400)).toEqual([]);
+  });
+});
+
+describe('the rule about comments', () => {
+  const wide = 'x'.repeat(118);
+
+  it.each([`// ${wide}`, `/** ${wide} */`, ` * ${wide}`, `{/* ${wide} */}`])('refuses a line as wide as %s', (line) => {
+    const complaints = commentComplaints('src/a.ts', `const a = 1;\n${line}\n`);
+    expect(complaints).toEqual([expect.stringContaining('src/a.ts:2 is a comment of')]);
+  });
+
+  it('allows 120 characters, and code of any width', () => {
+    expect(commentComplaints('src/a.ts', `// ${'x'.repeat(117)}\nconst text = '${wide}';\n`)).toEqual([]);
+  });
+
+  it('leaves migrations alone, which never change', () => {
+    expect(commentComplaints('src/server/database/migrations/0002-deliveries.ts', `// ${wide}`)).toEqual([]);
   });
 });
 

@@ -2,6 +2,9 @@ import path from 'node:path';
 import type { SourceFile } from './source-file.ts';
 
 const LONGEST = 400;
+const WIDEST_COMMENT = 120;
+/** A line that is a comment, or a part of one. */
+const COMMENT = /^\s*\{?(?:\/\/|\/\*|\*)/;
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'];
 /**
  * What the oldest browsers of the build's targets (vite.config.ts) lack. The build translates the syntax for them, but
@@ -68,4 +71,16 @@ export function shapeComplaints(file: string, lines: number): string[] {
   if (lines > LONGEST)
     complaints.push(`${file} has ${lines} lines; past ${LONGEST} it is to be divided by what it does`);
   return complaints;
+}
+
+/**
+ * The comment lines of a file that are too wide; the formatter leaves them as they are. A migration that has landed
+ * never changes.
+ */
+export function commentComplaints(file: string, text: string): string[] {
+  if (file.startsWith('src/server/database/migrations/')) return [];
+  return text.split('\n').flatMap((line, index) => {
+    if (line.length <= WIDEST_COMMENT || !COMMENT.test(line)) return [];
+    return [`${file}:${index + 1} is a comment of ${line.length} characters: wrap it at ${WIDEST_COMMENT}`];
+  });
 }
