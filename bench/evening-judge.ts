@@ -1,7 +1,7 @@
 /**
- * Judges an evening by what the database says of it: whether every recorded step is somebody's press, made of what they saw, whether every
- * accepted press is recorded once and no refused one is, and whether all steps follow the rules (rules press-meaning, first-press-wins,
- * repeated-steps, step-order). Pure.
+ * Judges an evening by what the database says of it: whether every recorded step is somebody's press, made of what they
+ * saw, whether every accepted press is recorded once and no refused one is, and whether all steps follow the rules
+ * (rules press-meaning, first-press-wins, repeated-steps, step-order). Pure.
  */
 import { findTransition, type OrderStatus } from '#domain/order/order-status.ts';
 import type { OrderHistoryTable } from '#server/database/schema.ts';
@@ -73,7 +73,10 @@ function* aboutSteps({ rows, presses }: Case): Generator<string> {
   }
 }
 
-/** Each accepted press is one row, whoever repeated it; a driver's proof of what the office has noted is a row beside the steps. */
+/**
+ * Each accepted press is one row, whoever repeated it; a driver's proof of what the office has noted is a row beside
+ * the steps.
+ */
 function* aboutPresses({ rows, presses }: Case, driverId: string): Generator<string> {
   const accepted = presses.filter((one) => one.kind === 'step' && isAccepted(one));
   for (const [wish, [press]] of grouped(accepted, ({ person, to }) => `${person} ${to}`)) {
@@ -93,7 +96,10 @@ function* aboutPresses({ rows, presses }: Case, driverId: string): Generator<str
   }
 }
 
-/** Each change of driver is the press of somebody who saw who had it before, and a driver makes steps of their own orders alone. */
+/**
+ * Each change of driver is the press of somebody who saw who had it before, and a driver makes steps of their own
+ * orders alone.
+ */
 function* aboutDrivers({ rows, presses }: Case, driverId: string): Generator<string> {
   let has: string | null = null;
   for (const { kind, staff_id, note, status } of rows) {

@@ -1,4 +1,7 @@
-/** Somebody of the staff at work: looks at the board now and then, and presses what is on the screen meanwhile, old as it may be. */
+/**
+ * Somebody of the staff at work: looks at the board now and then, and presses what is on the screen meanwhile, old as
+ * it may be.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BoardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';
 import { isFinal } from '#domain/order/display-stage.ts';

@@ -1,4 +1,7 @@
-/** One press, sent as the board and the driver's page send it: once or several times under one key, until its answer is heard. */
+/**
+ * One press, sent as the board and the driver's page send it: once or several times under one key, until its answer is
+ * heard.
+ */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

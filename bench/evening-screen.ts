@@ -1,6 +1,6 @@
 /**
- * A person's view of the board, as the board itself keeps it: read from the list, moved on by the live stream, and by the answers to their
- * own presses. What the house tells is seen only when the person looks.
+ * A person's view of the board, as the board itself keeps it: read from the list, moved on by the live stream, and by
+ * the answers to their own presses. What the house tells is seen only when the person looks.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BoardEvent, BoardOrder, DeliveryOrdersAnswer } from '#contract/delivery.ts';

@@ -1,7 +1,8 @@
 /**
- * A dispatchers' evening: 2,000 orders come in through the real server, and four people press what they see, each on a board of their own
- * that is up to three seconds old. Lines break, answers are lost, presses are sent twice, and two people press one order at once. A judge
- * holds the database's history against what each of them saw (rule first-press-wins). Run: node bench/evening.ts [ORDERS] [SEED]. Ends with 1 where a check fails.
+ * A dispatchers' evening: 2,000 orders come in through the real server, and four people press what they see, each on a
+ * board of their own that is up to three seconds old. Lines break, answers are lost, presses are sent twice, and two
+ * people press one order at once. A judge holds the database's history against what each of them saw (rule
+ * first-press-wins). Run: node bench/evening.ts [ORDERS] [SEED]. Ends with 1 where a check fails.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -91,7 +92,9 @@ const acceptedBy = (people: readonly Person[]): number =>
 const isAllDone = (people: readonly Person[]): boolean =>
   people.every(({ screen }) => screen.orders().every(({ status, isPending }) => isPending || isFinal(status)));
 
-/** Once all orders are there: until everybody sees that nothing is left to do, or nobody gets anything done any more. */
+/**
+ * Once all orders are there: until everybody sees that nothing is left to do, or nobody gets anything done any more.
+ */
 async function untilQuiet(people: readonly Person[]): Promise<void> {
   let accepted = -1;
   for (let idleMs = 0; idleMs < IDLE_MS && !isAllDone(people); idleMs += LOOK_EVERY_MS) {

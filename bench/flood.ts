@@ -1,6 +1,7 @@
 /**
- * One stranger with 200 connections who asks for orders of payments that never were, or sends notifications of 200 kB with a false
- * signature, as fast as the server answers; and what the orders of others see of it. The limits are on, as in production.
+ * One stranger with 200 connections who asks for orders of payments that never were, or sends notifications of 200 kB
+ * with a false signature, as fast as the server answers; and what the orders of others see of it. The limits are on, as
+ * in production.
  * Run: node bench/flood.ts [seconds].
  */
 import { setTimeout as wait } from 'node:timers/promises';

@@ -76,7 +76,10 @@ export interface OpenLoopPlan {
 }
 
 export interface OpenLoopReport {
-  /** Whole orders a second that were done within the run, after its first moments, in which the first are still on their way. */
+  /**
+   * Whole orders a second that were done within the run, after its first moments, in which the first are still on their
+   * way.
+   */
   readonly usefulPerSecond: number;
   readonly arrived: number;
   readonly done: Times;

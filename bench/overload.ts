@@ -3,8 +3,8 @@
  * orders a second), how soon the others are refused, what the board and payment notifications see meanwhile, and how
  * soon it is itself again. With kept connections and with a new one for each request, on the embedded database and on
  * PostgreSQL.
- * The server has one processor core, this generator the other (taskset); its own lateness is printed, so that it can be seen whether
- * it was the bottleneck. Orders arrive in an open loop (open-loop.ts).
+ * The server has one processor core, this generator the other (taskset); its own lateness is printed, so that it can be
+ * seen whether it was the bottleneck. Orders arrive in an open loop (open-loop.ts).
  * The machine's own pace changes from minute to minute, so its capacity is measured before and after each run, by
  * customers who order one after another, and the run is compared with both. The board and the notifications are asked
  * for beside all of them: they take their part of the capacity, too.
@@ -73,7 +73,9 @@ interface Watch {
   readonly failed: number;
 }
 
-/** Asks for the board and sends notifications, ten times a second each, every one at its planned time, until `isOver`. */
+/**
+ * Asks for the board and sends notifications, ten times a second each, every one at its planned time, until `isOver`.
+ */
 function watch({ staffCookie, webhookSecret }: Shop, sessionId: string, isOver: () => boolean): Promise<Watch> {
   const board: number[] = [];
   const webhook: number[] = [];

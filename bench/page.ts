@@ -1,7 +1,7 @@
 /**
- * How fast pages draw and answer a tap on a phone (page-visit.ts), each as its visitor opens it: with an address, with a
- * cart, with an order, signed in. Usage: node bench/page.ts ORIGIN [RUNS] [PAGE…], on a server with the demo. Prints the
- * least, the median and the most. FILM=folder makes a strip of pictures of each page instead (film.ts).
+ * How fast pages draw and answer a tap on a phone (page-visit.ts), each as its visitor opens it: with an address, with
+ * a cart, with an order, signed in. Usage: node bench/page.ts ORIGIN [RUNS] [PAGE…], on a server with the demo. Prints
+ * the least, the median and the most. FILM=folder makes a strip of pictures of each page instead (film.ts).
  */
 import { mkdirSync } from 'node:fs';
 import { type APIRequestContext, type BrowserContextOptions, request } from '@playwright/test';

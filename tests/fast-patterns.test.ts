@@ -29,7 +29,9 @@ function ownMs(): number {
   return (user + system) / 1000;
 }
 
-/** The processor time for the whole text, ms. A clean-up of memory may fall into a try, so the quickest of three counts. */
+/**
+ * The processor time for the whole text, ms. A clean-up of memory may fall into a try, so the quickest of three counts.
+ */
 function timeFor(pattern: RegExp, text: string): number {
   const everywhere = new RegExp(pattern, pattern.global ? pattern.flags : `${pattern.flags}g`);
   let quickest = Number.POSITIVE_INFINITY;

@@ -1,6 +1,7 @@
 /**
- * Two servers on one PostgreSQL behind a proxy, as docs/several-machines.md has it, with the very files of deploy/: what the
- * proxy must do is looked at (rule several-servers), and orders are counted while a server is stopped, and while one is killed.
+ * Two servers on one PostgreSQL behind a proxy, as docs/several-machines.md has it, with the very files of deploy/:
+ * what the proxy must do is looked at (rule several-servers), and orders are counted while a server is stopped, and
+ * while one is killed.
  * Run: node bench/hosting/several-servers.ts nginx|caddy [pgbouncer] [seconds]. It needs them, openssl and PostgreSQL.
  */
 import { request } from 'node:https';

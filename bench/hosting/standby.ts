@@ -1,8 +1,9 @@
 /**
  * The primary PostgreSQL is killed while orders come in, the standby takes over, and the shop goes on there: what was
- * acknowledged is counted (rule several-servers). As docs/several-machines.md has it: with synchronous commit, without, and
- * with a pooler that is led to the standby while the server goes on.
- * Run: node bench/hosting/standby.ts [seconds] [synchronous|asynchronous|pooled]. It needs PostgreSQL's programs (PG_BIN, or Debian's folder).
+ * acknowledged is counted (rule several-servers). As docs/several-machines.md has it: with synchronous commit, without,
+ * and with a pooler that is led to the standby while the server goes on.
+ * Run: node bench/hosting/standby.ts [seconds] [synchronous|asynchronous|pooled]. It needs PostgreSQL's programs
+ * (PG_BIN, or Debian's folder).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { endProcess, isReady } from '../bench-server.ts';

@@ -4,8 +4,8 @@ import { doneSchema, textOf } from './answers.ts';
 
 const MISSING_STATES = ['asked', 'swapped', 'refunded', 'ended'] as const;
 /**
- * 'asked': the customer is to answer; 'ended': it is there after all, as the office says, or the order was cancelled, or
- * its money went back otherwise.
+ * 'asked': the customer is to answer; 'ended': it is there after all, as the office says, or the order was cancelled,
+ * or its money went back otherwise.
  */
 export type MissingState = (typeof MISSING_STATES)[number];
 

@@ -1,6 +1,6 @@
 /**
- * The money of an order and of a day: ledger, refunds, what does not fit (rules money-ledger, refund-call, money-mismatches, money-day).
- * All amounts in cents, times in Unix ms, days as 'YYYY-MM-DD' on the area's clock.
+ * The money of an order and of a day: ledger, refunds, what does not fit (rules money-ledger, refund-call,
+ * money-mismatches, money-day). All amounts in cents, times in Unix ms, days as 'YYYY-MM-DD' on the area's clock.
  */
 import { z } from 'zod';
 import { REFUND_REASONS } from '#domain/money/refund-reasons.ts';

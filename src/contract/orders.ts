@@ -182,7 +182,9 @@ export type OrderPricing = Readonly<z.infer<typeof orderPricingSchema>>;
 const refundToldSchema = z.object({ cents: z.int(), ofCents: z.int() });
 export type RefundTold = Readonly<z.infer<typeof refundToldSchema>>;
 
-/** One refund of the order's own payment, as the customer reads it (rule refund-told). Those that failed are left out. */
+/**
+ * One refund of the order's own payment, as the customer reads it (rule refund-told). Those that failed are left out.
+ */
 const refundStepSchema = z.object({
   cents: z.int(),
   reason: z.string().describe("Why, in words; '' where nothing more is to be said."),

@@ -21,8 +21,8 @@ function nextRow(typed: string, word: string, row: number, previous: Row, before
 }
 
 /**
- * The errors (letters too many, missing, wrong or swapped) between `typed` and each beginning of `word`, from none of it to
- * the whole word.
+ * The errors (letters too many, missing, wrong or swapped) between `typed` and each beginning of `word`, from none of
+ * it to the whole word.
  */
 export function letterErrors(typed: string, word: string): readonly number[] {
   let before: Row = [];

@@ -36,7 +36,8 @@ type Numbers = Readonly<Partial<Record<(typeof NUMBERS)[number], number>>>;
 
 export interface LogFields extends Texts, Numbers {
   /**
-   * The error's name and code, the disk's fault behind it, and where it was thrown; never its message, which may quote data (rule silent-failures).
+   * The error's name and code, the disk's fault behind it, and where it was thrown; never its message, which may quote
+   * data (rule silent-failures).
    */
   readonly error?: unknown;
 }

@@ -162,8 +162,8 @@ export function readFirstShop(read: SettingsReader, isDemo: boolean): Shop {
 }
 
 /**
- * A stored version as it is read: what it lacks is as in the first shop. Versions of a shop without the demo that hold the
- * demo's phone, or entries that lead nowhere, are read without them.
+ * A stored version as it is read: what it lacks is as in the first shop. Versions of a shop without the demo that hold
+ * the demo's phone, or entries that lead nowhere, are read without them.
  */
 export function wholeShop(first: Shop, stored: Partial<Shop>): Shop {
   const shop = { ...first, ...stored };

@@ -2,9 +2,9 @@
  * node tests/browser/film-set-up.ts OUT_DIR
  *
  * Opens a new shop as its owner does: starts a production server on an empty folder by `npm start`, and goes on a phone
- * of 390 px from the link that it prints to the first paid order. Writes a numbered picture of every step, and films.json
- * and a line each: when it was, and what was typed and pressed until then. The estimate for a person is by the
- * keystroke-level model (KEY, PRESS, THOUGHT, LOOK below).
+ * of 390 px from the link that it prints to the first paid order. Writes a numbered picture of every step, and
+ * films.json and a line each: when it was, and what was typed and pressed until then. The estimate for a person is by
+ * the keystroke-level model (KEY, PRESS, THOUGHT, LOOK below).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,9 @@ import type { Look } from './steps/walk.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const PATIENCE_MS = 60_000;
-/** Seconds that a person takes on a phone: a letter, a press with the way to it, a thought before either, a new screen. */
+/**
+ * Seconds that a person takes on a phone: a letter, a press with the way to it, a thought before either, a new screen.
+ */
 const KEY = 0.4;
 const PRESS = 1.1;
 const THOUGHT = 1.35;

@@ -146,8 +146,8 @@ for (const viewport of [
     const ofOffice = (await shiftsOf(page)).length;
     letGo();
     await isThere();
-    // Another test may change an order or take it off the board at this moment: then a row changes, others close up, and
-    // nothing else moves.
+    // Another test may change an order or take it off the board at this moment: then a row changes, others close up,
+    // and nothing else moves.
     const isOfRow = (words: string): boolean => /"(?:row|words)_|[ _]action_|_row"/.test(words);
     const shiftsSince = async (count: number) =>
       (await shiftsOf(page)).slice(count).filter((shift) => !shift.split(', ').every(isOfRow));

@@ -4,7 +4,10 @@ import { group, item, option } from '#tests/support/menu-builders.ts';
 import { demoRestaurant } from './steps/own-server.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 
-/** Dishes, categories, groups and options are put in another order, by dragging and by keys (rules menu-editor, group-editor). */
+/**
+ * Dishes, categories, groups and options are put in another order, by dragging and by keys (rules menu-editor,
+ * group-editor).
+ */
 
 // The tests run one after the other, on one server.
 test.describe.configure({ mode: 'default' });

@@ -8,9 +8,9 @@ import type { Rehearsal } from './rehearsal.ts';
 import { sandboxTill, stripeTill, type Till } from './till.ts';
 
 /**
- * The server is killed at every step on the way from a payment to an order. Afterwards there is no order or a whole one,
- * and the next caller makes it exactly one; the provider's books and the ledger agree, and the money page asks nothing of
- * anybody.
+ * The server is killed at every step on the way from a payment to an order. Afterwards there is no order or a whole
+ * one, and the next caller makes it exactly one; the provider's books and the ledger agree, and the money page asks
+ * nothing of anybody.
  */
 
 /** What exists of the order that a pending order is to become. */

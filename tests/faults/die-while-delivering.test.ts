@@ -11,7 +11,8 @@ import type { Rehearsal } from './rehearsal.ts';
 
 /**
  * The server is killed at every step, also around every photo's file, while a driver delivers. Afterwards the order is
- * delivered with readable photos, or is still on its way without any, and the next try of the driver's phone settles it.
+ * delivered with readable photos, or is still on its way without any, and the next try of the driver's phone settles
+ * it.
  */
 
 /** The order's status, the sizes of its photos as read from their files, and how many steps say 'delivered'. */

@@ -10,8 +10,8 @@ import { ask, callOf } from './errand.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
 /**
- * The server is killed at every step while it gives money back. Afterwards the same press is one refund, here and at the
- * provider, and both ledgers agree.
+ * The server is killed at every step while it gives money back. Afterwards the same press is one refund, here and at
+ * the provider, and both ledgers agree.
  */
 
 const CENTS = 10;

@@ -1,4 +1,6 @@
-/** The server as its owners run it, in its own process, for what can only be seen from outside: start, stop, signals. */
+/**
+ * The server as its owners run it, in its own process, for what can only be seen from outside: start, stop, signals.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

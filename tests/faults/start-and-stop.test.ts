@@ -65,7 +65,9 @@ async function slowPost(origin: string): Promise<{ answered: Promise<number>; fi
   return { answered, finish: () => call.end(body.slice(5)) };
 }
 
-/** Sends one request after the other on a kept connection; where none is accepted for now, tries again a little later. */
+/**
+ * Sends one request after the other on a kept connection; where none is accepted for now, tries again a little later.
+ */
 function keptClient(origin: string): { answers: number[]; failures: string[]; stop: () => Promise<void> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: number[] = [];

@@ -6,8 +6,8 @@ import type { PaymentProvider } from '#server/ports/payments.ts';
 
 /**
  * Called before each statement that writes, before each commit and after it, before each call that changes something at
- * the provider, and around each photo's file. Between two such moments a server only reads: where it dies there makes no
- * difference to what is left.
+ * the provider, and around each photo's file. Between two such moments a server only reads: where it dies there makes
+ * no difference to what is left.
  */
 export type Step = () => void;
 

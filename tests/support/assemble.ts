@@ -38,8 +38,8 @@ export function keepLog() {
 export const plentyOfRoom = async () => ({ freeBytes: 10 ** 12, totalBytes: 10 ** 12 });
 
 /**
- * The server, ready for calls. `sandbox` and `texts` are there even where other parts took their places; `listen` answers
- * the origin, such as 'http://127.0.0.1:41234'; `close` closes the database too.
+ * The server, ready for calls. `sandbox` and `texts` are there even where other parts took their places; `listen`
+ * answers the origin, such as 'http://127.0.0.1:41234'; `close` closes the database too.
  */
 export async function assemble({ settings, database, log }: Base, parts: Parts = {}) {
   const { clock = movableClock(), app: appOptions, ...own } = parts;

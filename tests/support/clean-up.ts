@@ -1,4 +1,6 @@
-/** Around all tests: their folders lie in one that is removed, and the databases that they lent each other are dropped. */
+/**
+ * Around all tests: their folders lie in one that is removed, and the databases that they lent each other are dropped.
+ */
 import { openRunFolder } from './run-folder.ts';
 import { gatherDatabases, isPostgresThere } from './test-postgres.ts';
 

@@ -1,4 +1,6 @@
-/** A push service and its browsers, played on this machine for one test: as strict as the real ones, and it decrypts. */
+/**
+ * A push service and its browsers, played on this machine for one test: as strict as the real ones, and it decrypts.
+ */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, request as plainRequest } from 'node:http';
 import type { request as secureRequest } from 'node:https';

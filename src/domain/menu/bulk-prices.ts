@@ -1,4 +1,6 @@
-/** Many prices changed at once: by a share or by an amount, rounded to five cents (rule bulk-prices). Pure, in cents. */
+/**
+ * Many prices changed at once: by a share or by an amount, rounded to five cents (rule bulk-prices). Pure, in cents.
+ */
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { roundHalfUp } from '#domain/money/money.ts';
 

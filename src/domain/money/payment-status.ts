@@ -42,8 +42,8 @@ export const ORDER_PAYMENT_STATUSES = ['paid', 'unpaid', 'partly-refunded', 'ref
 export type OrderPaymentStatus = (typeof ORDER_PAYMENT_STATUSES)[number];
 
 /**
- * 'unpaid' is an order that a dispatcher converted without a payment. A payment that comes later belongs to it. A refund
- * that fails leads back.
+ * 'unpaid' is an order that a dispatcher converted without a payment. A payment that comes later belongs to it. A
+ * refund that fails leads back.
  */
 export const ORDER_PAYMENT_MACHINE: Machine<OrderPaymentStatus> = {
   start: ['paid', 'unpaid'],

@@ -3,8 +3,8 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { type RefundParts, refund, refundLeft, type Sold } from './refund.ts';
 
 /**
- * Whether what a cancellation gives back counts towards a dispatcher's limit: until the kitchen begins nobody has cooked
- * anything, and whoever cancels gives everything back (rule cancellation-limit).
+ * Whether what a cancellation gives back counts towards a dispatcher's limit: until the kitchen begins nobody has
+ * cooked anything, and whoever cancels gives everything back (rule cancellation-limit).
  */
 export const isCancellationLimited = (status: OrderStatus): boolean => displayStage(status) !== 'received';
 

@@ -181,7 +181,9 @@ function askedFood(sold: Sold, left: Purse, before: readonly RefundParts[], ask:
   return { kind: 'food', foods: foods.map((food, at) => Math.min(food, left.rates[at]?.food ?? 0)), touched };
 }
 
-/** Lines, fee and tip: the tax of a rate and the order fees follow what has gone back of that on which they were taken. */
+/**
+ * Lines, fee and tip: the tax of a rate and the order fees follow what has gone back of that on which they were taken.
+ */
 function byItems(paid: Purse, left: Purse, { foods, touched }: Asked, fee: number, tip: number): Purse {
   const isLastFood = foodOf(left) === sum(foods) && touched.size > 0;
   const rates = left.rates.map(({ taxRate, food: foodLeft, tax: taxLeft }, at) => {

@@ -1,6 +1,6 @@
 /**
- * The shop's own document (rules shop-document, shop-hours): everything that its owner edits. Flat, because two owners at
- * once merge by field. Prices are cents, moments Unix ms.
+ * The shop's own document (rules shop-document, shop-hours): everything that its owner edits. Flat, because two owners
+ * at once merge by field. Prices are cents, moments Unix ms.
  */
 import { z } from 'zod';
 import { MENU_PICTURE } from '#domain/menu/menu-picture-path.ts';

@@ -7,8 +7,8 @@ type Json = string;
 type Ms = number;
 
 /**
- * What happened to money (rule money-ledger): rows are added and never changed, which the database itself refuses. Amounts
- * are signed as the shop sees them: charged is positive, refunded negative.
+ * What happened to money (rule money-ledger): rows are added and never changed, which the database itself refuses.
+ * Amounts are signed as the shop sees them: charged is positive, refunded negative.
  */
 export interface LedgerTable {
   id: string;
@@ -121,8 +121,8 @@ export interface MissingDishesTable {
   swap: string;
   note: string;
   /**
-   * 'ended': nothing went back for it, since the office took the question back ('staff'), the order was cancelled, or its
-   * money had gone back otherwise.
+   * 'ended': nothing went back for it, since the office took the question back ('staff'), the order was cancelled, or
+   * its money had gone back otherwise.
    */
   state: MissingState;
   answered_by: '' | 'customer' | 'nobody' | 'staff';

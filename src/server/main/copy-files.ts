@@ -9,8 +9,8 @@ export interface CopiedFiles {
 }
 
 /**
- * Copies every file that `to` has not got; nothing is removed (rule file-stores). Names stand for content, so one that is
- * there is whole, and a copy that was cut short goes on where it ended.
+ * Copies every file that `to` has not got; nothing is removed (rule file-stores). Names stand for content, so one that
+ * is there is whole, and a copy that was cut short goes on where it ended.
  */
 export async function copyFiles(from: FileStore, to: FileStore): Promise<CopiedFiles> {
   const all = await from.namesBefore(Number.POSITIVE_INFINITY);

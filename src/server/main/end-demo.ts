@@ -32,8 +32,8 @@ export function holdsShop(settings: Settings): string {
 
 /**
  * Ends the demo's staff before a start without the demo, or of a live server (rule no-default-account), and lets no
- * real shop open among the demo's restaurants (rule demo-alone). Throws `DatabaseUnavailable`, and has changed nothing then. `now` in
- * Unix ms.
+ * real shop open among the demo's restaurants (rule demo-alone). Throws `DatabaseUnavailable`, and has changed nothing
+ * then. `now` in Unix ms.
  */
 export async function endDemo(database: OpenDatabase, settings: Settings, log: Log, now: number): Promise<void> {
   const { production, demo } = settings;

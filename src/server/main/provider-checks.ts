@@ -106,7 +106,9 @@ async function checkRouteTimes({ routeTimes }: Settings, hub: Coordinates | null
   return [wrong('OSRM', `It answers ${code ?? 'no JSON'}: does its map hold the area of the shop?`)];
 }
 
-/** Every configured provider, in the order in which an order meets them. `hub` is the centre of the shop's zone, if any. */
+/**
+ * Every configured provider, in the order in which an order meets them. `hub` is the centre of the shop's zone, if any.
+ */
 export async function checkProviders(settings: Settings, hub: Coordinates | null): Promise<readonly ProviderCheck[]> {
   const all = [
     checkPlaces(settings, hub),

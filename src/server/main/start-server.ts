@@ -188,7 +188,8 @@ async function withSettings(run: (settings: Settings, log: Log) => Promise<void>
 
 /**
  * Runs until it is told to stop. Exit code 2 = something that the operator can mend, 3 = the database is away. Other
- * parts are for the browser tests' own entry, and no settings (rules password-hashing, fixed-upstreams, start-refusals).
+ * parts are for the browser tests' own entry, and no settings (rules password-hashing, fixed-upstreams,
+ * start-refusals).
  */
 export const startServer = (parts?: OtherParts): Promise<void> =>
   withSettings((settings, log) => start(settings, log, parts));

@@ -1,4 +1,6 @@
-/** Where the shop keeps what is no row: delivery photos (rule photo-storage), pictures of menus (rule menu-pictures). */
+/**
+ * Where the shop keeps what is no row: delivery photos (rule photo-storage), pictures of menus (rule menu-pictures).
+ */
 export interface FileStore {
   /** Whether there is room for an upload, besides everything else that must go on being written. */
   readonly hasRoom: () => Promise<boolean>;

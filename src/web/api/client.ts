@@ -257,7 +257,8 @@ const client = createClient({
 
 /**
  * Asks a call of the contract (contract/calls.ts): up to four attempts where the network or the server fails. A refusal
- * is thrown as ApiRefusal for the caller to show; after the last attempt an alert has been shown and ApiGaveUp is thrown.
+ * is thrown as ApiRefusal for the caller to show; after the last attempt an alert has been shown and ApiGaveUp is
+ * thrown.
  */
 export function ask<K extends CallName>(name: K, call: CallParts<K> & CallOptions): Promise<AnswerOf<K>> {
   const [method = ''] = name.split(' ');

@@ -6,7 +6,10 @@ export interface CodeApart<Props, Code> {
   readonly load: () => Promise<Code>;
 }
 
-/** A component whose code is fetched apart, at the latest when it is first shown. Where it is there, it is shown at once. */
+/**
+ * A component whose code is fetched apart, at the latest when it is first shown. Where it is there, it is shown at
+ * once.
+ */
 export function codeApart<Props extends object, Code>(
   fetchCode: () => Promise<Code>,
   pick: (code: Code) => ComponentType<Props>,

@@ -1,6 +1,7 @@
 /**
- * Keeps an open page's shop and menus as they are now (rules shop-live, live-menus): by a stream while the page is in sight, and by asking where
- * that is refused, where the page cannot tell what it missed, and when the shop opens or closes by its hours.
+ * Keeps an open page's shop and menus as they are now (rules shop-live, live-menus): by a stream while the page is in
+ * sight, and by asking where that is refused, where the page cannot tell what it missed, and when the shop opens or
+ * closes by its hours.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Area } from '#contract/area.ts';

@@ -40,9 +40,9 @@ function staffPage(pattern: string, fetchCode: FetchCode, ...renderedOf: readonl
 }
 
 /**
- * The route table (rules customer-routes, staff-pages, first-html). A restaurant's page is in the first script: most visits pass it, and
- * what it is made of serves all others. The first HTML names the code of its own page; that of the others is fetched
- * while the browser is idle. Any other path leads to '/'.
+ * The route table (rules customer-routes, staff-pages, first-html). A restaurant's page is in the first script: most
+ * visits pass it, and what it is made of serves all others. The first HTML names the code of its own page; that of the
+ * others is fetched while the browser is idle. Any other path leads to '/'.
  */
 export const routes: readonly AppRoute[] = [
   page(patterns.home, () => import('./pages/home-route.tsx'), 'home'),

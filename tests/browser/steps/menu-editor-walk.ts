@@ -51,7 +51,9 @@ async function write(price: Locator, text: string): Promise<void> {
   await price.blur();
 }
 
-/** Two owners change one price while the first has no line; then the sheet before publishing, and the draft is dropped. */
+/**
+ * Two owners change one price while the first has no line; then the sheet before publishing, and the draft is dropped.
+ */
 async function walkConflict({ enter, provoke }: Stage, page: Page, look: Look): Promise<void> {
   const other = await enter('owner');
   const { id, dish } = (page.viewportSize()?.width ?? 0) < 600 ? NARROW : WIDE;

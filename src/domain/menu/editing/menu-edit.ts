@@ -27,7 +27,9 @@ export type ConflictReason =
   /** Its id is something else's, or the dish stands in that category already. */
   | 'taken';
 
-/** Why an edit cannot be made (rule menu-edit-conflicts): what the person saw, what is there now, and what was wanted. */
+/**
+ * Why an edit cannot be made (rule menu-edit-conflicts): what the person saw, what is there now, and what was wanted.
+ */
 export interface EditConflict {
   /** The index of the edit among those that were sent. */
   readonly edit: number;

@@ -1,4 +1,6 @@
-/** Comparing parts of menus, which are JSON: the order of keys makes no difference, and an absent field is undefined. */
+/**
+ * Comparing parts of menus, which are JSON: the order of keys makes no difference, and an absent field is undefined.
+ */
 
 /** What the office's switches write (rule menu-switches). Whoever edits a menu does not edit these beside it. */
 const STATES: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 /**
- * The ledger (rule money-ledger): what happened to money, in the transaction in which it happened. Rows are never changed; a
- * fact that was written before is left alone, whoever writes it again.
+ * The ledger (rule money-ledger): what happened to money, in the transaction in which it happened. Rows are never
+ * changed; a fact that was written before is left alone, whoever writes it again.
  */
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { LEDGER_KINDS, type LedgerKind } from '#contract/money.ts';
@@ -104,7 +104,10 @@ const insertRows = statement((db, { rows }: Slots<{ rows: readonly LedgerTable[]
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
 );
 
-/** Takes the books, and gives the rows of these entries. A row of a day that is closed counts for the next open one (rule day-close). */
+/**
+ * Takes the books, and gives the rows of these entries. A row of a day that is closed counts for the next open one
+ * (rule day-close).
+ */
 async function rowsOf(trx: Trx, entries: readonly LedgerEntry[], timeZone: string): Promise<readonly LedgerRow[]> {
   await holdBooks(trx);
   const days = await daysOf(trx, entries, timeZone);

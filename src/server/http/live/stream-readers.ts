@@ -158,8 +158,8 @@ export class StreamReaders {
   }
 
   /**
-   * Ends the streams of those who may not listen any more (rule stream-audience). A session may hear as one audience and
-   * no longer as another, so each is asked about once for each audience.
+   * Ends the streams of those who may not listen any more (rule stream-audience). A session may hear as one audience
+   * and no longer as another, so each is asked about once for each audience.
    */
   async endForbidden(): Promise<void> {
     const listeners = Map.groupBy(this.#readers, ({ options }) => `${options.session} ${options.audience}`);

@@ -18,7 +18,9 @@ export function dataBlock(data: PageData): string {
 /** A page as it is sent. */
 export interface FilledPage {
   readonly html: string;
-  /** Its policy, and links to its scripts: the browser asks for them while the page is on its way (rule answer-headers). */
+  /**
+   * Its policy, and links to its scripts: the browser asks for them while the page is on its way (rule answer-headers).
+   */
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -23,8 +23,8 @@ function sizeOf({ headers }: FastifyRequest, { mostOfForm }: UploadLimits): numb
 }
 
 /**
- * A form that is a little too large is read to its end and dropped, because a browser reads no answer before it has sent
- * everything; after a larger one the connection is closed.
+ * A form that is a little too large is read to its end and dropped, because a browser reads no answer before it has
+ * sent everything; after a larger one the connection is closed.
  */
 export function closeAfterLarge(request: FastifyRequest, reply: FastifyReply, limits: UploadLimits): void {
   if (sizeOf(request, limits) > 2 * limits.mostOfForm) reply.header('connection', 'close');

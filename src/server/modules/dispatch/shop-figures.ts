@@ -47,8 +47,8 @@ function figuresText(figures: ShopFigures, fault: ProviderFault | null, now: num
 }
 
 /**
- * Tells how the shop stands, in the format of Prometheus (rules shop-figures, provider-refusals). The figures are read at most every five
- * seconds, whoever asks.
+ * Tells how the shop stands, in the format of Prometheus (rules shop-figures, provider-refusals). The figures are read
+ * at most every five seconds, whoever asks.
  */
 export function tellFigures({
   database,

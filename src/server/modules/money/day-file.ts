@@ -1,4 +1,6 @@
-/** The ledger of some days as a CSV file for a bookkeeper (rule money-file), in pieces, so that a month needs no memory. */
+/**
+ * The ledger of some days as a CSV file for a bookkeeper (rule money-file), in pieces, so that a month needs no memory.
+ */
 import { Readable } from 'node:stream';
 import type { MoneyDayQuery } from '#contract/money.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv-line.ts';

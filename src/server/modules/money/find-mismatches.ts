@@ -13,7 +13,9 @@ import {
   unsettledEvents,
 } from './mismatch-store.ts';
 
-/** What does not fit between orders, payments and refunds, each with its one safe next action (rule money-mismatches). */
+/**
+ * What does not fit between orders, payments and refunds, each with its one safe next action (rule money-mismatches).
+ */
 
 const MINUTE_MS = 60_000;
 /** Until then a payment or a refund is simply being worked on. */

@@ -11,8 +11,8 @@ type Session = Parameters<NewsHandlers['refund']>[1];
 type DisputeNews = Extract<News, { readonly kind: 'dispute' }>;
 
 /**
- * What the provider tells of refunds, disputes and payouts (rules provider-news, foreign-refunds, disputed-payments). About
- * refunds the news only wakes us: how they stand is asked for.
+ * What the provider tells of refunds, disputes and payouts (rules provider-news, foreign-refunds, disputed-payments).
+ * About refunds the news only wakes us: how they stand is asked for.
  */
 export function moneyNews(dependencies: Dependencies): Pick<NewsHandlers, 'refund' | 'payment' | 'dispute' | 'payout'> {
   const { database, clock } = dependencies;

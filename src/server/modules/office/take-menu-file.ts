@@ -1,6 +1,6 @@
 /**
- * A menu file that an owner sends (rule menu-file-upload): what it is, what it would change, and what of it is not carried
- * over. Nothing changes before it goes into the draft.
+ * A menu file that an owner sends (rule menu-file-upload): what it is, what it would change, and what of it is not
+ * carried over. Nothing changes before it goes into the draft.
  */
 import { createHash } from 'node:crypto';
 import type { MenuFileAnswer } from '#contract/restaurant-profiles.ts';
@@ -51,7 +51,10 @@ const UNREAD: MenuFileAnswer = {
   revision: null,
 };
 
-/** The file's menu under the stored profile, with the pictures that we have and links to others, and what of it goes no further. */
+/**
+ * The file's menu under the stored profile, with the pictures that we have and links to others, and what of it goes no
+ * further.
+ */
 async function menuOf(
   { menuPictures }: Dependencies,
   { restaurants, leftOut }: MenuFile,
@@ -85,7 +88,10 @@ async function put(
   });
 }
 
-/** Reads a file and says what it changes; a sound one goes into the draft where that is wished. Problem: RESTAURANT_UNKNOWN. */
+/**
+ * Reads a file and says what it changes; a sound one goes into the draft where that is wished. Problem:
+ * RESTAURANT_UNKNOWN.
+ */
 export async function takeMenuFile(
   dependencies: Dependencies,
   wish: MenuFileWish,

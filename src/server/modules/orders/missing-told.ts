@@ -15,8 +15,8 @@ const isThereAfterAll = (row: StoredMissing, index: number, all: readonly Stored
   row.answered_by === 'staff' && !all.slice(index + 1).some(({ line_id }) => line_id === row.line_id);
 
 /**
- * What the customer was asked about an order, oldest first: the questions, what came of them, and which were taken back.
- * A cancelled order asks nothing more.
+ * What the customer was asked about an order, oldest first: the questions, what came of them, and which were taken
+ * back. A cancelled order asks nothing more.
  */
 export async function readTrackedMissing(db: Db, { id, status }: Order): Promise<readonly MissingDish[]> {
   const rows = (await readMissing(db, id)).filter(({ swap }) => swap !== '');

@@ -27,8 +27,8 @@ export function findOldOrders(db: Db, before: number, limit: number): Promise<Ol
 }
 
 /**
- * Writes an order's document without its buyer wherever it is kept, takes the phone out of the search, and empties the request to the provider, because it
- * names the phone.
+ * Writes an order's document without its buyer wherever it is kept, takes the phone out of the search, and empties the
+ * request to the provider, because it names the phone.
  */
 export async function replaceDocument(
   trx: Trx,

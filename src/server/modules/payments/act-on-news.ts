@@ -15,8 +15,8 @@ export type NoteHandled = (db: Db) => Promise<void>;
 
 /**
  * What to do about news, by its kind. A handler is given our session of the payment that the news is about, or null
- * where it is none of ours, or not yet known to be. It asks the provider how things stand, and writes that; it answers 'later'
- * where that was not possible now, and the news comes again. It may be called twice for the same news.
+ * where it is none of ours, or not yet known to be. It asks the provider how things stand, and writes that; it answers
+ * 'later' where that was not possible now, and the news comes again. It may be called twice for the same news.
  */
 export type NewsHandlers = {
   readonly [K in Acted]: (event: EventOf<K>, session: PaymentSession | null, noteHandled: NoteHandled) => Promise<Fate>;

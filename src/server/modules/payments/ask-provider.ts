@@ -51,9 +51,10 @@ const isFinal = (session: ProviderSession | null | undefined): boolean =>
   session?.state === 'paid' || session?.state === 'expired';
 
 /**
- * The session as the provider sees it, or null where the provider does not know it. A caller waits until the provider may
- * be asked again, because the session may have been paid since the last answer, and who reads that nothing was charged
- * does not ask again. A provider inside this server (the sandbox) is asked each time. Throws `PaymentProviderDown`.
+ * The session as the provider sees it, or null where the provider does not know it. A caller waits until the provider
+ * may be asked again, because the session may have been paid since the last answer, and who reads that nothing was
+ * charged does not ask again. A provider inside this server (the sandbox) is asked each time. Throws
+ * `PaymentProviderDown`.
  */
 export async function askProvider(dependencies: Asker, sessionId: string): Promise<ProviderSession | null> {
   const { payments } = dependencies;

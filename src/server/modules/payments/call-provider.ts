@@ -36,8 +36,8 @@ const faultOf = keptFor((_: PaymentProvider): { last: ProviderFault | null } => 
 export const providerFault = (payments: PaymentProvider): ProviderFault | null => faultOf(payments).last;
 
 /**
- * Runs one call. A refusal is logged with the field that it names, and kept for the owner. Throws `PaymentRefused`, and `PaymentProviderDown` where the provider is away or too slow, or was found to be away a moment
- * ago.
+ * Runs one call. A refusal is logged with the field that it names, and kept for the owner. Throws `PaymentRefused`, and
+ * `PaymentProviderDown` where the provider is away or too slow, or was found to be away a moment ago.
  */
 export async function callProvider<T>(
   { payments, clock, log }: Pick<Dependencies, 'payments' | 'clock' | 'log'>,

@@ -12,7 +12,10 @@ interface FoundRestaurant extends StoredRestaurant {
 
 const parsedOf = keptFor((_: OpenDatabase) => new Map<string, FoundRestaurant>());
 
-/** The restaurant with its whole menu as stored this moment, or null where the shop shows none (rule archived-restaurants). Treat it as frozen. */
+/**
+ * The restaurant with its whole menu as stored this moment, or null where the shop shows none (rule
+ * archived-restaurants). Treat it as frozen.
+ */
 export async function findRestaurant(dependencies: Dependencies, id: string): Promise<FoundRestaurant | null> {
   const { db } = dependencies.database;
   const cache = parsedOf(dependencies.database);

@@ -1,6 +1,6 @@
 /**
- * Reads a menu file that came over the net in a thread of its own (rule menu-file-upload): whatever it holds, the server
- * answers others meanwhile, and a file that would take all memory or time is given up.
+ * Reads a menu file that came over the net in a thread of its own (rule menu-file-upload): whatever it holds, the
+ * server answers others meanwhile, and a file that would take all memory or time is given up.
  */
 import { Worker } from 'node:worker_threads';
 import type { Restaurant } from '#domain/menu/menu.ts';

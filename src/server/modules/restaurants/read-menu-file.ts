@@ -45,8 +45,8 @@ const UBER_SITE = "an answer of Uber Eats' own site";
 
 /**
  * Reads a menu file (rule menu-file-forms): one restaurant or a list of them in our own model; a spreadsheet; or a menu
- * in another maker's form, of which only the menu is taken (and hours and a tax rate from an Uber Eats v2 menu). Where a
- * `stored` restaurant is given, the file's menu becomes that restaurant's. Either every restaurant is sound, or each
+ * in another maker's form, of which only the menu is taken (and hours and a tax rate from an Uber Eats v2 menu). Where
+ * a `stored` restaurant is given, the file's menu becomes that restaurant's. Either every restaurant is sound, or each
  * problem is answered as a line in the file's own terms; a file in no known form is named.
  */
 export function readMenuFile(bytes: Uint8Array, stored: Restaurant | null): Result<MenuFile, UnsoundFile> {

@@ -13,8 +13,8 @@ export interface StoredRestaurant {
 }
 
 /**
- * Ids and versions of the restaurants that the shop shows (rule archived-restaurants), in the order of the list: a cheap query for whether anything
- * changed.
+ * Ids and versions of the restaurants that the shop shows (rule archived-restaurants), in the order of the list: a
+ * cheap query for whether anything changed.
  */
 export async function readVersions(db: Db): Promise<readonly { id: string; version: number }[]> {
   return db

@@ -1,6 +1,6 @@
 /**
- * Changing the shop (rules shop-changes, shop-history): each change is a new version on top of the newest one, made from
- * the version that the person saw.
+ * Changing the shop (rules shop-changes, shop-history): each change is a new version on top of the newest one, made
+ * from the version that the person saw.
  */
 import type { ShopConflict, ShopVersionAnswer } from '#contract/shop.ts';
 import type { StaffMember } from '#contract/staff.ts';

@@ -21,8 +21,8 @@ export interface ReviewWish {
 
 /**
  * Stores the one review that a delivered order can have (rule review-once), and counts it into the restaurant's stars
- * in the same transaction (rules review-stars, stranger-limits). Problems: REVIEW_TOO_EARLY, REVIEW_EXISTS, RATE_LIMITED,
- * IDEMPOTENCY_MISMATCH.
+ * in the same transaction (rules review-stars, stranger-limits). Problems: REVIEW_TOO_EARLY, REVIEW_EXISTS,
+ * RATE_LIMITED, IDEMPOTENCY_MISMATCH.
  */
 export async function reviewOrder(
   dependencies: Dependencies,

@@ -9,9 +9,9 @@ function statusOf({ payload }: LoggedEvent): unknown {
 }
 
 /**
- * The steps of orders, for those who follow one of them, and the step where it stands once more where something else has
- * changed, such as money that goes back (rule tracking-news). An order's id is its audience, so that nobody hears of
- * another order (rule stream-audience).
+ * The steps of orders, for those who follow one of them, and the step where it stands once more where something else
+ * has changed, such as money that goes back (rule tracking-news). An order's id is its audience, so that nobody hears
+ * of another order (rule stream-audience).
  */
 export async function trackFeed(events: readonly LoggedEvent[]): Promise<readonly StreamItem[]> {
   return events.map((event): StreamItem => {

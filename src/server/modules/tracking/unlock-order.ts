@@ -51,8 +51,8 @@ async function takeTry(
 }
 
 /**
- * Whether a visitor knows the last four digits of the order's phone; modules/tracking/digit-guesses.ts says how often one may be
- * wrong (rule last-four-digits). Problems: LAST_FOUR_WRONG, RATE_LIMITED.
+ * Whether a visitor knows the last four digits of the order's phone; modules/tracking/digit-guesses.ts says how often
+ * one may be wrong (rule last-four-digits). Problems: LAST_FOUR_WRONG, RATE_LIMITED.
  */
 export async function unlockOrder(
   dependencies: Dependencies,

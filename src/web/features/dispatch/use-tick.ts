@@ -2,7 +2,9 @@ import { useContext, useEffect, useState } from 'react';
 import { useHydrated } from '#web/state/store/hydrated.ts';
 import { FirstNowContext } from '#web/state/store/now.ts';
 
-/** The browser's time in Unix ms, updated this often; on the server, and until the browser has taken over, the server's. */
+/**
+ * The browser's time in Unix ms, updated this often; on the server, and until the browser has taken over, the server's.
+ */
 export function useTick(everyMs: number): number {
   const first = useContext(FirstNowContext);
   const isTakenOver = useHydrated();

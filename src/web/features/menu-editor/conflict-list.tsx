@@ -79,7 +79,9 @@ interface ConflictListProps {
   readonly decide: DraftActions['decide'];
 }
 
-/** What two people changed at once, with both values; nothing is overwritten before a decision (rule draft-conflicts). */
+/**
+ * What two people changed at once, with both values; nothing is overwritten before a decision (rule draft-conflicts).
+ */
 export default function ConflictList({ conflicts, decide }: ConflictListProps) {
   return (
     <Notice tone="warn" role="alert" title="Somebody else changed the same. What shall stay?">

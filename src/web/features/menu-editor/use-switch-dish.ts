@@ -18,7 +18,9 @@ const TRIES = 3;
 
 const isChanged = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'MENU_CHANGED';
 
-/** Takes a dish off sale and back at once, for customers and in the draft (rules menu-switches, draft-keeps-switches). */
+/**
+ * Takes a dish off sale and back at once, for customers and in the draft (rules menu-switches, draft-keeps-switches).
+ */
 export function useSwitchDish(restaurantId: string, actions: DraftActions) {
   const refresh = useMenuRefresh(restaurantId, actions);
   const move = async ({ itemId, state }: Switch, tries = TRIES): Promise<void> => {

@@ -70,7 +70,10 @@ const SHAPES = (
   </>
 );
 
-/** What does not fit between orders, payments and refunds, newest first; the page asks again by itself (rule money-page). */
+/**
+ * What does not fit between orders, payments and refunds, newest first; the page asks again by itself (rule
+ * money-page).
+ */
 export function MismatchList({ role, onLook }: MismatchListProps) {
   const { timeZone } = useArea();
   const now = useNow();

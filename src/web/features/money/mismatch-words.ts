@@ -14,8 +14,10 @@ export const MISMATCH_NAMES: Readonly<Record<Mismatch['kind'], string>> = {
   'provider-silent': 'The payment provider is silent',
 };
 
-/** How the next action is offered: as a press, as a link to the case file, or as words where nothing is pressed here. Only the owner
- * gives back again what failed. */
+/**
+ * How the next action is offered: as a press, as a link to the case file, or as words where nothing is pressed here.
+ * Only the owner gives back again what failed.
+ */
 export function actionLook(
   { action, orderId, refundId }: Pick<Mismatch, 'action' | 'orderId' | 'refundId'>,
   role: StaffRole,

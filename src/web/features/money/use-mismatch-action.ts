@@ -33,8 +33,8 @@ async function act({ action, orderId, refundId }: Mismatch): Promise<void> {
 }
 
 /**
- * Does the next action of what does not fit; the list is read again whether that succeeds or not. `busyId` is the row at
- * work.
+ * Does the next action of what does not fit; the list is read again whether that succeeds or not. `busyId` is the row
+ * at work.
  */
 export function useMismatchAction(onLook: (orderId: string) => void) {
   const client = useQueryClient();

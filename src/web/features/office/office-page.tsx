@@ -51,8 +51,8 @@ type Other = (typeof OTHERS)[number];
 const isList = (key: OfficeList | Other): key is OfficeList => !OTHERS.some((other) => other === key);
 
 /**
- * /office: the day, the lists, the money, the shop, and the switches of menus (rules office-today, office-lists, money-page,
- * menu-switches).
+ * /office: the day, the lists, the money, the shop, and the switches of menus (rules office-today, office-lists,
+ * money-page, menu-switches).
  */
 export function OfficePage({ header, tab, id, isOwner, ...panels }: OfficePageProps) {
   const { key, label, lead, ownersLead = lead } = tabOf(tab, isOwner);

@@ -13,8 +13,8 @@ export interface OfficeTab {
 }
 
 /**
- * The tabs of the office (rule office-lists), first those of every day. The key is the part of the path that names a tab;
- * the first tab opens by default.
+ * The tabs of the office (rule office-lists), first those of every day. The key is the part of the path that names a
+ * tab; the first tab opens by default.
  */
 const OFFICE_TABS: readonly [OfficeTab, ...OfficeTab[]] = [
   { key: 'today', label: 'Today', lead: 'What needs you, and how the day goes.' },

@@ -7,7 +7,9 @@ import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './set-up.module.css';
 
-/** A press that asks every provider something harmless: payments, texts, addresses, ways, files (rule provider-checks). */
+/**
+ * A press that asks every provider something harmless: payments, texts, addresses, ways, files (rule provider-checks).
+ */
 export function ProviderChecks() {
   const [checks, setChecks] = useState<ProviderChecksAnswer['checks']>([]);
   const { send, isBusy } = useSending({

@@ -208,7 +208,9 @@ const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== n
 /** The id of the person whose board this is. */
 let owner = '';
 
-/** Somebody has signed in: what the page still knows of another person's orders is forgotten before anything is shown. */
+/**
+ * Somebody has signed in: what the page still knows of another person's orders is forgotten before anything is shown.
+ */
 export function leaveBoardTo(staffId: string): void {
   if (owner === staffId) return;
   owner = staffId;

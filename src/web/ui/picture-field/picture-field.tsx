@@ -89,8 +89,8 @@ function Cropping({ chosen: { file, src }, aspect, onKept, onLeave }: CroppingPr
 }
 
 /**
- * A picture of a menu: shown, chosen from the camera or a file, cropped, uploaded, taken away (rule picture-upload). The
- * form that it stands in keeps its address like any other value.
+ * A picture of a menu: shown, chosen from the camera or a file, cropped, uploaded, taken away (rule picture-upload).
+ * The form that it stands in keeps its address like any other value.
  */
 export function PictureField({ label, value, onChange, aspect }: PictureFieldProps) {
   const id = useId();

@@ -176,8 +176,8 @@ async function describeOrder(
 }
 
 /**
- * The restaurant, if it and the shop take orders now (rules closed-kitchen, closed-shop, restaurant-holidays). Problems: SHOP_CLOSED,
- * RESTAURANT_UNKNOWN, RESTAURANT_CLOSED.
+ * The restaurant, if it and the shop take orders now (rules closed-kitchen, closed-shop, restaurant-holidays).
+ * Problems: SHOP_CLOSED, RESTAURANT_UNKNOWN, RESTAURANT_CLOSED.
  */
 async function openKitchen(dependencies: Dependencies, id: string) {
   const closed = shopClosed(dependencies);

@@ -12,8 +12,8 @@ const COUNTED: readonly string[] = ['staff', 'cancellation'];
 type Decided = Pick<OrderMoney, 'refunds'>;
 
 /**
- * How much of an order a person may still give back, cents, what open questions may give back included; null for owners,
- * who may give back all.
+ * How much of an order a person may still give back, cents, what open questions may give back included; null for
+ * owners, who may give back all.
  */
 export function limitLeft(
   { refunds }: Decided,

@@ -12,7 +12,8 @@ import { failRefund, type Settling, settleRefund } from './settle-refund.ts';
 /**
  * Asks the provider for a refund, under the key that its row is: first which refunds it has, so that a try whose answer
  * was lost is not made again (rule refund-once). Refunds that were made in the provider's own dashboard are written
- * down on the way. `heard` is what was asked for a moment ago. Throws where the provider is away; the outbox tries again.
+ * down on the way. `heard` is what was asked for a moment ago. Throws where the provider is away; the outbox tries
+ * again.
  */
 export async function sendRefund(
   dependencies: Dependencies,

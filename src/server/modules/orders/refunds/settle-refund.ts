@@ -22,9 +22,9 @@ const ofOrder = (order: Order | undefined) => ({
 });
 
 /**
- * Writes down what the provider says of a refund (rules money-ledger, refund-states): once it is taken the money is gone, and
- * where it comes to nothing the money is there again and the refund is on the money page. An answer that is older than
- * what is known changes nothing.
+ * Writes down what the provider says of a refund (rules money-ledger, refund-states): once it is taken the money is
+ * gone, and where it comes to nothing the money is there again and the refund is on the money page. An answer that is
+ * older than what is known changes nothing.
  */
 export async function settleRefund(
   trx: Trx,

@@ -65,7 +65,10 @@ function draftOf(row: Selectable<MenuDraftsTable>): StoredDraft {
   return { revision, isChanged: content !== null, content, changedAt, changedBy };
 }
 
-/** A menu may be megabytes of JSON, and is read where it is looked into; its base is needed only where another menu is in force now. */
+/**
+ * A menu may be megabytes of JSON, and is read where it is looked into; its base is needed only where another menu is
+ * in force now.
+ */
 function contentOf(baseVersion: number, base: string, menu: string): DraftContent {
   return {
     baseVersion,

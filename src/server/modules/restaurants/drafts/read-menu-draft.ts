@@ -32,8 +32,8 @@ export interface DraftText extends DraftStanding {
 }
 
 /**
- * The draft as an editor gets it: menus are passed on as they are stored, unless the draft is made anew on another menu.
- * Null where nobody knows the restaurant.
+ * The draft as an editor gets it: menus are passed on as they are stored, unless the draft is made anew on another
+ * menu. Null where nobody knows the restaurant.
  */
 export async function readDraftText(db: Db, restaurantId: string): Promise<DraftText | null> {
   const { content, ...standing } = await readDraft(db, restaurantId);

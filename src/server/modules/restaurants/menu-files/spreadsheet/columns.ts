@@ -1,6 +1,6 @@
 /**
- * The columns of a menu's spreadsheet (rule spreadsheet-forms). Each row is a category, a dish, a group or an option, in
- * the order of the menu; the level says how deep a group and its options stand in their dish.
+ * The columns of a menu's spreadsheet (rule spreadsheet-forms). Each row is a category, a dish, a group or an option,
+ * in the order of the menu; the level says how deep a group and its options stand in their dish.
  */
 import {
   type CellKind,

@@ -1,6 +1,6 @@
 /**
- * Reads the spreadsheet of a menu (rule spreadsheet-forms): the one that is downloaded, or a plain list of dishes with a
- * price each. Every fault is told by its row and column.
+ * Reads the spreadsheet of a menu (rule spreadsheet-forms): the one that is downloaded, or a plain list of dishes with
+ * a price each. Every fault is told by its row and column.
  */
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type Draft, type Issue, type MenuReading, partPath } from '../menu-reading.ts';

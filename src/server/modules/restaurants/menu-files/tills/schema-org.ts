@@ -1,6 +1,7 @@
 /**
- * Reads a schema.org menu (JSON-LD), alone or inside the HTML of a restaurant's own page (rule menu-file-forms): a first
- * draft, since it says little of choices. Several offers of a dish become a required group, add-ons one that may be left.
+ * Reads a schema.org menu (JSON-LD), alone or inside the HTML of a restaurant's own page (rule menu-file-forms): a
+ * first draft, since it says little of choices. Several offers of a dish become a required group, add-ons one that may
+ * be left.
  */
 import type { Result } from '#domain/result.ts';
 import type { Issue, MenuReading } from '../menu-reading.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads the menus of Toast's menus API, version 2 or 3 (rule menu-file-forms). Its prices are dollars; groups and options
- * stand beside the menus and are pointed at by number.
+ * Reads the menus of Toast's menus API, version 2 or 3 (rule menu-file-forms). Its prices are dollars; groups and
+ * options stand beside the menus and are pointed at by number.
  */
 
 import { MAX_MENU_DEPTH } from '#domain/menu/menu.ts';

@@ -62,7 +62,10 @@ export class TrackedFile {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
 
-  /** The fields that hold something and were not read, one line a path; `plain` are the names that say nothing of a menu. */
+  /**
+   * The fields that hold something and were not read, one line a path; `plain` are the names that say nothing of a
+   * menu.
+   */
   unread(plain: ReadonlySet<string>): readonly Issue[] {
     const found = new Map<string, string[]>();
     this.#walk(this.#root, '', '', plain, found);
