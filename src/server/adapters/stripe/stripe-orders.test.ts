@@ -79,7 +79,7 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
   it('ends the page that a buyer left, and takes the money on the next', async () => {
     const { house, stripe, told } = await shop();
     const first = await openCheckout(house);
-    expect(await press(first.url, 'back')).toBe('http://127.0.0.1:3000/tip');
+    expect(await press(first.url, 'back')).toBe('http://127.0.0.1:3000/tip?payment=cancelled');
     const { pendingOrderId } = await savePending(house, first.who, { tip: 100 });
     const second = (await first.who.post(OPEN, { pendingOrderId })).json();
     expect(await press(first.url, 'pay')).toContain('This page has expired');

@@ -173,6 +173,6 @@ onBothDatabases('from the cart to the order', (open) => {
     const house = await shop();
     const { sessionId } = await openCheckout(house);
     const cancelled = await press(house, sessionId, 'cancel');
-    expect(cancelled.headers.location).toBe(`${house.dependencies.settings.publicUrl}/tip`);
+    expect(cancelled.headers.location).toBe(`${house.dependencies.settings.publicUrl}/tip?payment=cancelled`);
   });
 });
