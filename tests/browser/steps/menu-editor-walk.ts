@@ -32,6 +32,7 @@ export const walkMenuEditor: StaffWalk = async (stage, look) => {
   await expect(page.getByRole('button', { name: /^Change \d+ prices$/ })).toBeVisible();
   await look(page, 'menu-editor-prices');
   await page.keyboard.press('Escape');
+  await alertOf(page).getByRole('button', { name: 'Discard it' }).click();
   await page.getByRole('button', { name: 'More for this menu' }).click();
   await page.getByRole('menuitem', { name: 'Versions' }).click();
   await look(page, 'menu-editor-versions');
