@@ -6,6 +6,8 @@ import { runCommand } from './run-command.mjs';
 import { isRunDirectly, ROOT, runScript } from './set-up.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+/** Chromium without windows, the light one that Playwright too takes for most tests. */
+const LIGHT_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -60,9 +62,24 @@ export async function findPresentBrowser({ env, exists, playwrightPath }) {
   }
   const own = await playwrightPath();
   if (own && exists(own)) return own;
+  return [...installedAs(NAMES, env), ...PLACES].find((file) => exists(file));
+}
+
+/**
+ * @param {Pick<Surroundings, 'env' | 'exists'>} [surroundings]
+ * @returns {string | undefined} a Chromium without windows; none where `CHROMIUM_PATH` names the one that is wanted
+ */
+export function findLightBrowser({ env, exists } = realSurroundings()) {
+  return env.CHROMIUM_PATH ? undefined : installedAs(LIGHT_NAMES, env).find((file) => exists(file));
+}
+
+/**
+ * @param {string[]} names
+ * @param {NodeJS.ProcessEnv} env
+ */
+function installedAs(names, env) {
   const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
-  const installed = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...installed, ...PLACES].find((file) => exists(file));
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
 /** @returns {Surroundings} */

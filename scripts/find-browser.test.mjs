@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, findLightBrowser } from './find-browser.mjs';
 
 const OWN = '/home/me/.cache/ms-playwright/chromium/chrome';
 const PACKED = '/tmp/chromium';
@@ -46,6 +46,13 @@ describe('finding a browser', () => {
 
   it('takes Chromium before Chrome', async () => {
     expect(await findBrowser(machine(['/usr/local/bin/google-chrome', '/usr/bin/chromium']))).toBe('/usr/bin/chromium');
+  });
+
+  it('takes the one without windows for what needs none, unless another is named', () => {
+    const programs = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+    expect(findLightBrowser(machine(programs))).toBe('/usr/bin/chromium-headless-shell');
+    expect(findLightBrowser(machine(programs, { CHROMIUM_PATH: '/usr/bin/chromium' }))).toBeUndefined();
+    expect(findLightBrowser(machine(['/usr/bin/chromium']))).toBeUndefined();
   });
 
   it('takes one from npm before Playwright’s download', async () => {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfChanged } from './build.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, findLightBrowser } from './find-browser.mjs';
 import { runCommand } from './run-command.mjs';
 import { isRunDirectly, ROOT, runScript, setUp } from './set-up.mjs';
 import { browserTotals, sumTotals, unitTotals } from './test-totals.mjs';
@@ -85,7 +85,7 @@ async function runBuild(node) {
 /** @type {Part['run']} */
 async function runBrowserTests(node, onOutput) {
   await buildIfChanged(node);
-  const env = { ...ENV, CHROMIUM_PATH: await findBrowser() };
+  const env = { ...ENV, CHROMIUM_PATH: await findBrowser(), LIGHT_CHROMIUM_PATH: findLightBrowser() ?? '' };
   const args = ['node_modules/@playwright/test/cli.js', 'test'];
   const report = path.join(REPORTS, 'browser.json');
   return runReported(node, args, { report, read: browserTotals, env, onOutput });

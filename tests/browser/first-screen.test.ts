@@ -29,9 +29,9 @@ test('fonts and dish pictures are loaded after the script', async ({ page }) => 
 });
 
 for (const shop of ['lucha-taqueria', 'nami-poke-and-sushi', 'pine-and-ember-smokehouse']) {
-  test(`nothing moves on the page of ${shop} while its fonts and pictures arrive (rule loading-shapes)`, async ({
-    page,
-  }) => {
+  test(`nothing moves on the page of ${shop} while its fonts and pictures arrive (rule loading-shapes)`, {
+    tag: '@whole-browser',
+  }, async ({ page }) => {
     await watchShifts(page);
     await page.goto(`/restaurant/${shop}`);
     await expect.poll(() => page.evaluate(() => document.fonts.size > 3)).toBe(true);

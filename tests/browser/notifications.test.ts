@@ -28,9 +28,9 @@ async function fakePushService(page: Page): Promise<void> {
   });
 }
 
-test('notifications are offered, and asked for by a press alone; the worker shows what comes (rules push-devices, order-push)', async ({
-  enter,
-}) => {
+test('notifications are offered, and asked for by a press alone; the worker shows what comes (rules push-devices, order-push)', {
+  tag: '@whole-browser',
+}, async ({ enter }) => {
   const dana = await enter('dispatcher');
   await fakePushService(dana);
   await openBoard(dana);
