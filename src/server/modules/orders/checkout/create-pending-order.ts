@@ -69,9 +69,9 @@ export async function createPendingOrder(
   const document = await describeOrder(dependencies, body, isDeliveryFree);
   const now = clock.now();
   const ofBuyer = (who: string): Intent => ({ scope: SCOPE, key: undefined, body: { ...contentOf(body), who } });
-  const byToken = ofBuyer(`buyer ${buyerTokenHash}`);
-  const byContent = isNew ? ofBuyer(`client ${clientOf(client)}`) : byToken;
-  const intent = intentKey === undefined ? byContent : { scope: SCOPE, key: intentKey, body };
+  const byToken = (): Intent => ofBuyer(`buyer ${buyerTokenHash}`);
+  const byContent = (): Intent => (isNew ? ofBuyer(`client ${clientOf(client)}`) : byToken());
+  const intent = intentKey === undefined ? byContent() : { scope: SCOPE, key: intentKey, body };
   const save = async (trx: Trx): Promise<Result<SavedPending, Problem>> => {
     if (!document.ok) return document;
     const id = newId();
@@ -79,7 +79,7 @@ export async function createPendingOrder(
     await savePending(trx, { ...row, client_hash: orderClientHash(id, client) });
     const saved = { pendingOrderId: id, buyerTokenHash };
     // The next press comes with the token that this one is given.
-    if (intent === byContent && isNew) await answerToo(trx, byToken, saved, now);
+    if (intentKey === undefined && isNew) await answerToo(trx, byToken(), saved, now);
     return ok(saved);
   };
   const stored = await runIntent<SavedPending>(dependencies, intent, save, async (trx, { pendingOrderId }) => {
