@@ -12,12 +12,13 @@ export function useAutoPrint(untaken: readonly BoardOrder[]): void {
   const isPrinter = useTickets((tickets) => tickets.isPrinter);
   // Somebody may take an order in the moment in which it comes.
   const arrived = useBoard((board) => board.arrived);
-  const known = useBoard((board) => board.model.known);
+  // A board that prints nothing by itself is not drawn again for it.
+  const known = useBoard((board) => (isPrinter ? board.model.known : null));
   useEffect(() => {
-    if (!isPrinter) return;
+    if (known === null) return;
     const orders = [...known.values()].map(({ order }) => order);
     ticketActions.printNew(dueOf([...untaken, ...arrived], orders));
-  }, [isPrinter, untaken, arrived, known]);
+  }, [untaken, arrived, known]);
 }
 
 /** Whether this browser prints new orders by itself. */
