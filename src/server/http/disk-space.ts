@@ -48,7 +48,7 @@ export function watchDisk({ database, settings, log }: Dependencies): DiskSpace 
       return isRoom;
     },
     text: async () => {
-      const help = 'Free room where the database lies, bytes; below 67108864 the shop is not ready.';
+      const help = `Free room where the database lies, bytes; below ${LEAST_FREE_BYTES} the shop is not ready.`;
       return gauge('forkfleet_disk_free_bytes', help, [['', await freeBytes()]]);
     },
   };
