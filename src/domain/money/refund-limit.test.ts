@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type RefundAsk, type RefundParts, refund, type Sold } from './refund.ts';
+import { SOLD } from '#tests/support/sold-order.ts';
+import { type RefundAsk, type RefundParts, refund } from './refund.ts';
 import { askedCents } from './refund-limit.ts';
-
-const SOLD: Sold = {
-  lines: [
-    { id: 'tacos', quantity: 3, totalPrice: 1050 },
-    { id: 'soup', quantity: 1, totalPrice: 600 },
-  ],
-  taxes: [{ taxRate: 0.07, subtotal: 1650, tax: 116 }],
-  taxRate: 0.07,
-  deliveryFee: 274,
-  orderFees: 102,
-  tip: 231,
-  paid: 2373,
-};
 
 function given(ask: RefundAsk): { readonly parts: RefundParts; readonly amount: number } {
   const reckoned = refund(SOLD, [], ask);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CartItemPayload } from '#contract/orders.ts';
 import { taxParts } from '#domain/money/tax.ts';
-import { buyer, cartLine, openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
+import { buyer, cartLine, openCheckout } from '#tests/support/checkout.ts';
+import { openWithShops } from '#tests/support/delivered.ts';
 import { fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
@@ -58,8 +59,7 @@ onBothDatabases('money', (open) => {
   }, async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await open({ places: testPlaces, payments: fake, clock, settings: { rateLimits: false } });
-    await openShops(house);
+    const house = await openWithShops(open, { payments: fake, clock, settings: { rateLimits: false } });
     await fc.assert(
       fc.asyncProperty(wish, async ({ lines, tip }) => {
         const cart = lines.map(([chosen, quantity], index) =>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readEvents } from '#server/database/events/event-log.ts';
 import { claimLease } from '#server/database/stores/lease-store.ts';
-import { buyer, countRows, openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
+import { buyer, countRows, openCheckout, press } from '#tests/support/checkout.ts';
+import { openWithShops } from '#tests/support/delivered.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { pendingRow } from '#tests/support/stored-orders.ts';
@@ -15,8 +16,7 @@ onBothDatabases('the reconcile job', (open) => {
   it('makes an order for every paid entry of the provider’s ledger although all notifications were lost (rule reconcile-payments)', {
     timeout: 60_000,
   }, async () => {
-    const house = await open({ places: testPlaces, settings: { rateLimits: false } });
-    await openShops(house);
+    const house = await openWithShops(open, { settings: { rateLimits: false } });
     const outcomes = ['pay', 'late', 'decline', 'cancel', 'pay', 'nothing'];
     for (let round = 0; round < 60; round += 1) {
       const { sessionId } = await openCheckout(house, buyer(house), { tip: round });
@@ -41,8 +41,7 @@ onBothDatabases('the reconcile job', (open) => {
   it('waits while the provider is down, and while another server runs the job (rule reconcile-payments)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await open({ places: testPlaces, payments: fake, clock });
-    await openShops(house);
+    const house = await openWithShops(open, { payments: fake, clock });
     const { sessionId } = await openCheckout(house);
     fake.pay(sessionId);
     fake.before = down;
@@ -62,8 +61,7 @@ onBothDatabases('the reconcile job', (open) => {
   }, async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await open({ places: testPlaces, payments: fake, clock, settings: { rateLimits: false } });
-    await openShops(house);
+    const house = await openWithShops(open, { payments: fake, clock, settings: { rateLimits: false } });
     const { db } = house.dependencies.database;
     const damaged: string[] = [];
     for (let tip = 0; tip < 41; tip += 1) {
@@ -91,8 +89,7 @@ onBothDatabases('the reconcile job', (open) => {
   it('asks about the others where the provider answers nothing about one (rule reconcile-payments)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await open({ places: testPlaces, payments: fake, clock, settings: { rateLimits: false } });
-    await openShops(house);
+    const house = await openWithShops(open, { payments: fake, clock, settings: { rateLimits: false } });
     const silent = await openCheckout(house, buyer(house), { tip: 100 });
     const others: string[] = [];
     for (let tip = 200; tip < 210; tip += 1) others.push((await openCheckout(house, buyer(house), { tip })).sessionId);
@@ -108,8 +105,7 @@ onBothDatabases('the reconcile job', (open) => {
   it('runs at the start, and stops when it is told to', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await open({ places: testPlaces, payments: fake, clock });
-    await openShops(house);
+    const house = await openWithShops(open, { payments: fake, clock });
     const { sessionId } = await openCheckout(house);
     fake.pay(sessionId);
     await startReconcile(house.dependencies).stop();
@@ -134,8 +130,7 @@ onBothDatabases('the reconcile job', (open) => {
   it('deletes unpaid pending orders after 7 days, and never a paid one (rules pending-order-lifetime, retention-times)', async () => {
     const clock = movableClock();
     const fake = fakePayments(clock);
-    const house = await open({ places: testPlaces, payments: fake, clock });
-    await openShops(house);
+    const house = await openWithShops(open, { payments: fake, clock });
     const unpaid = await openCheckout(house, buyer(house), { tip: 100 });
     const paid = await openCheckout(house, buyer(house), { tip: 200 });
     fake.pay(paid.sessionId);

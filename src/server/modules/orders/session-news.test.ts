@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { retryNews } from '#server/modules/payments/index.ts';
-import { countRows, openCheckout, openShops, testPlaces } from '#tests/support/checkout.ts';
+import { countRows, openCheckout } from '#tests/support/checkout.ts';
+import { openWithShops } from '#tests/support/delivered.ts';
 import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { onBothDatabases } from '#tests/support/test-app.ts';
@@ -15,8 +16,7 @@ onBothDatabases('news of a session that came while the provider was away (rule p
     const clock = movableClock();
     // A provider in this server is asked each time, so that no answer of before is kept.
     const fake = Object.assign(fakePayments(clock), { isOwn: true as const });
-    const house = await open({ places: testPlaces, payments: fake, clock });
-    await openShops(house);
+    const house = await openWithShops(open, { payments: fake, clock });
     const { sessionId, finalTotal } = await openCheckout(house);
     const { dependencies } = house;
     return {

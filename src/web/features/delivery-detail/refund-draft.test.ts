@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type RefundParts, refund, refundLeft, type Sold } from '#domain/money/refund.ts';
+import { type RefundParts, refund, refundLeft } from '#domain/money/refund.ts';
+import { SOLD } from '#tests/support/sold-order.ts';
 import {
   countChosen,
   EMPTY_DRAFT,
@@ -9,20 +10,6 @@ import {
   refundBody,
   shownRefund,
 } from './refund-draft.ts';
-
-const LINES = [
-  { id: 'tacos', name: 'Tacos', summary: '', quantity: 3, totalPrice: 1050 },
-  { id: 'soup', name: 'Soup', summary: '', quantity: 1, totalPrice: 600 },
-];
-const SOLD: Sold & Pick<RefundableMoney['sold'], 'lines'> = {
-  lines: LINES,
-  taxes: [{ taxRate: 0.07, subtotal: 1650, tax: 116 }],
-  taxRate: 0.07,
-  deliveryFee: 274,
-  orderFees: 102,
-  tip: 231,
-  paid: 2373,
-};
 
 function moneyAfter(before: readonly RefundParts[] = [], limitCents: number | null = null): RefundableMoney {
   const left = refundLeft(SOLD, before);
