@@ -18,6 +18,8 @@ export const paths = {
   review: (orderNumber: string) => `/order/${part(orderNumber)}/review`,
   /** 'late' shows the late orders alone. */
   delivery: (show?: 'late') => (show === undefined ? '/delivery' : `/delivery?show=${show}`),
+  /** The board with the order of this number. */
+  deliveryOrder: (orderNumber: string) => `/delivery?search=${part(orderNumber)}`,
   statusUpdate: () => '/delivery/status-update',
   /**
    * A tab of the office, a restaurant in the tab of menus, then 'switches' or 'preview' of its menu, then a dish of the
@@ -26,6 +28,11 @@ export const paths = {
   office: (...parts: readonly string[]) => ['/office', ...parts.map(part)].join('/'),
   officeStaff: () => '/office/staff',
   officeCaseFile: (orderId: string) => `/office/orders/${part(orderId)}/case-file`,
+  /** What all restaurants and drivers are owed around a day, or the statement of one of them. */
+  officeStatements: (days?: { readonly date: string; readonly period: string }, ...payee: readonly string[]) => {
+    const path = ['/office/money/statements', ...payee.map(part)].join('/');
+    return days === undefined ? path : `${path}?${new URLSearchParams({ ...days })}`;
+  },
   /** `next` = where the person was going. */
   staffSignIn: (next?: string) => (next === undefined ? '/staff/sign-in' : `/staff/sign-in?next=${part(next)}`),
   driverSignup: () => '/driver-signup',

@@ -1,9 +1,10 @@
-/** The web build's index.html with its three gaps: head, app, data. */
+/** The web build's index.html with its four gaps: head, help, app, data. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageData, RenderedPage } from '#contract/page-data.ts';
 import type { Settings } from '#server/settings.ts';
 import { asTextHash, contentSecurityPolicy } from '../door/security-headers.ts';
+import { browserHelp } from './browser-help.ts';
 import { openPageParts } from './page-parts.ts';
 
 /** JSON inside a script element: no `<` may end the element, and U+2028/9 stay out of the way of old parsers. */
@@ -51,8 +52,11 @@ export function readTemplate(folder: string, settings: Pick<Settings, 'mapTiles'
   if (html === null) return null;
   const [beforeHead, afterHead] = html.split('<!--head-->');
   const [beforeApp, afterApp] = (afterHead ?? '').split('<!--app-->');
-  const [beforeData, afterData] = (afterApp ?? '').split('<!--data-->');
-  if (afterData === undefined) throw new Error(`${folder}/index.html lacks <!--head-->, <!--app--> or <!--data-->`);
+  const [beforeHelp, afterHelp] = (afterApp ?? '').split('<!--help-->');
+  const [beforeData, afterData] = (afterHelp ?? '').split('<!--data-->');
+  if (afterData === undefined) {
+    throw new Error(`${folder}/index.html lacks <!--head-->, <!--app-->, <!--help--> or <!--data-->`);
+  }
   const partsOf = openPageParts(folder);
   const firstScripts = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, path = '']) => path);
   const firstStyles = hashesOf(html, STYLE);
@@ -63,7 +67,18 @@ export function readTemplate(folder: string, settings: Pick<Settings, 'mapTiles'
     const styles = [...firstStyles, ...hashesOf(page.head, STYLE), ...styleHashes];
     const policy = contentSecurityPolicy(settings, { styles, scripts: ownScripts });
     return {
-      html: [beforeHead, page.head, head, beforeApp, page.html, beforeData, dataBlock(data), afterData].join(''),
+      html: [
+        beforeHead,
+        page.head,
+        head,
+        beforeApp,
+        page.html,
+        beforeHelp,
+        browserHelp(data.area),
+        beforeData,
+        dataBlock(data),
+        afterData,
+      ].join(''),
       headers: { 'content-security-policy': policy, ...(links.length === 0 ? {} : { link: links.join(', ') }) },
     };
   };

@@ -3,8 +3,8 @@
  * long as it is valid; what is one visitor's own is made for that visitor alone (rules first-html, uncached-answers).
  */
 import type { FastifyRequest } from 'fastify';
-import type { DeliveryOrdersAnswer } from '#contract/delivery.ts';
-import type { PageData, RenderPage } from '#contract/page-data.ts';
+
+import type { FirstBoardAnswer, PageData, RenderPage } from '#contract/page-data.ts';
 import type { RestaurantAnswer, RestaurantsAnswer } from '#contract/restaurants.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import type { TrackAnswer } from '#contract/tracking.ts';
@@ -33,7 +33,7 @@ export interface PageSources {
 /** What the board begins with, and for whom. */
 export interface BoardStart {
   readonly staff: StaffMember;
-  readonly answer: DeliveryOrdersAnswer;
+  readonly answer: FirstBoardAnswer;
 }
 
 export interface PagesOptions {

@@ -5,7 +5,9 @@ import { StaffOnly } from '#web/features/staff-sign-in/staff-only.tsx';
 export default function CaseFileRoute({ orderId }: { readonly orderId: string }) {
   return (
     <StaffOnly roles={['owner', 'dispatcher']}>
-      {(staff) => <CaseFilePage orderId={orderId} header={<StaffHeader staff={staff} />} />}
+      {(staff) => (
+        <CaseFilePage orderId={orderId} header={<StaffHeader staff={staff} />} isOwner={staff.role === 'owner'} />
+      )}
     </StaffOnly>
   );
 }

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { DeliveryOrdersAnswer } from '#contract/delivery.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FirstBoardAnswer } from '#contract/page-data.ts';
 import type { StaffMemberAnswer } from '#contract/staff.ts';
 import { firstBoardKey, staffMeKey } from '#web/api/query-keys.ts';
+import { exceptionsQuery } from '#web/api/staff/exceptions.ts';
 import type { OpenedOrder } from '#web/features/delivery-detail/detail-dialog.tsx';
 import { DispatchPage } from '#web/features/dispatch/dispatch-page.tsx';
 import { PushButton } from '#web/features/notifications/push-button.tsx';
@@ -39,13 +40,15 @@ function Help({ open, onClose }: HelpProps) {
 interface OrderDetailProps {
   readonly opened: OpenedOrder | null;
   readonly onClose: () => void;
+  /** A delivery that was begun on the row is done. */
+  readonly onDelivered: () => void;
 }
 
 /** The dialog of an order; its code is fetched once the board is there. */
-function OrderDetail({ opened, onClose }: OrderDetailProps) {
+function OrderDetail({ opened, onClose, onDelivered }: OrderDetailProps) {
   const DetailDialog = usePart(ORDER_DETAIL, opened !== null, onClose);
   useEffect(() => void ORDER_DETAIL.load().catch(() => undefined), []);
-  return DetailDialog && <DetailDialog opened={opened} onClose={onClose} />;
+  return DetailDialog && <DetailDialog opened={opened} onClose={onClose} onDelivered={onDelivered} />;
 }
 
 /** Prints what waits; its code is fetched with the first ticket. */
@@ -61,24 +64,26 @@ interface DispatchBoardProps {
   readonly message: string | null;
 }
 
+const renderDetail = (opened: OpenedOrder | null, onClose: () => void, onDelivered: () => void) => (
+  <OrderDetail {...{ opened, onClose, onDelivered }} />
+);
 const renderHelp = (open: boolean, onClose: () => void) => <Help open={open} onClose={onClose} />;
 
 /** The board as the first HTML brought it; null where it did not. */
-function broughtTo(client: QueryClient): readonly [answer: DeliveryOrdersAnswer, at: number] | null {
-  const { data, dataUpdatedAt } = client.getQueryState<DeliveryOrdersAnswer>(firstBoardKey) ?? {};
+function broughtTo(client: QueryClient): readonly [answer: FirstBoardAnswer, at: number] | null {
+  const { data, dataUpdatedAt } = client.getQueryState<FirstBoardAnswer>(firstBoardKey) ?? {};
   return data === undefined || dataUpdatedAt === undefined ? null : [data, dataUpdatedAt];
 }
 
 /** The board with the order that is opened on it. */
 export default function DispatchBoard({ staffId, header, message }: DispatchBoardProps) {
-  const renderDetail = useCallback(
-    (opened: OpenedOrder | null, onClose: () => void) => <OrderDetail opened={opened} onClose={onClose} />,
-    [],
-  );
   const client = useQueryClient();
   const [first] = useState(() => {
     const brought = broughtTo(client);
-    return brought && boardOf(...brought);
+    if (brought === null) return null;
+    const [{ exceptions }, updatedAt] = brought;
+    client.setQueryData(exceptionsQuery().queryKey, exceptions, { updatedAt });
+    return boardOf(...brought);
   });
   const notifications = <PushButton />;
   return (

@@ -24,6 +24,7 @@ const loadEditor = () => import('#web/features/menu-editor/menu-editor-page.tsx'
 const MenuEditorPage = lazy(loadEditor);
 const OfficeStaff = lazy(() => import('./office-staff-route.tsx'));
 const CaseFile = lazy(() => import('./case-file-route.tsx'));
+const Statements = lazy(() => import('./statements-route.tsx'));
 const SetUp = lazy(() => import('./set-up.tsx'));
 const MenuPreview = lazy(() => import('./menu-preview.tsx'));
 
@@ -98,10 +99,11 @@ function Office({ staff, params: { tab, id, view, itemId } }: OfficeProps) {
 }
 
 /** The pages below /office that are no tab of it; the first script knows of one route for all. */
-function pageOf({ tab, id = '', view }: RouteParams): ReactNode {
+function pageOf({ tab, id = '', view, itemId }: RouteParams): ReactNode {
   if (tab === 'set-up') return <SetUp />;
   if (tab === 'staff') return <OfficeStaff />;
   if (tab === 'orders' && view === 'case-file') return <CaseFile orderId={id} />;
+  if (tab === 'money' && id === 'statements') return <Statements payee={view} payeeId={itemId} />;
   return null;
 }
 

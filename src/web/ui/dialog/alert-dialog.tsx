@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '../form/button.tsx';
 import { alertQueue, type Notice } from './alert-queue.ts';
 import { Dialog } from './dialog.tsx';
+import { rescueFocus } from './dialog-focus.ts';
 
 export { showAlert, showConfirm } from './alert-queue.ts';
 
@@ -25,17 +26,6 @@ function Buttons({ notice, ok, formId }: ButtonsProps) {
       </Button>
     </>
   );
-}
-
-/**
- * The button that was pressed may be gone when a message closes: the focus then goes to the title of the dialog
- * beneath.
- */
-function focusBeneath(): void {
-  const { activeElement } = document;
-  if (activeElement !== null && activeElement !== document.body && activeElement.closest('dialog:not([open])') === null)
-    return;
-  [...document.querySelectorAll<HTMLElement>('dialog[open] [data-dialog-title]')].at(-1)?.focus();
 }
 
 /** What is being typed as the reason, and what is wrong with it. */
@@ -90,7 +80,7 @@ export function AlertHost() {
   const notice = useStore(alertQueue)[0];
   const [shown, setShown] = useState<Notice | undefined>(undefined);
   useEffect(() => {
-    if (notice === undefined) focusBeneath();
+    if (notice === undefined) rescueFocus();
   }, [notice]);
   // The last notice stays while it moves out.
   if (notice !== undefined && notice !== shown) setShown(notice);

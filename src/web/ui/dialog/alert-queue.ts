@@ -19,6 +19,7 @@ export interface ReasonField {
 export interface Notice {
   readonly id: number;
   readonly title: string | null;
+  /** Paragraphs with an empty line between them. */
   readonly text: string;
   readonly confirmLabel: string;
   /** Null for a message: it has one button. */

@@ -29,3 +29,9 @@ export function rememberFocus(): () => void {
     giveBack(visit);
   };
 }
+
+/** If the focused button is gone, moves the focus to the title of the topmost dialog. */
+export function rescueFocus(): void {
+  if (document.activeElement?.matches('body *') && !document.activeElement.closest('dialog:not([open])')) return;
+  [...document.querySelectorAll<HTMLElement>('dialog[open] [data-dialog-title]')].at(-1)?.focus();
+}

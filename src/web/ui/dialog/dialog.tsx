@@ -38,6 +38,8 @@ interface DialogProps {
   readonly headerEnd?: ReactNode;
   /** Stays at the lower edge while the rest scrolls: the main action. */
   readonly footer?: ReactNode;
+  /** A `StatusLine`, in dialogs that stay open after something went well (rule status-line). */
+  readonly status?: ReactNode;
   /** Without a close button, and a press beside it does nothing: the answer must be chosen. */
   readonly modal?: boolean;
   readonly children: ReactNode;
@@ -160,7 +162,7 @@ function Header({
  */
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, mode = 'sheet', role = 'dialog', describedBy, modal = false, children } = props;
-  const { headerEnd, footer } = props;
+  const { headerEnd, footer, status } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isPresent = usePresence(open);
@@ -198,6 +200,7 @@ export function Dialog(props: DialogProps) {
         <div className={styles.panel}>
           <Header id={titleId} title={title} end={headerEnd} onClose={modal || onClose === null ? null : close} />
           <div className={styles.body}>{children}</div>
+          {open && status}
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
         </div>
       )}

@@ -16,7 +16,10 @@ interface TextFieldProps extends OwnProps, Omit<ComponentProps<'input'>, keyof O
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with its label, hint and error (rule error-at-field). */
+/**
+ * One line of text with its label, hint and error (rule error-at-field). It listens to `input`, because React's
+ * `change` misses a value that a script has set, as some password managers do (rule filled-by-script).
+ */
 export function TextField({ label, hint, error, value, onChange, start, end, inputRef, ...rest }: TextFieldProps) {
   const id = useId();
   return (
@@ -32,7 +35,7 @@ export function TextField({ label, hint, error, value, onChange, start, end, inp
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { label, hint, error })}
-          onChange={(event) => onChange(event.target.value)}
+          onInput={(event) => onChange(event.currentTarget.value)}
         />
         {end}
       </div>
@@ -69,7 +72,7 @@ export function TextArea(props: TextAreaProps) {
           maxLength={maxLength}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { label, hint, error })}
-          onChange={(event) => onChange(cleanText(event.target.value))}
+          onInput={(event) => onChange(cleanText(event.currentTarget.value))}
         />
       </div>
     </FieldFrame>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LedgerRow } from '#contract/money.ts';
 import { momentText } from '#domain/moment-text.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -9,9 +10,15 @@ interface LedgerTableProps {
   readonly rows: readonly LedgerRow[];
   readonly timeZone: string;
   readonly hideTitle?: boolean;
+  /** What can be done with a row, below its words. */
+  readonly renderAction?: (row: LedgerRow) => ReactNode;
 }
 
-function What({ row, timeZone }: { readonly row: LedgerRow; readonly timeZone: string }) {
+interface WhatProps extends Pick<LedgerTableProps, 'timeZone' | 'renderAction'> {
+  readonly row: LedgerRow;
+}
+
+function What({ row, timeZone, renderAction }: WhatProps) {
   const { kind, at, person, note } = row;
   return (
     <>
@@ -21,6 +28,7 @@ function What({ row, timeZone }: { readonly row: LedgerRow; readonly timeZone: s
         {person !== '' && `, ${person}`}
       </span>
       {note !== '' && <span className={styles.soft}>{note}</span>}
+      {renderAction?.(row)}
     </>
   );
 }
@@ -33,7 +41,7 @@ function inOrder(rows: readonly LedgerRow[]): readonly LedgerRow[] {
 }
 
 /** What happened to an order's money, signed as the shop sees it: money in is positive. */
-export function LedgerTable({ rows, timeZone, hideTitle = false }: LedgerTableProps) {
+export function LedgerTable({ rows, timeZone, hideTitle = false, renderAction }: LedgerTableProps) {
   return (
     <FigureTable
       title="Ledger"
@@ -41,7 +49,10 @@ export function LedgerTable({ rows, timeZone, hideTitle = false }: LedgerTablePr
       heads={['What happened', 'Amount']}
       rows={inOrder(rows).map((row) => ({
         key: row.id,
-        cells: [<What key="what" row={row} timeZone={timeZone} />, formatCents(row.amountCents)],
+        cells: [
+          <What key="what" row={row} timeZone={timeZone} {...(renderAction && { renderAction })} />,
+          formatCents(row.amountCents),
+        ],
       }))}
       empty="Nothing has happened to money yet."
     />

@@ -7,13 +7,17 @@ export const LEDGER_KIND_NAMES: Readonly<Record<LedgerKind, string>> = {
   'provider-fee': 'Provider’s fee',
   refunded: 'Given back',
   'refund-failed': 'Refund failed',
+  'given-by-hand': 'Given back by hand',
   disputed: 'Disputed',
   'dispute-won': 'Dispute won',
   'dispute-lost': 'Dispute lost',
+  'dispute-fee': 'Dispute fee',
+  adjustment: 'Adjusted to the provider’s balance',
   'paid-at-restaurant': 'Paid at the restaurant',
   'tip-owed': 'Tip owed',
-  // Cash of an unpaid order is the one correction that is made.
-  correction: 'Paid in cash',
+  'paid-in-cash': 'Paid in cash',
+  correction: 'Correction',
+  'paid-out': 'Paid out',
 };
 
 export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {

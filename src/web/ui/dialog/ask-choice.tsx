@@ -1,0 +1,35 @@
+import { Choice, ChoiceGroup } from '../form/choice.tsx';
+import { enqueue, type Question, type Typed } from './alert-queue.ts';
+
+interface ChoiceQuestion<V extends string> extends Question {
+  /** What the choices answer. */
+  readonly label: string;
+  /** Each value with the words for it. */
+  readonly options: readonly (readonly [value: V, words: string])[];
+  /** What is said where nothing is chosen. */
+  readonly missing: string;
+}
+
+/** Asks which of a few it is before something is done; null where the person decided against it (rule alert-dialog). */
+export async function askChoice<V extends string>(ask: ChoiceQuestion<V>): Promise<V | null> {
+  const { label, options, missing, ...question } = ask;
+  const render = ({ value, error, onChange }: Typed) => (
+    <ChoiceGroup legend={label}>
+      {options.map(([one, words]) => (
+        <Choice
+          key={one}
+          type="radio"
+          name="choice"
+          checked={value === one}
+          onChange={() => onChange(one)}
+          title={words}
+        />
+      ))}
+      <p role="alert" className="problem">
+        {error}
+      </p>
+    </ChoiceGroup>
+  );
+  const answer = await enqueue({ tone: 'plain', ...question, reason: { missing, render } });
+  return options.find(([value]) => value === answer)?.[0] ?? null;
+}

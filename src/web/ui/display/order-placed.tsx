@@ -1,0 +1,14 @@
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '../form/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** Says on a page before the payment that its order is placed, and leads to it (rule tip-screen). */
+export function OrderPlaced({ sessionId }: { readonly sessionId: string }) {
+  return (
+    <EmptyState
+      title="Your order is placed"
+      text="You don’t need to pay again."
+      action={<ButtonLink to={paths.orderSuccess(sessionId)}>See your order</ButtonLink>}
+    />
+  );
+}
