@@ -17,6 +17,12 @@ export const LARGE_INDEXES: readonly LargeIndex[] = [
   { name: 'payment_sessions_by_intent_key', isUnique: true, on: 'payment_sessions (intent_key)' },
   { name: 'payment_sessions_by_payment_id', isUnique: false, on: 'payment_sessions (payment_id)' },
   { name: 'orders_unpaid', isUnique: false, on: "orders (created_at) where payment_status = 'unpaid'" },
+  {
+    name: 'ledger_by_restaurant',
+    isUnique: false,
+    on: 'ledger (restaurant_id, kind, day, paid_to, food_cents, amount_cents)',
+  },
+  { name: 'ledger_by_driver', isUnique: false, on: 'ledger (driver_id) where driver_id is not null' },
   { name: 'orders_to_review', isUnique: false, on: 'orders (created_at) where needs_review = 1' },
 ];
 

@@ -63,6 +63,8 @@ export interface SandboxDisputesTable {
   amount_cents: number;
   state: 'open' | 'won' | 'lost';
   respond_by: Ms;
+  /** What the shop sent to answer it; null for nothing. */
+  evidence: Json | null;
   created_at: Ms;
 }
 

@@ -1,4 +1,10 @@
-/** The tables of what the board sends to devices and to paper; schema.ts says how the columns are kept. */
+/**
+ * The tables of what the board sends to devices and to paper, and of what drivers bring back; schema.ts says how the
+ * columns are kept.
+ */
+
+import type { LateReason } from '#domain/order/late-report.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 
 type Flag = 0 | 1;
 type Ms = number;
@@ -53,12 +59,68 @@ export interface PrintJobsTable {
   id: string;
   printer_id: string;
   order_id: string;
+  /** 'failed' only in rows of versions that gave up after one failure. */
   state: 'waiting' | 'printed' | 'failed';
   created_at: Ms;
-  /** When it was fetched last, and how often; it may be on paper from then on. */
+  /** When it was fetched last; null where the printer has reported a failure since. */
   fetched_at: Ms | null;
+  /** How often it was fetched. From the first time on it may be on paper. */
   fetches: number;
   done_at: Ms | null;
-  /** The code with which the printer ended it; '' until then. */
+  /** What the printer reported last, such as '520 Timeout'; '' until then. */
   code: string;
+  /** How often the printer reported a failure, when it last did, and when it is offered the ticket again. */
+  failures: number;
+  failed_at: Ms | null;
+  retry_at: Ms | null;
+}
+
+export interface DeliveryPhotosTable {
+  /** 128 random bits. */
+  id: string;
+  order_id: string;
+  /** 1 to 3. */
+  position: number;
+  file: string;
+  bytes: number;
+  width: number;
+  height: number;
+  taken_at: Ms;
+}
+
+/** What a driver reported too late to change the order (rule late-reports). */
+export interface LateReportsTable {
+  id: string;
+  order_id: string;
+  /** The driver, and their name at that time. */
+  staff_id: string;
+  person: string;
+  /** The Idempotency-Key of the report, else its own id: each report is kept once. */
+  report_key: string;
+  /** The step that the driver reported. */
+  status: OrderStatus;
+  reason: LateReason;
+  note: string;
+  /** When it happened. */
+  at: Ms;
+  arrived_at: Ms;
+  /** Whether a person has to decide what it changes. */
+  is_conflict: Flag;
+  resolved_at: Ms | null;
+  /** The name of who resolved it, and what they noted; '' until then. */
+  resolved_by: string;
+  resolved_note: string;
+}
+
+/** The photos of a late report. */
+export interface LateReportPhotosTable extends Omit<DeliveryPhotosTable, 'order_id'> {
+  report_id: string;
+}
+
+/** Drivers from whom an order was taken. */
+export interface FormerDriversTable {
+  order_id: string;
+  staff_id: string;
+  /** The last time it was taken from them. */
+  taken_at: Ms;
 }

@@ -11,6 +11,8 @@ export interface MenuDraftsTable {
   base: string | null;
   /** The menu as drafted, MenuCategory[]. */
   menu: string | null;
+  /** The menu of the last file that was put into the draft, MenuCategory[]. */
+  imported: string | null;
   changed_at: number | null;
   staff_id: string | null;
   /** The name of who changed it last; '' where nobody did by hand. */

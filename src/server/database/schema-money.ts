@@ -1,7 +1,9 @@
 /** The tables of money: the ledger, and what it is made from; schema.ts says how the columns are kept. */
 
+import type { Generated } from 'kysely';
 import type { MissingState } from '#contract/missing.ts';
 import type { LedgerKind, RefundState } from '#contract/money.ts';
+import type { BalanceKind } from '../ports/payments.ts';
 
 type Json = string;
 type Ms = number;
@@ -35,6 +37,34 @@ export interface LedgerTable {
   at: Ms;
   /** The day that it counts for, 'YYYY-MM-DD' on the area's clock. */
   day: string;
+  /** The id of the row that this one corrects, which has the same kind; null for all others. */
+  corrects: string | null;
+  /** The first and the last day that a restaurant or a driver was paid for ('paid-out'); null for all other kinds. */
+  paid_from: string | null;
+  paid_to: string | null;
+}
+
+/** Rows of the money page that a person has settled, by their ids. */
+export interface SettledMismatchesTable {
+  id: string;
+  kind: string;
+  note: string;
+  staff_id: string;
+  person: string;
+  order_id: string | null;
+  settled_at: Ms;
+}
+
+/** What a cancellation would give back beyond a dispatcher's limit; an owner decides (rule cancellation-limit). */
+export interface HeldRefundsTable {
+  order_id: string;
+  amount_cents: number;
+  /** Why the order was cancelled. */
+  note: string;
+  /** Who cancelled it. */
+  staff_id: string;
+  person: string;
+  held_at: Ms;
 }
 
 /** Money that goes back. The row is there before the provider hears of it, and its id is the key of the call. */
@@ -61,6 +91,8 @@ export interface RefundsTable {
   failure: string | null;
   /** The refund that was decided in place of this one, which had failed. */
   replaced_by: string | null;
+  /** Under which of its keys it is asked for, from 1. */
+  attempt: Generated<number>;
   created_at: Ms;
   /** When it was last asked about, or changed. */
   updated_at: Ms;
@@ -81,6 +113,26 @@ export interface DisputesTable {
   updated_at: Ms;
 }
 
+/** Evidence for a dispute; one that has not failed at most for each (rule dispute-evidence). */
+export interface DisputeEvidenceTable {
+  /** The reference under which the provider keeps it. */
+  id: string;
+  dispute_id: string;
+  order_id: string;
+  /** The texts and the ids of the photos as the owner sent them; null once they are too old to keep. */
+  content: Json | null;
+  /** The provider's ids of the photos that it has, in their order. */
+  files: Json;
+  /** 'decided': to be sent; 'failed': refused, so that other evidence can be sent. */
+  state: 'decided' | 'sent' | 'failed';
+  /** Why it was refused, for the owner; '' otherwise. */
+  failure: string;
+  staff_id: string;
+  person: string;
+  created_at: Ms;
+  sent_at: Ms | null;
+}
+
 /** What the provider has sent to the shop's bank. */
 export interface PayoutsTable {
   /** The provider's id. */
@@ -88,6 +140,62 @@ export interface PayoutsTable {
   amount_cents: number;
   currency: string;
   arrives_at: Ms;
+  noted_at: Ms;
+  /** When the bank sent it back; null where it did not. */
+  failed_at: Ms | null;
+  /** When the shop read what it holds; null where it has not, or the provider does not know it. */
+  listed_at: Ms | null;
+}
+
+/**
+ * 'new': read, and not looked at yet. 'matched': each of its amounts has one row of the ledger. 'foreign': it belongs
+ * to another shop on the same account. 'open': a person has to look at it. 'settled': nothing is to be matched, or a
+ * person has looked at it.
+ */
+export type BalanceState = 'new' | 'matched' | 'foreign' | 'open' | 'settled';
+
+/** Why a movement is open; '' in every other state. */
+export type BalanceTrouble = '' | 'not-in-books' | 'amount-differs' | 'currency';
+
+/** The movements of the provider's balance, as the provider lists them (rule provider-balance). */
+export interface BalanceTransactionsTable {
+  /** The provider's id. */
+  id: string;
+  provider: string;
+  kind: BalanceKind;
+  amount_cents: number;
+  fee_cents: number;
+  net_cents: number;
+  /** Of the amount. */
+  currency: string;
+  /** Of fee and net. */
+  balance_currency: string;
+  payment_id: string | null;
+  /** The provider's id of the charge; null in rows of earlier versions, and of all else than payments. */
+  charge_id: string | null;
+  reference: string | null;
+  refund_id: string | null;
+  dispute_id: string | null;
+  /** The payout that it is. */
+  payout_id: string | null;
+  /** The payout that holds it. */
+  held_in: string | null;
+  description: string;
+  at: Ms;
+  state: BalanceState;
+  trouble: BalanceTrouble;
+}
+
+/** Which row of the ledger is which part of which movement of the balance, one to one. */
+export interface BalanceMatchesTable {
+  ledger_id: string;
+  transaction_id: string;
+  part: 'amount' | 'fee' | 'rest';
+}
+
+/** Rows of the ledger that the provider's balance does not show. */
+export interface BalanceGapsTable {
+  ledger_id: string;
   noted_at: Ms;
 }
 
@@ -132,4 +240,29 @@ export interface MissingDishesTable {
   staff_id: string | null;
   person: string;
   refund_id: string | null;
+  /**
+   * Since when a person decides instead of the clock, and why: the customer's 'reply' was not clear, or the customer
+   * was 'not-asked' because no text arrived.
+   */
+  held_at: Ms | null;
+  held_why: 'reply' | 'not-asked' | null;
+  /** What the customer answered, in their words. */
+  reply: string | null;
+}
+
+/** The tables of money, by name. */
+export interface MoneyTables {
+  ledger: LedgerTable;
+  refunds: RefundsTable;
+  missing_dishes: MissingDishesTable;
+  disputes: DisputesTable;
+  dispute_evidence: DisputeEvidenceTable;
+  payouts: PayoutsTable;
+  balance_transactions: BalanceTransactionsTable;
+  balance_matches: BalanceMatchesTable;
+  balance_gaps: BalanceGapsTable;
+  closed_days: ClosedDaysTable;
+  settled_mismatches: SettledMismatchesTable;
+  held_refunds: HeldRefundsTable;
+  money_alerts: MoneyAlertsTable;
 }

@@ -71,4 +71,6 @@ export interface PaymentEventsTable {
   event: Json | null;
   received_at: Ms;
   handled_at: Ms | null;
+  /** When it was found in the provider's list, where no notification had come; null where one came. */
+  listed_at: Ms | null;
 }

@@ -52,6 +52,9 @@ export interface MessagesTable {
    */
   delivery: string | null;
   delivered_at: Ms | null;
+  /** Who told the customer in another way, because the text did not arrive, and when. */
+  handled_at: Ms | null;
+  handled_by: string | null;
 }
 
 /** Texts from customers that are for people to read. */

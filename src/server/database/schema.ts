@@ -14,23 +14,25 @@ import type {
   SandboxRefundsTable,
   SandboxSessionsTable,
 } from './sandbox-tables.ts';
-import type { OrderPrintsTable, PrintersTable, PrintJobsTable, PushSubscriptionsTable } from './schema-board.ts';
-import type { MenuDraftsTable, MenuVersionsTable, RestaurantChangesTable } from './schema-menus.ts';
 import type {
-  ClosedDaysTable,
-  DisputesTable,
-  LedgerTable,
-  MissingDishesTable,
-  MoneyAlertsTable,
-  PayoutsTable,
-  RefundsTable,
-} from './schema-money.ts';
+  DeliveryPhotosTable,
+  FormerDriversTable,
+  LateReportPhotosTable,
+  LateReportsTable,
+  OrderPrintsTable,
+  PrintersTable,
+  PrintJobsTable,
+  PushSubscriptionsTable,
+} from './schema-board.ts';
+import type { MenuDraftsTable, MenuVersionsTable, RestaurantChangesTable } from './schema-menus.ts';
+import type { MoneyTables } from './schema-money.ts';
 import type {
   PaymentEventsTable,
   PaymentSessionsTable,
   PurchasesTable,
   SettledChainsTable,
 } from './schema-payments.ts';
+import type { DriverWaitlistTable, StaffChangesTable } from './schema-people.ts';
 import type { InboundTextsTable, LandingSignupsTable, MessagesTable, OptOutsTable } from './schema-texts.ts';
 
 type Flag = 0 | 1;
@@ -218,19 +220,6 @@ export interface StaffSessionsTable {
 }
 
 /** Delivery photos, stored in the data folder under `file`. */
-export interface DeliveryPhotosTable {
-  /** 128 random bits. */
-  id: string;
-  order_id: string;
-  /** 1 to 3. */
-  position: number;
-  file: string;
-  bytes: number;
-  width: number;
-  height: number;
-  taken_at: Ms;
-}
-
 export interface ReviewsTable {
   order_id: string;
   order_number: string;
@@ -240,17 +229,6 @@ export interface ReviewsTable {
   rating: number;
   comment: string;
   created_at: Ms;
-}
-
-export interface DriverWaitlistTable {
-  phone: string;
-  first_name: string;
-  last_name: string;
-  /** A list of day names. */
-  availability_days: Json;
-  preferred_hours: string;
-  created_at: Ms;
-  updated_at: Ms;
 }
 
 export interface OrderHistoryTable {
@@ -344,7 +322,7 @@ export interface ShopVersionsTable {
   at: Ms;
 }
 
-export interface Database {
+export interface Database extends MoneyTables {
   meta: MetaTable;
   restaurants: RestaurantsTable;
   restaurant_changes: RestaurantChangesTable;
@@ -371,8 +349,12 @@ export interface Database {
   printers: PrintersTable;
   print_jobs: PrintJobsTable;
   delivery_photos: DeliveryPhotosTable;
+  late_reports: LateReportsTable;
+  late_report_photos: LateReportPhotosTable;
+  former_drivers: FormerDriversTable;
   reviews: ReviewsTable;
   driver_waitlist: DriverWaitlistTable;
+  staff_changes: StaffChangesTable;
   opt_outs: OptOutsTable;
   messages: MessagesTable;
   inbound_texts: InboundTextsTable;
@@ -383,13 +365,6 @@ export interface Database {
   unlock_tries: UnlockTriesTable;
   sequences: SequencesTable;
   shop_versions: ShopVersionsTable;
-  ledger: LedgerTable;
-  refunds: RefundsTable;
-  missing_dishes: MissingDishesTable;
-  disputes: DisputesTable;
-  payouts: PayoutsTable;
-  closed_days: ClosedDaysTable;
-  money_alerts: MoneyAlertsTable;
   sandbox_sessions: SandboxSessionsTable;
   sandbox_notifications: SandboxNotificationsTable;
   sandbox_ledger: SandboxLedgerTable;

@@ -103,7 +103,9 @@ function questionsOf(tables: readonly Table[]): ReadonlyMap<string, string> {
   const sums = ({ columns }: Table): string =>
     [
       'count(*)',
-      ...columns.filter((column) => column.endsWith('_cents')).map((column) => `coalesce(sum(${column}), 0)`),
+      ...columns
+        .filter((column) => column.endsWith('_cents'))
+        .map((column) => `coalesce(cast(sum(${column}) as text), '0')`),
     ].join(" || ' ' || ");
   const questions = tables.map((table): [string, string] => [
     table.name,

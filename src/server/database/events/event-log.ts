@@ -9,14 +9,17 @@ import type { EventsTable } from '../schema.ts';
 import { isPostgres, type Slots, statement } from '../statement.ts';
 
 /**
- * The kinds of events that tell of a new version of the shop or of a restaurant's menu, or of a draft that has changed;
- * they stand in the place of an order's id as well.
+ * The kinds of events that tell of a new version of the shop or of a restaurant's menu, of a draft that has changed, of
+ * people of the staff whose sessions ended or whose role changed, or of a customer's text that belongs to no order;
+ * they are used in place of an order's id as well.
  */
 export const SHOP_EVENT = 'shop';
 export const MENU_EVENT = 'menu';
 export const DRAFT_EVENT = 'draft';
+export const STAFF_EVENT = 'staff';
+export const TEXT_EVENT = 'text';
 
-const OF_NO_ORDER: ReadonlySet<string> = new Set([SHOP_EVENT, MENU_EVENT, DRAFT_EVENT]);
+const OF_NO_ORDER: ReadonlySet<string> = new Set([SHOP_EVENT, MENU_EVENT, DRAFT_EVENT, STAFF_EVENT, TEXT_EVENT]);
 
 export interface NewEvent {
   readonly orderId: string;

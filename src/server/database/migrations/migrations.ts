@@ -32,6 +32,15 @@ import { up as printers } from './0025-printers.ts';
 import { up as restaurantChanges } from './0026-restaurant-changes.ts';
 import { up as printerTests } from './0027-printer-tests.ts';
 import { up as orderWords } from './0028-order-words.ts';
+import { up as refundAttempts } from './0029-refund-attempts.ts';
+import { up as providerBalance } from './0030-provider-balance.ts';
+import { up as corrections } from './0031-corrections.ts';
+import { up as lateReports } from './0032-late-reports.ts';
+import { up as exceptions } from './0033-exceptions.ts';
+import { up as staffChanges } from './0034-staff-changes.ts';
+import { up as paidOut } from './0037-paid-out.ts';
+import { up as importedMenus } from './0038-imported-menus.ts';
+import { up as disputeEvidence } from './0039-dispute-evidence.ts';
 
 export type Up = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
 
@@ -64,4 +73,13 @@ export const MIGRATIONS: Readonly<Record<string, Up>> = {
   '0026-restaurant-changes': restaurantChanges,
   '0027-printer-tests': printerTests,
   '0028-order-words': orderWords,
+  '0029-refund-attempts': refundAttempts,
+  '0030-provider-balance': providerBalance,
+  '0031-corrections': corrections,
+  '0032-late-reports': lateReports,
+  '0033-exceptions': exceptions,
+  '0034-staff-changes': staffChanges,
+  '0037-paid-out': paidOut,
+  '0038-imported-menus': importedMenus,
+  '0039-dispute-evidence': disputeEvidence,
 };

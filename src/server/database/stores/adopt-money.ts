@@ -10,7 +10,7 @@ import type { Trx } from '../database-port.ts';
 import type { OrdersTable } from '../schema.ts';
 import type { PaymentSessionsTable } from '../schema-payments.ts';
 import { chargeEntries, extraChargeEntries, moneyColumns, partsOf, refundEntries } from './charge-entries.ts';
-import { appendLedger, type LedgerEntry } from './ledger.ts';
+import { appendLedger, type LedgerEntry, readCharged } from './ledger.ts';
 import { insertRefund, readRefunds, type StoredRefund } from './refunds.ts';
 
 type Order = Selectable<OrdersTable>;
@@ -50,7 +50,7 @@ type NewRefund = Pick<StoredRefund, 'id' | 'origin' | 'session_id' | 'payment_re
 
 function refundRow(order: Order, base: NewRefund, money: ReturnType<typeof moneyColumns>): StoredRefund {
   const nobody = { staff_id: null, person: '', note: '' };
-  const open = { provider_refund_id: null, failure: null, replaced_by: null };
+  const open = { provider_refund_id: null, failure: null, replaced_by: null, attempt: 1 };
   const at = order.status === 'cancelled' ? order.step_at : order.updated_at;
   const times = { created_at: at, updated_at: at };
   return { ...base, ...money, ...nobody, ...open, ...times, order_id: order.id };
@@ -65,6 +65,13 @@ const ofOrder = ({ pending_order_id, restaurant_id }: Order) => ({
 async function adoptRefund(trx: Trx, order: Order, row: StoredRefund): Promise<LedgerEntry[]> {
   const isNew = await insertRefund(trx, row);
   return isNew && row.state === 'succeeded' ? refundEntries(row, ofOrder(order), row.updated_at) : [];
+}
+
+/** A payment that the ledger knows stays as it was booked: its amount and its tip may be less than the order's. */
+async function adoptPayment(trx: Trx, order: Order, { id: reference }: Session): Promise<LedgerEntry[]> {
+  if ((await readCharged(trx, reference)) !== undefined) return [];
+  const payment = { reference, amountCents: order.total_cents, feeCents: null, at: order.created_at };
+  return chargeEntries(order, soldRoughly(order), payment);
 }
 
 async function adoptCancellation(trx: Trx, order: Order, own: Session): Promise<LedgerEntry[]> {
@@ -136,8 +143,7 @@ export async function adoptMoney(trx: Trx, order: Order, timeZone: string): Prom
   };
   const entries: LedgerEntry[] = [];
   if (order.payment_status !== 'unpaid') {
-    const payment = { reference: own.id, amountCents: order.total_cents, feeCents: null, at: order.created_at };
-    entries.push(...chargeEntries(order, soldRoughly(order), payment), ...(await adoptCancellation(trx, order, own)));
+    entries.push(...(await adoptPayment(trx, order, own)), ...(await adoptCancellation(trx, order, own)));
   }
   const extras = order.extra_refunded_cents > 0 ? sessions.filter(({ id }) => id !== own.id) : [];
   for (const extra of extras) entries.push(...(await adoptExtra(trx, order, extra)));

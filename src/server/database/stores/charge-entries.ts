@@ -4,7 +4,7 @@ import { type Refund, type RefundParts, refundAll, type Sold } from '#domain/mon
 import { reasonName } from '#domain/money/refund-reasons.ts';
 import type { OrdersTable } from '../schema.ts';
 import type { RefundsTable } from '../schema-money.ts';
-import { type LedgerEntry, taxDetail } from './ledger.ts';
+import { type LedgerDetail, type LedgerEntry, type LedgerRow, taxDetail } from './ledger.ts';
 
 type Charged = Pick<Selectable<OrdersTable>, 'id' | 'pending_order_id' | 'restaurant_id'>;
 
@@ -68,6 +68,12 @@ type Row = Selectable<RefundsTable>;
 const turned = (parts: RefundParts['taxes']): RefundParts['taxes'] =>
   parts.map(({ taxRate, food, tax }) => ({ taxRate, food: -food, tax: -tax }));
 
+/** The tax detail of a row, turned around, for the row that takes it out of the books. */
+export function turnedDetail({ detail }: Pick<LedgerRow, 'detail'>): LedgerDetail {
+  const { taxes, ...rest } = JSON.parse(detail) as LedgerDetail;
+  return taxes === undefined ? rest : { taxes: turned(taxes) };
+}
+
 /** The stored parts of a refund. */
 export const partsOf = ({ parts }: Pick<Row, 'parts'>): RefundParts => JSON.parse(parts) as RefundParts;
 
@@ -86,8 +92,20 @@ export function moneyColumns(refund: Refund | number) {
 
 type OfRefund = Pick<LedgerEntry, 'pendingOrderId' | 'restaurantId'>;
 
+type RefundMoney = Pick<
+  Row,
+  'id' | 'order_id' | 'payment_reference' | 'amount_cents' | 'food_cents' | 'fee_cents' | 'tax_cents' | 'tip_cents'
+> &
+  Pick<Row, 'person' | 'reason' | 'note' | 'parts'>;
+
+/** Money that a person gave back by hand, such as cash (rule given-by-hand). */
+export const byHandEntries = (row: RefundMoney, order: OfRefund, at: number): LedgerEntry[] =>
+  refundEntries(row, order, at).map((entry) =>
+    entry.kind === 'refunded' ? { ...entry, kind: 'given-by-hand', dedupeKey: `given-by-hand:${row.id}` } : entry,
+  );
+
 /** A refund that the provider has taken: the money is gone, and a tip that went back is not owed. */
-export function refundEntries(row: Row, order: OfRefund, at: number): LedgerEntry[] {
+export function refundEntries(row: RefundMoney, order: OfRefund, at: number): LedgerEntry[] {
   const { id, amount_cents, food_cents, fee_cents, tax_cents, tip_cents, person, reason, note } = row;
   const base = { ...order, orderId: row.order_id, paymentReference: row.payment_reference, refundId: id, person, at };
   const refunded: LedgerEntry = {

@@ -46,18 +46,25 @@ export interface LedgerEntry {
   readonly person?: string;
   readonly note?: string;
   readonly detail?: LedgerDetail;
+  /** The id of the row that it corrects. */
+  readonly corrects?: string;
+  /** The driver who was paid. */
+  readonly driverId?: string | null;
+  /** The first and the last day that somebody was paid for. */
+  readonly paidFor?: { readonly from: string; readonly to: string };
   /** Unix ms. */
   readonly at: number;
 }
 
 export type LedgerRow = Selectable<LedgerTable>;
 
-/** The fact that an unpaid order was paid in cash (rule paid-by-hand). */
-export const cashKey = (orderId: string): string => `cash:${orderId}`;
+/** The kind under which cash of an unpaid order is stored (rule paid-by-hand). */
+export const CASH_KIND = 'correction' satisfies LedgerKind;
 
-/** The same as a condition of a query of orders. */
-export const isPaidInCash = sql<SqlBool>`exists
-  (select 1 from ledger where ledger.dedupe_key = ${sql.lit(cashKey(''))} || orders.id)`;
+/** In a query of orders: cash was noted, and not taken back since (rules paid-by-hand, ledger-corrections). */
+export const isPaidInCash = sql<SqlBool>`exists (select 1 from ledger where ledger.order_id = orders.id
+  and ledger.kind = ${sql.lit(CASH_KIND)} and ledger.corrects is null and not exists
+    (select 1 from ledger as correction where correction.order_id = orders.id and correction.corrects = ledger.id))`;
 
 /**
  * Keeps the books as they are until the transaction ends: whoever closes a day, or writes events, waits. All who write
@@ -117,7 +124,7 @@ async function rowsOf(trx: Trx, entries: readonly LedgerEntry[], timeZone: strin
       order_id: entry.orderId ?? null,
       pending_order_id: entry.pendingOrderId ?? null,
       restaurant_id: entry.restaurantId ?? null,
-      driver_id: null,
+      driver_id: entry.driverId ?? null,
       kind: entry.kind,
       amount_cents: entry.amount,
       food_cents: entry.food ?? 0,
@@ -132,6 +139,9 @@ async function rowsOf(trx: Trx, entries: readonly LedgerEntry[], timeZone: strin
       detail: JSON.stringify(entry.detail ?? {}),
       at: entry.at,
       day: days[index] ?? '',
+      corrects: entry.corrects ?? null,
+      paid_from: entry.paidFor?.from ?? null,
+      paid_to: entry.paidFor?.to ?? null,
     }),
   );
 }
@@ -163,6 +173,22 @@ function inOrder(a: LedgerRow, b: LedgerRow): number {
 export async function readLedger(db: Db, orderId: string): Promise<LedgerRow[]> {
   const rows = await db.selectFrom('ledger').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
   return rows.toSorted(inOrder);
+}
+
+/** A row by its id, or undefined. */
+export function findLedgerRow(db: Db, id: string): Promise<LedgerRow | undefined> {
+  return db.selectFrom('ledger').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The cash that was noted for an order and not taken back since, cents (rules paid-by-hand, ledger-corrections). */
+export async function readCash(db: Db, orderId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('ledger')
+    .select('amount_cents')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', CASH_KIND)
+    .execute();
+  return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 /** What was charged by a payment of ours, cents; undefined where the ledger does not know it. */

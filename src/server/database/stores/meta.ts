@@ -13,8 +13,17 @@ export async function keepValue({ db }: OpenDatabase, name: string, value: strin
   return kept.value;
 }
 
+/** Keeps `value` under this name, in place of what was kept before. */
+export async function setValue(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
 /** What is kept under this name, or null. */
-export async function readValue({ db }: OpenDatabase, name: string): Promise<string | null> {
+export async function readValue({ db }: Pick<OpenDatabase, 'db'>, name: string): Promise<string | null> {
   const kept = await db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirst();
   return kept?.value ?? null;
 }

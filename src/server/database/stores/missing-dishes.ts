@@ -30,6 +30,39 @@ export function readMissing(db: Db, orderId: string): Promise<StoredMissing[]> {
 export const readAsked = async (db: Db, orderId: string): Promise<StoredMissing[]> =>
   (await readMissing(db, orderId)).filter(({ state }) => state === 'asked');
 
+/**
+ * The questions about the orders of a phone (ten digits) that are open, and those that ran out since `since` (Unix ms),
+ * newest first. Of cancelled orders nothing is asked any more.
+ */
+export function readMissingOfPhone(db: Db, phone: string, since: number) {
+  return db
+    .selectFrom('missing_dishes')
+    .innerJoin('orders', 'orders.id', 'missing_dishes.order_id')
+    .selectAll('missing_dishes')
+    .select('orders.order_number')
+    .where('orders.customer_phone', '=', phone)
+    .where('orders.status', '<>', 'cancelled')
+    .where((row) =>
+      row.or([
+        row('state', '=', 'asked'),
+        row.and([row('answered_by', '=', 'nobody'), row('answered_at', '>=', since)]),
+      ]),
+    )
+    .orderBy('asked_at', 'desc')
+    .orderBy('missing_dishes.id')
+    .execute();
+}
+export type MissingOfPhone = Awaited<ReturnType<typeof readMissingOfPhone>>[number];
+
+/** Leaves an open question to a person, with the customer's words where there are any. */
+export async function setHeld(
+  trx: Trx,
+  id: string,
+  held: Pick<StoredMissing, 'held_at' | 'held_why' | 'reply'>,
+): Promise<void> {
+  await trx.updateTable('missing_dishes').set(held).where('id', '=', id).where('state', '=', 'asked').execute();
+}
+
 type Settled = Pick<StoredMissing, 'state' | 'answered_by' | 'answered_at' | 'refund_id' | 'amount_cents'>;
 
 /** Writes what came of a question, in the transaction that holds its order. */

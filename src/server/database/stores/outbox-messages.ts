@@ -7,6 +7,8 @@ import type { TextedStatus } from '#domain/order/status-facts.ts';
 export interface OutboxMessages {
   /** Gives money back: a refund that is decided (stores/refunds.ts). */
   'refund.send': { readonly refundId: string };
+  /** Sends evidence for a dispute to the bank. */
+  'evidence.send': { readonly evidenceId: string };
   /** What the two kinds of before gave back: a payment that an order does not need … */
   'payment.refund': { readonly sessionId: string; readonly reference: string; readonly amountCents: number };
   /** … and what was paid for a cancelled order. */
@@ -21,12 +23,16 @@ export interface OutboxMessages {
   'message.status': { readonly orderId: string; readonly status: TextedStatus };
   /** Tells the customer that a part of the money goes back. */
   'message.refund': { readonly orderId: string; readonly refundId: string };
+  /** Tells a customer who was told of a refund that the bank sent it back. */
+  'message.refund-failed': { readonly orderId: string; readonly refundId: string };
   /** Asks the customer about a dish that the kitchen has not got. */
   'message.missing': { readonly orderId: string; readonly missingId: string };
   /** Tells a customer who was asked that it is there after all. */
   'message.missing-back': { readonly orderId: string; readonly missingId: string };
   /** Gives the money of such a dish back, since nobody answered in time. */
   'missing.due': { readonly orderId: string; readonly missingId: string };
+  /** The same, since the order was picked up before anyone answered. */
+  'missing.picked-up': { readonly orderId: string; readonly missingId: string };
   /** Tells the owner what does not fit about money. */
   'message.money-alert': { readonly count: number; readonly words: string };
   /** Tells the owner of a new order that nobody has taken. */
@@ -46,6 +52,8 @@ export interface OutboxMessages {
   'message.extra-refund': {
     readonly orderId: string;
     readonly amountCents: number;
+    /** The refund by which it goes back; absent in rows of earlier versions. */
+    readonly refundId?: string;
     /** Whether the order was cancelled before this money came; if not, it was paid for twice. */
     readonly isCancelled: boolean;
   };

@@ -60,17 +60,24 @@ const dueJobs = (db: Db) =>
     .where('orders.status', 'not in', ['delivered', 'cancelled'])
     .where('orders.needs_review', '=', 0);
 
-/** All printers by name, each with the number of tickets that wait for it. */
-export function listPrinters(db: Db): Promise<(Printer & { waiting: number })[]> {
+/** All printers by name, each with the number of tickets that wait for it, and how many of those have failed. */
+export function listPrinters(db: Db): Promise<(Printer & { waiting: number; failing: number })[]> {
   const due = dueJobs(db)
-    .select((job) => ['print_jobs.printer_id', job.fn.countAll<number>().as('count')])
+    .select((job) => [
+      'print_jobs.printer_id',
+      job.fn.countAll<number>().as('count'),
+      job.fn.countAll<number>().filterWhere('print_jobs.failures', '>', 0).as('failing'),
+    ])
     .groupBy('print_jobs.printer_id')
     .as('due');
   return db
     .selectFrom('printers')
     .leftJoin(due, 'due.printer_id', 'printers.id')
     .selectAll('printers')
-    .select((row) => row.fn.coalesce('due.count', row.lit(0)).as('waiting'))
+    .select((row) => [
+      row.fn.coalesce('due.count', row.lit(0)).as('waiting'),
+      row.fn.coalesce('due.failing', row.lit(0)).as('failing'),
+    ])
     .orderBy('name')
     .execute();
 }
@@ -103,16 +110,31 @@ export async function queuePrintJobs(trx: Trx, printerIds: readonly string[], or
   for (const printerId of printerIds) {
     await trx
       .insertInto('print_jobs')
-      .values({ ...job, id: newId(), printer_id: printerId, fetches: 0, code: '' })
+      .values({ ...job, id: newId(), printer_id: printerId, fetches: 0, code: '', failures: 0 })
       .execute();
   }
 }
 
-/** The oldest ticket that a printer may print now; or the one of this id. */
-export function findJob(db: Db, printerId: string, id?: string): Promise<PrintJob | undefined> {
+/** The oldest ticket that a printer is offered now: one that failed waits for its next try. Or the one of this id. */
+export function findJob(db: Db, printerId: string, now: number, id?: string): Promise<PrintJob | undefined> {
   const due = dueJobs(db).selectAll('print_jobs').where('printer_id', '=', printerId);
-  const wanted = id === undefined ? due : due.where('print_jobs.id', '=', id);
+  const wanted =
+    id === undefined
+      ? due.where((row) => row.or([row('retry_at', 'is', null), row('retry_at', '<=', now)]))
+      : due.where('print_jobs.id', '=', id);
   return wanted.orderBy('print_jobs.created_at').orderBy('print_jobs.id').limit(1).executeTakeFirst();
+}
+
+/** The ticket that a printer has fetched and not reported on: the one of this id, or the one that it fetched last. */
+export function findFetchedJob(db: Db, printerId: string, id?: string): Promise<PrintJob | undefined> {
+  const fetched = db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('printer_id', '=', printerId)
+    .where('state', '=', 'waiting')
+    .where('fetched_at', 'is not', null);
+  const wanted = id === undefined ? fetched : fetched.where('id', '=', id);
+  return wanted.orderBy('fetched_at', 'desc').limit(1).executeTakeFirst();
 }
 
 /** Notes that a printer has fetched a ticket. */
@@ -124,18 +146,98 @@ export async function noteFetched(db: Db, id: string, at: number): Promise<void>
     .execute();
 }
 
-/** Ends a ticket that was fetched; false where it had ended before. */
-export async function endJob(
-  trx: Trx,
-  id: string,
-  end: { readonly state: 'printed' | 'failed'; readonly code: string; readonly at: number },
-): Promise<boolean> {
+/** Ends a fetched ticket that is on paper; false where this was reported before. */
+export async function endJob(trx: Trx, id: string, { code, at }: { code: string; at: number }): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('print_jobs')
-    .set({ state: end.state, code: end.code, done_at: end.at })
+    .set({ state: 'printed', code, done_at: at })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where('fetches', '>', 0)
+    .where('fetched_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Notes that a fetched ticket failed, and when it is offered again; false where this failure was reported before. */
+export async function failJob(
+  trx: Trx,
+  id: string,
+  { code, at, retryAt }: { readonly code: string; readonly at: number; readonly retryAt: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('print_jobs')
+    .set((row) => ({ code, failed_at: at, retry_at: retryAt, fetched_at: null, failures: row('failures', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('fetched_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Offers a printer all its failed tickets at once, for example because its paper was refilled. */
+export async function retryJobsNow(db: Db, printerId: string, at: number): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ retry_at: at })
+    .where('printer_id', '=', printerId)
+    .where('state', '=', 'waiting')
+    .where('retry_at', '>', at)
+    .execute();
+}
+
+/** Offers one unprinted ticket of an order again, as if it was new; false where the order has no such ticket. */
+export async function retryJob(trx: Trx, orderId: string, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('print_jobs')
+    .set({ state: 'waiting', retry_at: at, failures: 0, fetched_at: null, done_at: null })
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'printed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * The tickets that may be printed, and that nobody has printed since they failed or began to wait: of one order, or of
+ * all that were made since `since`. Each with its printer.
+ */
+export function readUnprinted(db: Db, of: { readonly orderId: string } | { readonly since: number }) {
+  const due = dueJobs(db)
+    .innerJoin('printers', 'printers.id', 'print_jobs.printer_id')
+    .select([
+      'print_jobs.id',
+      'print_jobs.order_id',
+      'orders.order_number',
+      'print_jobs.created_at',
+      'print_jobs.failures',
+      'print_jobs.failed_at',
+      'print_jobs.retry_at',
+      'print_jobs.code',
+      'printers.name',
+      'printers.heard_at',
+      'printers.state',
+    ])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_prints')
+            .select('order_prints.id')
+            .whereRef('order_prints.order_id', '=', 'print_jobs.order_id')
+            .where('order_prints.staff_id', 'is not', null)
+            .where((row) =>
+              row(
+                'order_prints.at',
+                '>=',
+                row.fn.coalesce('print_jobs.failed_at', 'print_jobs.retry_at', 'print_jobs.created_at'),
+              ),
+            ),
+        ),
+      ),
+    );
+  const wanted =
+    'orderId' in of
+      ? due.where('print_jobs.order_id', '=', of.orderId)
+      : due.where('print_jobs.created_at', '>=', of.since);
+  return wanted.orderBy('print_jobs.created_at').orderBy('print_jobs.id').execute();
+}
+export type UnprintedRow = Awaited<ReturnType<typeof readUnprinted>>[number];

@@ -4,6 +4,7 @@ import type { RefundState } from '#contract/money.ts';
 import type { Db, Trx } from '../database-port.ts';
 import type { RefundsTable } from '../schema-money.ts';
 import { type Slots, statement } from '../statement.ts';
+import type { moneyColumns } from './charge-entries.ts';
 
 export type StoredRefund = Selectable<RefundsTable>;
 
@@ -34,6 +35,31 @@ export function readSessionRefunds(db: Db, sessionId: string): Promise<StoredRef
   return db.selectFrom('refunds').selectAll().where('session_id', '=', sessionId).orderBy('created_at').execute();
 }
 
+/** Has a refund asked for under its next key; nothing where somebody has moved on from this attempt. */
+export async function nextAttempt(db: Db, id: string, attempt: number): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ attempt: attempt + 1 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+/** Changes what a refund that was only decided gives back; it is asked for under its next key from then on. */
+export async function changeDecided(trx: Trx, id: string, money: ReturnType<typeof moneyColumns>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('refunds')
+    .set((row) => ({ ...money, attempt: row('attempt', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'decided')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The key of the text that tells of a refund. */
+export const refundTextKey = ({ id, origin }: Pick<StoredRefund, 'id' | 'origin'>): string =>
+  `message.${origin === 'extra' ? 'extra-refund' : 'refund'}:${id}`;
+
 export interface RefundMove {
   readonly id: string;
   /** It moves only from one of these states. */
@@ -63,6 +89,16 @@ export async function moveRefund(trx: Trx, { id, from, to, at, ...rest }: Refund
 /** Notes which refund was decided in place of one that had failed. */
 export async function replaceRefund(trx: Trx, id: string, replacedBy: string): Promise<void> {
   await trx.updateTable('refunds').set({ replaced_by: replacedBy }).where('id', '=', id).execute();
+}
+
+/**
+ * Takes back a refund that was noted as given by hand (rule ledger-corrections): it counts as failed and waits for
+ * nothing, and the failed refund that it had replaced waits for a person again.
+ */
+export async function takeBackRefund(trx: Trx, id: string, failure: string, at: number): Promise<void> {
+  const gone = { state: 'failed', failure, replaced_by: id, updated_at: at } as const;
+  await trx.updateTable('refunds').set({ replaced_by: null }).where('replaced_by', '=', id).execute();
+  await trx.updateTable('refunds').set(gone).where('id', '=', id).execute();
 }
 
 /** Notes that a refund was asked about, at a moment (Unix ms). */

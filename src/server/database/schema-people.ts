@@ -1,0 +1,31 @@
+/** The tables of people who work here or want to; schema.ts says how the columns are kept. */
+import type { Generated } from 'kysely';
+
+type Json = string;
+type Ms = number;
+
+export interface DriverWaitlistTable {
+  phone: string;
+  first_name: string;
+  last_name: string;
+  /** A list of day names. */
+  availability_days: Json;
+  preferred_hours: string;
+  created_at: Ms;
+  updated_at: Ms;
+  /** A list of what later forms with the same number said; null where there was none. */
+  later_forms: Generated<Json | null>;
+}
+
+/** One change of one fact about a person of the staff. */
+export interface StaffChangesTable {
+  id: string;
+  staff_id: string;
+  kind: 'added' | 'name' | 'role' | 'password' | 'disabled' | 'enabled';
+  before: string | null;
+  after: string | null;
+  /** Null for a change by the operator's command. */
+  by_id: string | null;
+  by_name: string | null;
+  at: Ms;
+}
