@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { isSigned, signNotification } from '#server/adapters/webhook-signature.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import {
+  type BalanceTransaction,
   type CheckoutRequest,
+  type EvidenceSubmission,
   type News,
   type PaymentProvider,
   PaymentProviderDown,
+  type ProviderDispute,
   type ProviderEvent,
+  type ProviderPayment,
   type ProviderRefund,
   type ProviderSession,
   type RefundRequest,
+  standingCents,
 } from '#server/ports/payments.ts';
 
 /** A card provider in memory that pays, declines, is slow, breaks or answers other amounts, as a test wants. */
@@ -20,10 +25,20 @@ export interface FakePayments extends PaymentProvider {
   /** Ids for the next sessions; afterwards they are random. */
   readonly ids: string[];
   readonly refunds: RefundRequest[];
+  /** The evidence that it was sent, repeats included. */
+  readonly evidence: EvidenceSubmission[];
+  /** All refunds of a session's payment as the provider has them; no call. */
+  readonly refundsOf: (sessionId: string) => readonly ProviderRefund[];
+  /** Disputes by the provider's id of the payment, for a test to change. */
+  readonly disputes: Map<string, ProviderDispute[]>;
+  /** Payments of other shops at the same account, by their ids. */
+  readonly others: Map<string, ProviderPayment>;
   /** Changes a refund as the provider sees it, such as to failed. */
   readonly changeRefund: (reference: string, changes: Partial<ProviderRefund>) => void;
   /** What `listEvents` answers. */
   readonly events: ProviderEvent[];
+  /** What `listBalance` answers. */
+  readonly balance: BalanceTransaction[];
   /** Runs before each call; throw or wait in it. */
   before: (call: string) => Promise<void> | void;
   /** Changes a session as the provider sees it, such as to paid. */
@@ -57,7 +72,9 @@ export function fakePayments(clock: Clock): FakePayments {
     requests: [],
     ids: [],
     refunds: [],
+    evidence: [],
     events: [],
+    balance: [],
     before: () => {},
     async createSession(request) {
       await entered('createSession');
@@ -75,6 +92,9 @@ export function fakePayments(clock: Clock): FakePayments {
         livemode: false,
         paymentId: null,
         feeCents: null,
+        refundedCents: 0,
+        isDisputed: false,
+        isOtherShop: false,
       };
       sessions.set(sessionId, session);
       byReference.set(request.reference, sessionId);
@@ -82,7 +102,10 @@ export function fakePayments(clock: Clock): FakePayments {
     },
     async getSession(sessionId) {
       await entered('getSession');
-      return sessions.get(sessionId) ?? null;
+      const session = sessions.get(sessionId);
+      if (session === undefined) return null;
+      const isDisputed = fake.disputes.has(session.paymentId ?? '');
+      return { ...session, refundedCents: standingCents(fake.refundsOf(sessionId)), isDisputed };
     },
     async expireSession(sessionId) {
       await entered('expireSession');
@@ -101,13 +124,45 @@ export function fakePayments(clock: Clock): FakePayments {
       refunds.set(reference, refund);
       return refund;
     },
-    async listRefunds(sessionId) {
-      await entered('listRefunds');
-      return [...refunds.values()].filter((refund) => refund.sessionId === sessionId);
+    async getPayment(name) {
+      await entered('getPayment');
+      const is = ({ sessionId, paymentId }: ProviderSession): boolean =>
+        'sessionId' in name ? sessionId === name.sessionId : paymentId === name.paymentId;
+      const session = [...sessions.values()].find(is);
+      if (session?.paymentId == null) return 'paymentId' in name ? (fake.others.get(name.paymentId) ?? null) : null;
+      const { sessionId, paymentId, reference, isOtherShop, state } = session;
+      return {
+        ...{ paymentId, reference, isOtherShop, amountCents: state === 'paid' ? session.amountCents : 0 },
+        refunds: fake.refundsOf(sessionId),
+        disputes: fake.disputes.get(paymentId) ?? [],
+      };
     },
+    async uploadEvidence({ reference }) {
+      await entered('uploadEvidence');
+      return `file_${reference}`;
+    },
+    async submitEvidence(submission) {
+      await entered('submitEvidence');
+      fake.evidence.push(submission);
+    },
+    async findSessionId(paymentId) {
+      await entered('findSessionId');
+      return [...sessions.values()].find((session) => session.paymentId === paymentId)?.sessionId ?? null;
+    },
+    refundsOf: (sessionId) => [...refunds.values()].filter((refund) => refund.sessionId === sessionId),
+    disputes: new Map(),
+    others: new Map(),
     async *listEvents(since) {
       await entered('listEvents');
       yield fake.events.filter(({ at }) => at >= since);
+    },
+    async *listBalance({ since, before }) {
+      await entered('listBalance');
+      yield fake.balance.filter(({ at }) => at >= since && at < before);
+    },
+    async *listPayout(payoutId) {
+      await entered('listPayout');
+      yield fake.balance.filter((one) => one.payoutId === payoutId).map(({ id }) => id);
     },
     async readEvents(rawBody, headers) {
       const signature = headers[FAKE_SIGNATURE_HEADER];

@@ -48,12 +48,37 @@ export interface ProviderSession {
   readonly paymentId: string | null;
   /** What the provider keeps of the payment; null while it is not known. */
   readonly feeCents: number | null;
+  /** What has gone back of the payment or is on its way, whoever asked for it; `getPayment` lists it. */
+  readonly refundedCents: number;
+  /** A bank wants money of the payment back, or did before; `getPayment` tells how that stands. */
+  readonly isDisputed: boolean;
+  /** It is marked as opened by another shop at the same account of the provider. */
+  readonly isOtherShop: boolean;
+}
+
+/** A payment by the provider's id of it, or by the session that it was made in. */
+export type PaymentName = { readonly paymentId: string } | { readonly sessionId: string };
+
+/** A payment as the provider sees it now, with all that was taken back from it. */
+export interface ProviderPayment {
+  readonly paymentId: string;
+  /** Our own id of the session; null where the payment was not made in a session of this product. */
+  readonly reference: string | null;
+  readonly isOtherShop: boolean;
+  /** What was charged; 0 while nothing was. */
+  readonly amountCents: number;
+  readonly refunds: readonly ProviderRefund[];
+  readonly disputes: readonly ProviderDispute[];
 }
 
 export interface RefundRequest {
   /** Our own id of the refund; the call is repeated under it. */
   readonly reference: string;
+  /** 1 at first, which may be left out; one more after each failure that the provider keeps (rule refund-once). */
+  readonly attempt?: number;
   readonly sessionId: string;
+  /** The session's payment, where it is known; else the provider is asked for it. */
+  readonly paymentId?: string | null;
   readonly amountCents: number;
 }
 
@@ -71,7 +96,53 @@ export interface ProviderRefund {
   readonly at: number;
 }
 
+/** What a payment is in the books, which are in US dollars: nothing in another currency (rule other-currencies). */
+export const bookedMoney = (paid: Pick<ProviderSession, 'amountCents' | 'feeCents' | 'currency'>) => {
+  const { amountCents, feeCents, currency } = paid;
+  return currency === 'usd' ? { amountCents, feeCents } : { amountCents: 0, feeCents: null };
+};
+
+/** What of these refunds has gone back, or is on its way, cents. */
+export const standingCents = (refunds: readonly Pick<ProviderRefund, 'amountCents' | 'state'>[]): number =>
+  refunds.reduce((sum, { amountCents, state }) => (state === 'failed' ? sum : sum + amountCents), 0);
+
 export type DisputeState = 'open' | 'won' | 'lost';
+
+/** A bank wants money of a payment back for its customer. */
+export interface ProviderDispute {
+  readonly id: string;
+  /** What the bank has taken; 0 where it only inquires. */
+  readonly amountCents: number;
+  readonly state: DisputeState;
+  /** Until when the provider takes evidence; null once it is decided. */
+  readonly respondBy: number | null;
+  /** Why, in the provider's words. */
+  readonly reason: string;
+  readonly at: number;
+}
+
+/** What the shop tells a bank about a disputed payment (rule dispute-evidence). An empty text is not sent. */
+export interface EvidenceTexts {
+  readonly productDescription: string;
+  /** When the food left for the customer, and when it arrived, as a person writes it. */
+  readonly shippingDate: string;
+  readonly serviceDate: string;
+  readonly shippingAddress: string;
+  readonly refundRefusal: string;
+  /** How the customer saw the refund policy before paying. */
+  readonly refundPolicy: string;
+  /** The steps of the order and the texts to the customer. */
+  readonly statement: string;
+}
+
+export interface EvidenceSubmission {
+  readonly disputeId: string;
+  /** Our own id of the evidence; the provider keeps it with the dispute. */
+  readonly reference: string;
+  readonly texts: EvidenceTexts;
+  /** The ids of at most three photos, from `uploadEvidence`. */
+  readonly files: readonly string[];
+}
 
 /** What a notification is about. It only wakes us: what is acted on is asked for (rule provider-says-paid). */
 export type News =
@@ -79,22 +150,15 @@ export type News =
   | { readonly kind: 'refund'; readonly refund: ProviderRefund; readonly sessionId: string | null }
   /** Something about a payment has changed, and the notification does not say which refund of it. */
   | { readonly kind: 'payment'; readonly paymentId: string }
-  | {
-      readonly kind: 'dispute';
-      readonly disputeId: string;
-      readonly paymentId: string;
-      readonly amountCents: number;
-      readonly state: DisputeState;
-      /** Until when the provider takes evidence. */
-      readonly respondBy: number | null;
-      readonly reason: string;
-    }
+  | { readonly kind: 'dispute'; readonly disputeId: string; readonly paymentId: string }
   | {
       readonly kind: 'payout';
       readonly payoutId: string;
       readonly amountCents: number;
       readonly currency: string;
       readonly arrivesAt: number;
+      /** Whether the bank sent it back, so that the money is in the provider's balance again. */
+      readonly isFailed?: boolean;
     }
   | { readonly kind: 'other' };
 
@@ -105,6 +169,47 @@ export interface ProviderEvent<N extends News = News> {
   readonly livemode: boolean;
   readonly at: number;
   readonly news: N;
+}
+
+/**
+ * What a movement of the provider's balance is. 'hold': set aside by the provider, or released again; the money stays
+ * the shop's. 'fee': a fee that belongs to no single payment.
+ */
+export type BalanceKind =
+  | 'payment'
+  | 'refund'
+  | 'refund-failed'
+  | 'dispute'
+  | 'dispute-reversed'
+  | 'payout'
+  | 'payout-failed'
+  | 'fee'
+  | 'hold'
+  | 'other';
+
+/** One movement of the provider's balance. Amounts are signed as the shop sees them: a refund is negative. */
+export interface BalanceTransaction {
+  readonly id: string;
+  readonly kind: BalanceKind;
+  /** Before the fee, in `currency`: that of the payment, where the provider keeps its balance in another one. */
+  readonly amountCents: number;
+  readonly currency: string;
+  /** What the provider kept of it, in `balanceCurrency`; negative where it gave a fee back. */
+  readonly feeCents: number;
+  /** What it changed in the balance, in `balanceCurrency`. */
+  readonly netCents: number;
+  readonly balanceCurrency: string;
+  readonly paymentId: string | null;
+  /** The provider's id of the charge, of a payment whose charge has an id of its own. */
+  readonly chargeId: string | null;
+  /** Our own id of the session or the refund that it is about, where the provider knows one. */
+  readonly reference: string | null;
+  readonly refundId: string | null;
+  readonly disputeId: string | null;
+  readonly payoutId: string | null;
+  /** The provider's words for it. */
+  readonly description: string;
+  readonly at: number;
 }
 
 export type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -131,12 +236,35 @@ export interface PaymentProvider {
    * paid just before).
    */
   readonly expireSession: (sessionId: string) => Promise<ProviderSession | null>;
-  /** Gives money back, once per reference, also where it is called again long afterwards (rule refund-once). */
+  /** A payment with its refunds and disputes, or null where the provider does not know it, or nothing was paid. */
+  readonly getPayment: (name: PaymentName) => Promise<ProviderPayment | null>;
+  /** The session that a payment was made in, or null where it was made in none. */
+  readonly findSessionId: (paymentId: string) => Promise<string | null>;
+  /**
+   * Gives money back, once per reference and attempt for at least a day. The caller has asked `getPayment` before that
+   * no refund of this reference is there (rule refund-once).
+   */
   readonly refund: (request: RefundRequest) => Promise<ProviderRefund>;
-  /** All refunds of a session's payment, those of the provider's own dashboard included. */
-  readonly listRefunds: (sessionId: string) => Promise<readonly ProviderRefund[]>;
+  /** Uploads a JPEG of a delivery for `submitEvidence`, and returns the provider's id of it. Repeats do no harm. */
+  readonly uploadEvidence: (photo: { readonly reference: string; readonly jpeg: Uint8Array }) => Promise<string>;
+  /**
+   * Sends the evidence for a dispute to the bank, which takes it once. Safe to repeat under the same reference. Throws
+   * `PaymentRefused` with the code 'evidence_sent' where other evidence was sent, and 'dispute_closed' where the bank
+   * takes none any more.
+   */
+  readonly submitEvidence: (submission: EvidenceSubmission) => Promise<void>;
   /** What happened since a time, page by page, in any order. */
   readonly listEvents: (since: number) => AsyncIterable<readonly ProviderEvent[]>;
+  /** The movements of the balance from `since` on and before `before`, page by page, in any order. */
+  readonly listBalance: (span: {
+    readonly since: number;
+    readonly before: number;
+  }) => AsyncIterable<readonly BalanceTransaction[]>;
+  /**
+   * The ids of the balance's movements that a payout holds, page by page. Throws `PaymentRefused` where the provider
+   * does not know what a payout holds.
+   */
+  readonly listPayout: (payoutId: string) => AsyncIterable<readonly string[]>;
   /** The provider's pages, where this server serves them itself. */
   readonly routes?: (app: FastifyInstance) => void;
   /** Whether headers could be of a genuine notification, by form and time; asked before the body is read. */
@@ -159,16 +287,25 @@ export class PaymentProviderDown extends Error {
   }
 }
 
+interface Refusal {
+  readonly field: string | null;
+  readonly code: string | null;
+  readonly isOfOne?: boolean;
+}
+
 /** The provider refuses a request for good: a wrong key, a right that is missing, a bad field. Never repeated as is. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused';
   /** The field that is refused, in the provider's words. */
   readonly field: string | null;
   readonly code: string | null;
+  /** It is about this one payment, such as one that has gone back already: others are taken as before. */
+  readonly isOfOne: boolean;
 
-  constructor(message: string, { field, code }: { readonly field: string | null; readonly code: string | null }) {
+  constructor(message: string, { field, code, isOfOne = false }: Refusal) {
     super(message);
     this.field = field;
     this.code = code;
+    this.isOfOne = isOfOne;
   }
 }

@@ -1,5 +1,7 @@
 /** What the stand-in for Stripe keeps: sessions, payments, refunds, disputes, payouts, and the events of them. */
 import { randomBytes } from 'node:crypto';
+import { chargeFee, DISPUTE_FEE, openBalance } from './balance-books.ts';
+import { EVIDENCE_FILES } from './contract.ts';
 import { type Form, RefusedField } from './form.ts';
 
 export interface StripeObject {
@@ -28,6 +30,15 @@ export interface Payment extends StripeObject {
   charged: boolean;
 }
 
+export interface Dispute extends StripeObject {
+  payment_intent: string;
+  status: string;
+  amount: number;
+  evidence: Form;
+  evidence_details: { due_by: number; submission_count: number };
+  metadata: Form;
+}
+
 export interface Refund extends StripeObject {
   payment_intent: string;
   amount: number;
@@ -40,6 +51,8 @@ export interface StripeEvent extends StripeObject {
   readonly created: number | string;
 }
 
+/** Disputes during which, or after which, nothing can be given back. */
+const BLOCKING = ['needs_response', 'under_review', 'lost'];
 const HALF_HOUR_S = 1800;
 const DAY_S = 86_400;
 
@@ -60,11 +73,13 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
   const sessions = new Map<string, Session>();
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, Refund>();
-  const disputes = new Map<string, StripeObject & { status: string; amount: number }>();
+  const disputes = new Map<string, Dispute>();
+  const files = new Set<string>();
   const events: StripeEvent[] = [];
   /** What the next refunds become. */
   let nextRefund: Refund['status'] = 'succeeded';
   const seconds = (): number => Math.floor(now() / 1000);
+  const balanceBooks = openBalance(seconds);
 
   function tell(type: string, about: StripeObject): void {
     const id = newId('evt');
@@ -95,16 +110,48 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       metadata,
     };
     payments.set(id, payment);
+    if (payment.charged) charge(payment);
     const paid = status === 'succeeded' ? 'paid' : 'unpaid';
     Object.assign(session, { status: 'complete', payment_status: paid, payment_intent: id, url: null });
     tell('checkout.session.completed', session);
     return payment;
+  }
+  /** The money of a payment comes into the balance. */
+  function charge({ id, amount, metadata }: Payment): void {
+    const source = { id: newId('ch'), object: 'charge', payment_intent: id, amount, currency: 'usd', metadata };
+    balanceBooks.move({ type: 'charge', amount, fee: chargeFee(amount), source });
+  }
+  function moveDispute(id: string, sign: 1 | -1): void {
+    const dispute = disputes.get(id);
+    if (dispute === undefined || dispute.status.startsWith('warning_')) return;
+    const fee = -sign * DISPUTE_FEE;
+    balanceBooks.move({ type: 'adjustment', amount: sign * dispute.amount, fee, source: dispute });
   }
   function leftOf(payment: Payment): number {
     const back = [...refunds.values()].filter(({ payment_intent, status }) => {
       return payment_intent === payment.id && status !== 'failed';
     });
     return back.reduce((sum, { amount }) => sum - amount, payment.charged ? payment.amount : 0);
+  }
+  /** A payment with its charge, which tells of refunds and disputes only what is asked for and in which words. */
+  function withCharge(payment: Payment, paths: readonly string[]): object {
+    if (!payment.charged) return { ...payment, latest_charge: null };
+    const isAsked = (field: string): boolean => paths.some((path) => path.endsWith(field));
+    const fee = Math.round((payment.amount * 29) / 1000) + 30;
+    const booked = { id: newId('txn'), object: 'balance_transaction', fee, currency: 'usd' };
+    const all = books.refundsOf(payment.id);
+    const refunds_page = { object: 'list', url: '/v1/refunds', data: all.slice(0, 10), has_more: all.length > 10 };
+    const charge = {
+      id: `ch_${payment.id}`,
+      object: 'charge',
+      paid: true,
+      amount: payment.amount,
+      amount_refunded: payment.amount - leftOf(payment),
+      disputed: books.disputesOf(payment.id).length > 0,
+      balance_transaction: isAsked('balance_transaction') ? booked : booked.id,
+      ...(isAsked('refunds') && { refunds: refunds_page }),
+    };
+    return { ...payment, latest_charge: charge };
   }
   function paymentOfSession(sessionId: string): Payment {
     const payment = payments.get(sessionOf(sessionId).payment_intent ?? '');
@@ -114,6 +161,9 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
 
   const books = {
     sessions,
+    payments,
+    refunds,
+    disputes,
     events,
     createSession(params: Form): Session {
       const lines = Object.values(form(params.line_items)).map((line) => {
@@ -158,16 +208,31 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
     expanded(session: Session, paths: readonly string[]): object {
       const payment = payments.get(session.payment_intent ?? '');
       if (payment === undefined || paths.length === 0) return session;
-      const fee = Math.round((payment.amount * 29) / 1000) + 30;
-      const booked = { id: newId('txn'), object: 'balance_transaction', fee, currency: 'usd' };
-      const charge = payment.charged ? { id: newId('ch'), object: 'charge', balance_transaction: booked } : null;
-      return { ...session, payment_intent: { ...payment, latest_charge: charge } };
+      return { ...session, payment_intent: withCharge(payment, paths) };
     },
+    /** A payment as `expand` asks for it. */
+    expandedPayment(id: string, paths: readonly string[]): object {
+      const payment = payments.get(id);
+      if (payment === undefined) throw new RefusedField('intent', 'resource_missing');
+      return withCharge(payment, paths);
+    },
+    /** Takes a payment that no session of this product made, with these metadata; answers its id. */
+    payElsewhere(amount: number, metadata: Form = {}): string {
+      const id = newId('pi');
+      payments.set(id, { id, object: 'payment_intent', status: 'succeeded', amount, charged: true, metadata });
+      return id;
+    },
+    sessionsOf: (payment: string): Session[] =>
+      [...sessions.values()].filter(({ payment_intent }) => payment_intent === payment),
+    disputesOf: (payment: string): Dispute[] =>
+      [...disputes.values()].filter(({ payment_intent }) => payment_intent === payment),
     createRefund(params: Form): Refund {
       const payment = payments.get(String(params.payment_intent));
       if (payment === undefined) throw new RefusedField('payment_intent', 'resource_missing');
       const left = leftOf(payment);
       const amount = Number(params.amount ?? left);
+      const isDisputed = books.disputesOf(payment.id).some(({ status }) => BLOCKING.includes(status));
+      if (isDisputed) throw new RefusedField('payment_intent', 'charge_disputed');
       if (left === 0) throw new RefusedField('payment_intent', 'charge_already_refunded');
       if (amount > left) throw new RefusedField('amount', 'parameter_invalid_range');
       const refund: Refund = {
@@ -182,6 +247,8 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
         failure_reason: nextRefund === 'failed' ? 'lost_or_stolen_card' : null,
       };
       refunds.set(refund.id, refund);
+      balanceBooks.move({ type: 'refund', amount: -amount, source: refund });
+      if (nextRefund === 'failed') balanceBooks.move({ type: 'refund_failure', amount, source: refund });
       tell('refund.created', refund);
       tell('charge.refunded', {
         id: newId('ch'),
@@ -201,6 +268,8 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
       const refund = refunds.get(id);
       if (refund === undefined) throw new Error('no such refund');
       Object.assign(refund, { status, failure_reason: status === 'failed' ? 'lost_or_stolen_card' : null });
+      if (status === 'failed')
+        balanceBooks.move({ type: 'refund_failure', amount: refund.amount, source: { ...refund } });
       tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
     },
     pay: (id: string): void => void complete(sessionOf(id), 'succeeded'),
@@ -208,29 +277,77 @@ export function openBooks({ now, origin, onEvent }: BooksOptions) {
     /** A delayed payment comes, or fails. */
     settle(id: string, comes: boolean): void {
       const session = sessionOf(id);
-      Object.assign(paymentOfSession(id), { status: comes ? 'succeeded' : 'requires_payment_method', charged: comes });
+      const payment = paymentOfSession(id);
+      Object.assign(payment, { status: comes ? 'succeeded' : 'requires_payment_method', charged: comes });
+      if (comes) charge(payment);
       Object.assign(session, { payment_status: comes ? 'paid' : 'unpaid' });
       tell(`checkout.session.async_payment_${comes ? 'succeeded' : 'failed'}`, session);
     },
     dispute(sessionId: string, status = 'needs_response'): string {
-      const payment = paymentOfSession(sessionId);
+      return this.disputePayment(paymentOfSession(sessionId).id, status);
+    },
+    disputePayment(paymentId: string, status = 'needs_response'): string {
       const id = newId('dp');
-      const evidence = { due_by: seconds() + 7 * DAY_S };
-      const base = { id, object: 'dispute', payment_intent: payment.id, reason: 'fraudulent' };
-      disputes.set(id, { ...base, amount: payment.amount, status, evidence_details: evidence });
-      tell('charge.dispute.created', disputes.get(id) ?? { id, object: 'dispute' });
+      const evidence_details = { due_by: seconds() + 7 * DAY_S, submission_count: 0 };
+      const base = { id, object: 'dispute', payment_intent: paymentId, reason: 'fraudulent', created: seconds() };
+      const { amount = 0 } = payments.get(paymentId) ?? {};
+      const blank = { evidence: {}, evidence_details, metadata: {} };
+      const dispute: Dispute = { ...base, ...blank, amount, currency: 'usd', status };
+      disputes.set(id, dispute);
+      moveDispute(id, -1);
+      tell('charge.dispute.created', dispute);
       return id;
+    },
+    disputeOf(id: string): Dispute {
+      const dispute = disputes.get(id);
+      if (dispute === undefined) throw new RefusedField('dispute', 'resource_missing');
+      return dispute;
+    },
+    createFile(): StripeObject {
+      const file = { id: newId('file'), object: 'file', purpose: 'dispute_evidence', created: seconds() };
+      files.add(file.id);
+      return file;
+    },
+    /** Evidence is taken once, while a response is needed; `submit` sends it to the bank. */
+    answerDispute(id: string, params: Form): Dispute {
+      const dispute = books.disputeOf(id);
+      const evidence = form(params.evidence);
+      const unknown = EVIDENCE_FILES.find((field) => field in evidence && !files.has(String(evidence[field])));
+      if (unknown !== undefined) throw new RefusedField(`evidence[${unknown}]`, 'file_missing');
+      if (!dispute.status.endsWith('needs_response')) throw new RefusedField('evidence', 'dispute_not_open');
+      const { evidence_details } = dispute;
+      Object.assign(dispute, { evidence, metadata: form(params.metadata) });
+      if (params.submit !== 'false') {
+        const status = dispute.status.replace('needs_response', 'under_review');
+        const submission_count = evidence_details.submission_count + 1;
+        Object.assign(dispute, { status, evidence_details: { ...evidence_details, submission_count } });
+      }
+      tell('charge.dispute.updated', dispute);
+      return dispute;
     },
     endDispute(id: string, status: 'won' | 'lost' | 'warning_closed'): void {
       const dispute = disputes.get(id);
       if (dispute === undefined) throw new Error('no such dispute');
       dispute.status = status;
+      if (status === 'won') moveDispute(id, 1);
       tell('charge.dispute.closed', dispute);
     },
-    payOut(cents: number): void {
-      const arrives = seconds() + 2 * DAY_S;
-      tell('payout.paid', { id: newId('po'), object: 'payout', amount: cents, currency: 'usd', arrival_date: arrives });
+    payOut(cents: number): string {
+      const arrival_date = seconds() + 2 * DAY_S;
+      const payout = { id: newId('po'), object: 'payout', amount: cents, currency: 'usd', arrival_date };
+      balanceBooks.move({ type: 'payout', amount: -cents, source: payout });
+      balanceBooks.payOut(payout.id);
+      tell('payout.paid', payout);
+      return payout.id;
     },
+    /** The bank sends a payout back. */
+    failPayout(id: string, cents: number): void {
+      const payout = { id, object: 'payout', amount: cents, currency: 'usd', arrival_date: seconds() };
+      balanceBooks.move({ type: 'payout_failure', amount: cents, source: payout });
+      tell('payout.failed', payout);
+    },
+    /** Every movement of the account's balance. */
+    balanceBooks,
     /** What the account holds of all payments, less what went back, in cents. */
     balance: (): number => [...payments.values()].reduce((sum, payment) => sum + leftOf(payment), 0),
     tell,

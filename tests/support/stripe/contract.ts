@@ -68,6 +68,9 @@ const metadata: Check = (value, field) => {
   }
 };
 
+/** The fields of a dispute's evidence that hold the id of a file. */
+export const EVIDENCE_FILES = ['shipping_documentation', 'service_documentation', 'uncategorized_file'];
+
 const expand = (...paths: readonly string[]): Check => list(oneOf(...paths), 10);
 const PAGES = { limit: whole(1, 100), starting_after: text(), ending_before: text() };
 const CENTS = whole(0, 99_999_999);
@@ -86,6 +89,21 @@ const lineItem = fields(
   },
   ['quantity', 'price_data'],
 );
+
+const LONG_EVIDENCE = ['product_description', 'refund_refusal_explanation', 'refund_policy_disclosure'];
+const evidence = fields({
+  ...Object.fromEntries([...LONG_EVIDENCE, 'uncategorized_text'].map((field) => [field, text(20_000)])),
+  ...Object.fromEntries(['service_date', 'shipping_date', 'shipping_address'].map((field) => [field, text()])),
+  ...Object.fromEntries(EVIDENCE_FILES.map((field) => [field, text()])),
+});
+
+/** A JPEG by its name, its type and its first bytes; at most 4.5 MB of evidence are taken. */
+const file = fields({
+  name: text(),
+  type: oneOf('image/jpeg'),
+  start: oneOf('ffd8ff'),
+  size: whole(1, 4_500_000),
+});
 
 /** By 'METHOD /path', with `:id` for what is asked for. */
 export const CONTRACT: Readonly<Record<string, Check>> = {
@@ -109,6 +127,7 @@ export const CONTRACT: Readonly<Record<string, Check>> = {
       'payment_intent',
       'payment_intent.latest_charge',
       'payment_intent.latest_charge.balance_transaction',
+      'payment_intent.latest_charge.refunds',
     ),
   }),
   'POST /v1/checkout/sessions/:id/expire': fields({}),
@@ -128,6 +147,16 @@ export const CONTRACT: Readonly<Record<string, Check>> = {
     types: list(text(), 20),
   }),
   'GET /v1/payment_intents': fields(PAGES),
-  'GET /v1/balance_transactions': fields(PAGES),
+  'GET /v1/payment_intents/:id': fields({ expand: expand('latest_charge', 'latest_charge.refunds') }),
+  'GET /v1/disputes': fields({ ...PAGES, payment_intent: text() }),
+  'GET /v1/disputes/:id': fields({}),
+  'POST /v1/disputes/:id': fields({ evidence, submit: oneOf('true', 'false'), metadata }),
+  'POST /v1/files': fields({ purpose: oneOf('dispute_evidence'), file }, ['purpose', 'file']),
+  'GET /v1/balance_transactions': fields({
+    ...PAGES,
+    created: fields({ gte: whole(0, 9_999_999_999), lt: whole(0, 9_999_999_999) }),
+    expand: expand('data.source'),
+    payout: text(),
+  }),
   'GET /v1/webhook_endpoints': fields(PAGES),
 };

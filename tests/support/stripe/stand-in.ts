@@ -3,20 +3,35 @@
  * hosted page and its signed notifications.
  */
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Books, openBooks, type StripeEvent, type StripeObject } from './books.ts';
 import { CONTRACT } from './contract.ts';
 import { type Form, RefusedField, readForm } from './form.ts';
 import { hostedPage } from './hosted-page.ts';
+import { readMultipart } from './multipart.ts';
 
 export const STRIPE_KEY = 'rk_test_0123456789abcdef';
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef';
 const VERSION = '2026-10-28.endive';
 const KEY_LIFETIME_MS = 86_400_000;
 
-/** What happens to the next request. 'lost': it is done, and its answer never comes. */
-export type Mishap = 'broken' | 'kept-500' | 'busy' | 'nonsense' | 'other-shape' | 'lost' | 'slow' | 'forbidden';
+/**
+ * What happens to the next request. 'lost': it is done, and its answer never comes. 'done-500': it is done, and the
+ * answer is a failure. 'away': it is not even begun. 'none': nothing.
+ */
+export type Mishap =
+  | 'none'
+  | 'away'
+  | 'broken'
+  | 'done-500'
+  | 'kept-500'
+  | 'busy'
+  | 'nonsense'
+  | 'other-shape'
+  | 'lost'
+  | 'slow'
+  | 'forbidden';
 
 export interface StripeCall {
   readonly method: string;
@@ -61,6 +76,9 @@ const page = (url: string, data: readonly unknown[]): Answer => ({
   body: { object: 'list', url, has_more: false, data },
 });
 
+const isMultipart = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-type']?.startsWith('multipart/form-data; boundary=') ?? false;
+
 /** Sends a notification; one that is not taken is lost. */
 function send(webhook: string, { payload, headers }: StripeNotification): void {
   void fetch(webhook, { method: 'POST', headers, body: payload }).catch(() => undefined);
@@ -101,10 +119,20 @@ export async function openStripeStandIn({ now = Date.now, port = 0 }: StandInOpt
     switch (name) {
       case 'POST /v1/checkout/sessions':
         return done(books.createSession(params));
+      case 'GET /v1/checkout/sessions':
+        return page('/v1/checkout/sessions', books.sessionsOf(String(params.payment_intent ?? '')));
       case 'GET /v1/checkout/sessions/:id':
-        return done(
-          books.expanded(books.sessionOf(id), Object.values((params.expand ?? {}) as Record<string, string>)),
-        );
+        return done(books.expanded(books.sessionOf(id), pathsOf(params)));
+      case 'GET /v1/payment_intents/:id':
+        return done(books.expandedPayment(id, pathsOf(params)));
+      case 'GET /v1/disputes':
+        return page('/v1/disputes', books.disputesOf(String(params.payment_intent ?? '')));
+      case 'GET /v1/disputes/:id':
+        return done(books.disputeOf(id));
+      case 'POST /v1/disputes/:id':
+        return done(books.answerDispute(id, params));
+      case 'POST /v1/files':
+        return done(books.createFile());
       case 'POST /v1/checkout/sessions/:id/expire':
         return done(books.expireSession(id));
       case 'POST /v1/refunds':
@@ -113,12 +141,15 @@ export async function openStripeStandIn({ now = Date.now, port = 0 }: StandInOpt
         return page('/v1/refunds', books.refundsOf(String(params.payment_intent ?? '')));
       case 'GET /v1/events':
         return eventsPage(params);
+      case 'GET /v1/balance_transactions':
+        return done(books.balanceBooks.list(params));
       case 'GET /v1/webhook_endpoints':
         return page('/v1/webhook_endpoints', endpoints);
       default:
         return page(name, []);
     }
   }
+  const pathsOf = ({ expand = {} }: Form): readonly string[] => Object.values(expand).map(String);
   function eventsPage(params: Form): Answer {
     const { created, types, starting_after: after, limit = '10' } = params;
     const since = Number(typeof created === 'object' ? created.gte : 0);
@@ -139,7 +170,9 @@ export async function openStripeStandIn({ now = Date.now, port = 0 }: StandInOpt
       const check = CONTRACT[name];
       if (check === undefined) return { ...refusal(404, 'invalid_request_error', 'url_unknown'), isBegun: false };
       check(params, '');
-      if (mishap === 'kept-500') return { ...refusal(500, 'api_error', 'internal'), isBegun: true };
+      if (mishap === 'done-500') act(name, id, params);
+      if (mishap === 'kept-500' || mishap === 'done-500')
+        return { ...refusal(500, 'api_error', 'internal'), isBegun: true };
       return { ...act(name, id, params), isBegun: true };
     } catch (error) {
       if (!(error instanceof RefusedField)) throw error;
@@ -150,35 +183,40 @@ export async function openStripeStandIn({ now = Date.now, port = 0 }: StandInOpt
   function atTheDoor({ headers, method, url }: IncomingMessage, mishap: Mishap | undefined): Answer | null {
     if (headers.authorization !== `Bearer ${accepted}`) return refusal(401, 'invalid_request_error', 'api_key_invalid');
     if (headers['stripe-version'] !== VERSION) return refusal(400, 'invalid_request_error', 'api_version_unknown');
-    const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
-    if (method === 'POST' && !isForm) return refusal(400, 'invalid_request_error', 'body_not_form_encoded');
     const path = (url ?? '').split('?')[0] ?? '';
-    if (mishap === 'forbidden' || denied.has(path))
-      return refusal(403, 'invalid_request_error', 'more_permissions_required');
+    const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
+    const isEncoded = path === '/v1/files' ? isMultipart(headers) : isForm;
+    if (method === 'POST' && !isEncoded) return refusal(400, 'invalid_request_error', 'body_not_form_encoded');
+    const isDenied = [...denied].some((one) => path === one || (url ?? '').includes(one));
+    if (mishap === 'forbidden' || isDenied) return refusal(403, 'invalid_request_error', 'more_permissions_required');
+    if (mishap === 'away') return refusal(503, 'api_error', 'unavailable');
     if (mishap === 'busy')
       return { ...refusal(429, 'invalid_request_error', 'rate_limit'), headers: { 'stripe-should-retry': 'false' } };
     return null;
   }
   function underKey(request: IncomingMessage, body: string, mishap: Mishap | undefined): Answer {
     const url = new URL(request.url ?? '', 'http://stand.in');
-    const [, id = ''] = /^\/v1\/checkout\/sessions\/([^/]+)/.exec(url.pathname) ?? [];
+    const [, id = ''] = /^\/v1\/(?:checkout\/sessions|payment_intents|disputes)\/([^/]+)/.exec(url.pathname) ?? [];
     const name = `${request.method} ${id === '' ? url.pathname : url.pathname.replace(id, ':id')}`;
     const key = request.headers['idempotency-key'];
-    const kept = typeof key === 'string' ? keys.get(key) : undefined;
-    const isFresh = kept !== undefined && kept.at + KEY_LIFETIME_MS > now();
-    if (isFresh && kept.request !== `${name} ${body}`)
-      return refusal(400, 'idempotency_error', 'idempotency_key_reused');
-    if (isFresh && kept.answer !== null) return { ...kept.answer, headers: { 'idempotent-replayed': 'true' } };
+    const type = request.headers['content-type'] ?? '';
+    const isUpload = isMultipart(request.headers);
     let params: Form;
     try {
-      params = readForm(request.method === 'POST' ? body : url.search);
+      params = isUpload ? readMultipart(body, type) : readForm(request.method === 'POST' ? body : url.search);
     } catch (error) {
       if (!(error instanceof RefusedField)) throw error;
       return refusal(400, 'invalid_request_error', error.code, error.field);
     }
+    // The boundary of a multipart body is another one each time.
+    const asked = `${name} ${isUpload ? JSON.stringify(params) : body}`;
+    const kept = typeof key === 'string' ? keys.get(key) : undefined;
+    const isFresh = kept !== undefined && kept.at + KEY_LIFETIME_MS > now();
+    if (isFresh && kept.request !== asked) return refusal(400, 'idempotency_error', 'idempotency_key_reused');
+    if (isFresh && kept.answer !== null) return { ...kept.answer, headers: { 'idempotent-replayed': 'true' } };
     const { isBegun, ...answer } = handle(name, id, params, mishap);
     const isPost = request.method === 'POST';
-    if (isPost && isBegun && typeof key === 'string') keys.set(key, { at: now(), request: `${name} ${body}`, answer });
+    if (isPost && isBegun && typeof key === 'string') keys.set(key, { at: now(), request: asked, answer });
     calls.push({
       method: request.method ?? '',
       path: url.pathname,
@@ -202,8 +240,9 @@ export async function openStripeStandIn({ now = Date.now, port = 0 }: StandInOpt
   }
 
   const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString(isMultipart(request.headers) ? 'latin1' : 'utf8');
     if (request.url?.startsWith('/c/pay/') === true) hostedPage(books, request, response, body);
     else await api(request, response, body);
   });
@@ -234,8 +273,10 @@ export async function openStripeStandIn({ now = Date.now, port = 0 }: StandInOpt
     notifyAt: (address: string): void => {
       webhook = address;
     },
-    /** From now on the key lacks the right to this path. */
+    /** From now on the key lacks the right to this path, or to expand this field. */
     deny: (path: string): void => void denied.add(path),
+    /** From now on the key has the right to this path again. */
+    allow: (path: string): void => void denied.delete(path),
     /** From now on notifications are signed with this secret. */
     signWith: (next: string): void => {
       secret = next;

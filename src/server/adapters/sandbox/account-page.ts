@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/money/money.ts';
 import { escapeHtml, sandboxPage } from './page-frame.ts';
+import { evidenceOf } from './sandbox-evidence.ts';
 import type { SandboxDispute, SandboxRefund } from './sandbox-money-store.ts';
 import type { SandboxSession } from './sandbox-store.ts';
 
@@ -56,7 +57,12 @@ function refundHtml({ id, amount_cents, state, reference }: SandboxRefund): stri
   return `<p>Refund of ${formatCents(amount_cents)}: ${state}${by}</p>${settle}${fail}`;
 }
 
-function disputeHtml({ id, amount_cents, state }: SandboxDispute): string {
+const countText = (photos: number): string => (photos === 1 ? '1 photo' : `${photos} photos`);
+
+function disputeHtml(dispute: SandboxDispute): string {
+  const { id, amount_cents, state } = dispute;
+  const sent = evidenceOf(dispute);
+  const evidence = sent === null ? '' : `, evidence received with ${countText(sent.files.length)}`;
   const end = button('dispute-won', id, 'The shop wins') + button('dispute-lost', id, 'The shop loses');
-  return `<p>Dispute of ${formatCents(amount_cents)}: ${state}</p>${state === 'open' ? end : ''}`;
+  return `<p>Dispute of ${formatCents(amount_cents)}: ${state}${evidence}</p>${state === 'open' ? end : ''}`;
 }

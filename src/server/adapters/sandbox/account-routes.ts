@@ -1,16 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { PaymentRefused } from '#server/ports/payments.ts';
 import { accountPage } from './account-page.ts';
+import { readBalance } from './sandbox-balance-store.ts';
 import type { SandboxBooks, SandboxPages } from './sandbox-books.ts';
 import { endDispute, failRefund, giveBack, openDispute, payOut, succeedRefund } from './sandbox-money.ts';
-import {
-  doRefundsWait,
-  findDisputes,
-  findPaidSessions,
-  findRefunds,
-  readBalance,
-  setRefundsWait,
-} from './sandbox-money-store.ts';
+import { doRefundsWait, findDisputes, findPaidSessions, findRefunds, setRefundsWait } from './sandbox-money-store.ts';
 
 const SHOWN = 50;
 

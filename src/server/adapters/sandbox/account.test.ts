@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { formatCents } from '#domain/money/money.ts';
 import type { News } from '#server/ports/payments.ts';
 import { openCheckout, openShops, press, testPlaces } from '#tests/support/checkout.ts';
 import { signIn } from '#tests/support/staff.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
+import { feeOf } from './sandbox-money.ts';
 
 onBothDatabases("the sandbox's account (rule sandbox-account)", (open) => {
   /** A paid session, and the owner who plays with it. */
@@ -47,7 +49,9 @@ onBothDatabases("the sandbox's account (rule sandbox-account)", (open) => {
     expect(await told(house)).toMatchObject([
       { kind: 'refund', sessionId, refund: { reference: null, amountCents: 700, state: 'succeeded' } },
     ]);
-    expect(await house.sandbox.listRefunds(sessionId)).toMatchObject([{ amountCents: 700, reason: null }]);
+    expect((await house.sandbox.getPayment({ sessionId: sessionId }))?.refunds).toMatchObject([
+      { amountCents: 700, reason: null },
+    ]);
     expect(await page()).toContain('Refund of $7.00: succeeded, made here');
   });
 
@@ -69,21 +73,26 @@ onBothDatabases("the sandbox's account (rule sandbox-account)", (open) => {
   });
 
   it.each([
-    ['dispute-won', 'won', 1],
-    ['dispute-lost', 'lost', 0],
-  ] as const)('plays a dispute to its end: %s', async (act, state, share) => {
+    ['dispute-won', 'won'],
+    ['dispute-lost', 'lost'],
+  ] as const)('plays a dispute to its end, with its fee: %s', async (act, state) => {
     const { house, sessionId, finalTotal, play, page } = await paidShop();
     await play('dispute', sessionId);
     const [opened] = await told(house);
     if (opened?.kind !== 'dispute') throw new Error('no dispute');
-    expect(opened).toMatchObject({ state: 'open', amountCents: finalTotal, respondBy: expect.any(Number) });
-    await play(act, opened.disputeId);
-    expect(await told(house)).toMatchObject([{ kind: 'dispute', disputeId: opened.disputeId, state, respondBy: null }]);
+    const { disputeId, paymentId } = opened;
+    const disputes = async () => (await house.sandbox.getPayment({ paymentId }))?.disputes;
+    const open = { state: 'open', amountCents: finalTotal, respondBy: expect.any(Number) };
+    expect(await disputes()).toMatchObject([{ id: disputeId, ...open }]);
+    await play(act, disputeId);
+    expect(await told(house)).toMatchObject([{ kind: 'dispute', disputeId }]);
+    expect(await disputes()).toMatchObject([{ state, respondBy: null }]);
     await play('pay-out', '');
-    const paidOut = share * finalTotal;
+    const fee = feeOf(finalTotal);
     const payouts = (await told(house)).map((news) => news.kind === 'payout' && news.amountCents);
-    expect(payouts).toEqual(paidOut === 0 ? [] : [paidOut]);
-    expect(await page()).toContain('<p class="amount">$0.00</p>');
+    expect(payouts).toEqual(state === 'won' ? [finalTotal - fee] : []);
+    const left = state === 'won' ? 0 : -fee - 1500;
+    expect(await page()).toContain(`<p class="amount">${formatCents(left)}</p>`);
   });
 
   it('lists what happened, also what was never sent', async () => {

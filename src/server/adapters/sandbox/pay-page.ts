@@ -2,7 +2,10 @@ import { formatCents } from '#domain/money/money.ts';
 import type { CheckoutRequest } from '#server/ports/payments.ts';
 import { escapeHtml, sandboxPage } from './page-frame.ts';
 
-/** The sandbox's hosted page as HTML: no script, no inline style, no field for a card number (rule sandbox-page). */
+/**
+ * The sandbox's hosted page as HTML: no inline script or style, no field for a card number (rule sandbox-page).
+ * The page works without its script.
+ */
 
 export type PayPageState = 'open' | 'declined' | 'paid' | 'confirming' | 'failed' | 'replaced' | 'expired' | 'unknown';
 
@@ -46,7 +49,8 @@ ${page.state === 'declined' ? '<p class="declined" role="alert">Your payment was
 <h1>${heading}</h1>
 ${NOTES[page.state] ?? ''}
 ${page.request === null ? '' : summary(page.request)}
-${page.state === 'open' || page.state === 'declined' ? buttons(page.sessionId) : onwards(page)}`,
+${page.state === 'open' || page.state === 'declined' ? buttons(page.sessionId) : onwards(page)}
+<script src="/sandbox/pay.js"></script>`,
   );
 }
 

@@ -9,6 +9,8 @@ import { currentSession, failLate, hasFailed, pay, payLate, requestOf } from './
 import type { SandboxSession } from './sandbox-store.ts';
 
 const CSS = readFileSync(new URL('./pay-page.css', import.meta.url), 'utf8');
+/** Back may show the page as it was before the payment; then it is loaded again (rule sandbox-page). */
+const SCRIPT = "addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });\n";
 const FORM_LIMIT_BYTES = 1024;
 
 /** Where a buyer goes after paying: the request's address with the session's id in it. */
@@ -26,6 +28,9 @@ export function payRoutes(app: FastifyInstance, routes: SandboxPages): void {
     accountRoutes(scope, routes);
     scope.get('/sandbox/pay.css', async (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(CSS),
+    );
+    scope.get('/sandbox/pay.js', async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(SCRIPT),
     );
     scope.get<{ Params: { sessionId: string }; Querystring: { declined?: string } }>(
       '/sandbox/pay/:sessionId',

@@ -7,6 +7,7 @@ import type {
   SandboxRefundsTable,
 } from '#server/database/sandbox-tables.ts';
 import { type Slots, statement } from '#server/database/statement.ts';
+import { readValue, setValue } from '#server/database/stores/meta.ts';
 import type { SandboxSession } from './sandbox-store.ts';
 
 /** All SQL of what happens to money after it was charged: refunds, disputes, payouts; and of the list of events. */
@@ -90,6 +91,22 @@ export function findDisputes(db: Db, sessionIds: readonly string[]): Promise<San
     .execute();
 }
 
+export function findDispute(db: Db, id: string): Promise<SandboxDispute | undefined> {
+  return db.selectFrom('sandbox_disputes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Keeps evidence (JSON) with an open dispute that has none; false for any other dispute. */
+export async function keepEvidence(db: Db, id: string, evidence: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sandbox_disputes')
+    .set({ evidence })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('evidence', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Closes an open dispute; undefined where it is not open. */
 export function closeDispute(trx: Trx, id: string, state: 'won' | 'lost'): Promise<SandboxDispute | undefined> {
   return trx
@@ -112,19 +129,6 @@ export function findPaidSessions(db: Db, limit: number): Promise<SandboxSession[
     .execute();
 }
 
-/** What lies in the account and was not paid out, in cents. */
-export async function readBalance(db: Db): Promise<number> {
-  const ledger = await db
-    .selectFrom('sandbox_ledger')
-    .select((row) => row.fn.sum<number | string | null>('amount_cents').as('sum'))
-    .executeTakeFirstOrThrow();
-  const payouts = await db
-    .selectFrom('sandbox_payouts')
-    .select((row) => row.fn.sum<number | string | null>('amount_cents').as('sum'))
-    .executeTakeFirstOrThrow();
-  return Number(ledger.sum ?? 0) - Number(payouts.sum ?? 0);
-}
-
 export async function insertPayout(trx: Trx, payout: Insertable<SandboxPayoutsTable>): Promise<void> {
   await trx.insertInto('sandbox_payouts').values(payout).execute();
 }
@@ -132,16 +136,6 @@ export async function insertPayout(trx: Trx, payout: Insertable<SandboxPayoutsTa
 const REFUNDS_WAIT = 'sandbox_refunds_wait';
 
 /** Whether refunds stay pending until somebody settles them on the account page. */
-export async function doRefundsWait(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('meta').select('value').where('name', '=', REFUNDS_WAIT).executeTakeFirst();
-  return row?.value === 'yes';
-}
+export const doRefundsWait = async (db: Db): Promise<boolean> => (await readValue({ db }, REFUNDS_WAIT)) === 'yes';
 
-export async function setRefundsWait(db: Db, wait: boolean): Promise<void> {
-  const value = wait ? 'yes' : 'no';
-  await db
-    .insertInto('meta')
-    .values({ name: REFUNDS_WAIT, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const setRefundsWait = (db: Db, wait: boolean): Promise<void> => setValue(db, REFUNDS_WAIT, wait ? 'yes' : 'no');

@@ -1,30 +1,36 @@
 import type { Trx } from '#server/database/database-port.ts';
 import { newId } from '#server/database/stores/new-id.ts';
-import { PaymentRefused, type ProviderRefund, type RefundRequest } from '#server/ports/payments.ts';
+import {
+  type PaymentName,
+  PaymentRefused,
+  type ProviderDispute,
+  type ProviderPayment,
+  type ProviderRefund,
+  type RefundRequest,
+} from '#server/ports/payments.ts';
+import { readBalance } from './sandbox-balance-store.ts';
 import type { SandboxBooks } from './sandbox-books.ts';
 import { type EventKind, tell } from './sandbox-events.ts';
 import {
   closeDispute,
   doRefundsWait,
+  findDisputes,
   findRefundByReference,
   findRefunds,
   insertDispute,
   insertPayout,
   insertRefund,
-  readBalance,
   type SandboxDispute,
   type SandboxRefund,
   settleRefund,
 } from './sandbox-money-store.ts';
-import { isInLedger, lockBalance, writeLedger } from './sandbox-store.ts';
+import { findSession, isInLedger, lockBalance, writeLedger } from './sandbox-store.ts';
+import { paymentIdOf, sessionIdOf } from './session-ids.ts';
 
 /** What becomes of money after it was charged. Each change and what is told of it are one transaction. */
 
 const DAY_MS = 86_400_000;
 const RESPOND_WITHIN_MS = 7 * DAY_MS;
-
-/** The sandbox's id of a session's payment. */
-export const paymentIdOf = (sessionId: string): string => sessionId.replace(/^cs_/, 'pay_');
 
 /** What the sandbox keeps of a charge: 2.9 % and 30 cents, as card providers do. */
 export const feeOf = (amountCents: number): number => Math.round((amountCents * 29) / 1000) + 30;
@@ -50,7 +56,7 @@ async function tellOfRefund(books: SandboxBooks, trx: Trx, type: EventKind, refu
   await tell(books, trx, { type, news, at: books.clock.now(), sessionId });
 }
 
-export interface RefundWish extends Omit<RefundRequest, 'reference'> {
+export interface RefundWish extends Pick<RefundRequest, 'sessionId' | 'amountCents'> {
   /** Null where it is made on the account page. */
   readonly reference: string | null;
 }
@@ -74,7 +80,7 @@ export function giveBack(books: SandboxBooks, { reference, sessionId, amountCent
     }
     if (!Number.isInteger(amountCents) || amountCents <= 0 || amountCents > balance) {
       const words = 'a refund must be more than nothing and at most what is left of the charge';
-      throw new PaymentRefused(words, { field: 'amount', code: 'amount_too_large' });
+      throw new PaymentRefused(words, { field: 'amount', code: 'amount_too_large', isOfOne: true });
     }
     const refund: SandboxRefund = { ...asked, id, state: (await doRefundsWait(trx)) ? 'pending' : 'succeeded' };
     await insertRefund(trx, refund);
@@ -84,9 +90,30 @@ export function giveBack(books: SandboxBooks, { reference, sessionId, amountCent
   });
 }
 
-/** All refunds of a session. */
-export async function refundsOf({ database }: SandboxBooks, sessionId: string): Promise<readonly ProviderRefund[]> {
-  return (await findRefunds(database.db, [sessionId])).map(refundView);
+const disputeView = ({ id, amount_cents, state, respond_by, created_at }: SandboxDispute): ProviderDispute => ({
+  id,
+  amountCents: amount_cents,
+  state,
+  respondBy: state === 'open' ? respond_by : null,
+  reason: 'fraudulent',
+  at: created_at,
+});
+
+/** What was taken back from a session's payment. */
+export async function takenFrom({ database: { db } }: SandboxBooks, sessionId: string) {
+  const refunds = (await findRefunds(db, [sessionId])).map(refundView);
+  return { refunds, disputes: (await findDisputes(db, [sessionId])).map(disputeView) };
+}
+
+/** A payment with what was taken back from it; null where nothing was paid. */
+export async function paymentOf(books: SandboxBooks, name: PaymentName): Promise<ProviderPayment | null> {
+  const sessionId = 'sessionId' in name ? name.sessionId : sessionIdOf(name.paymentId);
+  const session = await findSession(books.database.db, sessionId);
+  if (session?.status !== 'complete') return null;
+  const { idempotency_key: reference, payment_status, amount_cents } = session;
+  const amountCents = payment_status === 'paid' ? amount_cents : 0;
+  const paymentId = paymentIdOf(sessionId);
+  return { paymentId, reference, isOtherShop: false, amountCents, ...(await takenFrom(books, sessionId)) };
 }
 
 /** Lets a refund that is pending arrive; false where it is not pending. */
@@ -112,9 +139,8 @@ export function failRefund(books: SandboxBooks, id: string): Promise<boolean> {
 }
 
 async function tellOfDispute(books: SandboxBooks, trx: Trx, type: EventKind, dispute: SandboxDispute): Promise<void> {
-  const { id, session_id: sessionId, amount_cents: amountCents, state, respond_by: respondBy } = dispute;
-  const details = { disputeId: id, paymentId: paymentIdOf(sessionId), amountCents, state, reason: 'fraudulent' };
-  const news = { kind: 'dispute', ...details, respondBy: state === 'open' ? respondBy : null } as const;
+  const { id: disputeId, session_id: sessionId } = dispute;
+  const news = { kind: 'dispute', disputeId, paymentId: paymentIdOf(sessionId) } as const;
   await tell(books, trx, { type, news, at: books.clock.now(), sessionId });
 }
 
@@ -131,6 +157,7 @@ export function openDispute(books: SandboxBooks, sessionId: string): Promise<boo
       amount_cents: amount,
       state: 'open',
       respond_by: at + RESPOND_WITHIN_MS,
+      evidence: null,
       created_at: at,
     };
     await insertDispute(trx, dispute);

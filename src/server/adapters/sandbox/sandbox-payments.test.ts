@@ -42,9 +42,11 @@ onBothDatabases('the sandbox provider', (open) => {
     expect(page.body).toContain('2 × &lt;script&gt;alert(1)&lt;/script&gt;');
     for (const button of ['Pay', 'Decline', 'Pay, but confirm late', 'Cancel'])
       expect(page.body).toContain(`>${button}</button>`);
-    expect(page.body).not.toMatch(/<input|<script|<style|style=/);
+    expect(page.body).not.toMatch(/<input|<script>|<style|style=/);
     expect(page.headers['content-security-policy']).toContain("style-src 'self'");
     expect((await house.app.inject('/sandbox/pay.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+    const script = await house.app.inject('/sandbox/pay.js');
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
   it('says when a page was paid, is being confirmed, has expired or never was', async () => {

@@ -1,22 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { keptSecret } from '#server/database/stores/meta.ts';
-import type {
-  PaymentProvider,
-  ProviderEvent,
-  ProviderSession,
-  RequestHeaders,
-  SessionState,
+import {
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderPayment,
+  type ProviderSession,
+  type RequestHeaders,
+  type SessionState,
+  standingCents,
 } from '#server/ports/payments.ts';
 import { couldBeSigned, isSigned, signNotification } from '../webhook-signature.ts';
 import { type Notifier, type SendNotification, sendDueNotifications, startNotifier } from './notifier.ts';
 import { payRoutes } from './pay-routes.ts';
 import { notificationAgent, postNotification } from './post-notification.ts';
+import { listBalance, listPayout } from './sandbox-balance.ts';
 import type { SandboxBooks } from './sandbox-books.ts';
-import { feeOf, giveBack, paymentIdOf, refundsOf } from './sandbox-money.ts';
+import { takeEvidence, uploadEvidence } from './sandbox-evidence.ts';
+import { feeOf, giveBack, paymentOf, takenFrom } from './sandbox-money.ts';
 import { findEvents } from './sandbox-money-store.ts';
 import { currentSession, expire, hasFailed, openSession, requestOf } from './sandbox-sessions.ts';
 import type { SandboxSession } from './sandbox-store.ts';
+import { paymentIdOf, sessionIdOf } from './session-ids.ts';
 
 /**
  * The built-in card provider (rule payment-providers): a whole provider with its own books, hosted page and signed
@@ -62,6 +67,9 @@ function stateOf(session: SandboxSession, now: number): SessionState {
   return session.payment_status === 'paid' ? 'paid' : 'under-way';
 }
 
+type Taken = Pick<ProviderPayment, 'refunds' | 'disputes'>;
+const NOTHING_TAKEN: Taken = { refunds: [], disputes: [] };
+
 async function* listEvents({ database, clock }: SandboxBooks, since: number): AsyncGenerator<readonly ProviderEvent[]> {
   let after: { id: string; at: number } | undefined;
   for (;;) {
@@ -80,7 +88,7 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
   const agent = notificationAgent();
   let notifier: Notifier | undefined;
 
-  const view = (session: SandboxSession): ProviderSession => ({
+  const view = (session: SandboxSession, taken: Taken = NOTHING_TAKEN): ProviderSession => ({
     sessionId: session.id,
     url: session.status === 'open' ? `${options.publicUrl}/sandbox/pay/${session.id}` : null,
     reference: session.idempotency_key,
@@ -90,7 +98,12 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
     livemode: false,
     paymentId: session.status === 'complete' ? paymentIdOf(session.id) : null,
     feeCents: session.payment_status === 'paid' ? feeOf(session.amount_cents) : null,
+    refundedCents: standingCents(taken.refunds),
+    isDisputed: taken.disputes.length > 0,
+    isOtherShop: false,
   });
+  const viewNow = async (session: SandboxSession): Promise<ProviderSession> =>
+    view(session, session.payment_status === 'paid' ? await takenFrom(options, session.id) : NOTHING_TAKEN);
   const signatureOf = (headers: RequestHeaders): string | undefined => {
     const signature = headers[SANDBOX_SIGNATURE_HEADER];
     return typeof signature === 'string' ? signature : undefined;
@@ -104,22 +117,27 @@ export async function openSandboxPayments(options: SandboxOptions): Promise<Sand
     createSession: async (request) => view(await openSession(options, request)),
     getSession: async (sessionId) => {
       const session = await currentSession(options, sessionId);
-      return session === undefined ? null : view(session);
+      return session === undefined ? null : viewNow(session);
     },
     expireSession: async (sessionId) => {
       const session = await currentSession(options, sessionId);
       if (session === undefined) return null;
       if (session.status === 'open') await expire(options, session);
       notifier?.wake();
-      return view((await currentSession(options, sessionId)) ?? session);
+      return viewNow((await currentSession(options, sessionId)) ?? session);
     },
     refund: async (refund) => {
       const made = await giveBack(options, refund);
       notifier?.wake();
       return made;
     },
-    listRefunds: (sessionId) => refundsOf(options, sessionId),
+    getPayment: (name) => paymentOf(options, name),
+    findSessionId: async (paymentId) => sessionIdOf(paymentId),
+    uploadEvidence,
+    submitEvidence: (submission) => takeEvidence(options, submission),
     listEvents: (since) => listEvents(options, since),
+    listBalance: (span) => listBalance(database.db, span),
+    listPayout: (payoutId) => listPayout(database.db, payoutId),
     couldBeSigned: (headers) => couldBeSigned(signatureOf(headers), clock.now()),
     readEvents: async (rawBody, headers) => {
       const event = isSigned(secret, rawBody, signatureOf(headers), clock.now()) ? parseEvent(rawBody) : null;

@@ -12,3 +12,9 @@ export function newSessionId(): string {
   const signs = Array.from(randomBytes(RANDOM_LENGTH), (byte) => UNAMBIGUOUS[byte % UNAMBIGUOUS.length]);
   return `cs_test_${Date.now().toString(36)}${signs.join('')}`;
 }
+
+/** The sandbox's id of a session's payment. */
+export const paymentIdOf = (sessionId: string): string => sessionId.replace(/^cs_/, 'pay_');
+
+/** The session of a payment. */
+export const sessionIdOf = (paymentId: string): string => paymentId.replace(/^pay_/, 'cs_');

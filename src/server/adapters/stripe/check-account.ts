@@ -42,6 +42,15 @@ async function askRight(what: string, ask: () => Promise<unknown>): Promise<Prov
   }
 }
 
+/** Without this right the shop sells, but its books can't be compared with the balance (rule provider-balance). */
+async function askBalance(stripe: Stripe): Promise<ProviderCheck> {
+  const what = 'Balance';
+  const check = await askRight(what, () => stripe.balanceTransactions.list({ limit: 1, expand: ['data.source'] }));
+  if (check.isWell) return check;
+  const words = 'Until then the shop takes payments, but cannot compare its books with Stripe’s balance.';
+  return wrong(what, `${check.words} It needs to read Balance and Balance Transaction Sources. ${words}`);
+}
+
 /** Key, mode and clock by one question. */
 async function askKey(stripe: Stripe, { clock, secretKey }: Checked): Promise<readonly ProviderCheck[]> {
   const what = 'Key';
@@ -94,7 +103,8 @@ export async function checkAccount(stripe: Stripe, checked: Checked, version: st
   const rights = await Promise.all([
     askRight('Charges and Refunds', () => stripe.refunds.list({ limit: 1 })),
     askRight('PaymentIntents', () => stripe.paymentIntents.list({ limit: 1 })),
-    askRight('Balance', () => stripe.balanceTransactions.list({ limit: 1 })),
+    askRight('Disputes', () => stripe.disputes.list({ limit: 1 })),
+    askBalance(stripe),
     askRight('Events', () => stripe.events.list({ limit: 1 })),
   ]);
   return [...key, ...rights, ...(await askWebhook(stripe, checked.publicUrl, version))];

@@ -38,7 +38,9 @@ function lineItem({ name, description, unitCents, quantity }: Line, currency: st
 /** The session's parameters. Its card, wallets and bank payments are those that the account has switched on. */
 export function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { reference, pendingOrderId, customerPhone, currency, lines, successUrl, cancelUrl, expiresAt } = request;
-  const metadata = { reference, pending_order_id: pendingOrderId, customer_phone: customerPhone };
+  // Two shops may use one account: each knows its own payments by the shop's address.
+  const { origin: shop } = new URL(successUrl);
+  const metadata = { reference, pending_order_id: pendingOrderId, customer_phone: customerPhone, shop };
   return {
     mode: 'payment',
     client_reference_id: reference,

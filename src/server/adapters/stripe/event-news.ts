@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DisputeState, News, ProviderEvent } from '#server/ports/payments.ts';
+import type { News, ProviderEvent } from '#server/ports/payments.ts';
 import { idOf, refundView } from './stripe-views.ts';
 
 /** Stripe's events in the words of the port (rule provider-news). */
@@ -19,30 +19,13 @@ export const WATCHED_EVENTS = [
   'charge.dispute.funds_withdrawn',
   'charge.dispute.closed',
   'payout.paid',
+  'payout.failed',
 ] as const satisfies readonly Stripe.Event['type'][];
-
-const ENDED: Readonly<Record<string, DisputeState>> = {
-  won: 'won',
-  warning_closed: 'won',
-  prevented: 'won',
-  lost: 'lost',
-};
 
 function disputeNews(dispute: Stripe.Dispute): News {
   const paymentId = idOf(dispute.payment_intent);
   if (paymentId === null) return { kind: 'other' };
-  const state = ENDED[dispute.status] ?? 'open';
-  const dueBy = dispute.evidence_details.due_by;
-  return {
-    kind: 'dispute',
-    disputeId: dispute.id,
-    paymentId,
-    // A bank that only inquires has taken nothing.
-    amountCents: dispute.status.startsWith('warning_') ? 0 : dispute.amount,
-    state,
-    respondBy: state === 'open' && dueBy !== null ? dueBy * 1000 : null,
-    reason: dispute.reason,
-  };
+  return { kind: 'dispute', disputeId: dispute.id, paymentId };
 }
 
 function paymentNews({ payment_intent }: Stripe.Charge): News {
@@ -72,9 +55,11 @@ function newsOf(event: Stripe.Event): News {
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed':
       return disputeNews(event.data.object);
-    case 'payout.paid': {
+    case 'payout.paid':
+    case 'payout.failed': {
       const { id: payoutId, amount: amountCents, currency, arrival_date } = event.data.object;
-      return { kind: 'payout', payoutId, amountCents, currency, arrivesAt: arrival_date * 1000 };
+      const isFailed = event.type === 'payout.failed';
+      return { kind: 'payout', payoutId, amountCents, currency, arrivesAt: arrival_date * 1000, isFailed };
     }
     default:
       return { kind: 'other' };

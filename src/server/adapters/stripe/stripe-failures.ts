@@ -8,7 +8,7 @@ export function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 }
 
-function refusal(error: Stripe.errors.StripeError): PaymentRefused | null {
+function refusal(error: Stripe.errors.StripeError, isOfOne: boolean): PaymentRefused | null {
   const { errors } = Stripe;
   const code = error.code ?? null;
   if (error instanceof errors.StripeAuthenticationError) {
@@ -24,15 +24,24 @@ function refusal(error: Stripe.errors.StripeError): PaymentRefused | null {
     });
   }
   const isRefused = error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
-  return isRefused ? new PaymentRefused('a field is refused', { field: error.param ?? null, code }) : null;
+  return isRefused ? new PaymentRefused('a field is refused', { field: error.param ?? null, code, isOfOne }) : null;
 }
 
-/** A failure of the SDK in the words of the port; anything else as it is. */
-export function inOurWords(error: unknown): unknown {
+/** A failure of the SDK in the words of the port; anything else as it is. `isOfOne`: see `PaymentRefused`. */
+export function inOurWords(error: unknown, { isOfOne = false }: { readonly isOfOne?: boolean } = {}): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
-  const refused = refusal(error);
+  const refused = refusal(error, isOfOne);
   if (refused !== null) return refused;
   // Stripe keeps the answer to a request that it began to work on, and gives it again for the same key.
   const isKept = (error.statusCode ?? 0) >= 500;
   return new PaymentProviderDown(`${error.type} ${error.statusCode ?? ''}`, { cause: error, isKept });
+}
+
+/** Runs a call of the SDK; its failures leave in the words of the port. */
+export async function asking<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw inOurWords(error);
+  }
 }

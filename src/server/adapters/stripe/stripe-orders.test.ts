@@ -1,19 +1,12 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyNews } from '#server/modules/money/index.ts';
 import { reconcileOnce, refundHandlers, sessionNews } from '#server/modules/orders/index.ts';
-import { compareEventsNightly } from '#server/modules/payments/index.ts';
-import { buyer, countRows, openCheckout, openShops, savePending, testPlaces } from '#tests/support/checkout.ts';
-import { movableClock } from '#tests/support/movable-clock.ts';
-import {
-  type Mishap,
-  openStripeStandIn,
-  STRIPE_KEY,
-  type StripeNotification,
-  WEBHOOK_SECRET,
-} from '#tests/support/stripe/stand-in.ts';
+import { compareEvents } from '#server/modules/payments/index.ts';
+import { buyer, countRows, openCheckout, savePending } from '#tests/support/checkout.ts';
+import { openStripeShop } from '#tests/support/stripe/at-stripe.ts';
+import { type Mishap, STRIPE_KEY, type StripeNotification } from '#tests/support/stripe/stand-in.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
-import { openStripePayments } from './stripe-payments.ts';
 
 const OPEN = '/api/payments/create-checkout-session-lean';
 const HOUR_MS = 3_600_000;
@@ -37,13 +30,7 @@ async function press(url: string, button: string): Promise<string> {
 
 onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
   const shop = async () => {
-    const clock = movableClock();
-    const stripe = await openStripeStandIn({ now: clock.now });
-    onTestFinished(() => stripe.close());
-    const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], apiUrl: stripe.origin };
-    const payments = openStripePayments({ ...keys, clock, publicUrl: 'http://127.0.0.1:3000' });
-    const house = await open({ places: testPlaces, payments, clock, settings: { rateLimits: false } });
-    await openShops(house);
+    const { house, stripe, clock } = await openStripeShop(open);
     const told = () => deliver(house, stripe.takeNotifications());
     const refunds = async () => {
       clock.advance(1000);
@@ -229,7 +216,7 @@ onBothDatabases('a shop with Stripe (rule payment-providers)', (open) => {
     clock.advance(20 * HOUR_MS);
     const { dependencies } = house;
     const handlers = { ...sessionNews(dependencies), ...moneyNews(dependencies) };
-    expect(await compareEventsNightly(dependencies, handlers)).toBe(2);
+    expect(await compareEvents(dependencies, handlers)).toBe(2);
     const ledger = await dependencies.database.db.selectFrom('ledger').select(['kind', 'amount_cents']).execute();
     expect(ledger).toContainEqual({ kind: 'refunded', amount_cents: -700 });
     expect(await orders(house)).toMatchObject([{ payment_status: 'partly-refunded' }]);

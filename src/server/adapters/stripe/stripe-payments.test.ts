@@ -1,63 +1,16 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { type CheckoutRequest, PaymentProviderDown, PaymentRefused } from '#server/ports/payments.ts';
+import { describe, expect, it } from 'vitest';
+import { PaymentProviderDown, PaymentRefused } from '#server/ports/payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { hasSharedData, sharedJson } from '#tests/support/shared-data.ts';
+import { atStripe, PUBLIC_URL, paid, taken } from '#tests/support/stripe/at-stripe.ts';
 import { describedComplaints, OPENAPI } from '#tests/support/stripe/openapi.ts';
-import {
-  type Mishap,
-  openStripeStandIn,
-  STRIPE_KEY,
-  type StripeCall,
-  WEBHOOK_SECRET,
-} from '#tests/support/stripe/stand-in.ts';
+import { type Mishap, STRIPE_KEY, WEBHOOK_SECRET } from '#tests/support/stripe/stand-in.ts';
 import { joinLines } from './checkout-params.ts';
 import { WATCHED_EVENTS } from './event-news.ts';
 import { openStripePayments } from './stripe-payments.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const PUBLIC_URL = 'https://shop.example';
-/** Everything that any test of this file sent and Stripe took. */
-const taken: StripeCall[] = [];
-
-async function atStripe(changes: { secretKey?: string; webhookSecrets?: readonly string[] } = {}) {
-  const clock = movableClock();
-  const stripe = await openStripeStandIn({ now: clock.now });
-  onTestFinished(async () => {
-    taken.push(...stripe.calls.filter(({ status }) => status === 200));
-    await stripe.close();
-  });
-  const keys = { secretKey: STRIPE_KEY, webhookSecrets: [WEBHOOK_SECRET], ...changes };
-  const payments = openStripePayments({ ...keys, apiUrl: stripe.origin, clock, publicUrl: PUBLIC_URL });
-  return { clock, stripe, payments, request: requestAt(clock.now()) };
-}
-
-const requestAt =
-  (now: number) =>
-  (changes: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
-    reference: 'ref-1',
-    pendingOrderId: 'pending-1',
-    amountCents: 1750,
-    currency: 'usd',
-    lines: [
-      { name: 'Soup & bread', description: '', unitCents: 500, quantity: 2 },
-      { name: 'Bowl', description: 'Rice, beans', unitCents: 500, quantity: 1 },
-      { name: 'Tax', description: '', unitCents: 250, quantity: 1 },
-    ],
-    customerPhone: '7275550123',
-    successUrl: `${PUBLIC_URL}/order-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${PUBLIC_URL}/tip`,
-    expiresAt: now + 35 * MINUTE_MS,
-    ...changes,
-  });
-
-/** A session that was paid. */
-async function paid(changes: Parameters<typeof atStripe>[0] = {}) {
-  const at = await atStripe(changes);
-  const { sessionId } = await at.payments.createSession(at.request());
-  at.stripe.books.pay(sessionId);
-  return { ...at, sessionId };
-}
 
 describe('a session at Stripe (rule payment-providers)', () => {
   it('is asked for with the saved lines, our ids, and no empty value', async () => {
@@ -71,7 +24,12 @@ describe('a session at Stripe (rule payment-providers)', () => {
       livemode: false,
     });
     expect(made.url).toBe(`${stripe.origin}/c/pay/${made.sessionId}`);
-    const metadata = { reference: 'ref-1', pending_order_id: 'pending-1', customer_phone: '7275550123' };
+    const metadata = {
+      reference: 'ref-1',
+      pending_order_id: 'pending-1',
+      customer_phone: '7275550123',
+      shop: PUBLIC_URL,
+    };
     expect(stripe.calls[0]).toMatchObject({
       key: 'ref-1',
       params: {
@@ -154,15 +112,17 @@ describe('a session at Stripe (rule payment-providers)', () => {
 });
 
 describe('a refund at Stripe (rule refund-once)', () => {
-  it('goes out once per reference, also where Stripe has forgotten the key', async () => {
-    const { payments, sessionId, clock } = await paid();
+  it('goes out once per reference and attempt, and each attempt has a key of its own', async () => {
+    const { stripe, payments, sessionId } = await paid();
     const wish = { reference: 'refund-1', sessionId, amountCents: 500 };
-    const first = await payments.refund(wish);
+    const paymentId = (await payments.getSession(sessionId))?.paymentId ?? null;
+    stripe.mishaps.push('kept-500');
+    await expect(payments.refund({ ...wish, paymentId })).rejects.toMatchObject({ isKept: true });
+    await expect(payments.refund({ ...wish, paymentId })).rejects.toMatchObject({ isKept: true });
+    const first = await payments.refund({ ...wish, paymentId, attempt: 2 });
     expect(first).toMatchObject({ reference: 'refund-1', state: 'succeeded', amountCents: 500 });
-    expect(await payments.refund(wish)).toEqual(first);
-    clock.advance(25 * HOUR_MS);
-    expect(await payments.refund(wish)).toEqual(first);
-    expect(await payments.listRefunds(sessionId)).toEqual([first]);
+    expect(await payments.refund({ ...wish, attempt: 2 })).toEqual(first);
+    expect((await payments.getPayment({ sessionId: sessionId }))?.refunds).toEqual([first]);
   });
 
   it('tells that it is pending, and why it failed', async () => {
@@ -171,18 +131,20 @@ describe('a refund at Stripe (rule refund-once)', () => {
     const { id, state } = await payments.refund({ reference: 'refund-1', sessionId, amountCents: 500 });
     expect(state).toBe('pending');
     stripe.books.changeRefund(id, 'failed');
-    expect(await payments.listRefunds(sessionId)).toMatchObject([{ state: 'failed', reason: 'lost_or_stolen_card' }]);
+    expect((await payments.getPayment({ sessionId: sessionId }))?.refunds).toMatchObject([
+      { state: 'failed', reason: 'lost_or_stolen_card' },
+    ]);
   });
 
   it('is refused above what is left, and where nothing was paid', async () => {
     const { payments, sessionId, request } = await paid();
     await payments.refund({ reference: 'refund-1', sessionId, amountCents: 1000 });
     const tooMuch = payments.refund({ reference: 'refund-2', sessionId, amountCents: 751 });
-    await expect(tooMuch).rejects.toMatchObject({ name: 'PaymentRefused', field: 'amount' });
+    await expect(tooMuch).rejects.toMatchObject({ name: 'PaymentRefused', field: 'amount', isOfOne: true });
     const { sessionId: unpaid } = await payments.createSession(request({ reference: 'ref-2' }));
     const nothing = payments.refund({ reference: 'refund-3', sessionId: unpaid, amountCents: 100 });
     await expect(nothing).rejects.toMatchObject({ code: 'not_paid' });
-    expect(await payments.listRefunds(unpaid)).toEqual([]);
+    expect(await payments.getPayment({ sessionId: unpaid })).toBeNull();
   });
 });
 
@@ -228,7 +190,8 @@ describe('a notification of Stripe (rules notification-signature, provider-news)
   it('is read into our words, whatever it tells of', async () => {
     const { stripe, payments, sessionId } = await paid();
     await payments.refund({ reference: 'refund-1', sessionId, amountCents: 500 });
-    stripe.books.endDispute(stripe.books.dispute(sessionId), 'lost');
+    const disputeId = stripe.books.dispute(sessionId);
+    stripe.books.endDispute(disputeId, 'lost');
     stripe.books.dispute(sessionId, 'warning_needs_response');
     stripe.books.payOut(1200);
     stripe.books.tell('customer.created', { id: 'cus_1', object: 'customer' });
@@ -240,10 +203,9 @@ describe('a notification of Stripe (rules notification-signature, provider-news)
       { kind: 'session', sessionId, reference: 'ref-1' },
       { kind: 'refund', sessionId, refund: { reference: 'refund-1', amountCents: 500, paymentId, state: 'succeeded' } },
       { kind: 'payment', paymentId },
-      { kind: 'dispute', paymentId, state: 'open', amountCents: 1750, respondBy: expect.any(Number) },
-      { kind: 'dispute', paymentId, state: 'lost', respondBy: null },
-      // A bank that only inquires has taken nothing.
-      { kind: 'dispute', paymentId, state: 'open', amountCents: 0 },
+      { kind: 'dispute', disputeId, paymentId },
+      { kind: 'dispute', disputeId, paymentId },
+      { kind: 'dispute', paymentId },
       { kind: 'payout', amountCents: 1200, currency: 'usd', arrivesAt: expect.any(Number) },
       { kind: 'other' },
     ]);
@@ -329,7 +291,7 @@ describe('the look at a Stripe account (rule provider-checks)', () => {
     const checks = await at.payments.check();
     expect(checks.filter(({ isWell }) => !isWell)).toEqual([]);
     expect(checks.map(({ what }) => what)).toEqual([
-      ...['Key', 'Clock', 'Charges and Refunds', 'PaymentIntents', 'Balance', 'Events'],
+      ...['Key', 'Clock', 'Charges and Refunds', 'PaymentIntents', 'Disputes', 'Balance', 'Events'],
       ...['Webhook', 'Webhook events', 'API version'],
     ]);
   });

@@ -13,8 +13,11 @@ import { couldBeSigned, SIGNATURE_TOLERANCE_MS } from '../webhook-signature.ts';
 import { checkAccount } from './check-account.ts';
 import { checkoutParams } from './checkout-params.ts';
 import { eventView, WATCHED_EVENTS } from './event-news.ts';
-import { inOurWords, isUnknown } from './stripe-failures.ts';
-import { idOf, refundView, sessionView } from './stripe-views.ts';
+import { findPayment, openSessionReader, readPayment, type SessionReader } from './read-payment.ts';
+import { balancePages, balanceQuery, balanceView } from './stripe-balance.ts';
+import { asking, inOurWords } from './stripe-failures.ts';
+import { refundView, sessionView } from './stripe-views.ts';
+import { submitEvidence, uploadEvidence } from './submit-evidence.ts';
 
 /** Cards, Apple Pay, Google Pay and what else the account takes, on Stripe's hosted page (rule payment-providers). */
 
@@ -23,8 +26,6 @@ export const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 const PAGE = 100;
-/** With the payment, because only it tells a delayed payment that failed; with what it cost. */
-const WITH_PAYMENT = { expand: ['payment_intent.latest_charge.balance_transaction'] };
 
 export interface StripeOptions extends Omit<StripeSettings, 'provider'> {
   readonly clock: Clock;
@@ -46,62 +47,42 @@ function openClient({ secretKey, apiUrl }: StripeOptions): Stripe {
   });
 }
 
-/** Runs a call of the SDK; its failures leave in the words of the port. */
-async function asking<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    throw inOurWords(error);
-  }
-}
-
-async function findSession(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session | null> {
-  try {
-    return await stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT);
-  } catch (error) {
-    if (isUnknown(error)) return null;
-    throw inOurWords(error);
-  }
-}
-
 /** An ended, paid or unknown session cannot be ended: then it is as it is. */
-async function expire(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session | null> {
+async function expire(
+  stripe: Stripe,
+  sessions: SessionReader,
+  sessionId: string,
+): Promise<Stripe.Checkout.Session | null> {
   try {
     return await stripe.checkout.sessions.expire(sessionId);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw inOurWords(error);
-    const session = await findSession(stripe, sessionId);
+    const session = await sessions.find(sessionId);
     if (session?.status === 'open') throw inOurWords(error);
     return session;
   }
 }
 
-async function paymentOf(stripe: Stripe, sessionId: string): Promise<string | null> {
-  return idOf((await findSession(stripe, sessionId))?.payment_intent);
-}
-
-async function listRefunds(stripe: Stripe, payment: string): Promise<ProviderRefund[]> {
-  const found: ProviderRefund[] = [];
-  const list = stripe.refunds.list({ payment_intent: payment, limit: PAGE });
-  for await (const refund of list) found.push(refundView(refund));
-  return found;
-}
-
-/** Stripe forgets a key after a day, so its own list is asked first which refunds there are (rule refund-once). */
-async function giveBack(stripe: Stripe, { reference, sessionId, amountCents }: RefundRequest): Promise<ProviderRefund> {
-  const payment = await paymentOf(stripe, sessionId);
-  if (payment === null) {
-    throw new PaymentRefused('nothing was paid that could go back', { field: 'payment_intent', code: 'not_paid' });
+/** Asks for a refund; what is refused is refused for this payment alone, but for the key and its rights. */
+async function giveBack(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
+  const { reference, attempt = 1, sessionId, amountCents } = request;
+  const paymentId = request.paymentId ?? (await findPayment(stripe, { sessionId }))?.id;
+  if (paymentId === undefined) {
+    const refusal = { field: 'payment_intent', code: 'not_paid', isOfOne: true };
+    throw new PaymentRefused('nothing was paid that could go back', refusal);
   }
-  const known = (await asking(listRefunds(stripe, payment))).find((refund) => refund.reference === reference);
-  if (known !== undefined) return known;
   const wish: Stripe.RefundCreateParams = {
-    payment_intent: payment,
+    payment_intent: paymentId,
     amount: amountCents,
     reason: 'requested_by_customer',
     metadata: { reference, session_id: sessionId },
   };
-  return refundView(await asking(stripe.refunds.create(wish, { idempotencyKey: reference })));
+  const idempotencyKey = attempt === 1 ? reference : `${reference}-${attempt}`;
+  try {
+    return refundView(await stripe.refunds.create(wish, { idempotencyKey }));
+  } catch (error) {
+    throw inOurWords(error, { isOfOne: true });
+  }
 }
 
 async function* listEvents(stripe: Stripe, since: number): AsyncGenerator<readonly ProviderEvent[]> {
@@ -114,6 +95,17 @@ async function* listEvents(stripe: Stripe, since: number): AsyncGenerator<readon
     last = data.at(-1)?.id;
     if (!hasMore || last === undefined) return;
   }
+}
+
+const listedBy = (stripe: Stripe) => (params: Stripe.BalanceTransactionListParams) =>
+  asking(stripe.balanceTransactions.list(params));
+
+async function* listBalance(stripe: Stripe, since: number, before: number) {
+  for await (const page of balancePages(listedBy(stripe), balanceQuery(since, before))) yield page.map(balanceView);
+}
+
+async function* listPayout(stripe: Stripe, payout: string) {
+  for await (const page of balancePages(listedBy(stripe), { payout })) yield page.map(({ id }) => id);
 }
 
 const signatureOf = (headers: RequestHeaders): string | undefined => {
@@ -137,27 +129,35 @@ export function openStripePayments(options: StripeOptions): PaymentProvider {
     }
   };
 
+  const sessions = openSessionReader(stripe, clock);
+  const { origin: shop } = new URL(options.publicUrl);
+
   return {
     name: 'stripe',
     livemode: secretKey.includes('_live_'),
     createSession: async (request) => {
       const key = { idempotencyKey: request.reference };
-      return sessionView(await asking(stripe.checkout.sessions.create(checkoutParams(request), key)));
+      return sessionView(await asking(stripe.checkout.sessions.create(checkoutParams(request), key)), shop);
     },
     getSession: async (sessionId) => {
-      const session = await findSession(stripe, sessionId);
-      return session === null ? null : sessionView(session);
+      const session = await sessions.find(sessionId);
+      return session === null ? null : sessionView(session, shop);
     },
     expireSession: async (sessionId) => {
-      const session = await expire(stripe, sessionId);
-      return session === null ? null : sessionView(session);
+      const session = await expire(stripe, sessions, sessionId);
+      return session === null ? null : sessionView(session, shop);
+    },
+    getPayment: (name) => asking(readPayment(stripe, name, shop)),
+    findSessionId: async (payment) => {
+      const { data } = await asking(stripe.checkout.sessions.list({ payment_intent: payment, limit: 1 }));
+      return data[0]?.id ?? null;
     },
     refund: (request) => giveBack(stripe, request),
-    listRefunds: async (sessionId) => {
-      const payment = await paymentOf(stripe, sessionId);
-      return payment === null ? [] : asking(listRefunds(stripe, payment));
-    },
+    uploadEvidence: (photo) => uploadEvidence(stripe, photo),
+    submitEvidence: (submission) => submitEvidence(stripe, submission),
     listEvents: (since) => listEvents(stripe, since),
+    listBalance: ({ since, before }) => listBalance(stripe, since, before),
+    listPayout: (payoutId) => listPayout(stripe, payoutId),
     couldBeSigned: (headers) => couldBeSigned(signatureOf(headers), clock.now()),
     readEvents: async (rawBody, headers) => {
       const signature = signatureOf(headers);

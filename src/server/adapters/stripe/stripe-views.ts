@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import {
+  type DisputeState,
   PaymentProviderDown,
+  type ProviderDispute,
   type ProviderRefund,
   type ProviderSession,
   type RefundState,
@@ -13,7 +15,8 @@ import {
 export const idOf = (object: string | { readonly id: string } | null | undefined): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
-const wholeOf = <T extends object>(object: string | T | null | undefined): T | null =>
+/** What Stripe was asked to give whole; null where it gave only an id. */
+export const wholeOf = <T extends object>(object: string | T | null | undefined): T | null =>
   typeof object === 'object' ? object : null;
 
 /** A payment with which nothing more will happen, in a session that is complete. */
@@ -27,10 +30,12 @@ function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Ses
   return FAILED.has(wholeOf(payment_intent)?.status ?? '') ? 'failed' : 'under-way';
 }
 
-function feeOf({ payment_intent, currency }: Stripe.Checkout.Session): number | null {
-  const charge = wholeOf(wholeOf(payment_intent)?.latest_charge);
-  const booked = wholeOf(charge?.balance_transaction);
-  return booked?.currency === currency ? booked.fee : null;
+const chargeOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.Charge | null =>
+  wholeOf(wholeOf(payment_intent)?.latest_charge);
+
+function feeOf(session: Stripe.Checkout.Session): number | null {
+  const booked = wholeOf(chargeOf(session)?.balance_transaction);
+  return booked?.currency === session.currency ? booked.fee : null;
 }
 
 const STATUSES: readonly unknown[] = ['open', 'complete', 'expired'];
@@ -39,11 +44,16 @@ function isSession(object: Partial<Stripe.Checkout.Session> | null | undefined):
   return typeof object?.id === 'string' && STATUSES.includes(object.status) && Number.isInteger(object.amount_total);
 }
 
-/** A session. Throws `PaymentProviderDown` where it is none. */
-export function sessionView(session: Stripe.Checkout.Session): ProviderSession {
+/** Whether metadata names another shop; older sessions name none. */
+export const isOfOtherShop = (metadata: Stripe.Metadata | null, shop: string): boolean =>
+  metadata?.shop !== undefined && metadata.shop !== shop;
+
+/** A session. `shop` is the origin of this shop's address. Throws `PaymentProviderDown` where it is none. */
+export function sessionView(session: Stripe.Checkout.Session, shop: string): ProviderSession {
   if (!isSession(session)) throw new PaymentProviderDown('the answer is no session');
   const state = stateOf(session);
   const url = session.url ?? null;
+  const charge = chargeOf(session);
   if (state === 'open' && url === null) throw new PaymentProviderDown('an open session has no page');
   return {
     sessionId: session.id,
@@ -55,6 +65,9 @@ export function sessionView(session: Stripe.Checkout.Session): ProviderSession {
     livemode: session.livemode,
     paymentId: idOf(session.payment_intent),
     feeCents: state === 'paid' ? feeOf(session) : null,
+    refundedCents: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
+    isOtherShop: isOfOtherShop(session.metadata, shop),
   };
 }
 
@@ -80,5 +93,27 @@ export function refundView(refund: Stripe.Refund): ProviderRefund {
     state,
     reason: state === 'failed' ? (refund.failure_reason ?? refund.status) : null,
     at: refund.created * 1000,
+  };
+}
+
+const ENDED: Readonly<Record<string, DisputeState>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+/** A dispute. */
+export function disputeView(dispute: Stripe.Dispute): ProviderDispute {
+  const state = ENDED[dispute.status] ?? 'open';
+  const dueBy = dispute.evidence_details.due_by;
+  return {
+    id: dispute.id,
+    // A bank that only inquires has taken nothing.
+    amountCents: dispute.status.startsWith('warning_') ? 0 : dispute.amount,
+    state,
+    respondBy: state === 'open' && dueBy !== null ? dueBy * 1000 : null,
+    reason: dispute.reason,
+    at: dispute.created * 1000,
   };
 }

@@ -1,4 +1,5 @@
 /** Web Push (RFC 8030): one post to the push service that the browser has named. */
+import { isP256Point } from '#domain/p256-point.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { type PushService, PushUnavailable } from '#server/ports/push.ts';
 import type { PostPublic } from '../post-public.ts';
@@ -21,6 +22,8 @@ export function webPush({ key, clock, contact, post }: WebPushOptions): PushServ
   return {
     publicKey: key.publicKey,
     async send(to, { content, keepSeconds, topic }) {
+      // Kept by an older version, and of no use to anyone.
+      if (!isP256Point(to.publicKey)) return 'gone';
       const { origin } = new URL(to.endpoint);
       const answer = await post(to.endpoint, {
         headers: {

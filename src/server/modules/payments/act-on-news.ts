@@ -1,22 +1,24 @@
 import type { Db } from '#server/database/database-port.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { News, ProviderEvent } from '#server/ports/payments.ts';
+import { countForeignNews } from './foreign-news.ts';
 import { findWaitingEvents, keepEvent, type ToldEvent, type WaitingEvent } from './payment-events-store.ts';
 import { findByPaymentId, findBySessionId, type PaymentSession } from './payment-sessions-store.ts';
 
 type Acted = Exclude<News['kind'], 'other'>;
 type EventOf<K extends Acted> = ProviderEvent<Extract<News, { readonly kind: K }>>;
 
-/** What became of news: done, done and noted so by the handler itself, or nothing yet. */
-type Fate = 'done' | 'noted' | 'later';
+/** What became of news: done, done and noted so by the handler itself, nothing yet, or none of this shop's. */
+export type Fate = 'done' | 'noted' | 'later' | 'foreign';
 
 /** Keeps the news as handled, in the transaction that does what they ask for. */
 export type NoteHandled = (db: Db) => Promise<void>;
 
 /**
  * What to do about news, by its kind. A handler is given our session of the payment that the news is about, or null
- * where it is none of ours, or not yet known to be. It asks the provider how things stand, and writes that; it answers
- * 'later' where that was not possible now, and the news comes again. It may be called twice for the same news.
+ * where none is known yet. It asks the provider how things stand, and writes that; it answers 'later' where that was
+ * not possible now, and the news comes again, and 'foreign' only where the payment cannot be ours. It may be called
+ * twice for the same news.
  */
 export type NewsHandlers = {
   readonly [K in Acted]: (event: EventOf<K>, session: PaymentSession | null, noteHandled: NoteHandled) => Promise<Fate>;
@@ -61,13 +63,14 @@ async function fateOf(
  * fails is kept, and comes again with `retryNews`; throws where the news could not be kept.
  */
 export async function actOnNews(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'log'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'log' | 'payments'>,
   handlers: SomeHandlers,
   told: ToldEvent,
 ): Promise<void> {
-  const { database, clock } = dependencies;
+  const { database, clock, payments } = dependencies;
   const fate = await fateOf(dependencies, handlers, told);
-  if (fate !== 'noted') await keepEvent(database.db, told, clock.now(), fate === 'done');
+  if (fate === 'foreign') countForeignNews(payments);
+  if (fate !== 'noted') await keepEvent(database.db, told, clock.now(), fate !== 'later');
 }
 
 /** What was told; a row of an earlier version says only which session it is about. Throws where it is unreadable. */

@@ -52,8 +52,9 @@ export async function callProvider<T>(
     return answer;
   } catch (error) {
     if (error instanceof PaymentRefused) {
-      const { field, code } = error;
-      faultOf(payments).last = { at: clock.now(), field, code };
+      const { field, code, isOfOne } = error;
+      // What is wrong with one payment keeps no other from being made (rule provider-refusals).
+      if (!isOfOne) faultOf(payments).last = { at: clock.now(), field, code };
       log.error({ provider: payments.name, field: field ?? 'none', code: code ?? 'none' }, 'payment call refused');
     }
     if (!(error instanceof PaymentProviderDown)) throw error;

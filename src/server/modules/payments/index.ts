@@ -1,7 +1,10 @@
-export { actOnNews, type NewsHandlers, type NoteHandled, retryNews } from './act-on-news.ts';
+export { actOnNews, type Fate, type NewsHandlers, type NoteHandled, retryNews } from './act-on-news.ts';
+export { askPayment } from './ask-payment.ts';
 export { type AskedSession, askSession } from './ask-session.ts';
+export { atStartAndNight } from './at-night.ts';
 export { callProvider, type ProviderFault, providerFault } from './call-provider.ts';
-export { compareEventsNightly } from './compare-events.ts';
+export { compareEvents } from './compare-events.ts';
+export { foreignNews } from './foreign-news.ts';
 export { openSession } from './open-session.ts';
 export {
   deleteEventsBefore,
@@ -12,6 +15,7 @@ export {
 } from './payment-events-store.ts';
 export {
   failSession,
+  findByReference,
   findBySessionId,
   findUnsettled,
   markPaid,
@@ -22,3 +26,4 @@ export {
 export { deletePurchasesBefore, type Purchase, settleChain } from './purchases-store.ts';
 export { receiveNotification } from './receive-notification.ts';
 export { paymentsRoutes } from './routes.ts';
+export { noteRefused, webhookTrouble } from './webhook-watch.ts';

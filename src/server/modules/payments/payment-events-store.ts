@@ -18,6 +18,8 @@ export const isWaitingNews = sql<SqlBool>`${waits} and payment_events.session_id
 export interface ToldEvent {
   readonly event: ProviderEvent;
   readonly payload: string;
+  /** When it was found in the provider's list, where no notification came; Unix ms. */
+  readonly listedAt?: number;
 }
 
 /** An event that was stored before keeps its row; only that it is handled is added. */
@@ -36,11 +38,41 @@ const keep = statement((db, row: Slots<PaymentEventsTable>) =>
 
 /** Stores an event, once; `isHandled` says that what it asked for is done, now or in this transaction. */
 export async function keepEvent(db: Db, told: ToldEvent, at: number, isHandled: boolean): Promise<void> {
-  const { event, payload } = told;
+  const { event, payload, listedAt = null } = told;
   const { id, type, news } = event;
   const sessionId = news.kind === 'session' ? news.sessionId : null;
-  const row = { id, type, session_id: sessionId, payload, event: JSON.stringify(event), received_at: at };
+  const row = {
+    id,
+    type,
+    session_id: sessionId,
+    payload,
+    event: JSON.stringify(event),
+    received_at: at,
+    listed_at: listedAt,
+  };
   await keep.count(db, { ...row, handled_at: isHandled ? at : null });
+}
+
+/** Notes that the notification of an event came after all. */
+export async function markTold(db: Db, id: string, at: number): Promise<void> {
+  await db
+    .updateTable('payment_events')
+    .set({ listed_at: null, received_at: at })
+    .where('id', '=', id)
+    .where('listed_at', 'is not', null)
+    .execute();
+}
+
+/** When the last genuine notification came, Unix ms; null where none ever did. */
+export async function lastToldAt(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('received_at')
+    .where('listed_at', 'is', null)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.received_at ?? null;
 }
 
 const handledAt = statement((db, { id }: Slots<{ id: string }>) =>

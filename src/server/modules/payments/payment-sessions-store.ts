@@ -225,3 +225,30 @@ export async function setSessionRefunded(db: Db, reference: string, at: number):
     .where('id', '=', reference)
     .execute();
 }
+
+/**
+ * When the last payment at this provider was booked of which no notification came, on a day or later and before a
+ * moment (Unix ms); null if none. Booking it may have taken longer than its notification.
+ */
+export async function lastUntoldAt(db: Db, provider: string, sinceDay: string, before: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('ledger')
+    .innerJoin('payment_sessions', 'payment_sessions.id', 'ledger.payment_reference')
+    .select((one) => one.fn.max('ledger.at').as('at'))
+    .where('ledger.kind', '=', 'charged')
+    .where('ledger.day', '>=', sinceDay)
+    .where('ledger.at', '<', before)
+    .where('payment_sessions.provider', '=', provider)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_events')
+            .select('payment_events.id')
+            .whereRef('payment_events.session_id', '=', 'payment_sessions.session_id')
+            .where('listed_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row?.at == null ? null : Number(row.at);
+}

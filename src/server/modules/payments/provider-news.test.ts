@@ -5,7 +5,8 @@ import { down, fakePayments } from '#tests/support/fake-payments.ts';
 import { movableClock } from '#tests/support/movable-clock.ts';
 import { type House, onBothDatabases } from '#tests/support/test-app.ts';
 import { actOnNews, retryNews } from './act-on-news.ts';
-import { compareEvents, compareEventsNightly } from './compare-events.ts';
+import { atStartAndNight } from './at-night.ts';
+import { compareEvents } from './compare-events.ts';
 
 const refund: ProviderRefund = {
   id: 're_1',
@@ -144,14 +145,26 @@ onBothDatabases('what the provider tells of (rule provider-news)', (open) => {
     expect(await countRows(house, 'payment_events')).toBe(2);
   });
 
-  it('is compared once a night, and again soon where the provider was away', async () => {
+  it('is compared at the start, then each night by the area’s clock, and again soon where the provider was away', async () => {
     const { house, fake } = await shop();
+    house.clock.set(Date.parse('2026-11-24T20:00:00-05:00'));
+    const compare = () =>
+      atStartAndNight(house.dependencies, 'compare-events', async () => {
+        await compareEvents(house.dependencies, {});
+        return true;
+      });
+    const run = compare();
     fake.before = (call) => (call === 'listEvents' ? down() : undefined);
-    await expect(compareEventsNightly(house.dependencies, {})).rejects.toThrow('down');
+    await expect(run()).rejects.toThrow('down');
     fake.before = () => {};
-    expect(await compareEventsNightly(house.dependencies, {})).toBe(0);
-    expect(await compareEventsNightly(house.dependencies, {})).toBeNull();
-    house.clock.advance(24 * 3_600_000);
-    expect(await compareEventsNightly(house.dependencies, {})).toBe(0);
+    expect([await run(), await run()]).toEqual([true, false]);
+    house.clock.set(Date.parse('2026-11-25T03:59:00-05:00'));
+    expect(await run()).toBe(false);
+    house.clock.set(Date.parse('2026-11-25T04:01:00-05:00'));
+    expect([await run(), await run()]).toEqual([true, false]);
+    const restarted = compare();
+    expect(await restarted()).toBe(false);
+    house.clock.advance(3_600_000);
+    expect([await compare()(), await restarted()]).toEqual([true, false]);
   });
 });

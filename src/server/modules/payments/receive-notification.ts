@@ -2,7 +2,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { RequestHeaders } from '#server/ports/payments.ts';
-import { isEventHandled, keepEvent, type ToldEvent } from './payment-events-store.ts';
+import { isEventHandled, keepEvent, markTold, type ToldEvent } from './payment-events-store.ts';
 
 /**
  * Whether something is left to do about an event. Events of another mode, and events that say nothing of what is ours,
@@ -37,6 +37,7 @@ export async function receiveNotification(
   const left: ToldEvent[] = [];
   for (const event of events) {
     if (await isToDo(dependencies, { event, payload })) left.push({ event, payload });
+    else await markTold(dependencies.database.db, event.id, dependencies.clock.now());
   }
   return ok(left);
 }

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { findMismatches, matchBalance, moneyNews } from '#server/modules/money/index.ts';
+import { sessionNews } from '#server/modules/orders/index.ts';
+import { buyer, deliver, openCheckout, press } from '#tests/support/checkout.ts';
+import { openWithShops } from '#tests/support/delivered.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+import { readBalance } from './sandbox-balance-store.ts';
+import { endDispute, failRefund, giveBack, openDispute, payOut } from './sandbox-money.ts';
+
+const HOUR_MS = 3_600_000;
+const DISPUTE_FEE = 1500;
+
+onBothDatabases('the sandbox’s balance (rule provider-balance)', (open) => {
+  const shop = async () => {
+    const house = await openWithShops(open);
+    const { dependencies } = house;
+    const { database, clock } = dependencies;
+    const books = { database, clock, timing: { notifyDelayMs: 0, notifyCopies: 1, lateConfirmationMs: 0 } };
+    const sell = async (tip: number) => {
+      const { sessionId } = await openCheckout(house, buyer(house), { tip, phone: `727555${1000 + tip}` });
+      await press(house, sessionId, 'pay');
+      house.clock.advance(1000);
+      await deliver(house);
+      return sessionId;
+    };
+    const handlers = { ...sessionNews(dependencies), ...moneyNews(dependencies) };
+    const match = () => matchBalance(dependencies, handlers);
+    const states = async () => {
+      const rows = await database.db.selectFrom('balance_transactions').select(['kind', 'state']).execute();
+      return rows.map(({ kind, state }) => `${kind} ${state}`).sort();
+    };
+    return { house, dependencies, books, sell, match, states };
+  };
+
+  it('matches payments, refunds, a refund that came back, disputes and a payout, with no row on the page', async () => {
+    const { house, dependencies, books, sell, match, states } = await shop();
+    const [first, second, third] = [await sell(100), await sell(200), await sell(300)];
+    await giveBack(books, { reference: null, sessionId: first, amountCents: 400 });
+    await match();
+    const refund = await giveBack(books, { reference: null, sessionId: second, amountCents: 500 });
+    await match();
+    await failRefund(books, refund.id);
+    await openDispute(books, third);
+    const { id } = await books.database.db.selectFrom('sandbox_disputes').select('id').executeTakeFirstOrThrow();
+    await match();
+    await endDispute(books, id, 'won');
+    await match();
+    expect(await payOut(books)).toBe(true);
+    house.clock.advance(8 * HOUR_MS);
+    await deliver(house);
+    await match();
+    expect((await findMismatches(dependencies)).map(({ kind }) => kind)).toEqual(['refund-failed']);
+    expect(await states()).toEqual([
+      'dispute matched',
+      'dispute-reversed matched',
+      'payment matched',
+      'payment matched',
+      'payment matched',
+      'payout settled',
+      'refund matched',
+      'refund matched',
+      'refund-failed matched',
+    ]);
+    const held = await books.database.db
+      .selectFrom('balance_transactions')
+      .select('id')
+      .where('held_in', 'is not', null)
+      .execute();
+    expect([held.length, await readBalance(books.database.db)]).toEqual([8, 0]);
+  });
+
+  it('keeps a fee for a dispute, and gives it back where the shop wins', async () => {
+    const { books, sell, match } = await shop();
+    const session = await sell(100);
+    const before = await readBalance(books.database.db);
+    await openDispute(books, session);
+    const fees = async () => {
+      await match();
+      const rows = await books.database.db
+        .selectFrom('ledger')
+        .select('amount_cents')
+        .where('kind', '=', 'dispute-fee')
+        .execute();
+      return rows.map(({ amount_cents }) => amount_cents).sort();
+    };
+    expect(await fees()).toEqual([-DISPUTE_FEE]);
+    const { id } = await books.database.db.selectFrom('sandbox_disputes').select('id').executeTakeFirstOrThrow();
+    await endDispute(books, id, 'won');
+    expect(await fees()).toEqual([-DISPUTE_FEE, DISPUTE_FEE]);
+    expect(await readBalance(books.database.db)).toBe(before);
+  });
+});

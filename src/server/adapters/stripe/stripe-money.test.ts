@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import { newId } from '#server/database/stores/new-id.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import { moneyNews } from '#server/modules/money/index.ts';
+import { refundHandlers } from '#server/modules/orders/index.ts';
+import { foreignNews, retryNews } from '#server/modules/payments/index.ts';
+import { openCheckout } from '#tests/support/checkout.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { openStripeShop } from '#tests/support/stripe/at-stripe.ts';
+import { onBothDatabases } from '#tests/support/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+onBothDatabases('money at Stripe', (open) => {
+  const shop = async () => {
+    const { house, stripe, clock, payments } = await openStripeShop(open);
+    const { headers } = await signIn(house, 'owner');
+    const { dependencies, app } = house;
+    const { db } = dependencies.database;
+    const { sessionId, finalTotal } = await openCheckout(house);
+    const told = async (): Promise<void> => {
+      for (const { payload, headers: signed } of stripe.takeNotifications()) {
+        await app.inject({ method: 'POST', url: '/api/payments/webhook', payload, headers: { ...signed } });
+      }
+    };
+    return {
+      ...{ stripe, clock, db, sessionId, finalTotal, payments, told },
+      paymentOf: () => String(stripe.books.sessions.get(sessionId)?.payment_intent),
+      order: () => db.selectFrom('orders').selectAll().executeTakeFirst(),
+      ledger: async () =>
+        (
+          await db
+            .selectFrom('ledger')
+            .select('amount_cents')
+            .where('kind', 'not in', ['provider-fee', 'tip-owed'])
+            .execute()
+        ).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      unhandled: async () =>
+        (await db.selectFrom('payment_events').select('id').where('handled_at', 'is', null).execute()).length,
+      retry: () => retryNews(dependencies, moneyNews(dependencies)),
+      refund: (id: string | undefined, amountCents: number) =>
+        app.inject({
+          method: 'POST',
+          url: `/api/office/orders/${id}/refunds`,
+          headers,
+          payload: { amountCents, reason: 'late' },
+        }),
+      sendRefunds: async () => {
+        clock.advance(60_000);
+        await sendDue(dependencies, refundHandlers(dependencies));
+      },
+    };
+  };
+
+  it('that was refunded in the Dashboard before anything was heard is not sold (rule held-payments)', async () => {
+    const { stripe, sessionId, paymentOf, told, order, ledger, unhandled } = await shop();
+    stripe.books.pay(sessionId);
+    stripe.books.createRefund({ payment_intent: paymentOf() });
+    const [, ...refunds] = stripe.takeNotifications();
+    for (const { event } of refunds) stripe.books.tell(event.type, (event.data as { object: never }).object);
+    await told();
+    expect(await order()).toMatchObject({ payment_status: 'refunded', needs_review: 1 });
+    expect([await ledger(), stripe.books.balance(), await unhandled()]).toEqual([0, 0, 0]);
+  });
+
+  it('of another shop at the same account never comes into the books, and is counted (rule foreign-notifications)', async () => {
+    const { stripe, db, payments, told, ledger, unhandled } = await shop();
+    const metadata = { reference: newId(), shop: 'https://other.example' };
+    const [other, none] = [stripe.books.payElsewhere(99_900, metadata), stripe.books.payElsewhere(700)];
+    for (const payment of [other, none]) {
+      stripe.books.createRefund({ payment_intent: payment, amount: '100' });
+      stripe.books.disputePayment(payment);
+    }
+    await told();
+    const disputes = await db.selectFrom('disputes').selectAll().execute();
+    const refunds = await db.selectFrom('refunds').selectAll().execute();
+    expect([await ledger(), disputes, refunds, await unhandled()]).toEqual([0, [], [], 0]);
+    expect(foreignNews(payments)).toBe(6);
+  });
+
+  it('that a bank wants back is read from Stripe, whatever the notification says (rule disputed-payments)', async () => {
+    const { stripe, db, sessionId, paymentOf, finalTotal, told, ledger } = await shop();
+    stripe.books.pay(sessionId);
+    await told();
+    stripe.books.endDispute(stripe.books.dispute(sessionId), 'won');
+    const [opened] = stripe.takeNotifications();
+    const { object } = (opened?.event.data ?? {}) as { object?: { id: string } };
+    const lie = { id: '', ...object, object: 'dispute', payment_intent: paymentOf(), amount: 1, status: 'lost' };
+    stripe.books.tell('charge.dispute.closed', lie);
+    await told();
+    expect(await db.selectFrom('disputes').select(['state', 'amount_cents']).execute()).toEqual([
+      { state: 'won', amount_cents: finalTotal },
+    ]);
+    expect(await ledger()).toBe(finalTotal);
+  });
+
+  it('goes back once where Stripe keeps a failure under the key, and where it has forgotten the key (rule refund-once)', async () => {
+    const { stripe, clock, sessionId, finalTotal, told, order, refund, sendRefunds } = await shop();
+    stripe.books.pay(sessionId);
+    await told();
+    const id = (await order())?.id;
+    // The two looks at the payment are answered, and the refund is not.
+    const { length: before } = stripe.calls;
+    await refund(id, 100);
+    const reads = stripe.calls.slice(before).filter(({ method }) => method === 'GET').length;
+    expect([reads, stripe.calls.length - before]).toEqual([2, 3]);
+    stripe.mishaps.push(...Array.from({ length: reads }, () => 'none' as const), 'kept-500');
+    expect((await refund(id, 500)).json().refund.state).toBe('decided');
+    await sendRefunds();
+    expect(stripe.books.balance()).toBe(finalTotal - 600);
+    stripe.mishaps.push(...Array.from({ length: reads }, () => 'none' as const), 'lost', 'broken', 'broken');
+    await refund(id, 300);
+    clock.advance(2 * DAY_MS);
+    await sendRefunds();
+    expect(stripe.books.balance()).toBe(finalTotal - 900);
+    expect(await order()).toMatchObject({ refunded_cents: 900 });
+  });
+
+  it('does not go back during a dispute that nobody has told of (rule refund-of-what-is-left)', async () => {
+    const { stripe, sessionId, told, order, refund } = await shop();
+    stripe.books.pay(sessionId);
+    await told();
+    stripe.books.dispute(sessionId);
+    const answer = await refund((await order())?.id, 500);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'REFUND_TOO_LARGE']);
+    expect(answer.json().message).toContain('because of a dispute');
+  });
+
+  it('makes an order although the key may not read fees (rule late-fees)', async () => {
+    const { stripe, sessionId, told, order } = await shop();
+    stripe.deny('balance_transaction');
+    stripe.books.pay(sessionId);
+    await told();
+    expect(await order()).toMatchObject({ payment_status: 'paid', needs_review: 0 });
+  });
+});

@@ -1,0 +1,15 @@
+import type { Dependencies } from '#server/dependencies.ts';
+import type { ProviderPayment } from '#server/ports/payments.ts';
+import { callProvider } from './call-provider.ts';
+import { findBySessionId } from './payment-sessions-store.ts';
+
+/**
+ * How the payment of a session stands at the provider now, refunds and disputes included; null where nothing was paid.
+ * Throws `PaymentProviderDown` and `PaymentRefused`.
+ */
+export async function askPayment(dependencies: Dependencies, sessionId: string): Promise<ProviderPayment | null> {
+  const session = await findBySessionId(dependencies.database.db, sessionId);
+  const paymentId = session?.payment_id ?? null;
+  const name = paymentId === null ? { sessionId } : { paymentId };
+  return callProvider(dependencies, (provider) => provider.getPayment(name));
+}

@@ -1,0 +1,12 @@
+import { keptFor } from '#server/kept-for.ts';
+import type { PaymentProvider } from '#server/ports/payments.ts';
+
+const countOf = keptFor((_: PaymentProvider): { count: number } => ({ count: 0 }));
+
+/** Counts news of a payment of another shop at the same account of the provider (rule foreign-notifications). */
+export function countForeignNews(payments: PaymentProvider): void {
+  countOf(payments).count += 1;
+}
+
+/** How many such news this server has had since its start. */
+export const foreignNews = (payments: PaymentProvider): number => countOf(payments).count;

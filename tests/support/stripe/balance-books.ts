@@ -1,0 +1,72 @@
+/** The account's balance as the stand-in for Stripe keeps it: every movement of money, newest first. */
+import { randomBytes } from 'node:crypto';
+import type { StripeObject } from './books.ts';
+import { type Form, RefusedField } from './form.ts';
+
+interface Movement extends StripeObject {
+  readonly amount: number;
+  readonly fee: number;
+  readonly net: number;
+  readonly created: number;
+  readonly source: StripeObject | null;
+}
+
+interface Moved {
+  /** Stripe's own word, such as 'charge'. */
+  readonly type: string;
+  readonly amount: number;
+  readonly fee?: number;
+  readonly source: StripeObject | null;
+  /** Other fields than usual, such as the currency. */
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+/** What Stripe takes for a dispute, cents. */
+export const DISPUTE_FEE = 1500;
+export const chargeFee = (amount: number): number => Math.round((amount * 29) / 1000) + 30;
+
+/** Opens an empty balance. `seconds` is the time in whole seconds. */
+export function openBalance(seconds: () => number) {
+  const movements: Movement[] = [];
+  const heldBy = new Map<string, string>();
+
+  function page(found: readonly Movement[], params: Form) {
+    const { starting_after: after, limit = '10', expand } = params;
+    const from = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
+    const shown = found.slice(from, from + Number(limit));
+    const data = shown.map((one) => ({ ...one, source: expand === undefined ? (one.source?.id ?? null) : one.source }));
+    return { object: 'list', data, has_more: from + shown.length < found.length, url: '/v1/balance_transactions' };
+  }
+
+  return {
+    /** Books a movement and answers its id. */
+    move({ type, amount, fee = 0, source, with: more = {} }: Moved): string {
+      const id = `txn_test_${randomBytes(12).toString('hex')}`;
+      const base = { id, object: 'balance_transaction', type, amount, fee, net: amount - fee, currency: 'usd' };
+      const rest = { reporting_category: type, description: null, source, created: seconds() };
+      movements.unshift({ ...base, ...rest, ...more });
+      return id;
+    },
+    /** Puts all that no payout holds yet into this one. */
+    payOut(payoutId: string): void {
+      for (const { id } of movements) if (!heldBy.has(id)) heldBy.set(id, payoutId);
+    },
+    /** All that has moved. */
+    moved: (): readonly Movement[] => movements,
+    /** What the account holds, cents. */
+    sum: (): number => movements.reduce((sum, { net }) => sum + net, 0),
+    list(params: Form) {
+      const { created, payout } = params;
+      if (typeof payout === 'string') {
+        const held = movements.filter(({ id }) => heldBy.get(id) === payout);
+        if (held.length === 0) throw new RefusedField('payout', 'resource_missing');
+        return page(held, params);
+      }
+      const { gte = '0', lt = '9999999999' } = typeof created === 'object' ? created : {};
+      return page(
+        movements.filter((one) => one.created >= Number(gte) && one.created < Number(lt)),
+        params,
+      );
+    },
+  };
+}
