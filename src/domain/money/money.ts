@@ -5,8 +5,8 @@
 
 const MILLION = 1_000_000;
 
-/** The places for commas: between two digits, with three, six … digits up to the end. */
-const THOUSANDS_PLACE = /(?<=\d)(?=(?:\d{3})+$)/g;
+/** The places for commas in a text of digits: inside it, with three, six … digits up to the end. */
+const THOUSANDS_PLACE = /\B(?=(?:\d{3})+$)/g;
 
 function dollarText(cents: number): string {
   const whole = Math.abs(cents);

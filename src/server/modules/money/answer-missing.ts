@@ -1,21 +1,35 @@
 import type { MissingDish } from '#contract/missing.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { refundLeft } from '#domain/money/refund.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { type StoredMissing, settleMissing } from '#server/database/stores/missing-dishes.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
+import type { OutboxMessages } from '#server/database/stores/outbox-messages.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
-import { addNote, adoptOrderMoney, reckonRefund, trackedMissing } from '#server/modules/orders/index.ts';
-import { type HeldMissing, holdMissing, overProblem } from './hold-missing.ts';
-import { tellMissing } from './mark-missing.ts';
+import { hasReached, missingTextKey } from '#server/modules/messages/index.ts';
+import {
+  addNote,
+  adoptOrderMoney,
+  type HeldMissing,
+  holdMissing,
+  holdQuestion,
+  reckonRefund,
+  tellMissing,
+  trackedMissing,
+} from '#server/modules/orders/index.ts';
+import { overProblem } from './hold-missing.ts';
 import { giveBack } from './refund-part.ts';
 
 export interface MissingAnswer {
   readonly orderId: string;
   readonly missingId: string;
   readonly answer: 'swap' | 'refund';
+  /** Who took the answer down on the phone; null where the customer gave it on the page or by text. */
+  readonly by: StaffMember | null;
   readonly intentKey: string | undefined;
 }
 
@@ -25,7 +39,7 @@ export interface MissingAnswer {
  */
 export function answerMissing(
   dependencies: Dependencies,
-  { orderId, missingId, answer, intentKey }: MissingAnswer,
+  { orderId, missingId, answer, by, intentKey }: MissingAnswer,
 ): Promise<Result<MissingDish, Problem>> {
   const intent = { scope: `missing-answer ${missingId}`, key: intentKey, body: { answer } };
   return runIntent(dependencies, intent, async (trx) => {
@@ -34,15 +48,23 @@ export function answerMissing(
     const at = dependencies.clock.now();
     const over = overProblem(open, at);
     if (over !== null) return fail(over);
-    const settled = answer === 'swap' ? await swap(trx, open, at) : await back(dependencies, trx, open, 'customer', at);
+    const settled =
+      answer === 'swap'
+        ? await swap(trx, open, by, at)
+        : await back(dependencies, trx, open, { by: 'customer', person: by }, at);
     return ok(trackedMissing(settled));
   });
 }
 
-async function swap(trx: Trx, { order, row }: HeldMissing, at: number): Promise<StoredMissing> {
+async function swap(
+  trx: Trx,
+  { order, row }: HeldMissing,
+  person: StaffMember | null,
+  at: number,
+): Promise<StoredMissing> {
   const { id, dish, count, swap, refund_id, amount_cents } = row;
   const note = `The customer takes ${swap} in place of ${count} × ${dish}`;
-  await addNote(trx, { orderId: order.id, kind: 'missing', at, person: null, note });
+  await addNote(trx, { orderId: order.id, kind: 'missing', at, person, note });
   await tellMissing(trx, order, at);
   return settleMissing(trx, id, {
     state: 'swapped',
@@ -53,10 +75,20 @@ async function swap(trx: Trx, { order, row }: HeldMissing, at: number): Promise<
   });
 }
 
-type By = 'customer' | 'nobody';
+interface Decided {
+  readonly by: 'customer' | 'nobody';
+  /** Who took the answer down. */
+  readonly person: StaffMember | null;
+}
 
 /** Gives back what is still left of the dish; nothing where the order was cancelled or it went back otherwise. */
-async function back({ shop }: Dependencies, trx: Trx, { order, row }: HeldMissing, by: By, at: number) {
+async function back(
+  { shop }: Dependencies,
+  trx: Trx,
+  { order, row }: HeldMissing,
+  { by, person: writer }: Decided,
+  at: number,
+) {
   const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
   const left = refundLeft(money.sold, money.before).lines.find(({ id }) => id === row.line_id)?.count ?? 0;
   const lines = [{ id: row.line_id, count: Math.min(left, row.count) }];
@@ -65,24 +97,47 @@ async function back({ shop }: Dependencies, trx: Trx, { order, row }: HeldMissin
   const settled = { answered_by: by, answered_at: at };
   if (reckoned === null || !reckoned.ok) {
     const note = `Nothing more goes back for ${row.count} × ${row.dish}: the order was cancelled, or its money went back before`;
-    await addNote(trx, { orderId: order.id, kind: 'missing', at, person: null, note });
+    await addNote(trx, { orderId: order.id, kind: 'missing', at, person: writer, note });
     return settleMissing(trx, row.id, { ...settled, state: 'ended', refund_id: null, amount_cents: 0 });
   }
   const refund = reckoned.value;
-  const why = by === 'customer' ? 'the customer wants no swap' : 'the customer did not answer in time';
+  const noAnswer = isPickedUp(order.status)
+    ? 'the order was picked up without it'
+    : 'the customer did not answer in time';
+  const why = by === 'customer' ? 'the customer wants no swap' : noAnswer;
   const body = { reason: 'missing-dish', note: `${row.count} × ${row.dish} is missing, and ${why}` } as const;
   const person = row.staff_id === null ? null : { id: row.staff_id, name: row.person };
-  const refund_id = await giveBack(trx, { order, money, refund, by: person, body, at });
+  const refund_id = await giveBack(trx, {
+    order,
+    money,
+    refund,
+    by: person,
+    body,
+    at,
+    timeZone: shop.current.timeZone,
+  });
   return settleMissing(trx, row.id, { ...settled, state: 'refunded', refund_id, amount_cents: refund.amount });
 }
 
-/** The outbox's handler of questions whose time is over (rule missing-answer). */
-export function missingHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'missing.due'> {
+/**
+ * The outbox's handlers of questions whose time is over, by the clock (rule missing-answer) or since the order was
+ * picked up (rule missing-at-pickup). A question that no text has brought to the customer, or that was answered in
+ * words that are not clear, is a person's to decide until then (rule held-questions).
+ */
+export function missingHandlers(dependencies: Dependencies): Pick<OutboxHandlers, 'missing.due' | 'missing.picked-up'> {
+  const settle = ({ payload: { orderId, missingId } }: { readonly payload: OutboxMessages['missing.due'] }) =>
+    dependencies.database.transact(async (trx) => {
+      const open = await holdMissing(trx, orderId, missingId);
+      if (open?.row.state !== 'asked') return;
+      const { order, row } = open;
+      const at = dependencies.clock.now();
+      const isOver = order.status === 'cancelled' || isPickedUp(order.status);
+      if (isOver || (row.held_at === null && (await hasReached(trx, missingTextKey(row.id), order.customer_phone))))
+        await back(dependencies, trx, open, { by: 'nobody', person: null }, at);
+      else await holdQuestion(trx, open, { why: 'not-asked' }, at);
+    });
   return {
-    'missing.due': ({ payload: { orderId, missingId } }) =>
-      dependencies.database.transact(async (trx) => {
-        const open = await holdMissing(trx, orderId, missingId);
-        if (open?.row.state === 'asked') await back(dependencies, trx, open, 'nobody', dependencies.clock.now());
-      }),
+    'missing.due': settle,
+    'missing.picked-up': settle,
   };
 }

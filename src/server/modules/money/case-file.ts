@@ -1,4 +1,5 @@
 import type { CaseFileAnswer } from '#contract/money.ts';
+import type { StaffMember } from '#contract/staff.ts';
 import { readLedger } from '#server/database/stores/ledger.ts';
 import { readRefunds } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -6,9 +7,10 @@ import { type Order, readDocument } from '#server/modules/orders/index.ts';
 import { photoLinks } from '#server/modules/photos/index.ts';
 import { readDisputes, readNotifications, readSessions, readSteps, readTexts } from './case-file-store.ts';
 import { ledgerView, refundView } from './money-view.ts';
+import { readProviderIds } from './provider-ids-store.ts';
 
 /** All that is known of an order, for a bank that asks (rule case-file). */
-export async function caseFile(dependencies: Dependencies, order: Order): Promise<CaseFileAnswer> {
+export async function caseFile(dependencies: Dependencies, order: Order, staff: StaffMember): Promise<CaseFileAnswer> {
   const { db } = dependencies.database;
   const ledger = await readLedger(db, order.id);
   const sessions = await readSessions(db, order, ledger);
@@ -18,7 +20,8 @@ export async function caseFile(dependencies: Dependencies, order: Order): Promis
     order: orderFacts(order),
     sessions,
     notifications: ids.length === 0 ? [] : await readNotifications(db, ids),
-    ledger: ledger.map(ledgerView),
+    ledger: ledgerView(order, ledger, staff),
+    providerIds: Object.fromEntries(await readProviderIds(db, ledger)),
     refunds: (await readRefunds(db, order.id)).map(refundView),
     disputes: await readDisputes(db, order.id),
     steps: await readSteps(db, order.id),

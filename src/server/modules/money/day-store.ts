@@ -1,30 +1,37 @@
 /** All SQL of a day's money: each query reads the days' rows of the ledger by their index, and nothing else. */
 import { sql } from 'kysely';
-import type { LedgerKind } from '#contract/money.ts';
+import type { LedgerKind, MoneyDayAnswer } from '#contract/money.ts';
 import type { Db } from '#server/database/database-port.ts';
+import { exactSum } from '#server/database/exact-sum.ts';
 import type { LedgerDetail } from '#server/database/stores/ledger.ts';
+import { readContents } from './balance/payouts-store.ts';
 
 export interface Span {
   readonly from: string;
   readonly to: string;
 }
 
-/** Sums of one kind at one restaurant, taxed in one way; cents, signed as in the ledger. */
+/** Sums of one kind at one restaurant, taxed in one way; cents, signed as in the ledger, and exact. */
 export interface KindSum {
   readonly kind: LedgerKind;
   readonly restaurantId: string | null;
   readonly detail: LedgerDetail;
-  readonly rows: number;
-  /** The rows that are made of an order's parts: a payment too many is not. */
-  readonly orders: number;
+  readonly rows: bigint;
+  /** The facts: rows less those that were taken back by a correction. */
+  readonly facts: bigint;
+  /** The facts that are made of an order's parts: a payment too many is not. */
+  readonly orders: bigint;
   /** Any one of the orders. */
   readonly orderId: string | null;
-  readonly amount: number;
-  readonly food: number;
-  readonly fee: number;
-  readonly tax: number;
-  readonly tip: number;
+  readonly amount: bigint;
+  readonly food: bigint;
+  readonly fee: bigint;
+  readonly tax: bigint;
+  readonly tip: bigint;
 }
+
+const FACTS = sql`case when corrects is null then 1 else -1 end`;
+const ORDERS = sql`case when food_cents <> 0 or fee_cents <> 0 then ${FACTS} else 0 end`;
 
 /** The sums of these days, by one reading of their rows. */
 export async function readSums(db: Db, { from, to }: Span): Promise<readonly KindSum[]> {
@@ -32,26 +39,29 @@ export async function readSums(db: Db, { from, to }: Span): Promise<readonly Kin
     .selectFrom('ledger')
     .where('day', '>=', from)
     .where('day', '<=', to)
+    // What the shop keeps is less what it owes, whether that was paid out or not.
+    .where('kind', '<>', 'paid-out')
     .groupBy(['kind', 'restaurant_id', 'detail'])
     .select((row) => [
       'kind',
       'restaurant_id as restaurantId',
       'detail',
-      row.fn.countAll<number>().as('rows'),
-      sql<number>`sum(case when food_cents <> 0 or fee_cents <> 0 then 1 else 0 end)`.as('orders'),
       row.fn.max('order_id').as('orderId'),
-      row.fn.sum<number>('amount_cents').as('amount'),
-      row.fn.sum<number>('food_cents').as('food'),
-      row.fn.sum<number>('fee_cents').as('fee'),
-      row.fn.sum<number>('tax_cents').as('tax'),
-      row.fn.sum<number>('tip_cents').as('tip'),
+      exactSum(sql`1`).as('rows'),
+      exactSum(FACTS).as('facts'),
+      exactSum(ORDERS).as('orders'),
+      exactSum(sql.ref('amount_cents')).as('amount'),
+      exactSum(sql.ref('food_cents')).as('food'),
+      exactSum(sql.ref('fee_cents')).as('fee'),
+      exactSum(sql.ref('tax_cents')).as('tax'),
+      exactSum(sql.ref('tip_cents')).as('tip'),
     ])
     .execute();
   return rows.map(({ kind, restaurantId, orderId, detail, ...sums }) => {
-    const { rows: count, orders, amount, food, fee, tax, tip } = sums;
-    const numbers = { rows: Number(count), orders: Number(orders), amount: Number(amount), food: Number(food) };
-    const rest = { fee: Number(fee), tax: Number(tax), tip: Number(tip), detail: JSON.parse(detail) as LedgerDetail };
-    return { kind, restaurantId, orderId, ...numbers, ...rest };
+    const { rows: count, facts, orders, amount, food, fee, tax, tip } = sums;
+    const counts = { rows: BigInt(count), facts: BigInt(facts), orders: BigInt(orders) };
+    const cents = { amount: BigInt(amount), food: BigInt(food), fee: BigInt(fee), tax: BigInt(tax), tip: BigInt(tip) };
+    return { kind, restaurantId, orderId, detail: JSON.parse(detail) as LedgerDetail, ...counts, ...cents };
   });
 }
 
@@ -65,13 +75,9 @@ export async function readTips(db: Db, { from, to }: Span) {
     .where('ledger.day', '<=', to)
     .where('ledger.kind', '=', 'tip-owed')
     .groupBy(['orders.driver_id', 'staff.name'])
-    .select((row) => [
-      'orders.driver_id as driverId',
-      'staff.name as name',
-      row.fn.sum<number>('amount_cents').as('cents'),
-    ])
+    .select(['orders.driver_id as driverId', 'staff.name as name', exactSum(sql.ref('amount_cents')).as('cents')])
     .execute();
-  return rows.map(({ driverId, name, cents }) => ({ driverId, name: name ?? '', cents: -Number(cents) }));
+  return rows.map(({ driverId, name, cents }) => ({ driverId, name: name ?? '', cents: 0 - Number(cents) }));
 }
 
 /** The names of restaurants as one of their orders has them. */
@@ -85,16 +91,27 @@ export async function readRestaurantNames(db: Db, orderIds: readonly string[]): 
   return new Map(rows.map((row) => [row.restaurant_id, row.restaurant_name]));
 }
 
-/** What arrives at the shop's bank from a moment up to another (Unix ms). */
-export async function readPayouts(db: Db, since: number, before: number) {
+/** What arrives at the shop's bank from a moment up to another (Unix ms), and what it holds (rule payout-contents). */
+export async function readPayouts(db: Db, since: number, before: number): Promise<MoneyDayAnswer['payouts']> {
   const rows = await db
     .selectFrom('payouts')
-    .select(['id', 'amount_cents', 'arrives_at'])
+    .select(['id', 'amount_cents', 'currency', 'arrives_at', 'failed_at'])
     .where('arrives_at', '>=', since)
     .where('arrives_at', '<', before)
     .orderBy('arrives_at')
     .execute();
-  return rows.map((row) => ({ id: row.id, amountCents: row.amount_cents, arrivesAt: row.arrives_at }));
+  const contents = await readContents(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    arrivesAt: row.arrives_at,
+    isFailed: row.failed_at !== null,
+    holds: contents.get(row.id) ?? null,
+  }));
 }
 
 /** Who closed which of these days. */
@@ -111,17 +128,29 @@ export async function readClosedDays(db: Db, { from, to }: Span) {
 
 const PIECE = 500;
 
+/** The rows of these days with what the files say of their orders. */
+const fileRows = (db: Db, { from, to }: Span) =>
+  db
+    .selectFrom('ledger')
+    .leftJoin('orders', 'orders.id', 'ledger.order_id')
+    .leftJoin('refunds', 'refunds.id', 'ledger.refund_id')
+    .leftJoin('staff', (join) =>
+      join.on('staff.id', '=', (row) => row.fn.coalesce('ledger.driver_id', 'orders.driver_id')),
+    )
+    .selectAll('ledger')
+    .select(['orders.order_number', 'orders.restaurant_name', 'orders.status', 'orders.created_at'])
+    .select(['orders.delivered_at', 'orders.delivery_fee_cents', 'orders.order_fees_cents'])
+    .select(['refunds.parts as refund_parts', 'staff.name as driver_name'])
+    .where('ledger.day', '>=', from)
+    .where('ledger.day', '<=', to);
+
+export type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
+
 /** The rows of these days with their orders' numbers, oldest first, in pieces. */
-export async function* readPieces(db: Db, { from, to }: Span) {
+export async function* readPieces(db: Db, span: Span) {
   let after = { at: -1, id: '' };
   for (;;) {
-    const rows = await db
-      .selectFrom('ledger')
-      .leftJoin('orders', 'orders.id', 'ledger.order_id')
-      .selectAll('ledger')
-      .select(['orders.order_number', 'orders.restaurant_name'])
-      .where('ledger.day', '>=', from)
-      .where('ledger.day', '<=', to)
+    const rows = await fileRows(db, span)
       .where(sql<boolean>`(ledger.at, ledger.id) > (${after.at}, ${after.id})`)
       .orderBy('ledger.at')
       .orderBy('ledger.id')
@@ -132,4 +161,30 @@ export async function* readPieces(db: Db, { from, to }: Span) {
     if (last === undefined || rows.length < PIECE) return;
     after = { at: last.at, id: last.id };
   }
+}
+
+const ORDERS_AT_ONCE = 100;
+
+/** The rows of these days order by order, in pieces of whole orders; those of no order, but for payouts, come last. */
+export async function* readByOrder(db: Db, span: Span): AsyncGenerator<readonly FileRow[]> {
+  let after = '';
+  for (;;) {
+    const found = await db
+      .selectFrom('ledger')
+      .select('order_id')
+      .distinct()
+      .where('day', '>=', span.from)
+      .where('day', '<=', span.to)
+      .where('order_id', '>', after)
+      .orderBy('order_id')
+      .limit(ORDERS_AT_ONCE)
+      .$narrowType<{ order_id: string }>()
+      .execute();
+    const ids = found.map(({ order_id }) => order_id);
+    if (ids.length > 0) yield fileRows(db, span).where('ledger.order_id', 'in', ids).orderBy('ledger.at').execute();
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < ORDERS_AT_ONCE) break;
+    after = last;
+  }
+  yield fileRows(db, span).where('ledger.order_id', 'is', null).where('ledger.kind', '<>', 'paid-out').execute();
 }

@@ -1,7 +1,12 @@
 import type { Mismatch } from '#contract/money.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { readHeldRefunds } from '#server/database/stores/held-refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { findOrder } from '#server/modules/deliveries/index.ts';
+import { leftCents, readOrderMoney } from '#server/modules/orders/index.ts';
 import { type ProviderFault, providerFault } from '#server/modules/payments/index.ts';
+import { balanceRows } from './balance/balance-rows.ts';
+import { NOTHING } from './mismatch-base.ts';
 import {
   chargesWithoutOrder,
   openDisputes,
@@ -12,6 +17,7 @@ import {
   unpaidOrders,
   unsettledEvents,
 } from './mismatch-store.ts';
+import { readSettled } from './settled-store.ts';
 
 /**
  * What does not fit between orders, payments and refunds, each with its one safe next action (rule money-mismatches).
@@ -25,9 +31,8 @@ const UNDER_WAY_MS = 2 * 60 * MINUTE_MS;
 /** The provider is asked about each open session every minute. */
 const SILENT_MS = 5 * MINUTE_MS;
 
-const NOTHING = { orderId: null, orderNumber: null, refundId: null, amountCents: null, deadline: null } as const;
 const LOOK = { kind: 'look', words: 'Open the order' } as const;
-const WAIT = { kind: 'wait', words: 'Nothing to do: the shop asks again by itself' } as const;
+const WAIT = { kind: 'wait', words: 'Nothing to do: we ask again every minute' } as const;
 
 type Db = Dependencies['database']['db'];
 
@@ -86,6 +91,13 @@ async function ofPayments(db: Db, now: number): Promise<Mismatch[]> {
   return [{ ...NOTHING, id: 'provider-silent', kind: 'provider-silent', since, words, action: WAIT }, ...slow];
 }
 
+/** Why a refund failed, in plain words. */
+function failureWords(failure: string | null): string {
+  if (failure === null || failure === '') return 'the provider gave no reason';
+  const isBare = failure === 'a field is refused';
+  return isBare ? 'the payment provider refused it, often because it was refunded or disputed there' : failure;
+}
+
 type OpenRefund = Awaited<ReturnType<typeof openRefunds>>[number];
 
 function ofRefund(row: OpenRefund): Mismatch {
@@ -94,7 +106,7 @@ function ofRefund(row: OpenRefund): Mismatch {
   const amount = formatCents(amountCents);
   const what = orderNumber === null ? amount : `${amount} of order ${orderNumber}`;
   if (row.state === 'failed') {
-    const words = `${what} could not be given back: ${row.failure ?? 'no reason was given'}.`;
+    const words = `${what} could not be given back: ${failureWords(row.failure)}.`;
     const action = { kind: 'refund-again', words: 'Give it back again' } as const;
     return { ...base, kind: 'refund-failed', since: row.updated_at, words, action };
   }
@@ -119,12 +131,25 @@ function ofDispute(row: OpenDispute): Mismatch {
   return { ...NOTHING, ...ids, ...times, kind: 'dispute-open', words, action };
 }
 
+/** What a dispatcher's cancellation left to the owner, as far as it has not gone back since. */
+async function ofHeld(db: Db): Promise<Mismatch[]> {
+  const rows: Mismatch[] = [];
+  for (const { order_id: orderId, amount_cents, held_at: since, person } of await readHeldRefunds(db)) {
+    const order = await findOrder(db, orderId);
+    const amountCents = order === undefined ? 0 : Math.min(amount_cents, leftCents(await readOrderMoney(db, order)));
+    if (order === undefined || amountCents === 0) continue;
+    const { order_number: orderNumber } = order;
+    const words = `${person} cancelled order ${orderNumber}. ${formatCents(amountCents)} is above their limit and waits for the owner.`;
+    const action = { kind: 'give-held', words: 'Give it back' } as const;
+    const ids = { id: `held:${orderId}`, orderId, orderNumber, amountCents };
+    rows.push({ ...NOTHING, ...ids, kind: 'refund-held', since, words, action });
+  }
+  return rows;
+}
+
 /** Everything that does not fit now, newest first. */
-export async function findMismatches({
-  database,
-  clock,
-  payments,
-}: Pick<Dependencies, 'database' | 'clock' | 'payments'>) {
+export async function findMismatches(dependencies: Pick<Dependencies, 'database' | 'clock' | 'payments' | 'shop'>) {
+  const { database, clock, payments } = dependencies;
   const { db } = database;
   const now = clock.now();
   const all = [
@@ -134,6 +159,12 @@ export async function findMismatches({
     ...(await ofPayments(db, now)),
     ...(await openRefunds(db, now - DECIDED_MS)).map(ofRefund),
     ...(await openDisputes(db)).map(ofDispute),
+    ...(await ofHeld(db)),
+    ...(await balanceRows(dependencies)),
   ];
-  return all.sort((one, other) => other.since - one.since);
+  const settled = await readSettled(
+    db,
+    all.map(({ id }) => id),
+  );
+  return all.filter(({ id }) => !settled.has(id)).sort((one, other) => other.since - one.since);
 }

@@ -1,27 +1,16 @@
+import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
-import type { Trx } from '#server/database/database-port.ts';
-import { findMissing, type StoredMissing } from '#server/database/stores/missing-dishes.ts';
-import { holdOrder, type Order, trackedMissing } from '#server/modules/orders/index.ts';
-
-/** A mark, with its order held, so that nobody else decides meanwhile. */
-export interface HeldMissing {
-  readonly order: Order;
-  readonly row: StoredMissing;
-}
-
-/** The mark of this id; null where the order has no such mark. */
-export async function holdMissing(trx: Trx, orderId: string, missingId: string): Promise<HeldMissing | null> {
-  const order = await holdOrder(trx, orderId);
-  const row = await findMissing(trx, missingId);
-  return order === undefined || row?.order_id !== order.id ? null : { order, row };
-}
+import type { StoredMissing } from '#server/database/stores/missing-dishes.ts';
+import { type HeldMissing, trackedMissing } from '#server/modules/orders/index.ts';
 
 /**
- * Why a question can be neither answered nor taken back any more; null while it is open (rule missing-answer). Problem:
- * MISSING_ANSWERED, with how it stands.
+ * Why a question can be neither answered nor taken back any more; null while it is open (rules missing-answer,
+ * missing-at-pickup). Problem: MISSING_ANSWERED, with how it stands.
  */
 export function overProblem({ order, row }: HeldMissing, at: number): Problem | null {
-  if (row.state === 'asked' && at < row.due_at && order.status !== 'cancelled') return null;
+  const isOver = order.status === 'cancelled' || isPickedUp(order.status);
+  const isInTime = row.held_at !== null || at < row.due_at;
+  if (row.state === 'asked' && isInTime && !isOver) return null;
   return { code: 'MISSING_ANSWERED', message: overWords(row), details: trackedMissing(row) };
 }
 

@@ -1,4 +1,8 @@
+export { answerByText } from './answer-by-text.ts';
 export { missingHandlers } from './answer-missing.ts';
+export { matchBalance } from './balance/match-balance.ts';
+export { forgetEvidence } from './evidence/evidence-store.ts';
+export { evidenceHandlers } from './evidence/send-evidence.ts';
 export { findMismatches } from './find-mismatches.ts';
 export { noteLateFees } from './late-fees.ts';
 export { moneyDay } from './money-day.ts';

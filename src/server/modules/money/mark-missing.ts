@@ -2,15 +2,16 @@ import type { MissingBody, StaffMissing } from '#contract/missing.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { type Refund, refundLeft } from '#domain/money/refund.ts';
 import { isFinal } from '#domain/order/display-stage.ts';
+import { isPickedUp } from '#domain/order/order-status.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
-import { appendEvent } from '#server/database/events/event-log.ts';
 import { insertMissing, readAsked, type StoredMissing } from '#server/database/stores/missing-dishes.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
+import { missingTextKey, readTextBlock } from '#server/modules/messages/index.ts';
 import {
   addNote,
   adoptOrderMoney,
@@ -20,6 +21,7 @@ import {
   type OrderMoney,
   readDocument,
   reckonRefund,
+  tellMissing,
   trackedMissing,
 } from '#server/modules/orders/index.ts';
 import { giveBack } from './refund-part.ts';
@@ -36,7 +38,8 @@ export interface MissingWish {
 
 /** A mark as staff sees it. */
 export function staffMissing(row: StoredMissing): StaffMissing {
-  return { ...trackedMissing(row), lineId: row.line_id, askedAt: row.asked_at, answeredBy: row.answered_by };
+  const { line_id: lineId, asked_at: askedAt, answered_by: answeredBy, held_why: heldWhy, reply } = row;
+  return { ...trackedMissing(row), lineId, askedAt, answeredBy, heldWhy, reply };
 }
 
 /**
@@ -52,6 +55,12 @@ export function markMissing(dependencies: Dependencies, wish: MissingWish): Prom
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+/** A swap is offered until the food has left the restaurant (rule missing-at-pickup). */
+const NOTHING_TO_SWAP: Problem = {
+  code: 'ORDER_OVER',
+  message: 'This order was picked up, so nothing can be swapped. Leave the swap empty to give the money back.',
+};
+
 function tooMany(left: number): Problem {
   const message =
     left === 0 ? 'None of this dish is left.' : `Only ${left} of this dish ${left === 1 ? 'is' : 'are'} left.`;
@@ -66,6 +75,7 @@ async function mark(
   const order = await holdOrder(trx, orderId);
   if (order === undefined) return fail({ code: 'NOT_FOUND' });
   if (isFinal(order.status)) return fail({ code: 'ORDER_OVER' });
+  if (isPickedUp(order.status) && (body.swap ?? '').trim() !== '') return fail(NOTHING_TO_SWAP);
   const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
   const asked = await readAsked(trx, order.id);
   const { lineId: id, count } = body;
@@ -75,7 +85,15 @@ async function mark(
   if (!reckoned.ok) return reckoned;
   const limit = limitProblem({ money, by, refund: reckoned.value, asked, limitCents: shop.current.refundLimitCents });
   if (limit !== null) return fail(limit);
-  const row = await write(trx, { order, money, refund: reckoned.value, by, body, at: clock.now() });
+  const row = await write(trx, {
+    order,
+    money,
+    refund: reckoned.value,
+    by,
+    body,
+    at: clock.now(),
+    timeZone: shop.current.timeZone,
+  });
   return ok(staffMissing(row));
 }
 
@@ -93,15 +111,17 @@ interface Marked {
   readonly by: StaffMember;
   readonly body: MissingBody;
   readonly at: number;
+  readonly timeZone: string;
 }
 
-async function write(trx: Trx, { order, money, refund, by, body, at }: Marked): Promise<StoredMissing> {
+async function write(trx: Trx, { order, money, refund, by, body, at, timeZone }: Marked): Promise<StoredMissing> {
   const { lineId, count } = body;
   const swap = (body.swap ?? '').trim();
   const note = (body.note ?? '').trim();
   const dish = readDocument(order).lines.find(({ id }) => id === lineId)?.name ?? '';
   const isAsked = swap !== '';
   const what = `${count} × ${dish} is missing`;
+  const isHeld = isAsked && (await readTextBlock(trx, order)) !== null;
   const row: StoredMissing = {
     id: newId(),
     order_id: order.id,
@@ -119,14 +139,18 @@ async function write(trx: Trx, { order, money, refund, by, body, at }: Marked): 
     staff_id: by.id,
     person: by.name,
     refund_id: null,
+    held_at: isHeld ? at : null,
+    held_why: isHeld ? 'not-asked' : null,
+    reply: null,
   };
   if (isAsked) {
-    await ask(trx, order, row);
-    const words = `${what}; the customer is asked whether to swap it for ${swap}${note === '' ? '' : `: ${note}`}`;
+    if (!isHeld) await ask(trx, order, row);
+    const who = isHeld ? 'the customer gets no texts: call them and ask' : 'the customer is asked';
+    const words = `${what}; ${who} whether to swap it for ${swap}${note === '' ? '' : `: ${note}`}`;
     await addNote(trx, { orderId: order.id, kind: 'missing', at, person: by, note: words });
   } else {
     const said = { reason: 'missing-dish', note: note === '' ? what : `${what}. ${note}` } as const;
-    row.refund_id = await giveBack(trx, { order, money, refund, by, body: said, at });
+    row.refund_id = await giveBack(trx, { order, money, refund, by, body: said, at, timeZone });
   }
   await insertMissing(trx, row);
   await tellMissing(trx, order, at);
@@ -140,12 +164,6 @@ async function ask(
   { id: missingId, asked_at, due_at }: StoredMissing,
 ): Promise<void> {
   const payload = { orderId, missingId };
-  await enqueue(trx, { kind: 'message.missing', dedupeKey: `message.missing:${missingId}`, payload, at: asked_at });
+  await enqueue(trx, { kind: 'message.missing', dedupeKey: missingTextKey(missingId), payload, at: asked_at });
   await enqueue(trx, { kind: 'missing.due', dedupeKey: `missing.due:${missingId}`, payload, at: due_at });
-}
-
-/** Tells the open pages; the status makes the tracking page look again (rule tracking-news). */
-export function tellMissing(trx: Trx, { id: orderId, order_number, status }: Order, at: number): Promise<unknown> {
-  const payload = { orderNumber: order_number, status };
-  return appendEvent(trx, { orderId, kind: 'order.missing', payload, at });
 }

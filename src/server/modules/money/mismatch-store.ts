@@ -19,9 +19,10 @@ export function unsettledEvents(db: Db, before: number) {
     .execute();
 }
 
-/** What the shop still has of a row's payment: charged, less what went back and did not fail. */
-const LEFT = sql<number>`(select sum(part.amount_cents) from ledger as part
-  where part.payment_reference = ledger.payment_reference and part.kind in ('charged', 'refunded', 'refund-failed'))`;
+/** What the shop still has of a row's payment: charged, less what went back and did not fail, or a bank has taken. */
+const LEFT = sql<number>`(select coalesce(sum(part.amount_cents), 0) from ledger as part
+  where part.payment_reference = ledger.payment_reference
+  and part.kind in ('charged', 'refunded', 'refund-failed', 'disputed', 'dispute-won'))`;
 
 /** Payments in the ledger that belong to no order and have not all gone back, each with what is left of it. */
 export async function chargesWithoutOrder(db: Db) {

@@ -23,12 +23,18 @@ export function missingRoutes(app: FastifyInstance, dependencies: Dependencies):
     return mapOk(await takeBackMissing(dependencies, wish), (missing) => ({ success: true, missing }));
   });
 
+  serve(app, 'POST /api/office/orders/:orderId/missing/:missingId/answer', async (request) => {
+    const { params, body, staff: by } = request;
+    const wish = { ...params, answer: body.answer, by, intentKey: intentKey(request) };
+    return mapOk(await answerMissing(dependencies, wish), (missing) => ({ success: true, missing }));
+  });
+
   serve(app, 'POST /api/orders/track/:orderNumber/missing/:missingId', async (request) => {
     const { orderNumber, missingId } = request.params;
     const order = await findOpened(dependencies, request, orderNumber, request.query.k);
     if (!order.ok) return order;
     const { answer } = request.body;
-    const wish = { orderId: order.value.id, missingId, answer, intentKey: intentKey(request) };
+    const wish = { orderId: order.value.id, missingId, answer, by: null, intentKey: intentKey(request) };
     return mapOk(await answerMissing(dependencies, wish), (missing) => ({ success: true, missing }));
   });
 }

@@ -6,6 +6,7 @@ import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { holdBooks } from '#server/database/stores/ledger.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { isAccountShared } from './balance/balance-store.ts';
 import {
   type KindSum,
   readClosedDays,
@@ -20,16 +21,18 @@ import { keepClosedDay } from './money-store.ts';
 /** Sums of a day, a week or a month, which all follow from the ledger (rule money-day), and a day's close. */
 
 type Sums = readonly KindSum[];
-type Key = 'amount' | 'food' | 'fee' | 'tax' | 'tip' | 'rows' | 'orders';
+type Key = 'amount' | 'food' | 'fee' | 'tax' | 'tip' | 'facts' | 'orders';
 
 /** Kinds by which customers pay, and by which their money goes back. */
-const IN: readonly LedgerKind[] = ['charged', 'correction'];
-const BACK: readonly LedgerKind[] = ['refunded', 'refund-failed'];
-const SALES = [...IN, ...BACK];
-const DISPUTES: readonly LedgerKind[] = ['disputed', 'dispute-won', 'dispute-lost'];
+export const IN: readonly LedgerKind[] = ['charged', 'correction'];
+export const BACK: readonly LedgerKind[] = ['refunded', 'refund-failed', 'given-by-hand'];
+export const SALES = [...IN, ...BACK];
+export const DISPUTES: readonly LedgerKind[] = ['disputed', 'dispute-won', 'dispute-lost', 'dispute-fee'];
 
-const total = (sums: Sums, kinds: readonly LedgerKind[], key: Key): number =>
-  sums.filter(({ kind }) => kinds.includes(kind)).reduce((all, one) => all + one[key], 0);
+const exact = (sums: Sums, kinds: readonly LedgerKind[], key: Key): bigint =>
+  sums.filter(({ kind }) => kinds.includes(kind)).reduce((all, one) => all + one[key], 0n);
+
+const total = (sums: Sums, kinds: readonly LedgerKind[], key: Key): number => Number(exact(sums, kinds, key));
 
 /** The days that a query means, today where it names none. */
 export function daysOf({ clock, shop }: Dependencies, { date, period }: MoneyDayQuery): Span {
@@ -37,24 +40,26 @@ export function daysOf({ clock, shop }: Dependencies, { date, period }: MoneyDay
 }
 
 function taxesOf(sums: Sums): MoneyDayAnswer['taxes'] {
-  const rates = new Map<number, { foodCents: number; taxCents: number }>();
-  const add = (taxRate: number, food: number, tax: number): void => {
-    const sum = rates.get(ratePpm(taxRate)) ?? { foodCents: 0, taxCents: 0 };
-    rates.set(ratePpm(taxRate), { foodCents: sum.foodCents + food, taxCents: sum.taxCents + tax });
+  const rates = new Map<number, { food: bigint; tax: bigint }>();
+  const add = (taxRate: number, food: bigint, tax: bigint): void => {
+    const sum = rates.get(ratePpm(taxRate)) ?? { food: 0n, tax: 0n };
+    rates.set(ratePpm(taxRate), { food: sum.food + food, tax: sum.tax + tax });
   };
   for (const { detail, rows, food, tax } of sums) {
     if (detail.taxRate !== undefined) add(detail.taxRate, food, tax);
-    for (const part of detail.taxes ?? []) add(part.taxRate, part.food * rows, part.tax * rows);
+    for (const part of detail.taxes ?? []) add(part.taxRate, BigInt(part.food) * rows, BigInt(part.tax) * rows);
   }
   const all = [...rates].sort(([one], [other]) => other - one);
-  return all.map(([ppm, sums]) => ({ taxRate: ppm / 1_000_000, ...sums }));
+  return all.map(([ppm, { food, tax }]) => {
+    return { taxRate: ppm / 1_000_000, foodCents: Number(food), taxCents: Number(tax) };
+  });
 }
 
 function owedOf(sums: Sums, names: ReadonlyMap<string, string>): MoneyDayAnswer['restaurants'] {
   const ids = [...new Set(sums.flatMap(({ restaurantId }) => restaurantId ?? []))];
   const owed = ids.map((id) => {
     const own = sums.filter(({ restaurantId }) => restaurantId === id);
-    const owedCents = total(own, SALES, 'food') + total(own, ['paid-at-restaurant'], 'amount');
+    const owedCents = Number(exact(own, SALES, 'food') + exact(own, ['paid-at-restaurant'], 'amount'));
     return { id, name: names.get(id) ?? id, orders: total(own, IN, 'orders'), owedCents };
   });
   return owed.sort((one, other) => other.owedCents - one.owedCents);
@@ -70,7 +75,8 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
   // Payouts are told with their day in universal time, as the provider names it.
   const [since, before] = [Date.parse(span.from), Date.parse(addDays(span.to, 1))];
   const tipCents = tips.reduce((all, { cents }) => all + cents, 0);
-  const received = total(sums, [...SALES, ...DISPUTES, 'provider-fee'], 'amount');
+  const received = exact(sums, [...SALES, ...DISPUTES, 'provider-fee', 'adjustment'], 'amount');
+  const notOwn = exact(sums, SALES, 'food') + exact(sums, SALES, 'tax') + BigInt(tipCents);
   return {
     success: true,
     ...span,
@@ -81,14 +87,16 @@ export async function moneyDay(dependencies: Dependencies, query: MoneyDayQuery)
     taxCents: total(sums, IN, 'tax'),
     tipCents: total(sums, IN, 'tip'),
     taxes: taxesOf(sums),
-    refunds: total(sums, ['refunded'], 'rows') - total(sums, ['refund-failed'], 'rows'),
+    refunds: total(sums, ['refunded', 'given-by-hand'], 'facts') - total(sums, ['refund-failed'], 'facts'),
     refundedCents: 0 - total(sums, BACK, 'amount'),
     providerFeeCents: 0 - total(sums, ['provider-fee'], 'amount'),
     disputedCents: 0 - total(sums, DISPUTES, 'amount'),
+    adjustedCents: total(sums, ['adjustment'], 'amount'),
     tips,
     restaurants: owedOf(sums, names),
-    leftCents: received - total(sums, SALES, 'food') - total(sums, SALES, 'tax') - tipCents,
+    leftCents: Number(received - notOwn),
     payouts: await readPayouts(db, since, before),
+    isAccountShared: await isAccountShared(db),
     closed: await readClosedDays(db, span),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MismatchesAnswer, MoneyDayAnswer, OrderMoneyAnswer } from '#contract/money.ts';
 import { appendLedger } from '#server/database/stores/ledger.ts';
+import { newId } from '#server/database/stores/new-id.ts';
 import { sendDue } from '#server/database/stores/outbox.ts';
 import { moneyTextHandlers } from '#server/modules/messages/index.ts';
 import { PaymentRefused } from '#server/ports/payments.ts';
@@ -138,11 +139,16 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
     const fake = fakePayments(clock);
     const { house, found } = await shop(open, { clock, payments: fake });
     const { database, shop: settings } = house.dependencies;
+    fake.ids.push('cs_lost');
+    const links = { customerPhone: '', successUrl: '', cancelUrl: '', expiresAt: clock.now() };
+    const request = { pendingOrderId: 'p', amountCents: 2500, currency: 'usd', lines: [], ...links } as const;
+    await fake.createSession({ reference: newId(), ...request });
+    fake.pay('cs_lost');
     const lost = { kind: 'charged', dedupeKey: 'charged:cs_lost', paymentReference: 'cs_lost' } as const;
     const charge = { ...lost, amount: 2500, at: clock.now() };
     await database.transact((trx) => appendLedger(trx, [charge], settings.current.timeZone));
     const tell = async (reference: string): Promise<unknown[]> => {
-      const refund = (await fake.listRefunds('cs_lost')).find(({ id }) => id === `re_${reference}`);
+      const refund = fake.refundsOf('cs_lost').find(({ id }) => id === `re_${reference}`);
       if (refund === undefined) throw new Error('no refund');
       const news = { kind: 'refund', refund, sessionId: 'cs_lost' } as const;
       await house.app.inject({
@@ -172,19 +178,14 @@ onBothDatabases('what does not fit (rule money-mismatches)', (open) => {
     const { sessionId, who } = await openCheckout(house);
     fake.pay(sessionId);
     const { order } = (await who.post('/api/orders/convert-from-session', { sessionId })).json();
-    const dispute = {
-      disputeId: 'dp_1',
-      paymentId: `pay_${sessionId}`,
-      amountCents: 900,
-      respondBy: 77,
-      reason: 'fraud',
+    const paymentId = `pay_${sessionId}`;
+    const dispute = { id: 'dp_1', amountCents: 900, respondBy: 77, reason: 'fraud', at: clock.now() };
+    const told = (state: 'open' | 'won') => {
+      fake.disputes.set(paymentId, [{ ...dispute, state }]);
+      const news = { kind: 'dispute', disputeId: 'dp_1', paymentId } as const;
+      const notification = fake.notification(sessionId, { news });
+      return house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...notification });
     };
-    const told = (state: 'open' | 'won') =>
-      house.app.inject({
-        method: 'POST',
-        url: '/api/payments/webhook',
-        ...fake.notification(sessionId, { news: { kind: 'dispute', ...dispute, state } }),
-      });
     await told('open');
     expect(await found()).toMatchObject([{ kind: 'dispute-open', deadline: 77, action: { kind: 'case-file' } }]);
     await told('won');

@@ -1,22 +1,8 @@
-/** All SQL of disputes, payouts, closed days, and of what the owner was told. */
+/** All SQL of payouts, closed days, and of what the owner was told. */
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/database/database-port.ts';
-import type { ClosedDaysTable, DisputesTable, PayoutsTable } from '#server/database/schema-money.ts';
-
-/** Stores a dispute, or how it stands now; one that was decided stays as it is. */
-export async function keepDispute(trx: Trx, dispute: DisputesTable): Promise<void> {
-  const { state, reason, amount_cents, respond_by, updated_at } = dispute;
-  await trx
-    .insertInto('disputes')
-    .values(dispute)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ state, reason, amount_cents, respond_by, updated_at })
-        .where('disputes.state', '=', 'open'),
-    )
-    .execute();
-}
+import type { ClosedDaysTable, PayoutsTable } from '#server/database/schema-money.ts';
+import { readValue, setValue } from '#server/database/stores/meta.ts';
 
 /** Payments that came on a day or later and whose fee nobody knows yet, by our id and the provider's. */
 export function findFeeless(db: Db, provider: string, sinceDay: string, limit: number) {
@@ -44,12 +30,18 @@ export function findFeeless(db: Db, provider: string, sinceDay: string, limit: n
     .execute();
 }
 
-/** Stores a payout, once. */
+/** Stores a payout; one that failed stays failed, whatever is told of it later. */
 export async function keepPayout(db: Db, payout: Insertable<PayoutsTable>): Promise<void> {
+  const { failed_at } = payout;
   await db
     .insertInto('payouts')
     .values(payout)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => {
+      const known = conflict.column('id');
+      return failed_at == null
+        ? known.doNothing()
+        : known.doUpdateSet({ failed_at }).where('payouts.failed_at', 'is', null);
+    })
     .execute();
 }
 
@@ -67,19 +59,12 @@ const CHECKED_AT = 'money-checked-at';
 
 /** When the books were last compared, Unix ms, or null. */
 export async function readCheckedAt(db: Db): Promise<number | null> {
-  const row = await db.selectFrom('meta').select('value').where('name', '=', CHECKED_AT).executeTakeFirst();
-  return row === undefined ? null : Number(row.value);
+  const value = await readValue({ db }, CHECKED_AT);
+  return value === null ? null : Number(value);
 }
 
 /** Notes when the books were compared, Unix ms. */
-export async function keepCheckedAt(db: Db, at: number): Promise<void> {
-  const value = String(at);
-  await db
-    .insertInto('meta')
-    .values({ name: CHECKED_AT, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const keepCheckedAt = (db: Db, at: number): Promise<void> => setValue(db, CHECKED_AT, String(at));
 
 /** The ids of all that the owner has been told of. */
 export async function readTold(db: Db): Promise<ReadonlySet<string>> {

@@ -1,20 +1,30 @@
-import type { LedgerRow, OrderMoneyAnswer, RefundView } from '#contract/money.ts';
+import type { LedgerKind, LedgerRow, OrderMoneyAnswer, RefundView } from '#contract/money.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { refundLeft } from '#domain/money/refund.ts';
 import { partsOf } from '#server/database/stores/charge-entries.ts';
-import type { LedgerRow as StoredRow } from '#server/database/stores/ledger.ts';
+import { CASH_KIND, type LedgerRow as StoredRow } from '#server/database/stores/ledger.ts';
 import type { StoredMissing } from '#server/database/stores/missing-dishes.ts';
 import type { StoredRefund } from '#server/database/stores/refunds.ts';
 import { limitLeft, type Order, type OrderMoney, readDocument } from '#server/modules/orders/index.ts';
+import { correctionOf } from './corrections.ts';
 import { staffMissing } from './mark-missing.ts';
 
 /** How money is shown to the office (rule order-money). */
 
-/** A row of the ledger. */
-export function ledgerView(row: StoredRow): LedgerRow {
+/** Cash is stored as a correction that corrects nothing, as it was before there were others. */
+export function shownKind({ kind, corrects }: Pick<StoredRow, 'kind' | 'corrects'>): LedgerKind {
+  if (corrects !== null) return 'correction';
+  return kind === CASH_KIND ? 'paid-in-cash' : kind;
+}
+
+/** The rows of an order's ledger; only an owner may correct them. */
+export const ledgerView = (order: Order, ledger: readonly StoredRow[], { role }: StaffMember): readonly LedgerRow[] =>
+  ledger.map((row) => rowView(row, role === 'owner' ? correctionOf(order, ledger, row) : null));
+
+function rowView(row: StoredRow, correction: LedgerRow['correction']): LedgerRow {
   return {
     id: row.id,
-    kind: row.kind,
+    kind: shownKind(row),
     amountCents: row.amount_cents,
     foodCents: row.food_cents,
     feeCents: row.fee_cents,
@@ -25,6 +35,8 @@ export function ledgerView(row: StoredRow): LedgerRow {
     person: row.person,
     note: row.note,
     refundId: row.refund_id,
+    corrects: row.corrects,
+    correction,
   };
 }
 
@@ -60,7 +72,7 @@ export interface ShownMoney {
 
 /** The money of an order, and what a refund of it is reckoned from. */
 export function orderMoneyView({ order, money, ledger, missing, staff, limitCents }: ShownMoney): OrderMoneyAnswer {
-  const { sold, before, refunds, reference } = money;
+  const { sold, before, refunds, reference, isCash, isDisputed } = money;
   const { lines } = readDocument(order);
   const named = lines.map(({ id, name, summary, quantity, totalPrice, taxRate }) => {
     return { id, name, summary, quantity, totalPrice, ...(taxRate === undefined ? {} : { taxRate }) };
@@ -71,12 +83,13 @@ export function orderMoneyView({ order, money, ledger, missing, staff, limitCent
     success: true,
     orderId: order.id,
     orderNumber: order.order_number,
-    ledger: ledger.map(ledgerView),
+    ledger: ledgerView(order, ledger, staff),
     refunds: refunds.map(refundView),
     missing: missing.map(staffMissing),
-    left: reference === null ? nothing : refundLeft(sold, before),
+    left: reference === null || isDisputed ? nothing : refundLeft(sold, before),
     sold: { lines: named, taxes, taxRate, deliveryFee, orderFees, tip, paid },
     before,
+    isCash,
     limitCents: limitLeft(money, staff, limitCents),
   };
 }

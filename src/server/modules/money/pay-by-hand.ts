@@ -4,11 +4,19 @@ import { refundAll } from '#domain/money/refund.ts';
 import { soldOf } from '#domain/money/sold.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { appendLedger, cashKey, type LedgerEntry, taxDetail } from '#server/database/stores/ledger.ts';
+import {
+  appendLedger,
+  CASH_KIND,
+  type LedgerEntry,
+  type LedgerRow,
+  readLedger,
+  taxDetail,
+} from '#server/database/stores/ledger.ts';
 import { newId } from '#server/database/stores/new-id.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import { addNote, holdOrder, type Order, readDocument } from '#server/modules/orders/index.ts';
+import { cashKey, counterLeft, isCashNoted, moreThanOwed, tipKey } from './corrections.ts';
 
 export interface ByHand {
   readonly orderId: string;
@@ -19,7 +27,7 @@ export interface ByHand {
 
 /**
  * Notes money that moved by hand (rule paid-by-hand): the customer of an unpaid order paid in cash, or the restaurant
- * was paid at its counter, so that less is owed to it. Problems: NOT_FOUND, ALREADY_PAID, VALIDATION,
+ * was paid at its counter, so that less is owed to it. Problems: NOT_FOUND, ALREADY_PAID, VALIDATION, MORE_THAN_OWED,
  * IDEMPOTENCY_MISMATCH.
  */
 export function payByHand(dependencies: Dependencies, wish: ByHand): Promise<Result<{ id: string }, Problem>> {
@@ -30,13 +38,12 @@ export function payByHand(dependencies: Dependencies, wish: ByHand): Promise<Res
     const order = await holdOrder(trx, orderId);
     if (order === undefined) return fail({ code: 'NOT_FOUND' });
     const at = clock.now();
-    const entries = body.what === 'cash' ? cashEntries(order, wish, at) : restaurantEntries(order, wish, at);
-    if (entries === null) {
-      const message = 'Please say how much the restaurant was paid.';
-      return fail(body.what === 'cash' ? { code: 'ALREADY_PAID' } : { code: 'VALIDATION', message });
-    }
+    const ledger = await readLedger(trx, order.id);
+    const entries =
+      body.what === 'cash' ? cashEntries(order, ledger, wish, at) : restaurantEntries(order, ledger, wish, at);
+    if (!entries.ok) return entries;
     const words = body.what === 'cash' ? 'Paid in cash' : 'The restaurant was paid at its counter';
-    if ((await appendLedger(trx, entries, shop.current.timeZone)) === 0) return fail({ code: 'ALREADY_PAID' });
+    if ((await appendLedger(trx, entries.value, shop.current.timeZone)) === 0) return fail({ code: 'ALREADY_PAID' });
     await addNote(trx, { orderId: order.id, kind: 'payment', at, person: by, note: words });
     return ok({ id: order.id });
   });
@@ -51,18 +58,20 @@ const base = (order: Order, { by, body }: ByHand, at: number) => ({
   at,
 });
 
-/** Cash counts as what it was paid for; null where the order is paid by card. */
-function cashEntries(order: Order, wish: ByHand, at: number): LedgerEntry[] | null {
-  if (order.payment_status !== 'unpaid') return null;
+type Entries = Result<LedgerEntry[], Problem>;
+
+/** Cash counts as what it was paid for. Problem: ALREADY_PAID (by card, or in cash that nobody has taken back). */
+function cashEntries(order: Order, ledger: readonly LedgerRow[], wish: ByHand, at: number): Entries {
   const all = refundAll({ ...soldOf(readDocument(order), order.total_cents), lines: [] }, []);
-  if (all === null) return null;
+  if (order.payment_status !== 'unpaid' || isCashNoted(ledger) || all === null) return fail({ code: 'ALREADY_PAID' });
   const { food, fees: fee, tax, tip, amount, parts } = all;
   const of = base(order, wish, at);
   const detail = taxDetail(parts.taxes);
+  const dedupeKey = cashKey(order.id, ledger);
   const cash = {
     ...of,
-    kind: 'correction',
-    dedupeKey: cashKey(order.id),
+    kind: CASH_KIND,
+    dedupeKey,
     amount,
     food,
     fee,
@@ -70,13 +79,18 @@ function cashEntries(order: Order, wish: ByHand, at: number): LedgerEntry[] | nu
     tip,
     detail,
   } as const;
-  const owed = { ...of, kind: 'tip-owed', dedupeKey: `tip-owed:${cashKey(order.id)}`, amount: -tip } as const;
-  return tip === 0 ? [cash] : [cash, owed];
+  const owed = { ...of, kind: 'tip-owed', dedupeKey: tipKey(dedupeKey), amount: -tip } as const;
+  return ok(tip === 0 ? [cash] : [cash, owed]);
 }
 
-function restaurantEntries(order: Order, wish: ByHand, at: number): LedgerEntry[] | null {
+/** Problems: VALIDATION, MORE_THAN_OWED (what its food costs with tax, less what it was paid before). */
+function restaurantEntries(order: Order, ledger: readonly LedgerRow[], wish: ByHand, at: number): Entries {
   const { amountCents } = wish.body;
-  if (amountCents === undefined) return null;
+  if (amountCents === undefined) {
+    return fail({ code: 'VALIDATION', message: 'Please say how much the restaurant was paid.' });
+  }
+  const mostCents = counterLeft(order, ledger);
+  if (amountCents > mostCents) return fail(moreThanOwed(mostCents));
   const dedupeKey = `paid-at-restaurant:${newId()}`;
-  return [{ ...base(order, wish, at), kind: 'paid-at-restaurant', dedupeKey, amount: -amountCents }];
+  return ok([{ ...base(order, wish, at), kind: 'paid-at-restaurant', dedupeKey, amount: -amountCents }]);
 }

@@ -12,21 +12,26 @@ import {
   addNote,
   adoptOrderMoney,
   countRefund,
+  disputedProblem,
   holdOrder,
   leftCents,
   type Order,
+  refreshTaken,
+  UNSENT,
 } from '#server/modules/orders/index.ts';
 
 /**
  * Decides a refund that failed once more, as a new one with a key of its own (rule refund-again); whoever presses next
  * gets the same. Problems: NOT_FOUND, MONEY_CHANGED (it has not failed), REFUND_TOO_LARGE.
  */
-export function refundAgain(
+export async function refundAgain(
   dependencies: Dependencies,
   refundId: string,
   by: StaffMember,
 ): Promise<Result<{ id: string }, Problem>> {
   const { database, clock, shop } = dependencies;
+  const wanted = await findRefund(database.db, refundId);
+  if (wanted !== undefined) await refreshTaken(dependencies, wanted.session_id);
   return database.transact(async (trx) => {
     const known = await findRefund(trx, refundId);
     if (known?.order_id == null) return fail({ code: 'NOT_FOUND' });
@@ -35,7 +40,9 @@ export function refundAgain(
     if (order === undefined || failed === undefined) return fail({ code: 'NOT_FOUND' });
     if (failed.replaced_by !== null) return ok({ id: failed.replaced_by });
     if (failed.state !== 'failed') return fail({ code: 'MONEY_CHANGED', message: 'This refund has not failed.' });
-    const left = leftCents(await adoptOrderMoney(trx, order, shop.current.timeZone));
+    const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
+    const left = leftCents(money);
+    if (failed.origin !== 'extra' && money.isDisputed) return fail(disputedProblem());
     if (failed.origin !== 'extra' && failed.amount_cents > left) {
       return fail({ code: 'REFUND_TOO_LARGE', details: { refundableCents: left } });
     }
@@ -52,9 +59,8 @@ interface Again {
 
 async function replace(trx: Trx, { order, failed, by, at }: Again): Promise<string> {
   const id = newId();
-  const open = { state: 'decided', provider_refund_id: null, failure: null, replaced_by: null } as const;
   const person = { staff_id: by.id, person: by.name };
-  await insertRefund(trx, { ...failed, id, ...open, ...person, created_at: at, updated_at: at });
+  await insertRefund(trx, { ...failed, id, ...UNSENT, ...person, created_at: at, updated_at: at });
   await enqueue(trx, { kind: 'refund.send', dedupeKey: `refund:${id}`, payload: { refundId: id }, at });
   await replaceRefund(trx, failed.id, id);
   const { id: orderId, order_number: orderNumber, status } = order;

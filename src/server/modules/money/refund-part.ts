@@ -9,20 +9,22 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { partsOf } from '#server/database/stores/charge-entries.ts';
 import { readAsked } from '#server/database/stores/missing-dishes.ts';
 import { newId } from '#server/database/stores/new-id.ts';
-import { enqueue } from '#server/database/stores/outbox.ts';
 import type { StoredRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
 import {
   addNote,
   adoptOrderMoney,
+  disputedProblem,
   holdOrder,
   leftCents,
   limitProblem,
   type Order,
   type OrderMoney,
   reckonRefund,
+  refreshOrderMoney,
   setOrderRefunded,
+  storeByHand,
   storeRefund,
 } from '#server/modules/orders/index.ts';
 
@@ -43,8 +45,9 @@ type Decision = Promise<Result<{ id: string }, Problem>>;
  * once one wins and the other is told. The answer names the refund; the outbox sends it. Problems: NOT_FOUND,
  * NOTE_REQUIRED, MONEY_CHANGED, REFUND_LIMIT, REFUND_TOO_LARGE, NOTHING_TO_REFUND, VALIDATION, IDEMPOTENCY_MISMATCH.
  */
-export function refundPart(dependencies: Dependencies, wish: RefundWish): Decision {
+export async function refundPart(dependencies: Dependencies, wish: RefundWish): Decision {
   const { orderId, by, body, intentKey } = wish;
+  await refreshOrderMoney(dependencies, orderId);
   const intent = { scope: `refund ${by.id}`, key: intentKey, body: { orderId, body } };
   return runIntent(dependencies, intent, (trx) => decide(dependencies, trx, wish));
 }
@@ -57,6 +60,7 @@ async function decide({ shop, clock }: Dependencies, trx: Trx, wish: RefundWish)
     return fail({ code: 'NOTE_REQUIRED', message: 'Please say in the note why the money goes back.' });
   }
   const money = await adoptOrderMoney(trx, order, shop.current.timeZone);
+  if (money.isDisputed) return fail(disputedProblem());
   const at = clock.now();
   const changed = changedMeanwhile(money, by, body, at);
   if (changed !== null) return fail(changed);
@@ -65,7 +69,9 @@ async function decide({ shop, clock }: Dependencies, trx: Trx, wish: RefundWish)
   const asked = await readAsked(trx, order.id);
   const limit = limitProblem({ money, by, refund: reckoned.value, asked, limitCents: shop.current.refundLimitCents });
   if (limit !== null) return fail(limit);
-  return ok({ id: await giveBack(trx, { order, money, refund: reckoned.value, by, body, at }) });
+  return ok({
+    id: await giveBack(trx, { order, money, refund: reckoned.value, by, body, at, timeZone: shop.current.timeZone }),
+  });
 }
 
 /** Somebody gave money back since the screen was drawn, or gave the very same back a moment ago. */
@@ -106,22 +112,28 @@ interface Decided {
   readonly by: Pick<StaffMember, 'id' | 'name'> | null;
   readonly body: Pick<RefundBody, 'reason' | 'note'>;
   readonly at: number;
+  readonly timeZone: string;
 }
 
-/** Writes a refund that is decided, with all that it brings: the books, the history, the text, the event. */
-export async function giveBack(trx: Trx, { order, money, refund, by, body, at }: Decided): Promise<string> {
+/** Writes a refund that is decided, with all that it brings: the history, the event, and the sending. */
+export async function giveBack(trx: Trx, decided: Decided): Promise<string> {
+  const { order, money, refund, by, body, at, timeZone } = decided;
   const id = newId();
   const { id: orderId, session_id: sessionId } = order;
   const note = (body.note ?? '').trim();
+  const payload = { orderNumber: order.order_number, amountCents: refund.amount, status: order.status };
+  if (money.isCash) {
+    const why = { origin: 'staff', reason: body.reason, note, person: by } as const;
+    await storeByHand(trx, order, { id, ...why, money: refund, at, timeZone });
+    await appendEvent(trx, { orderId, kind: 'order.refund', payload, at });
+    return id;
+  }
   const what = { id, orderId, sessionId: sessionId ?? '', reference: money.reference ?? '', money: refund };
   await storeRefund(trx, { ...what, origin: 'staff', reason: body.reason, note, person: by, at });
   const refundedCents = order.refunded_cents + refund.amount;
   await setOrderRefunded(trx, order, { refundedCents, paidCents: money.sold.paid, at });
   const words = `${formatCents(refund.amount)} goes back to the customer${note === '' ? '' : `: ${note}`}`;
   await addNote(trx, { orderId, kind: 'refund', at, person: by, note: words });
-  const kind = 'message.refund';
-  await enqueue(trx, { kind, dedupeKey: `${kind}:${id}`, payload: { orderId, refundId: id }, at });
-  const payload = { orderNumber: order.order_number, amountCents: refund.amount, status: order.status };
   await appendEvent(trx, { orderId, kind: 'order.refund', payload, at });
   return id;
 }

@@ -199,7 +199,7 @@ onBothDatabases('a refund at a provider with moods (rules refund-once, refund-st
     const { house, fake, owner, id, sessionId, told, refundOf } = await withFake(open);
     const { id: first = '' } = (await giveBack(house, owner, id, { amountCents: 500 })).json().refund;
     fake.changeRefund(first, { state: 'failed', reason: 'The account is closed' });
-    const [theirs] = await fake.listRefunds(sessionId);
+    const [theirs] = fake.refundsOf(sessionId);
     if (theirs === undefined) throw new Error('no refund');
     for (let time = 0; time < 2; time += 1) await told({ kind: 'refund', refund: theirs, sessionId });
     expect(await refundOf()).toMatchObject({ state: 'failed', failure: 'The account is closed' });
@@ -224,10 +224,10 @@ onBothDatabases('a refund at a provider with moods (rules refund-once, refund-st
 
   it('that is refused for good is failed, and nothing has moved', async () => {
     const { house, fake, owner, id, refundOf } = await withFake(open);
-    const refused = () => Promise.reject(new PaymentRefused('The charge is disputed', { field: null, code: null }));
+    const refused = () => Promise.reject(new PaymentRefused('The card is closed', { field: null, code: null }));
     Object.assign(fake, { refund: refused });
     expect((await giveBack(house, owner, id, { amountCents: 500 })).json().refund.state).toBe('failed');
-    expect(await refundOf()).toMatchObject({ failure: 'The charge is disputed' });
+    expect(await refundOf()).toMatchObject({ failure: 'The payment provider refuses it: The card is closed' });
     const { ledger } = await moneyOf(house, owner, id);
     expect(ledger.filter(({ kind }) => kind.startsWith('refund'))).toEqual([]);
   });

@@ -9,16 +9,23 @@ import { intentKey } from '#server/http/intents.ts';
 import { serve } from '#server/http/serve.ts';
 import { findOrder } from '#server/modules/deliveries/index.ts';
 import { adoptOrderMoney, holdOrder, sendRefund } from '#server/modules/orders/index.ts';
+import { followProvider } from './balance/follow-provider.ts';
 import { caseFile } from './case-file.ts';
-import { dayFile } from './day-file.ts';
+import { correctRow } from './correct-row.ts';
+import { dayFile, sendFile } from './day-file.ts';
+import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { findMismatches } from './find-mismatches.ts';
+import { giveHeld } from './give-held.ts';
 import { missingRoutes } from './missing-routes.ts';
 import { closeDay, moneyDay } from './money-day.ts';
 import { readCheckedAt } from './money-store.ts';
 import { orderMoneyView, refundBrief } from './money-view.ts';
+import { ordersFile } from './orders-file.ts';
 import { payByHand } from './pay-by-hand.ts';
 import { refundAgain } from './refund-again.ts';
 import { refundPart } from './refund-part.ts';
+import { settleMismatch } from './settle-mismatch.ts';
+import { statementRoutes } from './statements/routes.ts';
 
 /** Refunds and the money of an order (rules refund-call, order-money). */
 export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -34,6 +41,8 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
   }
 
   missingRoutes(app, dependencies);
+  statementRoutes(app, dependencies);
+  evidenceRoutes(app, dependencies);
 
   serve(app, 'POST /api/office/orders/:orderId/refunds', async (request) => {
     const { params, body } = request;
@@ -48,9 +57,9 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
     return ok(await readMoney(order.id, staff));
   });
 
-  serve(app, 'GET /api/office/orders/:orderId/case-file', async ({ params }) => {
+  serve(app, 'GET /api/office/orders/:orderId/case-file', async ({ params, staff }) => {
     const order = await findOrder(database.db, params.orderId);
-    return order === undefined ? fail({ code: 'NOT_FOUND' }) : ok(await caseFile(dependencies, order));
+    return order === undefined ? fail({ code: 'NOT_FOUND' }) : ok(await caseFile(dependencies, order, staff));
   });
 
   serve(app, 'POST /api/office/orders/:orderId/paid-by-hand', async (request) => {
@@ -63,6 +72,23 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
     return mapOk(await payByHand(dependencies, wish), () => ({ success: true }));
   });
 
+  serve(app, 'POST /api/office/money/mismatches/settle', async (request) => {
+    const wish = { body: request.body, by: request.staff, intentKey: intentKey(request) };
+    return mapOk(await settleMismatch(dependencies, wish), () => ({ success: true }));
+  });
+
+  serve(app, 'POST /api/office/orders/:orderId/give-held', async (request) => {
+    const { params, staff: by } = request;
+    const given = await giveHeld(dependencies, { orderId: params.orderId, by, intentKey: intentKey(request) });
+    return given.ok ? answerRefund(given.value.id) : given;
+  });
+
+  serve(app, 'POST /api/office/money/ledger/:rowId/correct', async (request) => {
+    const { params, body, staff } = request;
+    const wish = { rowId: params.rowId, body, by: staff, intentKey: intentKey(request) };
+    return mapOk(await correctRow(dependencies, wish), () => ({ success: true }));
+  });
+
   serve(app, 'POST /api/office/money/refunds/:refundId/again', async ({ params, staff }) => {
     const again = await refundAgain(dependencies, params.refundId, staff);
     return again.ok ? answerRefund(again.value.id) : again;
@@ -73,13 +99,19 @@ export function moneyRoutes(app: FastifyInstance, dependencies: Dependencies): v
     return ok({ success: true, checkedAt: await readCheckedAt(database.db), mismatches });
   });
 
+  serve(app, 'POST /api/office/money/mismatches/:mismatchId/follow-provider', async ({ params, staff }) =>
+    mapOk(await followProvider(dependencies, params.mismatchId, staff), () => ({ success: true })),
+  );
+
   serve(app, 'GET /api/office/money/day', async ({ query }) => ok(await moneyDay(dependencies, query)));
 
   serve(app, 'GET /api/office/money/day.csv', async ({ query }, reply) => {
-    const { stream, fileName } = dayFile(dependencies, query);
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`);
-    return { sent: reply.send(stream) };
+    return { sent: sendFile(reply, dayFile(dependencies, query)) };
   });
+
+  serve(app, 'GET /api/office/money/orders.csv', async ({ query }, reply) => ({
+    sent: sendFile(reply, ordersFile(dependencies, query)),
+  }));
 
   serve(app, 'POST /api/office/money/close', async ({ body, staff }) =>
     mapOk(await closeDay(dependencies, body.date, staff), (closed) => ({ success: true, ...closed })),

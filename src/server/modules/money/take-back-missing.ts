@@ -6,9 +6,9 @@ import { settleMissing } from '#server/database/stores/missing-dishes.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { runIntent } from '#server/http/intents.ts';
-import { addNote } from '#server/modules/orders/index.ts';
-import { holdMissing, overProblem } from './hold-missing.ts';
-import { staffMissing, tellMissing } from './mark-missing.ts';
+import { addNote, holdMissing, tellMissing } from '#server/modules/orders/index.ts';
+import { overProblem } from './hold-missing.ts';
+import { staffMissing } from './mark-missing.ts';
 
 export interface TakeBackWish {
   readonly orderId: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RefundRequest } from '#server/ports/payments.ts';
+import type { PaymentName, RefundRequest } from '#server/ports/payments.ts';
 import { buyer, openCheckout } from '#tests/support/checkout.ts';
 import { openWithShops } from '#tests/support/delivered.ts';
 import { fakePayments } from '#tests/support/fake-payments.ts';
@@ -14,7 +14,7 @@ onBothDatabases('refunds that banks are at (rule money-alert)', (open) => {
     const fake = fakePayments(clock);
     const house = await openWithShops(open, { clock, payments: fake });
     const { headers } = await signIn(house, 'owner');
-    const { refund, listRefunds } = fake;
+    const { refund, getPayment } = fake;
     Object.assign(fake, { refund: async (wish: RefundRequest) => ({ ...(await refund(wish)), state: 'pending' }) });
     const sessionIds: string[] = [];
     for (const tip of [100, 200]) {
@@ -28,7 +28,8 @@ onBothDatabases('refunds that banks are at (rule money-alert)', (open) => {
     }
     const [unreadable] = sessionIds;
     const misread = () => Promise.reject(new TypeError('unreadable'));
-    Object.assign(fake, { listRefunds: (id: string) => (id === unreadable ? misread() : listRefunds(id)) });
+    const isUnreadable = (name: PaymentName) => 'paymentId' in name && name.paymentId === `pay_${unreadable}`;
+    Object.assign(fake, { getPayment: (name: PaymentName) => (isUnreadable(name) ? misread() : getPayment(name)) });
     clock.advance(60_000);
     await watchMoney(house.dependencies);
     const { db } = house.dependencies.database;

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MoneyDayAnswer } from '#contract/money.ts';
 import { dayOf } from '#domain/day-start.ts';
-import { moneyDayQuery, moneyFilePath } from '#web/api/staff/office-money.ts';
+import { moneyDayQuery, moneyFilePath, ordersFilePath } from '#web/api/staff/office-money.ts';
+import { Link } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -50,7 +52,20 @@ function Tables({ day }: { readonly day: MoneyDayAnswer }) {
         rows={restaurantRows(day)}
         empty="Nothing is owed."
       />
-      <FigureTable title="Payouts" heads={['At the bank', 'Amount']} rows={payoutRows(day)} empty="No payouts." />
+      <div>
+        <FigureTable
+          title="Payouts"
+          heads={['At the bank', 'Holds', 'Amount']}
+          rows={payoutRows(day)}
+          empty="No payouts."
+        />
+        {day.isAccountShared && (
+          <p className="soft small">
+            Another shop is paid through the same account, so payouts hold its money too. The books can’t say to whom
+            each payout belongs.
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -73,10 +88,19 @@ export function Books({ isOwner }: { readonly isOwner: boolean }) {
       <div className="ends">
         <h2 id="books">Sums</h2>
         {isOwner && (
-          <a className="link" href={moneyFilePath(day, period)} download>
-            <AnyIcon name="download" />
-            Download CSV
-          </a>
+          <span className={styles.links}>
+            <Link className="link" to={paths.officeStatements({ date: day, period })}>
+              Statements
+            </Link>
+            <a className="link" href={ordersFilePath(day, period)} download>
+              <AnyIcon name="download" />
+              Orders CSV
+            </a>
+            <a className="link" href={moneyFilePath(day, period)} download>
+              <AnyIcon name="download" />
+              Download CSV
+            </a>
+          </span>
         )}
       </div>
       <PeriodChoice day={day} period={period} today={today} onChoose={choose} />

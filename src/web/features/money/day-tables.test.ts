@@ -21,6 +21,8 @@ const QUIET: MoneyDayAnswer = {
   restaurants: [],
   leftCents: 0,
   payouts: [],
+  adjustedCents: 0,
+  isAccountShared: false,
   closed: [],
 };
 
@@ -74,9 +76,23 @@ describe('the sums of a day (rule money-page)', () => {
     expect(texts(tipRows(BUSY))).toEqual(['Robin $2.00', 'No driver $1.00']);
   });
 
-  it('tell on which day a payout arrives', () => {
-    const payouts = [{ id: 'p', amountCents: 3854, arrivesAt: Date.UTC(2026, 10, 24) }];
-    expect(texts(payoutRows({ ...BUSY, payouts }))).toEqual(['Nov 24, 2026 $38.54']);
+  it('tell on which day a payout arrives, what it holds, and its currency (rules payout-contents, other-currencies)', () => {
+    const payout = { id: 'p', amountCents: 3854, currency: 'usd', arrivesAt: Date.UTC(2026, 10, 24), isFailed: false };
+    const holds = { payments: 2, ownCents: 3000, foreignCents: 854 };
+    const payouts = [
+      { ...payout, holds: { ...holds, foreignCents: 0 } },
+      { ...payout, holds },
+      { ...payout, currency: 'eur', isFailed: true, holds: null },
+    ];
+    expect(texts(payoutRows({ ...BUSY, payouts }))).toEqual([
+      'Nov 24, 2026 2 payments $38.54',
+      'Nov 24, 2026 2 payments, $30.00 of it yours $38.54',
+      'Nov 24, 2026 Sent back by the bank 38.54 EUR',
+    ]);
+  });
+
+  it('name what was entered to agree with the provider', () => {
+    expect(texts(leftRows({ ...BUSY, adjustedCents: -300 }))).toContain('Adjusted to the provider’s balance -$3.00');
   });
 
   it('know a day on which nothing happened', () => {

@@ -1,5 +1,6 @@
 /** The sums of some days as tables (rule money-page). Amounts in cents. Pure. */
 import type { MoneyDayAnswer } from '#contract/money.ts';
+import { currencyText } from '#domain/money/currency-text.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { percentText } from '#domain/money/tax.ts';
 import type { FigureRow } from '#web/ui/money/figure-table.tsx';
@@ -35,6 +36,7 @@ export function leftRows(day: MoneyDayAnswer): readonly FigureRow[] {
     [`Refunds (${day.refunds})`, day.refundedCents],
     ['Disputes', day.disputedCents],
     ['Provider’s fees', day.providerFeeCents],
+    ['Adjusted to the provider’s balance', -day.adjustedCents],
     ['Tax to pay', sum(day.taxes.map(({ taxCents }) => taxCents))],
     ['Tips for drivers', sum(day.tips.map(({ cents }) => cents))],
     ['Food for restaurants', sum(day.taxes.map(({ foodCents }) => foodCents))],
@@ -74,10 +76,24 @@ export function isQuiet(day: MoneyDayAnswer): boolean {
   return sums.every((one) => one === 0) && restaurants.length === 0 && payouts.length === 0;
 }
 
-/** Payouts by the day on which they arrive, which the provider names in universal time. */
+type Payout = MoneyDayAnswer['payouts'][number];
+
+/** What a payout holds: '12 payments', and how much of it is not this shop's. */
+function heldText({ isFailed, holds, currency }: Payout): string {
+  if (isFailed) return 'Sent back by the bank';
+  if (holds === null) return '';
+  const payments = counted(holds.payments, 'payment');
+  return holds.foreignCents === 0 ? payments : `${payments}, ${currencyText(holds.ownCents, currency)} of it yours`;
+}
+
+/** Payouts by the day on which they arrive, which the provider names in universal time (rule payout-contents). */
 export function payoutRows({ payouts }: MoneyDayAnswer): readonly FigureRow[] {
-  return payouts.map(({ id, amountCents, arrivesAt }) => ({
-    key: id,
-    cells: [dayText(new Date(arrivesAt).toISOString().slice(0, 10)), formatCents(amountCents)],
+  return payouts.map((payout) => ({
+    key: payout.id,
+    cells: [
+      dayText(new Date(payout.arrivesAt).toISOString().slice(0, 10)),
+      heldText(payout),
+      currencyText(payout.amountCents, payout.currency),
+    ],
   }));
 }

@@ -33,7 +33,7 @@ function CheckedAt({ checkedAt }: Pick<MismatchesAnswer, 'checkedAt'>) {
 }
 
 function Rows({ answer, role, onLook }: MismatchListProps & { readonly answer: MismatchesAnswer }) {
-  const { press, busyId } = useMismatchAction(onLook);
+  const { press, pressSettle, busyId } = useMismatchAction(onLook);
   const { mismatches, checkedAt } = answer;
   if (mismatches.length === 0) {
     return (
@@ -53,6 +53,7 @@ function Rows({ answer, role, onLook }: MismatchListProps & { readonly answer: M
             isBusy={busyId === mismatch.id}
             onLook={onLook}
             onPress={(seen) => void press(seen)}
+            onSettle={(seen, isGiven) => void pressSettle(seen, isGiven)}
           />
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { useArea } from '#web/state/ordering/area.ts';
 import { useNow } from '#web/state/store/now.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
-import { actionLook, isUrgent, MISMATCH_NAMES } from './mismatch-words.ts';
+import { actionLook, isUrgent, MISMATCH_NAMES, settleWay } from './mismatch-words.ts';
 import styles from './mismatches.module.css';
 
 interface MismatchRowProps {
@@ -16,9 +16,11 @@ interface MismatchRowProps {
   readonly isBusy: boolean;
   readonly onLook: (orderId: string) => void;
   readonly onPress: (mismatch: Mismatch) => void;
+  /** `isGiven`: the money was given back by hand. */
+  readonly onSettle: (mismatch: Mismatch, isGiven: boolean) => void;
 }
 
-function NextAction({ mismatch, role, isBusy, onPress }: Omit<MismatchRowProps, 'onLook'>) {
+function NextAction({ mismatch, role, isBusy, onPress }: Omit<MismatchRowProps, 'onLook' | 'onSettle'>) {
   const { action, orderId, orderNumber } = mismatch;
   const about = orderNumber === null ? '' : ` for order #${orderNumber}`;
   // A press is about the row that was seen when it began, wherever the list has moved meanwhile.
@@ -43,6 +45,37 @@ function NextAction({ mismatch, role, isBusy, onPress }: Omit<MismatchRowProps, 
   }
 }
 
+/** The ways out that need no provider, for the owner (rule settled-another-way). */
+function Settle({
+  mismatch,
+  role,
+  isBusy,
+  onSettle,
+}: Pick<MismatchRowProps, 'mismatch' | 'role' | 'isBusy' | 'onSettle'>) {
+  const way = settleWay(mismatch, role);
+  const given = usePress(
+    () => mismatch,
+    (seen) => onSettle(seen, true),
+  );
+  const settled = usePress(
+    () => mismatch,
+    (seen) => onSettle(seen, false),
+  );
+  if (way === 'no') return null;
+  return (
+    <>
+      {way === 'given' && (
+        <Button variant="plain" disabled={isBusy} {...given}>
+          Given back by hand…
+        </Button>
+      )}
+      <Button variant="plain" disabled={isBusy} {...settled}>
+        Settled another way…
+      </Button>
+    </>
+  );
+}
+
 function Deadline({ deadline }: { readonly deadline: number }) {
   const { timeZone } = useArea();
   const now = useNow();
@@ -54,7 +87,7 @@ function Deadline({ deadline }: { readonly deadline: number }) {
 }
 
 /** One thing that does not fit: what, how much, since when, until when, and the one thing to do about it. */
-export function MismatchRow({ mismatch, role, isBusy, onLook, onPress }: MismatchRowProps) {
+export function MismatchRow({ mismatch, role, isBusy, onLook, onPress, onSettle }: MismatchRowProps) {
   const { timeZone } = useArea();
   const { kind, words, orderId, orderNumber, amountCents, since, deadline } = mismatch;
   return (
@@ -77,6 +110,7 @@ export function MismatchRow({ mismatch, role, isBusy, onLook, onPress }: Mismatc
       <p className={styles.amount}>{amountCents === null ? '' : formatCents(amountCents)}</p>
       <div className={styles.action}>
         <NextAction mismatch={mismatch} role={role} isBusy={isBusy} onPress={onPress} />
+        <Settle mismatch={mismatch} role={role} isBusy={isBusy} onSettle={onSettle} />
       </div>
     </li>
   );

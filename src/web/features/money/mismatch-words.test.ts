@@ -14,6 +14,7 @@ describe('the next action of what does not fit (rule money-page)', () => {
     ['look', 'press'],
     ['refund-again', 'press'],
     ['paid-in-cash', 'press'],
+    ['follow-provider', 'press'],
     ['case-file', 'case-file'],
     ['wait', 'words'],
     ['provider', 'words'],
@@ -23,6 +24,10 @@ describe('the next action of what does not fit (rule money-page)', () => {
 
   it('is left to the owner where a refund failed', () => {
     expect(actionLook(row('refund-again'), 'dispatcher')).toBe('ask-owner');
+  });
+
+  it('is left to the owner where it changes the books', () => {
+    expect(actionLook(row('follow-provider'), 'dispatcher')).toBe('ask-owner');
   });
 
   it('is no press where there is no order to open', () => {

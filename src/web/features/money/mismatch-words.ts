@@ -1,4 +1,5 @@
 import type { Mismatch } from '#contract/money.ts';
+import { SETTLING, type SettleWay } from '#domain/money/settling.ts';
 import type { StaffRole } from '#domain/order/order-status.ts';
 
 /** What does not fit, in short (rule money-page). */
@@ -9,14 +10,21 @@ export const MISMATCH_NAMES: Readonly<Record<Mismatch['kind'], string>> = {
   'payment-under-way': 'Payment under way for long',
   'refund-pending': 'Refund on its way',
   'refund-failed': 'Refund failed',
+  'refund-held': 'Refund waits for the owner',
   'dispute-open': 'Payment disputed',
   'charged-twice': 'Charged twice',
   'provider-silent': 'The payment provider is silent',
+  'webhooks-refused': 'Webhooks don’t arrive',
+  'balance-unmatched': 'Not in the books',
+  'balance-missing': 'Not in the provider’s balance',
+  'other-currency': 'Money in another currency',
+  'books-not-compared': 'The books can’t be compared',
+  'payout-failed': 'Payout failed',
 };
 
 /**
  * How the next action is offered: as a press, as a link to the case file, or as words where nothing is pressed here.
- * Only the owner gives back again what failed.
+ * Only the owner gives back again what failed, and changes the books.
  */
 export function actionLook(
   { action, orderId, refundId }: Pick<Mismatch, 'action' | 'orderId' | 'refundId'>,
@@ -29,12 +37,21 @@ export function actionLook(
     case 'refund-again':
       if (refundId === null) return 'words';
       return role === 'owner' ? 'press' : 'ask-owner';
+    case 'give-held':
+    case 'follow-provider':
+      return role === 'owner' ? 'press' : 'ask-owner';
     case 'case-file':
       return orderId === null ? 'words' : 'case-file';
     case 'wait':
     case 'provider':
       return 'words';
   }
+}
+
+/** How a person may settle a row in another way: only the owner (rule settled-another-way). */
+export function settleWay({ kind }: Pick<Mismatch, 'kind'>, role: StaffRole): SettleWay {
+  const ways: Readonly<Record<Mismatch['kind'], SettleWay>> = SETTLING;
+  return role === 'owner' ? ways[kind] : 'no';
 }
 
 /** An answer that is due within this time is urgent, ms. */

@@ -6,22 +6,75 @@ import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
 import { onceEach } from '#web/state/open-intents.ts';
 import { tellFailure, useSending } from '#web/state/use-sending.ts';
 import { showConfirm } from '#web/ui/dialog/alert-queue.ts';
+import { askReason } from '#web/ui/dialog/ask-reason.tsx';
 
 function isPaidInCash({ orderNumber, amountCents }: Mismatch): Promise<boolean> {
   const amount = amountCents === null ? '' : ` of ${formatCents(amountCents)}`;
   return showConfirm({
     title: `Was order #${orderNumber ?? ''} paid in cash?`,
-    text: `The payment${amount} in cash is noted with your name. This cannot be taken back here.`,
+    text: `The payment${amount} in cash is noted with your name. The owner can correct it on the case file.`,
     confirmLabel: 'It was paid',
     cancelLabel: 'Cancel',
   });
 }
 
-async function act({ action, orderId, refundId }: Mismatch): Promise<void> {
+export interface Settled {
+  readonly mismatch: Mismatch;
+  readonly note: string;
+  /** The money of a failed refund was given back by hand. */
+  readonly isGiven: boolean;
+}
+
+async function settle({ mismatch: { id }, note, isGiven }: Settled): Promise<void> {
+  const call = { ...PRESS_LIMITS, label: 'settling', body: { id, note, isGiven } };
+  await onceEach(JSON.stringify(['settle', call.body]), (idempotencyKey) =>
+    ask('POST /api/office/money/mismatches/settle', { ...call, idempotencyKey }),
+  );
+}
+
+function askHow(isGiven: boolean): Promise<string | null> {
+  const title = isGiven ? 'Was the money given back by hand?' : 'Was this settled another way?';
+  const text = isGiven
+    ? 'The books will show this amount as given back by hand. The refund is not made again.'
+    : 'This leaves the list. No money moves, and the books stay as they are.';
+  return askReason({
+    title,
+    text,
+    label: 'How was it settled?',
+    hint: 'For example: refunded at the provider, or paid by check. Kept with your name.',
+    missing: 'Say how it was settled.',
+    maxLength: 500,
+    confirmLabel: isGiven ? 'It was given back' : 'Mark as settled',
+    cancelLabel: 'Cancel',
+  });
+}
+
+function isFollowed({ words, action }: Mismatch): Promise<boolean> {
+  return showConfirm({
+    title: 'Change the books?',
+    text: `${words} An entry with your name makes the books agree with the provider.`,
+    confirmLabel: action.words,
+    cancelLabel: 'Cancel',
+  });
+}
+
+async function act({ id, action, orderId, refundId }: Mismatch): Promise<void> {
+  if (action.kind === 'follow-provider') {
+    const call = { ...PRESS_LIMITS, label: 'entry', params: { mismatchId: id } };
+    await onceEach(`follow provider ${id}`, (idempotencyKey) =>
+      ask('POST /api/office/money/mismatches/:mismatchId/follow-provider', { ...call, idempotencyKey }),
+    );
+  }
   if (action.kind === 'refund-again' && refundId !== null) {
     const call = { ...PRESS_LIMITS, label: 'refund', params: { refundId } };
     await onceEach(`refund again ${refundId}`, (idempotencyKey) =>
       ask('POST /api/office/money/refunds/:refundId/again', { ...call, idempotencyKey }),
+    );
+  }
+  if (action.kind === 'give-held' && orderId !== null) {
+    const call = { ...PRESS_LIMITS, label: 'refund', params: { orderId } };
+    await onceEach(`give held ${orderId}`, (idempotencyKey) =>
+      ask('POST /api/office/orders/:orderId/give-held', { ...call, idempotencyKey }),
     );
   }
   if (action.kind === 'paid-in-cash' && orderId !== null) {
@@ -32,6 +85,18 @@ async function act({ action, orderId, refundId }: Mismatch): Promise<void> {
   }
 }
 
+/** Asks before a press that cannot be taken back. */
+async function isMeant(mismatch: Mismatch): Promise<boolean> {
+  switch (mismatch.action.kind) {
+    case 'paid-in-cash':
+      return isPaidInCash(mismatch);
+    case 'follow-provider':
+      return isFollowed(mismatch);
+    default:
+      return true;
+  }
+}
+
 /**
  * Does the next action of what does not fit; the list is read again whether that succeeds or not. `busyId` is the row
  * at work.
@@ -39,7 +104,7 @@ async function act({ action, orderId, refundId }: Mismatch): Promise<void> {
 export function useMismatchAction(onLook: (orderId: string) => void) {
   const client = useQueryClient();
   const { sent, send } = useSending({
-    mutationFn: act,
+    mutationFn: (wish: Mismatch | Settled) => ('mismatch' in wish ? settle(wish) : act(wish)),
     onError: (error) => tellFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),
   });
@@ -47,7 +112,12 @@ export function useMismatchAction(onLook: (orderId: string) => void) {
     const { action, orderId } = mismatch;
     if (action.kind === 'look') {
       if (orderId !== null) onLook(orderId);
-    } else if (action.kind !== 'paid-in-cash' || (await isPaidInCash(mismatch))) send(mismatch);
+    } else if (await isMeant(mismatch)) send(mismatch);
   };
-  return { press, busyId: sent?.id ?? null };
+  const pressSettle = async (mismatch: Mismatch, isGiven: boolean): Promise<void> => {
+    const note = await askHow(isGiven);
+    if (note !== null) send({ mismatch, note, isGiven });
+  };
+  const busy = sent === null ? null : 'mismatch' in sent ? sent.mismatch : sent;
+  return { press, pressSettle, busyId: busy?.id ?? null };
 }

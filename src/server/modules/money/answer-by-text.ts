@@ -1,0 +1,61 @@
+import { readSwapReply } from '#domain/order/swap-reply.ts';
+import { type MissingOfPhone, readMissingOfPhone } from '#server/database/stores/missing-dishes.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { AnswerQuestion, TextReply } from '#server/modules/messages/index.ts';
+import { holdForOffice } from '#server/modules/orders/index.ts';
+import { answerMissing } from './answer-missing.ts';
+
+/** A text may still mean a question that ran out so long ago, ms. */
+const STILL_MEANT_MS = 60 * 60_000;
+
+/**
+ * The question that a text answers, and how; null where its words are not clear. With several questions open, the text
+ * must name what one of them offers: 'yes' may mean any.
+ */
+function readReply(open: readonly MissingOfPhone[], body: string) {
+  const named = open.filter(({ swap }) => body.toLowerCase().includes(swap.toLowerCase()));
+  const [meant, ...others] = open.length === 1 ? open : named;
+  if (meant === undefined || others.length > 0) return null;
+  const answer = readSwapReply(body, meant.swap);
+  return answer === 'unclear' ? null : { meant, answer };
+}
+
+/**
+ * What a customer's text means for the questions about missing dishes in their orders (rule text-answers). A clear
+ * answer does the same as one on the order's page. Any other text waits on the order for a person, and the question no
+ * longer runs out.
+ */
+export function answerByText(dependencies: Dependencies): AnswerQuestion {
+  const { database, clock } = dependencies;
+  const replyAbout = (
+    { order_id: id, order_number, dish, count, swap }: MissingOfPhone,
+    outcome: TextReply['outcome'],
+  ) => ({
+    order: { id, order_number },
+    dish,
+    count,
+    swap,
+    outcome,
+  });
+
+  async function answer(phone: string, body: string, textId: string): Promise<TextReply | null> {
+    const rows = await readMissingOfPhone(database.db, phone, clock.now() - STILL_MEANT_MS);
+    const open = rows.filter(({ state }) => state === 'asked');
+    const [first] = open;
+    if (first === undefined) {
+      const late = rows.find(({ swap }) => readSwapReply(body, swap) !== 'unclear');
+      return late === undefined ? null : replyAbout(late, 'over');
+    }
+    const read = readReply(open, body);
+    if (read === null) {
+      for (const row of open) await holdForOffice(dependencies, row, { why: 'reply', reply: body });
+      return replyAbout(first, 'unclear');
+    }
+    const { meant } = read;
+    const wish = { orderId: meant.order_id, missingId: meant.id, answer: read.answer, intentKey: `text ${textId}` };
+    const answered = await answerMissing(dependencies, { ...wish, by: null });
+    return replyAbout(meant, answered.ok && answered.value.state !== 'asked' ? answered.value.state : 'over');
+  }
+
+  return answer;
+}

@@ -1,0 +1,75 @@
+/** The first draft of the evidence for a dispute, made of what the shop knows of the order (rule dispute-evidence). */
+import { EVIDENCE_LIMITS, type EvidenceTexts } from '#contract/evidence.ts';
+import type { CaseFileAnswer } from '#contract/money.ts';
+import { maskedLinks } from '#domain/masked-links.ts';
+import { momentText } from '#domain/moment-text.ts';
+import { formatCents } from '#domain/money/money.ts';
+
+export type EvidenceFacts = Pick<CaseFileAnswer, 'order' | 'steps' | 'texts' | 'refunds'>;
+type Moment = (at: number) => string;
+
+function receipt({ order }: EvidenceFacts, moment: Moment): string {
+  const lines = order.items.map(({ name, summary, quantity, totalPrice }) => {
+    return `${quantity} x ${name}${summary === '' ? '' : ` (${summary})`}: ${formatCents(totalPrice)}`;
+  });
+  const sums = [
+    ['Subtotal', order.subtotal],
+    ['Delivery fee', order.deliveryFee],
+    ['Tax', order.tax],
+    ['Order fees', order.orderFees],
+    ['Tip', order.tip],
+    ['Total', order.total],
+  ] as const;
+  return [
+    `Restaurant food, delivered. Order #${order.orderNumber} from ${order.restaurant}, placed ${moment(order.createdAt)}.`,
+    ...lines,
+    ...sums.map(([name, cents]) => `${name}: ${formatCents(cents)}`),
+  ].join('\n');
+}
+
+const listed = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `- ${line}`)];
+
+function statement({ steps, texts, refunds, order }: EvidenceFacts, moment: Moment, timeZone: string): string {
+  const done = steps.filter(({ kind }) => kind === 'step' || kind === 'photo');
+  const given = refunds.filter(({ state }) => state === 'pending' || state === 'succeeded');
+  return [
+    `Order #${order.orderNumber}. All times are those of ${timeZone}.`,
+    ...listed(
+      'Steps of the order:',
+      done.map(
+        ({ kind, status, at }) => `${moment(at)}: ${kind === 'photo' ? 'photo added' : status.replaceAll('_', ' ')}`,
+      ),
+    ),
+    ...listed(
+      'Text messages to the customer’s phone:',
+      texts.map(({ at, body }) => `${moment(at)}: ${maskedLinks(body).replace(/\s+/g, ' ')}`),
+    ),
+    ...listed(
+      'Refunds that the customer got:',
+      given.map(({ amountCents, createdAt }) => `${moment(createdAt)}: ${formatCents(amountCents)}`),
+    ),
+  ].join('\n');
+}
+
+/** The draft. It says nothing of a refund policy, because the shop does not know how it shows one. */
+export function draftEvidence(facts: EvidenceFacts, timeZone: string): EvidenceTexts {
+  const moment: Moment = (at) => momentText(at, timeZone);
+  const { address, deliveredAt } = facts.order;
+  const left = facts.steps.findLast(({ kind, status }) => kind === 'step' && status === 'out_for_delivery');
+  const arrived = deliveredAt === null ? '' : moment(deliveredAt);
+  const draft: EvidenceTexts = {
+    productDescription: receipt(facts, moment),
+    shippingDate: left === undefined ? '' : moment(left.at),
+    serviceDate: arrived,
+    shippingAddress: address,
+    refundRefusal:
+      arrived === '' ? '' : `The order was delivered on ${arrived} to the address that the customer had given.`,
+    refundPolicy: '',
+    statement: statement(facts, moment, timeZone),
+  };
+  const cut = Object.entries(draft).map(([name, text]) => {
+    return [name, text.slice(0, EVIDENCE_LIMITS[name as keyof EvidenceTexts]).toWellFormed()];
+  });
+  return Object.fromEntries(cut) as EvidenceTexts;
+}

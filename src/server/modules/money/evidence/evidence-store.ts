@@ -1,0 +1,58 @@
+/** All SQL of the evidence for disputes (rule dispute-evidence). */
+import type { Db, Trx } from '#server/database/database-port.ts';
+import type { DisputeEvidenceTable, DisputesTable } from '#server/database/schema-money.ts';
+
+export function findDispute(db: Db, id: string): Promise<DisputesTable | undefined> {
+  return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The evidence that was decided last for a dispute. */
+export function readLastEvidence(db: Db, disputeId: string): Promise<DisputeEvidenceTable | undefined> {
+  return db
+    .selectFrom('dispute_evidence')
+    .selectAll()
+    .where('dispute_id', '=', disputeId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findEvidence(db: Db, id: string): Promise<DisputeEvidenceTable | undefined> {
+  return db.selectFrom('dispute_evidence').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Stores evidence; false where the dispute has some that has not failed. */
+export async function insertEvidence(trx: Trx, evidence: DisputeEvidenceTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('dispute_evidence')
+    .values(evidence)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Changes evidence that is decided and neither sent nor failed; false for any other. */
+export async function changeDecided(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<DisputeEvidenceTable, 'files' | 'state' | 'failure' | 'sent_at'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('dispute_evidence')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', 'decided')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Empties evidence from before a time (Unix ms), because it names the customer (rule retention-times). */
+export async function forgetEvidence(db: Db, before: number): Promise<void> {
+  await db
+    .updateTable('dispute_evidence')
+    .set({ content: null })
+    .where('created_at', '<', before)
+    .where('content', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import type { EvidenceAnswer, EvidenceBody } from '#contract/evidence.ts';
+import { sendDue } from '#server/database/stores/outbox.ts';
+import { PaymentProviderDown, PaymentRefused } from '#server/ports/payments.ts';
+import { deliver, testPlaces } from '#tests/support/checkout.ts';
+import { onTheRoad, openWithShops } from '#tests/support/delivered.ts';
+import { fakePayments } from '#tests/support/fake-payments.ts';
+import { movableClock } from '#tests/support/movable-clock.ts';
+import { field, photo, sendForm } from '#tests/support/photo-form.ts';
+import { jpeg } from '#tests/support/pictures.ts';
+import { signIn } from '#tests/support/staff.ts';
+import { storeOrder } from '#tests/support/stored-orders.ts';
+import { type House, type OpenHouse, onBothDatabases } from '#tests/support/test-app.ts';
+import { forgetEvidence } from './evidence-store.ts';
+import { evidenceHandlers } from './send-evidence.ts';
+
+const TEN_MINUTES_MS = 600_000;
+
+async function callsOf(house: House) {
+  const { headers } = await signIn(house, 'owner', { name: 'Olga' });
+  const url = (id: string): string => `/api/office/money/disputes/${id}/evidence`;
+  return {
+    headers,
+    look: async (id: string): Promise<EvidenceAnswer> => (await house.app.inject({ url: url(id), headers })).json(),
+    send: (id: string, payload: EvidenceBody, as = headers) =>
+      house.app.inject({ method: 'POST', url: url(id), headers: as, payload }),
+    retry: async () => {
+      house.clock.advance(60_000);
+      await sendDue(house.dependencies, evidenceHandlers(house.dependencies));
+    },
+  };
+}
+
+/** An order that was delivered with a photo, and that a bank disputes at the sandbox. */
+async function disputedOrder(open: OpenHouse) {
+  const house = await openWithShops(open);
+  const { id, driver } = await onTheRoad(house);
+  await sendForm(house, driver, id, [field('status', 'delivered'), photo(0, await jpeg())]);
+  const { db } = house.dependencies.database;
+  const { session_id } = await db.selectFrom('orders').select('session_id').executeTakeFirstOrThrow();
+  const calls = await callsOf(house);
+  await house.app.inject({
+    method: 'POST',
+    url: '/sandbox/account',
+    headers: { ...calls.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ act: 'dispute', id: session_id ?? '' }).toString(),
+  });
+  house.clock.advance(1000);
+  await deliver(house);
+  const { id: disputeId } = await db.selectFrom('disputes').select('id').executeTakeFirstOrThrow();
+  return { house, orderId: id, disputeId, ...calls };
+}
+
+/** A stored order with a dispute, at a provider that does what the test says. */
+async function disputedElsewhere(open: OpenHouse) {
+  const clock = movableClock();
+  const payments = fakePayments(clock);
+  const house = await open({ places: testPlaces, clock, payments });
+  const { id } = await storeOrder(house.dependencies.database, { at: clock.now(), status: 'delivered' });
+  const at = clock.now();
+  const dispute = { id: 'dp_1', order_id: id, payment_reference: null, payment_id: 'pi_1', amount_cents: 900 };
+  const state = {
+    state: 'open',
+    reason: 'fraudulent',
+    respond_by: at + TEN_MINUTES_MS,
+    opened_at: at,
+    updated_at: at,
+  } as const;
+  await house.dependencies.database.db
+    .insertInto('disputes')
+    .values({ ...dispute, ...state })
+    .execute();
+  const calls = await callsOf(house);
+  const { draft } = await calls.look('dp_1');
+  return { house, clock, payments, body: { texts: draft, photoIds: [] } satisfies EvidenceBody, ...calls };
+}
+
+onBothDatabases('evidence for a dispute (rule dispute-evidence)', (open) => {
+  it('is drafted from the order, sent once as the owner has edited it, and kept', async () => {
+    const { house, disputeId, look, send, headers } = await disputedOrder(open);
+    const { draft, photos, canSend, sent } = await look(disputeId);
+    expect([photos.length, canSend, sent]).toEqual([1, true, null]);
+    expect(draft.productDescription).toMatch(/^Restaurant food, delivered\. Order #.*\n2 x .*\$.*\nSubtotal: \$/s);
+    expect(draft.serviceDate).not.toBe('');
+    expect(draft.shippingAddress).not.toBe('');
+    expect(draft.statement).toMatch(/: out for delivery\n- .*: delivered$/);
+    const body = { texts: { ...draft, refundRefusal: 'It was eaten.' }, photoIds: photos.map(({ id }) => id) };
+    const answers = await Promise.all([send(disputeId, body), send(disputeId, body)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const now = await look(disputeId);
+    expect(now).toMatchObject({ canSend: false, sent: { state: 'sent', content: body, person: 'Olga', failure: '' } });
+    const page = await house.app.inject({ url: '/sandbox/account', headers });
+    expect(page.body).toContain('open, evidence received with 1 photo');
+    expect((await send(disputeId, { ...body, photoIds: [] })).json().code).toBe('EVIDENCE_SENT');
+  });
+
+  it('is the owner’s, says something, and holds photos of its order alone', async () => {
+    const { house, body, send } = await disputedElsewhere(open);
+    const dispatcher = await signIn(house, 'dispatcher');
+    expect((await send('dp_1', body, dispatcher.headers)).statusCode).toBe(403);
+    const silent = Object.fromEntries(Object.keys(body.texts).map((name) => [name, ' '])) as EvidenceBody['texts'];
+    expect((await send('dp_1', { texts: silent, photoIds: [] })).json().code).toBe('EVIDENCE_EMPTY');
+    expect((await send('dp_1', { ...body, photoIds: ['other'] })).json().code).toBe('PHOTO_GONE');
+    expect((await send('dp_2', body)).statusCode).toBe(404);
+  });
+
+  it('is sent later where the provider is away, under one reference', async () => {
+    const { payments, body, send, look, retry } = await disputedElsewhere(open);
+    payments.before = () => {
+      throw new PaymentProviderDown('down');
+    };
+    expect((await send('dp_1', body)).json()).toEqual({ success: true, state: 'decided' });
+    payments.before = () => {};
+    await retry();
+    await retry();
+    expect((await look('dp_1')).sent).toMatchObject({ state: 'sent' });
+    expect(payments.evidence).toMatchObject([{ disputeId: 'dp_1', texts: body.texts, files: [] }]);
+  });
+
+  it('says why it was refused, and other evidence can be sent until the deadline', async () => {
+    const { clock, payments, body, send, look } = await disputedElsewhere(open);
+    payments.before = () => {
+      throw new PaymentRefused('no', { field: null, code: 'evidence_right', isOfOne: true });
+    };
+    expect((await send('dp_1', body)).json().state).toBe('failed');
+    const refused = await look('dp_1');
+    expect(refused).toMatchObject({ canSend: true, sent: { state: 'failed' } });
+    expect(refused.sent?.failure).toContain('the right to write Disputes and Files');
+    clock.advance(TEN_MINUTES_MS);
+    expect((await look('dp_1')).canSend).toBe(false);
+    expect((await send('dp_1', body)).json().code).toBe('EVIDENCE_CLOSED');
+  });
+
+  it('is emptied with the other data of customers (rule retention-times)', async () => {
+    const { house, body, send, look } = await disputedElsewhere(open);
+    await send('dp_1', body);
+    await forgetEvidence(house.dependencies.database.db, house.clock.now() + 1);
+    expect((await look('dp_1')).sent).toMatchObject({ state: 'sent', content: null });
+  });
+});

@@ -1,0 +1,76 @@
+import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { callProvider } from '#server/modules/payments/index.ts';
+import { findPhotoFile } from '#server/modules/photos/index.ts';
+import { PaymentRefused } from '#server/ports/payments.ts';
+import { changeDecided, findEvidence } from './evidence-store.ts';
+import { contentOf } from './show-evidence.ts';
+
+const PHOTO_GONE = 'A photo was deleted before it was sent. Check the photos and send again.';
+
+/** What the provider refuses, for the owner. */
+const WORDS: Readonly<Record<string, string>> = {
+  evidence_sent: 'Evidence for this dispute was already sent in the payment provider’s dashboard.',
+  dispute_closed: 'The bank takes no evidence for this dispute any more.',
+  evidence_right:
+    'The payment provider’s key may not send evidence. Give it the right to write Disputes and Files, then send again.',
+};
+
+const wordsOf = ({ code, field, message }: PaymentRefused): string =>
+  WORDS[code ?? ''] ??
+  `The payment provider refuses the evidence: ${[field, code ?? message].filter(Boolean).join(', ')}`;
+
+/** Uploads what the provider lacks of the photos; returns its ids of them, or null where a photo is gone. */
+async function uploadPhotos(
+  dependencies: Dependencies,
+  id: string,
+  files: readonly string[],
+  photoIds: readonly string[],
+): Promise<readonly string[] | null> {
+  const { database, photos } = dependencies;
+  const ids = [...files];
+  for (const [at, photoId] of photoIds.entries()) {
+    if (at < files.length) continue;
+    const name = await findPhotoFile(database.db, photoId);
+    const jpeg = name === undefined ? null : await photos.read(name);
+    if (jpeg === null) return null;
+    ids.push(await callProvider(dependencies, (one) => one.uploadEvidence({ reference: `${id}-${at + 1}`, jpeg })));
+    await changeDecided(database.db, id, { files: JSON.stringify(ids) });
+  }
+  return ids;
+}
+
+/** Sends all of it; returns why it was refused, for the owner, or null. */
+async function submit(dependencies: Dependencies, id: string): Promise<string | null> {
+  const row = await findEvidence(dependencies.database.db, id);
+  const content = row === undefined ? null : contentOf(row);
+  if (row === undefined || content === null) return 'What was to be sent is no longer kept.';
+  try {
+    const files = await uploadPhotos(dependencies, id, JSON.parse(row.files), content.photoIds);
+    if (files === null) return PHOTO_GONE;
+    const submission = { disputeId: row.dispute_id, reference: id, texts: content.texts, files };
+    await callProvider(dependencies, (provider) => provider.submitEvidence(submission));
+    return null;
+  } catch (error) {
+    if (error instanceof PaymentRefused) return wordsOf(error);
+    throw error;
+  }
+}
+
+/**
+ * Sends evidence that is decided, under the key that its row is (rule dispute-evidence). Throws where the provider or
+ * the photos are away; the outbox tries again.
+ */
+export async function sendEvidence(dependencies: Dependencies, id: string): Promise<void> {
+  const { database, clock, log } = dependencies;
+  if ((await findEvidence(database.db, id))?.state !== 'decided') return;
+  const failure = await submit(dependencies, id);
+  const end = failure === null ? { state: 'sent', sent_at: clock.now() } : { state: 'failed', failure };
+  await changeDecided(database.db, id, end as Parameters<typeof changeDecided>[2]);
+  log.info({ paymentReference: id, kind: end.state }, 'evidence for a dispute sent');
+}
+
+/** The outbox's handler of evidence. */
+export const evidenceHandlers = (dependencies: Dependencies): Pick<OutboxHandlers, 'evidence.send'> => ({
+  'evidence.send': ({ payload }) => sendEvidence(dependencies, payload.evidenceId),
+});

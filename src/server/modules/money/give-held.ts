@@ -1,0 +1,39 @@
+import type { StaffMember } from '#contract/staff.ts';
+import type { Problem } from '#domain/problems.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { dropHeldRefund, findHeldRefund } from '#server/database/stores/held-refunds.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { runIntent } from '#server/http/intents.ts';
+import { adoptOrderMoney, holdOrder, leftCents, reckonRefund } from '#server/modules/orders/index.ts';
+import { giveBack } from './refund-part.ts';
+
+export interface GivingHeld {
+  readonly orderId: string;
+  readonly by: StaffMember;
+  readonly intentKey: string | undefined;
+}
+
+/**
+ * Gives back what a cancellation left to the owner, or what is left of it by now (rule cancellation-limit). Answers the
+ * refund's id. Problems: NOT_FOUND (nothing waits), NOTHING_TO_REFUND, IDEMPOTENCY_MISMATCH.
+ */
+export function giveHeld(dependencies: Dependencies, wish: GivingHeld): Promise<Result<{ id: string }, Problem>> {
+  const { orderId, by, intentKey } = wish;
+  const { clock, shop } = dependencies;
+  const { timeZone } = shop.current;
+  const intent = { scope: `held refund ${by.id}`, key: intentKey, body: { orderId } };
+  return runIntent(dependencies, intent, async (trx) => {
+    const order = await holdOrder(trx, orderId);
+    const held = await findHeldRefund(trx, orderId);
+    if (order === undefined || held === undefined) return fail({ code: 'NOT_FOUND' });
+    const money = await adoptOrderMoney(trx, order, timeZone);
+    const amountCents = Math.min(held.amount_cents, leftCents(money));
+    const reckoned = reckonRefund(money, { amountCents });
+    if (!reckoned.ok) return reckoned;
+    await dropHeldRefund(trx, orderId);
+    const body = { reason: 'other', note: held.note } as const;
+    return ok({
+      id: await giveBack(trx, { order, money, refund: reckoned.value, by, body, at: clock.now(), timeZone }),
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { mapOk, ok } from '#domain/result.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { intentKey } from '#server/http/intents.ts';
+import { serve } from '#server/http/serve.ts';
+import { sendFile } from '../day-file.ts';
+import { payOut } from './pay-out.ts';
+import { statement, statements } from './statement.ts';
+import { statementFile } from './statement-file.ts';
+
+/** What restaurants and drivers are owed, and what they were paid (rules payee-statements, paid-out). */
+export function statementRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  serve(app, 'GET /api/office/money/statements', async ({ query }) => ok(await statements(dependencies, query)));
+
+  serve(app, 'GET /api/office/money/statements/:payee/:payeeId', ({ params, query }) =>
+    statement(dependencies, params, query),
+  );
+
+  serve(app, 'GET /api/office/money/statements/:payee/:payeeId/statement.csv', async ({ params, query }, reply) => {
+    const file = await statementFile(dependencies, params, query);
+    return file.ok ? { sent: sendFile(reply, file.value) } : file;
+  });
+
+  serve(app, 'POST /api/office/money/statements/:payee/:payeeId/pay-out', async (request) => {
+    const wish = { payee: request.params, by: request.staff, body: request.body, intentKey: intentKey(request) };
+    return mapOk(await payOut(dependencies, wish), () => ({ success: true }));
+  });
+}

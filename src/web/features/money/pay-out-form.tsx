@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Payee, StatementAnswer } from '#contract/statements.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { dollarsToCents } from '#domain/money/typed-dollars.ts';
+import { ask } from '#web/api/client.ts';
+import { PRESS_LIMITS } from '#web/api/staff/press-limits.ts';
+import type { Days } from '#web/api/staff/statements.ts';
+import { onceEach } from '#web/state/open-intents.ts';
+import { failureWords, useSending } from '#web/state/use-sending.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { formPress, usePress } from '#web/ui/form/use-press.ts';
+import styles from './statement.module.css';
+
+interface PayOutFormProps {
+  readonly who: Payee;
+  readonly days: Days;
+  readonly statement: StatementAnswer;
+  readonly onLeave: () => void;
+}
+
+interface Errors {
+  readonly amount?: string;
+  readonly note?: string;
+}
+
+interface Noted {
+  readonly amountCents: number;
+  readonly note: string;
+}
+
+function errorsOf({ amountCents, note }: Noted, mostCents: number): Errors {
+  const isTooMuch = amountCents > mostCents;
+  const none = amountCents <= 0 ? 'Enter an amount in dollars, such as 12.50.' : undefined;
+  const amount = isTooMuch ? `Enter ${formatCents(mostCents)} or less.` : none;
+  return {
+    ...(amount !== undefined && { amount }),
+    ...(note.trim() === '' && { note: 'Say how it was paid.' }),
+  };
+}
+
+/** Notes that a restaurant or a driver was paid for the shown days (rule paid-out). */
+export function PayOutForm({ who, days, statement, onLeave }: PayOutFormProps) {
+  const { mostCents, paidCents } = statement;
+  const client = useQueryClient();
+  const [typed, setTyped] = useState((mostCents / 100).toFixed(2));
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const { send, isBusy } = useSending({
+    mutationFn: (noted: Noted) => {
+      const call = { ...PRESS_LIMITS, label: 'payment', params: who, body: { ...days, ...noted, paidCents } };
+      return onceEach(JSON.stringify(['pay out', who, call.body]), (idempotencyKey) =>
+        ask('POST /api/office/money/statements/:payee/:payeeId/pay-out', { ...call, idempotencyKey }),
+      );
+    },
+    onSuccess: onLeave,
+    onError: (problem) => setErrors({ amount: failureWords(problem) ?? '' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['office', 'money'] }),
+  });
+  const amountCents = dollarsToCents(typed.replace(/^\s*\$/, '')) ?? 0;
+  const press = usePress(
+    () => ({ amountCents, note }),
+    (noted) => {
+      const found = errorsOf(noted, mostCents);
+      setErrors(found);
+      if (Object.keys(found).length === 0) send(noted);
+    },
+  );
+  return (
+    <form className="stack-3" noValidate aria-label="Pay out" {...formPress(press)}>
+      <TextField
+        label="Paid out in dollars"
+        hint={`At most ${formatCents(mostCents)}. This notes the payment in the books; it moves no money.`}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        error={errors.amount}
+        onChange={setTyped}
+      />
+      <TextField
+        label="How was it paid?"
+        hint="For example: bank transfer 4711, check 102, or cash. It is on the statement."
+        maxLength={200}
+        value={note}
+        error={errors.note}
+        onChange={setNote}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy} busyLabel="Saving">
+          {amountCents > 0 ? `Note ${formatCents(amountCents)} as paid` : 'Note as paid'}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

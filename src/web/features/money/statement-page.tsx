@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Payee, StatementAnswer } from '#contract/statements.ts';
+import { ApiRefusal } from '#web/api/client.ts';
+import { type Days, statementFilePath, statementQuery } from '#web/api/staff/statements.ts';
+import { navigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PayOutForm } from './pay-out-form.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { daysText } from './shown-days.ts';
+import { useShownPeriod } from './shown-period.ts';
+import styles from './statement.module.css';
+import { StatementSheet } from './statement-sheet.tsx';
+
+interface ShownProps {
+  readonly who: Payee;
+  readonly days: Days;
+  readonly statement: StatementAnswer;
+}
+
+function PayOut(props: ShownProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (props.statement.mostCents === 0) return null;
+  if (isOpen) return <PayOutForm {...props} onLeave={() => setOpen(false)} />;
+  return <Button onClick={() => setOpen(true)}>Pay out…</Button>;
+}
+
+/** /office/money/statements/…: the statement of a restaurant or a driver, to print (rule payee-statements). */
+export function StatementPage({ who, header }: { readonly who: Payee; readonly header: ReactNode }) {
+  const { days, today } = useShownPeriod();
+  const { data, error, refetch, isPlaceholderData } = useQuery(statementQuery(who, days));
+  const isGone = error instanceof ApiRefusal && error.status === 404;
+  const shown = error !== null && isPlaceholderData ? undefined : data;
+  const title = shown === undefined ? 'Statement' : `Statement for ${shown.name}`;
+  const choose = (date: string, period: Days['period']): void =>
+    navigate(paths.officeStatements({ date, period }, who.payee, who.payeeId), { replace: true });
+  return (
+    <Page title={title} heading="own" width="wide" header={<div className={styles.screenOnly}>{header}</div>}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <div className={styles.buttons}>
+          {shown !== undefined && <Button onClick={() => print()}>Print or save as PDF</Button>}
+          <ButtonLink variant="quiet" to={paths.officeStatements(days)}>
+            All statements
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles.screenOnly}>
+        <PeriodChoice day={days.date} period={days.period} today={today} onChoose={choose} />
+      </div>
+      {shown === undefined && error === null && (
+        <Loading label="Loading the statement">
+          <Skeleton shape="heading" width="half" />
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      )}
+      {shown === undefined && error !== null && (
+        <FailedState
+          title={isGone ? 'There is no such statement' : 'The statement could not be loaded'}
+          message={error.message}
+          {...(isGone ? {} : { onRetry: () => void refetch() })}
+        />
+      )}
+      {shown !== undefined && (
+        <article className={styles.sheet} aria-busy={isPlaceholderData}>
+          <p className={styles.printOnly}>{daysText(shown.from, days.period)}</p>
+          <StatementSheet statement={shown} />
+          {!isPlaceholderData && (
+            <div className={styles.screenOnly}>
+              <PayOut key={`${days.date} ${days.period}`} who={who} days={days} statement={shown} />
+            </div>
+          )}
+          <a className={`link ${styles.screenOnly}`} href={statementFilePath(who, days)} download>
+            <AnyIcon name="download" />
+            Download CSV
+          </a>
+        </article>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PayeeKind, StatementsAnswer } from '#contract/statements.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { type Days, statementsQuery } from '#web/api/staff/statements.ts';
+import { Link, navigate } from '#web/navigation.ts';
+import { paths } from '#web/paths.ts';
+import { FailedState } from '#web/ui/display/failed-state.tsx';
+import { Loading } from '#web/ui/display/loading.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
+import { FigureTable } from '#web/ui/money/figure-table.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { useShownPeriod } from './shown-period.ts';
+import styles from './statement.module.css';
+
+const HEADS = ['Name', 'Carried over', 'Earned', 'Paid out', 'Left'] as const;
+
+interface PayeesProps {
+  readonly answer: StatementsAnswer;
+  readonly days: Days;
+  readonly payee: PayeeKind;
+  readonly title: string;
+  readonly empty: string;
+}
+
+function Payees({ answer: { payees }, days, payee, title, empty }: PayeesProps) {
+  const shown = payees.filter((one) => one.payee === payee);
+  const sum = (key: 'openingCents' | 'earnedCents' | 'paidCents' | 'leftCents') =>
+    formatCents(shown.reduce((all, one) => all + one[key], 0));
+  const rows = shown.map(({ payeeId, name, openingCents, earnedCents, paidCents, leftCents }) => ({
+    key: payeeId ?? '',
+    cells: [
+      payeeId === null ? (
+        'Orders without a driver'
+      ) : (
+        <Link key="name" className="link" to={paths.officeStatements(days, payee, payeeId)}>
+          {name}
+        </Link>
+      ),
+      ...[openingCents, earnedCents, paidCents, leftCents].map(formatCents),
+    ],
+  }));
+  const total = ['Total', sum('openingCents'), sum('earnedCents'), sum('paidCents'), sum('leftCents')];
+  const all = rows.length > 1 ? [...rows, { key: 'Total', cells: total, isTotal: true }] : rows;
+  return (
+    <div className={styles.wide}>
+      <FigureTable title={title} heads={HEADS} rows={all} empty={empty} />
+    </div>
+  );
+}
+
+/** /office/money/statements: what each restaurant and driver is owed for some days (rule payee-statements). */
+export function StatementsPage({ header }: { readonly header: ReactNode }) {
+  const { days, today } = useShownPeriod();
+  const { data, error, refetch, isPlaceholderData } = useQuery(statementsQuery(days));
+  const isOld = isPlaceholderData && error !== null;
+  return (
+    <Page title="Statements" heading="own" width="wide" header={header}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>Statements</h1>
+        <ButtonLink variant="quiet" to={paths.office('money')}>
+          Money
+        </ButtonLink>
+      </div>
+      <PeriodChoice
+        day={days.date}
+        period={days.period}
+        today={today}
+        onChoose={(date, period) => navigate(paths.officeStatements({ date, period }), { replace: true })}
+      />
+      {data === undefined && error === null && (
+        <Loading label="Loading the statements">
+          <Skeleton shape="heading" width="half" />
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      )}
+      {error !== null && (data === undefined || isOld) && (
+        <FailedState
+          title="The statements could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && !isOld && (
+        <div className={styles.sheet} aria-busy={isPlaceholderData}>
+          <Payees
+            answer={data}
+            days={days}
+            payee="restaurant"
+            title="Restaurants"
+            empty="No restaurant is owed anything for these days."
+          />
+          <Payees
+            answer={data}
+            days={days}
+            payee="driver"
+            title="Tips of drivers"
+            empty="No driver is owed tips for these days."
+          />
+        </div>
+      )}
+    </Page>
+  );
+}
