@@ -17,7 +17,16 @@ it.each([
   ['ended', 'nobody', '2 × Soup: nothing more goes back.'],
   ['ended', 'staff', '2 × Soup: there after all.'],
 ] as const)('a mark that is %s by %j reads: %s (rule missing-form)', (state, answeredBy, words) => {
-  expect(missingWords({ dish: 'Soup', count: 2, swap: 'Salad', amountCents: 1070, state, answeredBy })).toBe(words);
+  const mark = { dish: 'Soup', count: 2, swap: 'Salad', amountCents: 1070, heldWhy: null, reply: null };
+  expect(missingWords({ ...mark, state, answeredBy })).toBe(words);
+});
+
+it.each([
+  ['not-asked', null, '2 × Soup: the customer gets no texts. Call them.'],
+  ['reply', 'maybe', '2 × Soup: the customer answered “maybe”. You decide.'],
+] as const)('a question that a person decides (%s) says what to do (rule held-questions)', (heldWhy, reply, words) => {
+  const mark = { dish: 'Soup', count: 2, swap: 'Salad', amountCents: 1070, state: 'asked', answeredBy: '' } as const;
+  expect(missingWords({ ...mark, heldWhy, reply })).toBe(words);
 });
 
 it('names the open questions about a dish, and no others (rule refund-form)', () => {

@@ -15,11 +15,18 @@ interface Mark {
   readonly amountCents: number;
   readonly state: 'asked' | 'swapped' | 'refunded' | 'ended';
   readonly answeredBy: '' | 'customer' | 'nobody' | 'staff';
+  /** Why a person decides; null while the customer has time to answer. */
+  readonly heldWhy: 'reply' | 'not-asked' | null;
+  /** What the customer answered, where that is not clear. */
+  readonly reply: string | null;
 }
 
 /** How a mark stands, as the office reads it. */
-export function missingWords({ dish, count, swap, amountCents, state, answeredBy }: Mark): string {
+export function missingWords(mark: Mark): string {
+  const { dish, count, swap, amountCents, state, answeredBy, heldWhy, reply } = mark;
   const what = `${count} × ${dish}`;
+  if (state === 'asked' && heldWhy === 'not-asked') return `${what}: the customer gets no texts. Call them.`;
+  if (state === 'asked' && heldWhy === 'reply') return `${what}: the customer answered “${reply ?? ''}”. You decide.`;
   if (state === 'asked') return `${what}: the customer is asked, ${swap} or ${formatCents(amountCents)} back.`;
   if (state === 'swapped') return `${what}: swapped for ${swap}.`;
   if (state === 'refunded') return `${what}: ${formatCents(amountCents)} goes back.`;

@@ -92,6 +92,11 @@ export function nextStatus(status: OrderStatus): OrderStatus | null {
   return STATUS_TRANSITIONS.find(({ from, action }) => from === status && action === 'advance')?.to ?? null;
 }
 
+/** Whether the food of an order with this status has left the restaurant. */
+export function isPickedUp(status: OrderStatus): boolean {
+  return status !== 'cancelled' && ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf('picked_up');
+}
+
 /** Whether a text from outside names a status. */
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return ORDER_STATUSES.some((status) => status === value);

@@ -45,6 +45,15 @@ onBothDatabases('fulfilling a payment', (open) => {
     expect(await countRows(house, 'orders')).toBe(0);
   });
 
+  it('books nothing of a payment in another currency (rule other-currencies)', async () => {
+    const { house, fake } = await shop();
+    const { sessionId } = await openCheckout(house);
+    fake.pay(sessionId, { currency: 'eur', feeCents: 81 });
+    expect((await sends(house, fake, sessionId)).statusCode).toBe(200);
+    const rows = await house.dependencies.database.db.selectFrom('ledger').select(['kind', 'amount_cents']).execute();
+    expect(rows).toEqual([{ kind: 'charged', amount_cents: 0 }]);
+  });
+
   it.each<[string, Partial<ProviderSession>, RegExp]>([
     ['less', { amountCents: 100 }, /^Paid \$1\.00 instead of \$27\.39$/],
     ['more', { amountCents: 999_900 }, /^Paid \$9,999\.00 instead of/],
@@ -74,7 +83,7 @@ onBothDatabases('fulfilling a payment', (open) => {
     await house.dependencies.database.db.updateTable('pending_orders').set({ status: 'expired' }).execute();
     fake.pay(sessionId);
     const made = await fulfilPayment(house.dependencies, { sessionId, by: 'reconcile' });
-    expect(made).toMatchObject({ ok: true, value: { total_cents: finalTotal, needs_review: 0 } });
+    expect(made).toMatchObject({ ok: true, value: { total_cents: finalTotal, payment_status: 'paid' } });
   });
 
   it('writes the order, its first step and its event together', async () => {

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { chargeEntries } from '#server/database/stores/charge-entries.ts';
-import { endWithLedger } from '#server/database/stores/ledger.ts';
+import { appendLedger, endWithLedger } from '#server/database/stores/ledger.ts';
 import { together } from '#server/database/together.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { Log } from '#server/log.ts';
@@ -17,6 +17,8 @@ import {
   type PaymentSession,
   settleChain,
 } from '#server/modules/payments/index.ts';
+import { bookedMoney } from '#server/ports/payments.ts';
+import { beforeOrder, type PaidSession } from './before-order.ts';
 import { makeOrder } from './make-order.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import {
@@ -30,6 +32,7 @@ import {
 import { closePending, convertPending } from './pending-orders-store.ts';
 import { readDocument } from './read-document.ts';
 import { type ExtraPayment, giveBackExtra } from './refunds/give-back-extra.ts';
+import { noteTakenIn } from './refunds/note-taken.ts';
 
 export type FulfilledBy = 'notification' | 'success-page' | 'reconcile' | 'staff';
 
@@ -67,7 +70,9 @@ export async function fulfilPayment(dependencies: Dependencies, request: Fulfilm
     await request.noteHandled?.(dependencies.database.db);
     return ok(known);
   }
-  const order = await dependencies.database.transact((trx) => settle(dependencies, trx, asked.value, request));
+  const found = await beforeOrder(dependencies, asked.value);
+  if (!found.ok) return found;
+  const order = await dependencies.database.transact((trx) => settle(dependencies, trx, found.value, request));
   dependencies.log.info({ orderId: order.id, kind: request.by }, 'payment settled');
   return ok(order);
 }
@@ -83,24 +88,29 @@ async function settledOrder({ database }: Dependencies, { ours }: AskedSession):
  * order makes the order (rule race-guards). Of several sessions that took each other's place, the first that is paid
  * has the order.
  */
-async function settle(
-  dependencies: Dependencies,
+async function settle(dependencies: Dependencies, trx: Trx, payment: PaidSession, request: Fulfilment): Promise<Order> {
+  const order = await settleOrder(dependencies, trx, payment, request);
+  const { asked, taken, timeZone, at } = payment;
+  if (taken !== null) await noteTakenIn(trx, asked.theirs.sessionId, taken, { timeZone, at });
+  return order;
+}
+
+async function settleOrder(
+  { log, shop }: Dependencies,
   trx: Trx,
-  asked: AskedSession,
+  payment: PaidSession,
   { noteHandled, person }: Fulfilment,
 ): Promise<Order> {
-  const { clock, log, shop } = dependencies;
-  const at = clock.now();
-  const { timeZone } = shop.current;
+  const { asked, at } = payment;
   const { ours, theirs } = asked;
   const paid = markPaid(trx, { session: ours, paymentId: theirs.paymentId, at });
   const [chainId] = await together(paid, noteHandled?.(trx));
   const paidFor = chainId === null ? null : await settleChain(trx, chainId, ours.pending_order_id, at);
-  if (paidFor !== null && paidFor !== ours.pending_order_id) return giveBackTo(trx, paidFor, { asked, timeZone, at });
+  if (paidFor !== null && paidFor !== ours.pending_order_id) return giveBackTo(trx, paidFor, payment);
   const pending = await convertPending(trx, ours.pending_order_id);
-  if (pending === undefined) return settleAgain(trx, log, { asked, timeZone, at });
-  const reviewReason = whyReview(asked, pending.final_total_cents);
-  if (reviewReason !== null) logDifference(log, asked);
+  if (pending === undefined) return settleAgain(trx, log, payment);
+  const reviewReason = whyReview(payment, pending.final_total_cents);
+  if (reviewReason !== null) logReview(log, asked);
   const step = {
     person: person?.name ?? '',
     staff_id: person?.id ?? null,
@@ -108,47 +118,51 @@ async function settle(
   };
   const told = person === undefined ? shop.current : undefined;
   const order = await makeOrder(trx, { pending, sessionId: theirs.sessionId, reviewReason, step, told, at });
-  await bookPayment(trx, order, { asked, timeZone, at });
+  await bookPayment(trx, order, payment);
   return order;
 }
 
 /** What was charged comes into the ledger together with the order that it pays for (rule money-ledger). */
-async function bookPayment(trx: Trx, order: Order, { asked, timeZone, at }: ExtraPayment): Promise<void> {
+async function bookPayment(trx: Trx, order: Order, { asked, taken, timeZone, at }: PaidSession): Promise<void> {
   const { ours, theirs } = asked;
-  const payment = { reference: ours.id, amountCents: theirs.amountCents, feeCents: theirs.feeCents, at };
-  const sold = soldOf(readDocument(order), theirs.amountCents);
-  await endWithLedger(trx, chargeEntries(order, sold, payment), timeZone);
+  const payment = { reference: ours.id, ...bookedMoney(theirs), at };
+  const sold = soldOf(readDocument(order), payment.amountCents);
+  const entries = chargeEntries(order, sold, payment);
+  if (taken === null) await endWithLedger(trx, entries, timeZone);
+  else await appendLedger(trx, entries, timeZone);
 }
 
 /**
- * Why a dispatcher must look at a payment, or null: its amount or currency is not what was asked for. Its order is made
- * all the same, and held (rule amount-difference).
+ * Why a dispatcher must look at a payment, or null: its amount or currency is not what was asked for, money of it was
+ * taken back, or it came late. Its order is made all the same, and held (rules amount-difference, held-payments).
  */
-function whyReview({ theirs }: AskedSession, dueCents: number): string | null {
+function whyReview({ asked: { theirs }, whyHeld }: PaidSession, dueCents: number): string | null {
   if (theirs.currency !== 'usd') return `Paid in ${theirs.currency.toUpperCase()} instead of USD`;
-  if (theirs.amountCents === dueCents) return null;
-  return `Paid ${formatCents(theirs.amountCents)} instead of ${formatCents(dueCents)}`;
+  if (theirs.amountCents !== dueCents) {
+    return `Paid ${formatCents(theirs.amountCents)} instead of ${formatCents(dueCents)}`;
+  }
+  return whyHeld;
 }
 
-function logDifference(log: Log, { ours }: AskedSession): void {
-  log.error({ paymentReference: ours.id }, 'payment differs from its order');
+function logReview(log: Log, { ours }: AskedSession): void {
+  log.error({ paymentReference: ours.id }, 'the order of a payment is held for a look');
 }
 
 /**
  * The pending order is converted already: this session made its order, or pays for an order that was accepted unpaid,
  * or is one payment too many, as beside cash.
  */
-async function settleAgain(trx: Trx, log: Log, payment: ExtraPayment): Promise<Order> {
+async function settleAgain(trx: Trx, log: Log, payment: PaidSession): Promise<Order> {
   const { asked, at } = payment;
   const { ours, theirs } = asked;
   const known = await orderOf(trx, ours.pending_order_id);
   const { sessionId } = theirs;
   if (known.session_id === sessionId) return known;
   const order = (await holdOrder(trx, known.id)) ?? known;
-  const reviewReason = whyReview(asked, order.total_cents);
+  const reviewReason = whyReview(payment, order.total_cents);
   const paid = await attachPayment(trx, { orderId: order.id, sessionId, reviewReason, at });
   if (paid === undefined) return giveBackExtra(trx, order, payment);
-  if (reviewReason !== null) logDifference(log, asked);
+  if (reviewReason !== null) logReview(log, asked);
   await addNote(trx, { orderId: order.id, kind: 'payment', at, person: null, note: reviewReason ?? PAID });
   await appendEvent(trx, { orderId: order.id, kind: 'order.paid', payload: { orderNumber: order.order_number }, at });
   await bookPayment(trx, paid, payment);

@@ -2,6 +2,14 @@ export { openPayment } from './checkout/open-payment.ts';
 export { priceCart } from './checkout/price-cart.ts';
 export { forgetBuyers } from './forget-buyers.ts';
 export { fulfilPayment } from './fulfil-payment.ts';
+export {
+  type HeldMissing,
+  holdForOffice,
+  holdMissing,
+  holdQuestion,
+  holdQuestionsOf,
+  tellMissing,
+} from './hold-question.ts';
 export { makeOrder, numberSourceOf } from './make-order.ts';
 export { readSwaps, readTrackedMissing, trackedMissing } from './missing-told.ts';
 export { isOrderedFrom } from './order-clients-store.ts';
@@ -20,6 +28,7 @@ export {
   readSteps,
   setOrderRefunded,
 } from './orders-store.ts';
+export { paidSession } from './paid-session.ts';
 export { savePending } from './pending-lifetime.ts';
 export { convertPending, countPending, findPending, insertPending, type PendingOrder } from './pending-orders-store.ts';
 export { readDocument } from './read-document.ts';
@@ -28,14 +37,18 @@ export {
   adoptOrderMoney,
   leftCents,
   type OrderMoney,
+  readOrderMoney,
   reckonCancellation,
   reckonRefund,
   storeRefund,
+  UNSENT,
 } from './refunds/decide-refund.ts';
-export { noteForeignRefunds } from './refunds/foreign-refunds.ts';
+export { disputedProblem } from './refunds/disputed.ts';
+export { askTaken, refreshOrderMoney, refreshTaken } from './refunds/note-taken.ts';
 export { limitLeft, limitProblem } from './refunds/refund-limit.ts';
-export { NO_MONEY_BACK, readCancellationRefund, readMoneyBack } from './refunds/refund-told.ts';
+export { NO_MONEY_BACK, readMoneyBack } from './refunds/refund-told.ts';
 export { refundHandlers, sendRefund } from './refunds/send-refund.ts';
 export { countRefund } from './refunds/settle-refund.ts';
+export { storeByHand } from './refunds/store-by-hand.ts';
 export { ordersRoutes } from './routes.ts';
 export { sessionNews } from './session-news.ts';

@@ -6,8 +6,8 @@ import type { Order } from './orders-store.ts';
 
 /** A mark as its customer sees it (rule missing-answer). */
 export function trackedMissing(row: StoredMissing): MissingDish {
-  const { id, dish, count, swap, amount_cents: amountCents, state, due_at: dueAt } = row;
-  return { id, dish, count, swap, amountCents, state, dueAt };
+  const { id, dish, count, swap, amount_cents: amountCents, state, due_at, held_at } = row;
+  return { id, dish, count, swap, amountCents, state, dueAt: held_at === null ? due_at : null };
 }
 
 /** A mark that the office took back, unless the same dish was marked again (rule missing-taken-back). */

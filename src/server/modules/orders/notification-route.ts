@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { refuse } from '#server/http/answers.ts';
 import { WEBHOOK_LIMIT_BYTES } from '#server/http/door/server-options.ts';
 import { serve } from '#server/http/serve.ts';
-import type { NewsHandlers } from '#server/modules/payments/index.ts';
+import { type NewsHandlers, noteRefused } from '#server/modules/payments/index.ts';
 import { handleNotification } from './handle-notification.ts';
 
 /**
@@ -53,6 +53,8 @@ export function notificationRoute(
     const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const handled = await handleNotification(dependencies, handlers, { rawBody, headers: request.headers });
     if (handled.ok) return ok({ received: true });
-    return handled.problem.code === 'SIGNATURE_INVALID' ? { sent: await refuseFalse(request, reply) } : handled;
+    if (handled.problem.code !== 'SIGNATURE_INVALID') return handled;
+    await noteRefused(dependencies);
+    return { sent: await refuseFalse(request, reply) };
   });
 }

@@ -54,6 +54,16 @@ export function findOrderByNumber(db: Db, orderNumber: string): Promise<Order | 
   return db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst();
 }
 
+/** The provider's id of the session that paid for an order, by the id of either order; null where none did. */
+export async function readPaidSession(db: Db, orderId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('session_id')
+    .where((order) => order.or([order('id', '=', orderId), order('pending_order_id', '=', orderId)]))
+    .executeTakeFirst();
+  return row?.session_id ?? null;
+}
+
 const insert = statement((db, order: Slots<OrdersTable>) =>
   db
     .insertInto('orders')
@@ -91,7 +101,7 @@ export function readHistoryEnd(db: Db, orderId: string): Promise<Pick<OrderHisto
 /** A change of an order that is not a step. */
 export interface HistoryNote {
   readonly orderId: string;
-  readonly kind: 'driver' | 'payment' | 'refund' | 'photo' | 'missing' | 'taken';
+  readonly kind: 'driver' | 'payment' | 'refund' | 'photo' | 'missing' | 'taken' | 'report' | 'text';
   readonly at: number;
   /** When the server received it, where that was later. */
   readonly arrivedAt?: number | null;

@@ -18,8 +18,7 @@ export function sessionNews(dependencies: Dependencies): Pick<NewsHandlers, 'ses
         { eventId, kind, code: 'SESSION_UNKNOWN' },
         'payment notification of a session that is not ours',
       );
-      await bookUnknownPayment(dependencies, sessionId);
-      return 'done';
+      return (await bookUnknownPayment(dependencies, sessionId)) === 'foreign' ? 'foreign' : 'done';
     },
   };
 }

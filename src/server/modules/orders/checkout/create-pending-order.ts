@@ -1,7 +1,4 @@
 import type { CreatePendingBody, DeliveryPayload } from '#contract/orders.ts';
-import { closedText } from '#domain/menu/closed-text.ts';
-import { hoursAround } from '#domain/menu/hours-around.ts';
-import { restaurantOpenState } from '#domain/menu/opening-hours.ts';
 import type { Problem } from '#domain/problems.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Trx } from '#server/database/database-port.ts';
@@ -12,14 +9,13 @@ import type { Buyer } from '#server/http/identity/buyer-cookie.ts';
 import { answerToo, type Intent, runIntent } from '#server/http/intents.ts';
 import { findPlaceByAddress, resolvePlace } from '#server/modules/places/index.ts';
 import { quoteFor } from '#server/modules/quotes/index.ts';
-import { findRestaurant } from '#server/modules/restaurants/index.ts';
-import { shopClosed } from '#server/modules/shop/index.ts';
 import { orderClientHash } from '../order-clients-store.ts';
 import type { OrderDelivery, OrderDocument } from '../order-document.ts';
 import { savePending } from '../pending-lifetime.ts';
 import { findPending, handPendingTo } from '../pending-orders-store.ts';
 import { checkCartAge, readAddressInfo, readBuyerPhone, readTip } from './check-buyer-input.ts';
 import { priceChangedDetails, showsSamePrices } from './compare-prices.ts';
+import { openKitchen } from './open-kitchen.ts';
 import { priceCart } from './price-cart.ts';
 
 /**
@@ -173,23 +169,6 @@ async function describeOrder(
     delivery: delivery.value,
     customer: { phone: phone.value, name: 'Customer', email: null },
   });
-}
-
-/**
- * The restaurant, if it and the shop take orders now (rules closed-kitchen, closed-shop, restaurant-holidays).
- * Problems: SHOP_CLOSED, RESTAURANT_UNKNOWN, RESTAURANT_CLOSED.
- */
-async function openKitchen(dependencies: Dependencies, id: string) {
-  const closed = shopClosed(dependencies);
-  if (closed !== null) return fail(closed);
-  const found = await findRestaurant(dependencies, id);
-  if (found === null) return fail<Problem>({ code: 'RESTAURANT_UNKNOWN' });
-  const { shop, clock } = dependencies;
-  const [now, { timeZone }] = [clock.now(), shop.current];
-  const hours = hoursAround(found.restaurant, now, timeZone);
-  const state = restaurantOpenState({ ...found.restaurant, hours }, now, timeZone);
-  if (state.open) return ok(found);
-  return fail<Problem>({ code: 'RESTAURANT_CLOSED', message: closedText(found.restaurant.name, state) });
 }
 
 /** The place id that was sent, or that of the place with exactly this address; null where there is no such place. */

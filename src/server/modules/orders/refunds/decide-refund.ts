@@ -14,12 +14,14 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Db, Trx } from '#server/database/database-port.ts';
 import { adoptMoney } from '#server/database/stores/adopt-money.ts';
 import { moneyColumns, partsOf } from '#server/database/stores/charge-entries.ts';
-import { readCharged } from '#server/database/stores/ledger.ts';
+import { readDisputes } from '#server/database/stores/disputes.ts';
+import { readCash, readCharged } from '#server/database/stores/ledger.ts';
 import { enqueue } from '#server/database/stores/outbox.ts';
 import { insertRefund, readRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
 import { findBySessionId } from '#server/modules/payments/index.ts';
 import type { Order } from '../orders-store.ts';
 import { readDocument } from '../read-document.ts';
+import { disputedProblem, isBlocking } from './disputed.ts';
 
 /**
  * Deciding that money goes back (rule refund-once): the row is stored with its key, and the outbox sends it. The caller
@@ -32,8 +34,12 @@ export interface OrderMoney {
   /** Of the order's own payment, all but those that failed; oldest first. */
   readonly before: readonly RefundParts[];
   readonly refunds: readonly StoredRefund[];
-  /** Our own id of the payment session; null where the order is not paid. */
+  /** Our own id of the payment session, or a name for its cash; null where the order is not paid. */
   readonly reference: string | null;
+  /** It was paid in cash, so that its money goes back by hand (rule given-by-hand). */
+  readonly isCash: boolean;
+  /** A bank has taken the payment back, so that nothing can go back (rule refund-of-what-is-left). */
+  readonly isDisputed: boolean;
 }
 
 interface Charge {
@@ -46,6 +52,12 @@ async function readCharge(db: Db, order: Order): Promise<Charge | undefined> {
   if (order.payment_status === 'unpaid' || order.session_id === null) return undefined;
   const reference = (await findBySessionId(db, order.session_id))?.id ?? order.session_id;
   return { reference, amountCents: (await readCharged(db, reference)) ?? order.total_cents };
+}
+
+/** The cash that was paid for an order that no card paid. */
+async function readCashCharge(db: Db, orderId: string): Promise<Charge | undefined> {
+  const amountCents = await readCash(db, orderId);
+  return amountCents === 0 ? undefined : { reference: `cash:${orderId}`, amountCents };
 }
 
 /** What was really paid for an order by card, cents: 0 where nothing was, and maybe another sum than its total. */
@@ -69,13 +81,29 @@ function takenBy(sold: Sold, refunds: readonly StoredRefund[]): readonly RefundP
   return taken;
 }
 
-/** How an order's money stands. */
-export async function readOrderMoney(db: Db, order: Order): Promise<OrderMoney> {
-  const charge = await readCharge(db, order);
+/** Whether a bank has taken a payment back, by our own id of its session. */
+async function isTakenByBank(db: Db, reference: string): Promise<boolean> {
+  const disputes = await readDisputes(db, reference);
+  return disputes.some(({ state, amount_cents }) => isBlocking(state, amount_cents));
+}
+
+/** How an order's money stands; `without` leaves out a refund, by its id. */
+export async function readOrderMoney(
+  db: Db,
+  order: Order,
+  { without }: { readonly without?: string } = {},
+): Promise<OrderMoney> {
+  const card = await readCharge(db, order);
+  const charge = card ?? (await readCashCharge(db, order.id));
+  const isCash = card === undefined && charge !== undefined;
   const refunds = await readRefunds(db, order.id);
-  const standing = refunds.filter(({ origin, state }) => origin !== 'extra' && state !== 'failed');
+  const standing = refunds.filter(
+    ({ id, origin, state }) => origin !== 'extra' && state !== 'failed' && id !== without,
+  );
   const sold = soldOf(readDocument(order), charge?.amountCents ?? 0);
-  return { sold, before: takenBy(sold, standing), refunds, reference: charge?.reference ?? null };
+  const reference = charge?.reference ?? null;
+  const isDisputed = reference !== null && (await isTakenByBank(db, reference));
+  return { sold, before: takenBy(sold, standing), refunds, reference, isCash, isDisputed };
 }
 
 /** The same, after the rows are written that a server from before the ledger did not write. */
@@ -88,8 +116,10 @@ export async function adoptOrderMoney(trx: Trx, order: Order, timeZone: string):
  * What goes back of an order. Problems: REFUND_TOO_LARGE (with what is left), NOTHING_TO_REFUND, VALIDATION (a line
  * that the order has not got, an amount beside parts).
  */
-export function reckonRefund({ sold, before, reference }: OrderMoney, ask: RefundAsk): Result<Refund, Problem> {
+export function reckonRefund(money: OrderMoney, ask: RefundAsk): Result<Refund, Problem> {
+  const { sold, before, reference, isDisputed } = money;
   if (reference === null) return tooLarge(0);
+  if (isDisputed) return fail(disputedProblem());
   const found = refund(sold, before, ask);
   if (found.ok) return found;
   const { problem } = found;
@@ -109,14 +139,23 @@ function tooLarge(refundableCents: number): Result<never, Problem> {
 
 /** Everything that is left, or so many cents of it; null where that is nothing. Problem: REFUND_TOO_LARGE. */
 export function reckonCancellation(money: OrderMoney, cents: number | undefined): Result<Refund | null, Problem> {
-  const { sold, before, reference } = money;
-  if (cents === undefined) return ok(reference === null ? null : refundAll(sold, before));
+  const { sold, before, reference, isDisputed } = money;
+  if (cents === undefined) return ok(reference === null || isDisputed ? null : refundAll(sold, before));
   return cents === 0 ? ok(null) : reckonRefund(money, { amountCents: cents });
 }
 
 /** How much can still go back, cents. */
-export const leftCents = ({ sold, before, reference }: OrderMoney): number =>
-  reference === null ? 0 : refundLeft(sold, before).amount;
+export const leftCents = ({ sold, before, reference, isDisputed }: OrderMoney): number =>
+  reference === null || isDisputed ? 0 : refundLeft(sold, before).amount;
+
+/** What a new refund begins with. */
+export const UNSENT = {
+  state: 'decided',
+  provider_refund_id: null,
+  failure: null,
+  replaced_by: null,
+  attempt: 1,
+} as const;
 
 export interface NewRefund {
   readonly id: string;
@@ -146,10 +185,7 @@ export async function storeRefund(trx: Trx, wish: NewRefund): Promise<boolean> {
     note,
     staff_id: person?.id ?? null,
     person: person?.name ?? '',
-    state: 'decided',
-    provider_refund_id: null,
-    failure: null,
-    replaced_by: null,
+    ...UNSENT,
     created_at: at,
     updated_at: at,
   };

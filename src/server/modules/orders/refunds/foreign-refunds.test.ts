@@ -33,7 +33,7 @@ async function paidOrder(open: OpenHouse, paid: Partial<ProviderSession> = {}, i
   const call = (method: 'POST' | 'PATCH', url: string, payload: object) =>
     house.app.inject({ method, url, headers: owner.headers, payload });
   const tell = async (reference: string, of = sessionId) => {
-    const refund = (await fake.listRefunds(of)).find((one) => one.id === `re_${reference}`);
+    const refund = fake.refundsOf(of).find((one) => one.id === `re_${reference}`);
     if (refund === undefined) throw new Error('no refund');
     const news = { kind: 'refund', refund, sessionId: of } as const;
     await house.app.inject({ method: 'POST', url: '/api/payments/webhook', ...fake.notification(of, { news }) });

@@ -2,12 +2,11 @@ import { type Refund, refund } from '#domain/money/refund.ts';
 import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { moneyColumns } from '#server/database/stores/charge-entries.ts';
-import { findRefund, insertRefund, readSessionRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
-import type { Dependencies } from '#server/dependencies.ts';
+import { findRefund, insertRefund, type StoredRefund } from '#server/database/stores/refunds.ts';
 import { findBySessionId } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { addNote, findOrderBySession, holdOrder, type Order } from '../orders-store.ts';
-import { adoptOrderMoney } from './decide-refund.ts';
+import { adoptOrderMoney, UNSENT } from './decide-refund.ts';
 import { countRefund, type Settling, settleRefund } from './settle-refund.ts';
 
 /**
@@ -15,22 +14,13 @@ import { countRefund, type Settling, settleRefund } from './settle-refund.ts';
  * (rule foreign-refunds). They get rows of their own, so that the two ledgers agree.
  */
 
-/** Writes down those of a session's refunds that are not known here. */
-export async function noteForeignRefunds(
-  { database, clock, shop }: Dependencies,
+/** Writes down a refund of a session's payment that is not known here. */
+export async function noteForeignRefund(
+  trx: Trx,
   sessionId: string,
-  theirs: readonly ProviderRefund[],
+  theirs: ProviderRefund,
+  books: Settling,
 ): Promise<void> {
-  const known = await readSessionRefunds(database.db, sessionId);
-  const isKnown = ({ id, reference }: ProviderRefund): boolean =>
-    known.some((row) => row.id === reference || row.provider_refund_id === id);
-  const books = { timeZone: shop.current.timeZone, at: clock.now() };
-  for (const one of theirs) {
-    if (!isKnown(one)) await database.transact((trx) => noteForeign(trx, sessionId, one, books));
-  }
-}
-
-async function noteForeign(trx: Trx, sessionId: string, theirs: ProviderRefund, books: Settling): Promise<void> {
   const found = await findOrderBySession(trx, sessionId);
   const order = found === undefined ? undefined : await holdOrder(trx, found.id);
   const id = theirs.reference ?? theirs.id;
@@ -84,11 +74,9 @@ async function rowOf(trx: Trx, { id, sessionId, order, theirs, money, at }: Fore
     note: 'Given back at the payment provider',
     staff_id: null,
     person: '',
-    state: 'decided',
+    ...UNSENT,
     provider_refund_id: theirs.id,
-    failure: null,
-    replaced_by: null,
-    created_at: at,
+    created_at: Math.min(theirs.at, at),
     updated_at: at,
   };
 }

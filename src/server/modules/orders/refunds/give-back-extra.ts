@@ -4,7 +4,6 @@ import { appendEvent } from '#server/database/events/event-log.ts';
 import { extraRefundId } from '#server/database/stores/adopt-money.ts';
 import { extraChargeEntries } from '#server/database/stores/charge-entries.ts';
 import { appendLedger } from '#server/database/stores/ledger.ts';
-import { enqueue } from '#server/database/stores/outbox.ts';
 import type { AskedSession } from '#server/modules/payments/index.ts';
 import { addExtraRefund, addNote, type Order } from '../orders-store.ts';
 import { storeRefund } from './decide-refund.ts';
@@ -18,7 +17,7 @@ export interface ExtraPayment {
 
 /**
  * A payment that an order does not need goes back by itself, once: as a refund of its own, with a note in the order's
- * history for the staff, a text to the buyer, and the amount kept with the order for every page that shows it
+ * history for the staff, and the amount kept with the order for every page that shows it
  * (rule extra-payment-refund). Answers the order.
  */
 export async function giveBackExtra(trx: Trx, order: Order, { asked, timeZone, at }: ExtraPayment): Promise<Order> {
@@ -28,13 +27,9 @@ export async function giveBackExtra(trx: Trx, order: Order, { asked, timeZone, a
   const refund = { id, orderId: order.id, reference: ours.id, sessionId, money: amountCents };
   const why = { origin: 'extra', reason: 'paid-twice', note: '', person: null } as const;
   if (!(await storeRefund(trx, { ...refund, ...why, at }))) return order;
-  const isCancelled = isCancelledUnpaid(order);
-  const told = { orderId: order.id, amountCents, isCancelled };
-  const kind = 'message.extra-refund';
-  await enqueue(trx, { kind, dedupeKey: `${kind}:${ours.id}`, payload: told, at });
   const extraCents = await addExtraRefund(trx, order.id, amountCents, at);
   const amount = formatCents(amountCents);
-  const note = isCancelled
+  const note = isCancelledUnpaid(order)
     ? `A payment came after the cancellation: ${amount} goes back`
     : `Paid twice: ${amount} goes back`;
   await addNote(trx, { orderId: order.id, kind: 'refund', at, person: null, note });

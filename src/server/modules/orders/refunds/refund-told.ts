@@ -1,8 +1,7 @@
-import type { OrderAnswerOrder, RefundStep, RefundTold } from '#contract/orders.ts';
+import type { OrderAnswerOrder, RefundStep } from '#contract/orders.ts';
 import { toldReason } from '#domain/money/refund-reasons.ts';
 import type { Db } from '#server/database/database-port.ts';
-import { cancellationRefundId } from '#server/database/stores/adopt-money.ts';
-import { readRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
+import { readRefunds } from '#server/database/stores/refunds.ts';
 import type { Order } from '../orders-store.ts';
 import { readPaid } from './decide-refund.ts';
 
@@ -29,21 +28,6 @@ export async function readMoneyBack(db: Db, order: Order): Promise<MoneyBack> {
   }
   const refund = cents === 0 ? null : { cents, ofCents: await readPaid(db, order) };
   return { refund, extraRefund: extra, refunds };
-}
-
-const isStanding = ({ origin, state }: StoredRefund): boolean => origin !== 'extra' && state !== 'failed';
-
-/**
- * What an order's cancellation gives back of what was really paid (rule money-back-told), as it was decided with it: no
- * refund from before or after changes it. Null where that is nothing.
- */
-export async function readCancellationRefund(db: Db, order: Order): Promise<RefundTold | null> {
-  const refunds = await readRefunds(db, order.id);
-  const decided = refunds.find(({ id }) => id === cancellationRefundId(order.id));
-  const others = refunds.filter(isStanding).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  // A server from before the ledger counted the refund on its order alone.
-  const cents = decided?.amount_cents ?? order.refunded_cents - others;
-  return cents <= 0 ? null : { cents, ofCents: await readPaid(db, order) };
 }
 
 /** The refunds of an order's own payment as its customer reads them (rule refund-told). */

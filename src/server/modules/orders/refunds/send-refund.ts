@@ -1,63 +1,64 @@
 import type { Trx } from '#server/database/database-port.ts';
 import { adoptMoney, cancellationRefundId, extraRefundId } from '#server/database/stores/adopt-money.ts';
 import type { OutboxHandlers } from '#server/database/stores/outbox.ts';
-import { findRefund, type StoredRefund } from '#server/database/stores/refunds.ts';
+import { findRefund, replaceRefund, type StoredRefund } from '#server/database/stores/refunds.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { callProvider } from '#server/modules/payments/index.ts';
-import { PaymentRefused, type ProviderRefund } from '#server/ports/payments.ts';
+import { PaymentRefused, type ProviderPayment, type ProviderRefund } from '#server/ports/payments.ts';
 import { findOrderByReference, holdOrder } from '../orders-store.ts';
-import { noteForeignRefunds } from './foreign-refunds.ts';
+import { askRefund, type RefusedRefund, refusedByProvider } from './ask-refund.ts';
+import { askTaken } from './note-taken.ts';
 import { failRefund, type Settling, settleRefund } from './settle-refund.ts';
-
-/**
- * Asks the provider for a refund, under the key that its row is: first which refunds it has, so that a try whose answer
- * was lost is not made again (rule refund-once). Refunds that were made in the provider's own dashboard are written
- * down on the way. `heard` is what was asked for a moment ago. Throws where the provider is away; the outbox tries
- * again.
- */
-export async function sendRefund(
-  dependencies: Dependencies,
-  id: string,
-  heard?: readonly ProviderRefund[],
-): Promise<StoredRefund | undefined> {
-  const { database, clock, shop, log } = dependencies;
-  const row = await findRefund(database.db, id);
-  if (row === undefined || row.state === 'failed') return row;
-  // A bank may still send back what it had taken: that is heard of, and not asked for.
-  const isBack = row.state === 'succeeded' && heard?.some((one) => isOf(row, one) && one.state === 'failed');
-  if (row.state === 'succeeded' && isBack !== true) return row;
-  const books = { timeZone: shop.current.timeZone, at: clock.now() };
-  const theirs = heard?.find((one) => isOf(row, one)) ?? (await askFor(dependencies, row));
-  await database.transact(async (trx) => {
-    if (theirs instanceof PaymentRefused) await refuse(trx, row, theirs, books);
-    else await settleRefund(trx, row, theirs, books);
-  });
-  const kind = theirs instanceof PaymentRefused ? 'refused' : theirs.state;
-  log.info({ paymentReference: row.payment_reference ?? id, kind }, 'refund sent');
-  return findRefund(database.db, id);
-}
 
 const isOf = (row: StoredRefund, { id, reference }: ProviderRefund): boolean =>
   reference === row.id || id === row.provider_refund_id;
 
-async function askFor(dependencies: Dependencies, row: StoredRefund): Promise<ProviderRefund | PaymentRefused> {
-  const { id, session_id: sessionId, amount_cents: amountCents } = row;
+/** What the provider has of a refund: one that it knows, or else one that it is asked for; null for nothing new. */
+async function askOrFind(dependencies: Dependencies, row: StoredRefund, heard: ProviderPayment | undefined) {
   try {
-    const theirs = await callProvider(dependencies, (provider) => provider.listRefunds(sessionId));
-    await noteForeignRefunds(dependencies, sessionId, theirs);
-    const known = theirs.find((one) => isOf(row, one));
-    if (known !== undefined) return known;
-    return await callProvider(dependencies, (provider) => provider.refund({ reference: id, sessionId, amountCents }));
+    const payment = heard ?? (await askTaken(dependencies, row.session_id));
+    return payment?.refunds.find((one) => isOf(row, one)) ?? (await askRefund(dependencies, row, payment));
   } catch (error) {
-    if (error instanceof PaymentRefused) return error;
+    if (error instanceof PaymentRefused) return refusedByProvider(error);
     throw error;
   }
 }
 
-/** The provider will not give it back: nothing has moved, and a person must look (rule money-mismatches). */
-async function refuse(trx: Trx, row: StoredRefund, { message }: PaymentRefused, books: Settling): Promise<void> {
+/**
+ * Sends a refund, under the key that its row is: first the provider is asked what was taken from the payment, so that a
+ * try whose answer was lost is not made again, and no more is asked for than is left (rules refund-once,
+ * refund-of-what-is-left). What went back otherwise is written down on the way. `heard` is what was asked for a moment
+ * ago. Throws where the provider is away; the outbox tries again.
+ */
+export async function sendRefund(
+  dependencies: Dependencies,
+  id: string,
+  heard?: ProviderPayment,
+): Promise<StoredRefund | undefined> {
+  const { database, clock, shop, log } = dependencies;
+  const row = await findRefund(database.db, id);
+  // A bank may still send back what it had taken: that is heard of, and not asked for.
+  if (row === undefined || row.state === 'failed' || (row.state === 'succeeded' && heard === undefined)) return row;
+  const theirs = await askOrFind(dependencies, row, heard);
+  if (theirs === null || (row.state === 'succeeded' && theirs.state !== 'failed')) return row;
+  const books = { timeZone: shop.current.timeZone, at: clock.now() };
+  await database.transact(async (trx) => {
+    // It may have shrunk.
+    const now = (await findRefund(trx, id)) ?? row;
+    if (theirs.state === 'refused') await refuse(trx, now, theirs, books);
+    else await settleRefund(trx, now, theirs, books);
+  });
+  log.info({ paymentReference: row.payment_reference ?? id, kind: theirs.state }, 'refund sent');
+  return findRefund(database.db, id);
+}
+
+/**
+ * The provider will not give it back: nothing has moved, and a person must look, unless it went back otherwise
+ * (rule money-mismatches).
+ */
+async function refuse(trx: Trx, row: StoredRefund, { failure, replacedBy }: RefusedRefund, books: Settling) {
   const order = row.order_id === null ? undefined : await holdOrder(trx, row.order_id);
-  await failRefund(trx, { row, order, failure: message, isTaken: false }, books);
+  await failRefund(trx, { row, order, failure, isTaken: false }, books);
+  if (replacedBy !== null) await replaceRefund(trx, row.id, replacedBy);
 }
 
 /**

@@ -3,11 +3,19 @@ import type { Trx } from '#server/database/database-port.ts';
 import { appendEvent } from '#server/database/events/event-log.ts';
 import { refundEntries, refundFailedEntries } from '#server/database/stores/charge-entries.ts';
 import { appendLedger, type LedgerEntry, readCharged } from '#server/database/stores/ledger.ts';
-import { moveRefund, readSessionRefunds, type StoredRefund } from '#server/database/stores/refunds.ts';
+import { enqueue } from '#server/database/stores/outbox.ts';
+import {
+  findRefund,
+  moveRefund,
+  readSessionRefunds,
+  refundTextKey,
+  type StoredRefund,
+} from '#server/database/stores/refunds.ts';
 import { setSessionRefunded } from '#server/modules/payments/index.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { addExtraRefund, addNote, holdOrder, type Order, setOrderRefunded } from '../orders-store.ts';
 import { readPaid } from './decide-refund.ts';
+import { isCancelledUnpaid } from './refund-told.ts';
 
 const MAY_BECOME = { pending: ['decided'], succeeded: ['decided', 'pending'] } as const;
 
@@ -43,8 +51,27 @@ export async function settleRefund(
   }
   const move = { id: row.id, from: MAY_BECOME[theirs.state], to: theirs.state, providerRefundId: theirs.id, at };
   if (!(await moveRefund(trx, move))) return;
+  if (order !== undefined && row.state === 'decided') await tellTaken(trx, row, order, at);
   await closeSession(trx, row, at);
   await appendLedger(trx, refundEntries(row, ofOrder(order), at), timeZone);
+}
+
+/** What went back at the provider longer ago is no news to the customer, as after a backup was put back. */
+const NEWS_MS = 86_400_000;
+
+/**
+ * The customer is told of money once the provider has taken its refund, never before (rule money-back-told). One that
+ * is stored with the provider's id was made elsewhere.
+ */
+async function tellTaken(trx: Trx, row: StoredRefund, order: Order, at: number): Promise<void> {
+  const { id: refundId, origin, amount_cents: amountCents, provider_refund_id, created_at } = row;
+  if (provider_refund_id !== null && created_at < at - NEWS_MS) return;
+  const orderId = order.id;
+  const what = { dedupeKey: refundTextKey(row), at };
+  if (origin !== 'extra')
+    return void (await enqueue(trx, { kind: 'message.refund', payload: { orderId, refundId }, ...what }));
+  const payload = { orderId, amountCents, refundId, isCancelled: isCancelledUnpaid(order) };
+  await enqueue(trx, { kind: 'message.extra-refund', payload, ...what });
 }
 
 /** A session all of whose money went back counts as refunded. */
@@ -71,8 +98,10 @@ export async function failRefund(
   { row, order, failure, isTaken }: FailedRefund,
   { timeZone, at }: Settling,
 ): Promise<void> {
+  const before = await findRefund(trx, row.id);
   const move = { id: row.id, from: ['decided', 'pending', 'succeeded'], to: 'failed', failure, at } as const;
   if (!(await moveRefund(trx, move))) return;
+  if (order !== undefined && before?.state !== 'decided') await tellReturned(trx, row, order, at);
   const failed = { ...row, failure };
   const of = ofOrder(order);
   const entries: LedgerEntry[] = isTaken
@@ -80,6 +109,12 @@ export async function failRefund(
     : [];
   if (order !== undefined) await noteFailure(trx, order, failed, at);
   await appendLedger(trx, entries, timeZone);
+}
+
+/** Whoever was told that money goes back is told that it has come back (rule money-back-told). */
+async function tellReturned(trx: Trx, { id: refundId }: StoredRefund, { id: orderId }: Order, at: number) {
+  const kind = 'message.refund-failed';
+  await enqueue(trx, { kind, dedupeKey: `${kind}:${refundId}`, payload: { orderId, refundId }, at });
 }
 
 interface Counted extends Pick<StoredRefund, 'origin'> {

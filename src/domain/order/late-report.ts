@@ -1,0 +1,75 @@
+/**
+ * What a driver reports although it can no longer change the order (rule late-reports): it happened, so it is kept.
+ */
+import { isFinal } from './display-stage.ts';
+import { ORDER_STATUSES, type OrderStatus, STATUS_TRANSITIONS, statusText } from './order-status.ts';
+
+/**
+ * Why a report changes nothing. 'cancelled': the order was cancelled. 'reassigned': it is no longer this driver's.
+ * 'passed': it had this step already. 'ahead': a step before this one is missing.
+ */
+export const LATE_REASONS = ['cancelled', 'reassigned', 'passed', 'ahead'] as const;
+export type LateReason = (typeof LATE_REASONS)[number];
+
+/** How long after an order's end a driver's report is still kept, ms: as long as photos are. */
+export const REPORTS_KEPT_MS = 30 * 24 * 60 * 60_000;
+/** The most late reports of one driver about one order. */
+export const MOST_LATE_REPORTS = 12;
+
+/** Whether a driver makes this step, so that they can report it. */
+export function isDriverStep(status: OrderStatus): boolean {
+  return STATUS_TRANSITIONS.some(({ to, roles }) => to === status && roles.includes('driver'));
+}
+
+/** Why a reported step does not change an order with this status. `isOwn`: the order is still this driver's. */
+export function lateReason(status: OrderStatus, reported: OrderStatus, isOwn: boolean): LateReason {
+  if (status === 'cancelled') return 'cancelled';
+  if (!isOwn) return 'reassigned';
+  return ORDER_STATUSES.indexOf(status) >= ORDER_STATUSES.indexOf(reported) ? 'passed' : 'ahead';
+}
+
+/** Whether a person has to decide what a report changes. */
+export const isConflict = (reason: LateReason): boolean => reason !== 'passed';
+
+/** Whether a report about an order that came to its status at `heardAt` is too old to be kept at `now` (Unix ms). */
+export function isTooOld(status: OrderStatus, heardAt: number, now: number): boolean {
+  return isFinal(status) && heardAt < now - REPORTS_KEPT_MS;
+}
+
+const REASON_WORDS: Readonly<Record<LateReason, string>> = {
+  cancelled: 'The order was cancelled before this arrived',
+  reassigned: 'The order had been given to somebody else before this arrived',
+  passed: 'The order had this step already',
+  ahead: 'The step before this one is missing',
+};
+
+export interface ReportContent {
+  readonly status: OrderStatus;
+  readonly reason: LateReason;
+  readonly photos: number;
+  readonly note: string;
+}
+
+/** A late report in the history's words: 'delivered, 1 photo. The order was cancelled before this arrived'. */
+export function reportWords({ status, reason, photos, note }: ReportContent): string {
+  const pictures = photos === 0 ? '' : photos === 1 ? ', 1 photo' : `, ${photos} photos`;
+  const first = `${statusText(status)}${pictures}. ${REASON_WORDS[reason]}`;
+  return note === '' ? first : `${first}. ${note}`;
+}
+
+/** What the driver does now, after what happened to the order. */
+const DRIVER_WORDS: Readonly<Record<LateReason, string>> = {
+  cancelled: 'This order was cancelled.',
+  reassigned: 'This order was given to somebody else.',
+  passed: 'The office had already marked this step.',
+  ahead: 'An earlier step of this order is missing.',
+};
+
+/** What the driver reads about a report that changed nothing; `phone` is how dispatch is reached, '' where unknown. */
+export function driverWords(reason: LateReason, photos: number, phone: string): string {
+  const kept =
+    photos === 0 ? 'Your report was kept.' : `Your report and ${photos === 1 ? 'photo' : 'photos'} were kept.`;
+  const first = `${DRIVER_WORDS[reason]} ${kept}`;
+  if (!isConflict(reason)) return first;
+  return `${first} Call dispatch${phone === '' ? '' : `: ${phone}`}.`;
+}

@@ -1,0 +1,37 @@
+import { formatCents } from '#domain/money/money.ts';
+import type { Refund } from '#domain/money/refund.ts';
+import type { Trx } from '#server/database/database-port.ts';
+import { byHandEntries, moneyColumns } from '#server/database/stores/charge-entries.ts';
+import { appendLedger } from '#server/database/stores/ledger.ts';
+import { insertRefund, type StoredRefund } from '#server/database/stores/refunds.ts';
+import { addNote, type Order } from '../orders-store.ts';
+
+export interface ByHandRefund {
+  readonly id: string;
+  readonly origin: StoredRefund['origin'];
+  /** What it is made of, or an amount that is made of no part of the order. */
+  readonly money: Refund | ReturnType<typeof moneyColumns>;
+  readonly reason: string;
+  readonly note: string;
+  readonly person: { readonly id: string; readonly name: string } | null;
+  readonly at: number;
+  readonly timeZone: string;
+}
+
+/**
+ * Notes money that a person gave back by hand, such as cash (rule given-by-hand): the provider is not asked, and the
+ * books show it at once.
+ */
+export async function storeByHand(trx: Trx, order: Order, wish: ByHandRefund): Promise<void> {
+  const { id, origin, money, reason, note, person, at, timeZone } = wish;
+  const columns = 'amount_cents' in money ? money : moneyColumns(money);
+  const who = { staff_id: person?.id ?? null, person: person?.name ?? '' };
+  const done = { state: 'succeeded', provider_refund_id: null, failure: null, replaced_by: null } as const;
+  const row = { id, order_id: order.id, payment_reference: null, session_id: '', origin, ...columns, reason, note };
+  const stored = { ...row, ...who, ...done, created_at: at, updated_at: at };
+  if (!(await insertRefund(trx, stored))) return;
+  const of = { pendingOrderId: order.pending_order_id, restaurantId: order.restaurant_id };
+  const words = `${formatCents(columns.amount_cents)} was given back by hand${note === '' ? '' : `: ${note}`}`;
+  await addNote(trx, { orderId: order.id, kind: 'refund', at, person, note: words });
+  await appendLedger(trx, byHandEntries(stored, of, at), timeZone);
+}
